@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+import { staffRoles } from './permissions.ts';
+
+/** NIST 800-63B-4: length and a list of common passwords, no other rules. */
+export const passwordLength = { least: 12, most: 1000 } as const;
+
+export const defaultTimeZone = 'America/New_York';
+
+export const StaffUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  is_owner: z.boolean(),
+  practice: z.object({
+    id: z.string(),
+    name: z.string(),
+    time_zone: z.string(),
+    address: z.string(),
+    phone: z.string(),
+  }),
+  /** Today in the practice's time zone, `YYYY-MM-DD`. */
+  today: z.string(),
+});
+export type StaffUser = z.infer<typeof StaffUser>;
+
+export const SignIn = z.object({
+  email: field.email(),
+  password: z
+    .string({ error: 'Enter the password.' })
+    .check(
+      z.minLength(1, 'Enter the password.'),
+      z.maxLength(passwordLength.most, 'This password is too long.'),
+    ),
+});
+
+/** A password that is being chosen; whether it is a common one, the server says. */
+export const newPassword = z.string({ error: 'Choose a password.' }).check(
+  z.refine(
+    (given) => [...given].length >= passwordLength.least,
+    `Use at least ${passwordLength.least} characters.`,
+  ),
+  z.maxLength(passwordLength.most, `Use at most ${passwordLength.most} characters.`),
+);
+
+const notATimeZone = 'This is not a time zone.';
+
+/** Whether the browsers and PostgreSQL know this time zone. */
+function isTimeZone(given: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: given }));
+  } catch {
+    return false;
+  }
+}
+
+export const Registration = z.object({
+  name: field.name('Enter your full name.'),
+  email: field.email(),
+  password: newPassword,
+  role: field.oneOfOr(staffRoles, 'dentist', 'This is not one of the roles.'),
+  time_zone: z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .string({ error: notATimeZone })
+          .check(z.refine((given) => given === '' || isTimeZone(given), notATimeZone)),
+      ),
+    ),
+    z.transform((given: string | null | undefined) => given || defaultTimeZone),
+  ),
+});
+
+const Session = z.object({ access_token: z.string(), user: StaffUser });
+
+export const login = endpoint({
+  name: 'login',
+  summary: 'Sign a staff member in.',
+  method: 'POST',
+  path: '/auth/login',
+  access: anyone,
+  body: SignIn,
+  output: Session,
+  status: 200,
+  refusals: ['wrong_sign_in', 'too_many_tries'],
+});
+
+export const register = endpoint({
+  name: 'register',
+  summary: 'Make a practice with its owner and a trial subscription.',
+  method: 'POST',
+  path: '/auth/register',
+  access: anyone,
+  body: Registration,
+  output: Session,
+  status: 201,
+  refusals: ['email_taken', 'too_many_tries'],
+});
+
+export const me = endpoint({
+  name: 'me',
+  summary: 'The signed-in staff member.',
+  method: 'GET',
+  path: '/auth/me',
+  access: staffWith('signed_in'),
+  output: StaffUser,
+  status: 200,
+  refusals: [],
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  summary: 'End this session.',
+  method: 'POST',
+  path: '/auth/logout',
+  access: staffWith('signed_in'),
+  output: null,
+  status: 204,
+  refusals: [],
+});
+
+/** A link for a forgotten password works once, for so many minutes. */
+export const passwordLinkMinutes = 60;
+
+/** The token of a link that was handed out; it travels in a body, so that it stands in no address that is logged. */
+export const LinkToken = z.object({
+  token: z
+    .string({ error: 'The link is not complete.' })
+    .check(z.maxLength(200, 'The link is not complete.')),
+});
+
+/** The same for staff and patients: the answer never says whether the address has an account. */
+export const ForgottenPassword = z.object({ email: field.email() });
+export const NewPassword = z.extend(LinkToken, { password: newPassword });
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  summary: 'Mail a link for a new password to a staff member, if the address has an account.',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: anyone,
+  body: ForgottenPassword,
+  output: null,
+  status: 204,
+  refusals: ['no_mail'],
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  summary: 'Choose a new password by a mailed link; ends all sessions.',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: anyone,
+  body: NewPassword,
+  output: null,
+  status: 204,
+  refusals: ['password_link_dead'],
+});

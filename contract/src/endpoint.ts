@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import type { Permission } from './permissions.ts';
+import type { RefusalCode } from './refusals.ts';
+
+/** Who may make a call: anybody, or a signed-in person of one realm, with a permission where the realm has them. */
+export type Access =
+  | { realm: 'public' }
+  | { realm: 'staff'; permission: Permission | 'signed_in' }
+  | { realm: 'patient' };
+
+export const anyone: Access = { realm: 'public' };
+/** A patient's portal account, for the chosen one of its patient records. */
+export const portalAccount: Access = { realm: 'patient' };
+export const staffWith = (permission: Permission | 'signed_in'): Access => ({ realm: 'staff', permission });
+
+/** A call of the API as data. The server binds it, the web is typed by it, OpenAPI is made of it. */
+export interface Endpoint {
+  /** The operation's name in OpenAPI. */
+  name: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api; parameters in braces, as in OpenAPI: `/patients/{id}`. */
+  path: string;
+  access: Access;
+  params?: z.ZodMiniType<Record<string, string>>;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** The call is a form (multipart) of one file in this field, of at most so many bytes, beside the body's fields. */
+  takesFile?: { field: string; types: readonly string[]; largest: number };
+  /** A file of one of these types is answered instead of JSON. */
+  answersFile?: readonly string[];
+  /** What is answered; null where nothing is (204), or a file. */
+  output: z.ZodMiniType | null;
+  status: 200 | 201 | 204;
+  /** The refusals that are special to this call. */
+  refusals: readonly RefusalCode[];
+}
+
+/** Declares a call. It only keeps the literal types. */
+export function endpoint<const E extends Endpoint>(call: E): E {
+  return call;
+}
+
+type Given<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Part<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
+
+/** What a caller hands over: only the parts that the call declares. */
+export type InputOf<E extends Endpoint> = PartsOf<{
+  params: Given<Part<E, 'params'>>;
+  query: Given<Part<E, 'query'>>;
+  body: Given<Part<E, 'body'>>;
+}>;
+
+/** What a handler gets after parsing. */
+export type ParsedOf<E extends Endpoint> = PartsOf<{
+  params: Parsed<Part<E, 'params'>>;
+  query: Parsed<Part<E, 'query'>>;
+  body: Parsed<Part<E, 'body'>>;
+}>;
+
+/** What the caller gets back. */
+export type OutputOf<E extends Endpoint> = Parsed<E['output']>;
+
+/** What a handler may return: the row before the output schema strips and shapes it. */
+export type AnswerOf<E extends Endpoint> = E['output'] extends z.ZodMiniType ? z.input<E['output']> : null;
+
+type PartsOf<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+
+/**
+ * The kinds of field that entities are made of, with their bounds and the sentence for each broken rule.
+ * Source of the bounds: decisions.md, "The server's contract".
+ */
+export const bounds = {
+  name: 100,
+  phone: 40,
+  email: 254,
+  line: 200,
+  address: 500,
+  longText: 20_000,
+  /** Cents: a cost or an amount is at most $1,000,000. */
+  money: 100_000_000,
+  listPage: 1000,
+} as const;
+
+/** U+0000 can't be stored by PostgreSQL, a lone surrogate can't be written as UTF-8. */
+const storable = z.refine<string>(
+  (text) => !text.includes('\u0000') && text.isWellFormed(),
+  'This text holds a character that cannot be stored.',
+);
+
+const atMost = (characters: number) =>
+  z.maxLength(characters, `Use at most ${characters.toLocaleString('en-US')} characters.`);
+
+const text = (missing: string, characters: number) =>
+  z.string({ error: missing }).check(storable, atMost(characters));
+
+/** `""`, `null` and absent are the same for an optional text and read back as `""`. */
+const optionalText = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform((given: string | null | undefined) => given ?? ''),
+  );
+
+/** `""`, `null` and absent are the same for an optional reference or date and read back as `null`. */
+export const optionalValue = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform((given: string | null | undefined) => given || null),
+  );
+
+const notText = 'This must be text.';
+
+/** A required name of a person or thing: trimmed, up to 100 characters. */
+export const name = (missing: string) =>
+  z.string({ error: missing }).check(storable, z.trim(), z.minLength(1, missing), atMost(bounds.name));
+
+export const optionalName = () =>
+  optionalText(z.string({ error: notText }).check(storable, z.trim(), atMost(bounds.name)));
+
+/** A required text of one line, up to 200 characters, kept exactly. */
+export const line = (missing: string) =>
+  text(missing, bounds.line).check(z.refine((given) => given.trim() !== '', missing));
+
+export const optionalLine = () => optionalText(text(notText, bounds.line));
+
+/** A required long text, up to 20,000 characters, kept exactly. */
+export const longText = (missing: string) =>
+  text(missing, bounds.longText).check(z.refine((given) => given.trim() !== '', missing));
+
+export const optionalLongText = () => optionalText(text(notText, bounds.longText));
+
+export const address = (missing: string) =>
+  text(missing, bounds.address).check(z.refine((given) => given.trim() !== '', missing));
+
+export const optionalAddress = () => optionalText(text(notText, bounds.address));
+
+/** A phone number, stored as typed. */
+export const phone = (missing: string) =>
+  text(missing, bounds.phone).check(z.refine((given) => given.trim() !== '', missing));
+
+export const optionalPhone = () => optionalText(text(notText, bounds.phone));
+
+const badEmail = 'Enter an e-mail address like name@example.com.';
+/** One @, something before it, a dot after it, no white space: what can be written to. */
+const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+export const email = (missing = 'Enter the e-mail address.') =>
+  z
+    .string({ error: missing })
+    .check(storable, z.trim(), z.minLength(1, missing), atMost(bounds.email), z.regex(emailForm, badEmail));
+
+export const optionalEmail = () =>
+  optionalText(
+    z.string({ error: notText }).check(
+      storable,
+      z.trim(),
+      atMost(bounds.email),
+      z.refine((given) => given === '' || emailForm.test(given), badEmail),
+    ),
+  );
+
+/** Whether the text is a real date of the calendar, as `YYYY-MM-DD`. PostgreSQL would take `now` and `infinity`. */
+export function isCalendarDate(given: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(given) || given < '0001') return false;
+  const moment = new Date(`${given}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(given);
+}
+
+const notADate = 'Enter a real date as YYYY-MM-DD.';
+
+/** A plain date, `YYYY-MM-DD`. */
+export const date = (missing: string) =>
+  z.string({ error: missing }).check(
+    z.minLength(1, missing),
+    z.refine((given) => given === '' || isCalendarDate(given), notADate),
+  );
+
+export const optionalDate = () =>
+  optionalValue(
+    z.string({ error: notText }).check(z.refine((given) => given === '' || isCalendarDate(given), notADate)),
+  );
+
+/** A time of day, `HH:MM`. */
+export const time = (missing: string) =>
+  z.string({ error: missing }).check(
+    z.minLength(1, missing),
+    z.refine(
+      (given) => given === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(given),
+      'Enter a time from 00:00 to 23:59 as HH:MM.',
+    ),
+  );
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id of a record; what isn't one can't be anybody's. */
+export const id = (missing: string) => z.string({ error: missing }).check(z.regex(idForm, missing));
+
+export const optionalId = (wrong: string) =>
+  optionalValue(
+    z.string({ error: wrong }).check(z.refine((given) => given === '' || idForm.test(given), wrong)),
+  );
+
+/** Whether the number of dollars has at most two decimals, so that it is a whole number of cents. */
+function isWholeCents(dollars: number): boolean {
+  return /^-?\d+(\.\d{1,2})?$/.test(String(dollars));
+}
+
+const dollars = (missing: string, least: number, tooLittle: string) =>
+  z.number({ error: missing }).check(
+    z.refine((given) => given >= least, tooLittle),
+    z.refine((given) => given * 100 <= bounds.money, 'Use at most $1,000,000.'),
+    z.refine(
+      (given) => given < least || given * 100 > bounds.money || isWholeCents(given),
+      'Use at most two decimals.',
+    ),
+  );
+
+/** A cost in dollars, from 0 to 1,000,000. */
+export const cost = (missing: string) => dollars(missing, 0, 'The cost cannot be below $0.');
+
+/** An amount of money that changes hands, in dollars, above 0. */
+export const amount = (missing: string) => dollars(missing, 0.01, 'The amount must be more than $0.');
+
+/** One of a fixed list of words. A form holds it as a string before it is checked. */
+export const oneOf = <const Word extends string>(
+  choices: readonly Word[],
+  wrong: string,
+): z.ZodMiniType<Word, string> => z.literal([...choices], { error: wrong });
+
+/** The same with a default for what is absent, `null` or empty. */
+export const oneOfOr = <const Word extends string>(
+  choices: readonly Word[],
+  byDefault: NoInfer<Word>,
+  wrong: string,
+) =>
+  z.pipe(
+    z.optional(z.nullable(oneOf<string>(['', ...choices], wrong))),
+    z.pipe(
+      z.transform((given: string | null | undefined): string => given || byDefault),
+      oneOf(choices, wrong),
+    ),
+  );
+
+/** Yes or no, with a default for what is absent or `null`. */
+export const flagOr = (byDefault: boolean) =>
+  z.pipe(
+    z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
+    z.transform((given: boolean | null | undefined) => given ?? byDefault),
+  );
+
+/** The number of the stored state that an edit was based on. Absent: the edit is taken as it is. */
+export const version = () => z.optional(z.nullable(z.int({ error: 'The version must be a whole number.' })));
+
+/** A moment, ISO 8601 UTC. */
+export const moment = () => z.string();
+
+/** The address of one record. */
+export const recordParams = z.object({ id: id('Not found.') });
+
+/** What every list takes. Without `limit` the whole list is answered. */
+export const listQuery = z.object({
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,4}$/, 'The limit must be a whole number from 1 to 1000.')),
+      z.pipe(
+        z.transform(Number),
+        z
+          .number()
+          .check(
+            z.minimum(1, 'The limit must be at least 1.'),
+            z.maximum(bounds.listPage, 'The limit must be at most 1000.'),
+          ),
+      ),
+    ),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(2000, 'This cursor is not one of ours.'))),
+});
+
+/** A list that can be asked for one patient. */
+export const patientListQuery = z.extend(listQuery, {
+  patient_id: z.optional(id('This is not the id of a patient.')),
+});

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+
+export const imageKinds = [
+  'bitewing',
+  'periapical',
+  'panoramic',
+  'cephalometric',
+  'intraoral_photo',
+  'other',
+] as const;
+export const defaultImageKind = 'other';
+
+/** What is taken, told by content and never by name. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/dicom'] as const;
+
+/** Every preview and thumbnail, whatever the original is. */
+export const previewType = 'image/jpeg';
+
+/** Bytes of one file, and the pixels of one picture: more is a decompression bomb. */
+export const largestImage = 25 * 1024 * 1024;
+export const mostPixels = 100_000_000;
+
+export const Image = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  content_type: z.enum(imageTypes),
+  /** Bytes of the original. */
+  size: z.number(),
+  /** SHA-256 of the original, hexadecimal. */
+  checksum: z.string(),
+  /** Pixels of the original. */
+  width: z.number(),
+  height: z.number(),
+  caption: z.string(),
+  kind: z.enum(imageKinds),
+  date_taken: z.nullable(z.string()),
+  teeth: z.string(),
+  uploaded_by: z.string(),
+  version: z.number(),
+  created_at: field.moment(),
+});
+export type Image = z.infer<typeof Image>;
+
+/** What staff say of an image; a file's own name is kept out, since it may hold a patient's. */
+export const ImageInput = z.object({
+  caption: field.optionalLine(),
+  kind: field.oneOfOr(imageKinds, defaultImageKind, 'Choose the kind of image.'),
+  date_taken: field.optionalDate(),
+  teeth: field.optionalLine(),
+});
+export type ImageInput = z.input<typeof ImageInput>;
+
+/** The stored files of an image: what was given, byte for byte, and the two pictures made of it. */
+export const imageFiles = ['original', 'preview', 'thumbnail'] as const;
+export type ImageFile = (typeof imageFiles)[number];
+
+/** Pixels of the longer side: enough for a screen, and for a list. */
+export const previewSide = 2048;
+export const thumbnailSide = 320;
+
+export const listImages = endpoint({
+  name: 'listImages',
+  summary: "A patient's images, the newest first.",
+  method: 'GET',
+  path: '/patients/{id}/images',
+  access: staffWith('images.read'),
+  params: field.recordParams,
+  output: z.array(Image),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const uploadImage = endpoint({
+  name: 'uploadImage',
+  summary: 'Store an image. What is given is kept byte for byte; a preview and a thumbnail are made of it.',
+  method: 'POST',
+  path: '/patients/{id}/images',
+  access: staffWith('images.write'),
+  params: field.recordParams,
+  body: ImageInput,
+  takesFile: { field: 'file', types: imageTypes, largest: largestImage },
+  output: Image,
+  status: 201,
+  refusals: ['patient_not_found', 'image_refused', 'file_missing', 'files_away'],
+});
+
+export const updateImage = endpoint({
+  name: 'updateImage',
+  summary: 'Change what is said of an image.',
+  method: 'PUT',
+  path: '/images/{id}',
+  access: staffWith('images.write'),
+  params: field.recordParams,
+  body: z.extend(ImageInput, { version: field.version() }),
+  output: Image,
+  status: 200,
+  refusals: ['image_not_found', 'stale_version'],
+});
+
+export const deleteImage = endpoint({
+  name: 'deleteImage',
+  summary: 'Archive an image: it is hidden from staff and patient and kept in the store.',
+  method: 'DELETE',
+  path: '/images/{id}',
+  access: staffWith('images.write'),
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['image_not_found'],
+});
+
+/** A file of an image for staff: needs the token like every call, so a page fetches it and shows the blob. */
+const fileForStaff = (name: string, file: ImageFile, what: string, types: readonly string[]) =>
+  endpoint({
+    name,
+    summary: what,
+    method: 'GET',
+    path: `/images/{id}/${file}`,
+    access: staffWith('images.read'),
+    params: field.recordParams,
+    output: null,
+    answersFile: types,
+    status: 200,
+    refusals: ['image_not_found', 'files_away'],
+  });
+
+const fileForPatient = (name: string, file: ImageFile, what: string, types: readonly string[]) =>
+  endpoint({
+    name,
+    summary: what,
+    method: 'GET',
+    path: `/patient-portal/images/{id}/${file}`,
+    access: portalAccount,
+    params: field.recordParams,
+    output: null,
+    answersFile: types,
+    status: 200,
+    refusals: ['image_not_found', 'patient_not_found', 'files_away'],
+  });
+
+const the = {
+  original: 'An image as it was given, byte for byte, as a download.',
+  preview: `An image as a picture of at most ${previewSide} pixels a side, without metadata.`,
+  thumbnail: `An image as a picture of at most ${thumbnailSide} pixels a side, without metadata.`,
+} as const;
+
+export const imageFileCalls = {
+  original: fileForStaff('imageOriginal', 'original', the.original, imageTypes),
+  preview: fileForStaff('imagePreview', 'preview', the.preview, [previewType]),
+  thumbnail: fileForStaff('imageThumbnail', 'thumbnail', the.thumbnail, [previewType]),
+} as const;
+
+export const portalImageFileCalls = {
+  original: fileForPatient('portalImageOriginal', 'original', the.original, imageTypes),
+  preview: fileForPatient('portalImagePreview', 'preview', the.preview, [previewType]),
+  thumbnail: fileForPatient('portalImageThumbnail', 'thumbnail', the.thumbnail, [previewType]),
+} as const;
+
+/** What the portal shows of an image. */
+export const PortalImage = z.pick(Image, {
+  id: true,
+  content_type: true,
+  size: true,
+  width: true,
+  height: true,
+  caption: true,
+  kind: true,
+  date_taken: true,
+  teeth: true,
+  created_at: true,
+});
+export type PortalImage = z.infer<typeof PortalImage>;
+
+export const portalImages = endpoint({
+  name: 'portalImages',
+  summary: "The patient's images, the newest first.",
+  method: 'GET',
+  path: '/patient-portal/images',
+  access: portalAccount,
+  output: z.array(PortalImage),
+  status: 200,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint, portalAccount } from './endpoint.ts';
+import * as field from './fields.ts';
+
+export const paymentProviders = ['stripe', 'sandbox'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+const providerParams = z.object({ provider: field.oneOf(paymentProviders, 'Not found.') });
+
+export const startCheckout = endpoint({
+  name: 'startCheckout',
+  summary: 'Begin to pay a bill online: the balance due, whatever amount is sent.',
+  method: 'POST',
+  path: '/payments/{provider}/checkout',
+  access: portalAccount,
+  params: providerParams,
+  body: z.object({
+    patient_id: field.id('This is not the id of a patient.'),
+    treatment_id: field.id('This is not the id of a treatment.'),
+    /** The treatment's cost, as the client has it; never what is charged. */
+    amount: z.optional(z.unknown()),
+    origin_url: z.string({ error: 'The site is missing.' }).check(z.maxLength(500, 'This is not this site.')),
+  }),
+  output: z.object({ url: z.string(), session_id: z.string() }),
+  status: 201,
+  refusals: [
+    'not_found',
+    'patient_not_found',
+    'treatment_not_found',
+    'no_payment_provider',
+    'nothing_due',
+    'payment_provider_silent',
+  ],
+});
+
+export const checkoutStatus = endpoint({
+  name: 'checkoutStatus',
+  summary:
+    'How an online payment stands. Asked by whoever holds the session id that the provider handed back.',
+  method: 'GET',
+  path: '/payments/{provider}/status/{session_id}',
+  access: anyone,
+  params: z.extend(providerParams, {
+    session_id: z.string().check(z.minLength(1, 'Not found.'), z.maxLength(200, 'Not found.')),
+  }),
+  output: z.object({
+    payment_status: z.enum(['paid', 'unpaid', 'failed', 'expired']),
+    /** Cents. */
+    amount_total: z.number(),
+  }),
+  status: 200,
+  refusals: ['not_found', 'payment_provider_silent'],
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+
+export const paymentMethods = ['cash', 'card', 'insurance', 'check', 'other'] as const;
+export const paymentStatuses = ['completed', 'pending'] as const;
+/** An online payment can also end otherwise; nobody chooses these. */
+export const settledStatuses = [...paymentStatuses, 'failed', 'refunded'] as const;
+export const defaultPaymentMethod = 'cash';
+export const defaultPaymentStatus = 'completed';
+
+export const Payment = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  treatment_id: z.nullable(z.string()),
+  /** The linked treatment's procedure, null without one. */
+  treatment_procedure: z.nullable(z.string()),
+  /** Dollars. */
+  amount: z.number(),
+  payment_method: z.enum(paymentMethods),
+  status: z.enum(settledStatuses),
+  /** Paid by the patient over the portal. */
+  online: z.boolean(),
+  /** Why staff should look at it: paid twice, or another amount than was due. Empty otherwise. */
+  attention: z.string(),
+  notes: z.string(),
+  payment_date: z.string(),
+  created_at: field.moment(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const PaymentInput = z.object({
+  patient_id: field.id('Choose a patient.'),
+  treatment_id: field.optionalId('Choose a treatment from the list.'),
+  amount: field.amount('Enter the amount.'),
+  payment_method: field.oneOfOr(paymentMethods, defaultPaymentMethod, 'Choose the payment method.'),
+  status: field.oneOfOr(paymentStatuses, defaultPaymentStatus, 'Choose completed or pending.'),
+  notes: field.optionalLongText(),
+});
+export type PaymentInput = z.input<typeof PaymentInput>;
+
+export const listPayments = endpoint({
+  name: 'listPayments',
+  summary: 'Payments, the newest first.',
+  method: 'GET',
+  path: '/payments',
+  access: staffWith('payments.read'),
+  query: field.patientListQuery,
+  output: z.array(Payment),
+  status: 200,
+  refusals: [],
+});
+
+export const createPayment = endpoint({
+  name: 'createPayment',
+  summary: 'Record a payment; its date is today.',
+  method: 'POST',
+  path: '/payments',
+  access: staffWith('payments.write'),
+  body: PaymentInput,
+  output: Payment,
+  status: 201,
+  refusals: ['patient_not_found', 'treatment_not_found'],
+});

@@ -1,0 +1,40 @@
+/**
+ * What each staff role may do. The server decides by this table and the app hides by it;
+ * there is no other list. Source: decisions.md, "Who is who".
+ */
+export const staffRoles = ['dentist', 'hygienist', 'assistant', 'receptionist'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+const everyone = staffRoles;
+const clinicians = ['dentist', 'hygienist', 'assistant'] as const;
+const prescribers = ['dentist'] as const;
+
+const rolesByPermission = {
+  'dashboard.read': everyone,
+  'patients.read': everyone,
+  'patients.write': everyone,
+  'appointments.read': everyone,
+  'appointments.write': everyone,
+  'treatments.read': everyone,
+  'treatments.write': everyone,
+  'payments.read': everyone,
+  'payments.write': everyone,
+  'prescriptions.read': everyone,
+  'prescriptions.write': prescribers,
+  'images.read': everyone,
+  'images.write': everyone,
+  'pharmacies.read': everyone,
+  'pharmacies.write': everyone,
+  'clinical_notes.read': clinicians,
+  'clinical_notes.write': clinicians,
+  'soap_notes.read': clinicians,
+  'soap_notes.write': clinicians,
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Permission = keyof typeof rolesByPermission;
+
+/** Whether a person of this role may do this. */
+export function mayStaff(person: { role: StaffRole }, permission: Permission): boolean {
+  const roles: readonly StaffRole[] = rolesByPermission[permission];
+  return roles.includes(person.role);
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+
+/** How a patient stands with the portal, as staff see it. */
+export const PortalAccess = z.object({
+  state: z.enum(['none', 'invited', 'active']),
+  /** The address of the account, or of the open invitation; `''` without either. */
+  email: z.string(),
+  /** Until when the open invitation works; also beside an active account, when a new one was made. */
+  invited_until: z.nullable(field.moment()),
+  active_since: z.nullable(field.moment()),
+  last_sign_in: z.nullable(field.moment()),
+});
+export type PortalAccess = z.infer<typeof PortalAccess>;
+
+export const getPortalAccess = endpoint({
+  name: 'getPortalAccess',
+  summary: 'How a patient stands with the portal.',
+  method: 'GET',
+  path: '/patients/{id}/portal',
+  access: staffWith('patients.read'),
+  params: field.recordParams,
+  output: PortalAccess,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+/** What an invitation asks for: whom it is for. */
+export const PortalInviteInput = z.object({
+  email: field.email('Enter the e-mail address that the invitation is for.'),
+});
+export type PortalInviteInput = z.input<typeof PortalInviteInput>;
+
+export const inviteToPortal = endpoint({
+  name: 'inviteToPortal',
+  summary: 'Invite a patient to the portal; an earlier open invitation stops working.',
+  method: 'POST',
+  path: '/patients/{id}/portal-invite',
+  access: staffWith('patients.write'),
+  params: field.recordParams,
+  body: z.optional(z.object({ email: field.optionalEmail() })),
+  output: z.object({
+    invite_url: z.string(),
+    expires_at: field.moment(),
+    /** It was handed to the mail server, too. */
+    mailed: z.boolean(),
+  }),
+  status: 201,
+  refusals: ['patient_not_found'],
+});
+
+export const withdrawPortalAccess = endpoint({
+  name: 'withdrawPortalAccess',
+  summary: 'Take the portal away from a patient: open invitations and sessions end.',
+  method: 'DELETE',
+  path: '/patients/{id}/portal',
+  access: staffWith('patients.write'),
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,270 @@
+import * as z from 'zod/mini';
+import { Appointment } from './appointments.ts';
+import { ForgottenPassword, LinkToken, newPassword, NewPassword, SignIn } from './auth.ts';
+import { anyone, endpoint, portalAccount } from './endpoint.ts';
+import * as field from './fields.ts';
+import { Patient } from './patients.ts';
+import { Payment } from './payments.ts';
+import { Prescription } from './prescriptions.ts';
+import { Treatment } from './treatments.ts';
+
+/** How many of the next appointments the portal's dashboard shows at most. product.md, 9. */
+export const upcomingAppointments = 3;
+
+/** An invitation works once, for so many days. */
+export const invitationDays = 7;
+
+/**
+ * With several records on one account, the header that says which one a call is about. Without it: the first. Whether
+ * the record is the account's, the server checks on each call.
+ */
+export const chosenPatientHeader = 'cusp-patient';
+
+/** The account that a person signs in to the portal with. */
+export const PatientUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** The patient records it is linked to, the account's first one first. */
+  patients: z.array(
+    z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), practice_name: z.string() }),
+  ),
+});
+export type PatientUser = z.infer<typeof PatientUser>;
+
+/** What a patient sees of the own record; medical history and allergies are the practice's notes. */
+export const PortalPatient = z.extend(
+  z.pick(Patient, {
+    id: true,
+    first_name: true,
+    last_name: true,
+    email: true,
+    phone: true,
+    date_of_birth: true,
+    gender: true,
+    address: true,
+    insurance_provider: true,
+    insurance_id: true,
+    emergency_contact: true,
+    emergency_phone: true,
+  }),
+  {
+    practice: z.object({ name: z.string(), address: z.string(), phone: z.string(), time_zone: z.string() }),
+    /** Today in the practice's time zone, `YYYY-MM-DD`. */
+    today: z.string(),
+  },
+);
+export type PortalPatient = z.infer<typeof PortalPatient>;
+
+const PortalIdentity = z.object({ patient_user: PatientUser, patient: PortalPatient });
+const PortalSession = z.extend(PortalIdentity, { access_token: z.string() });
+
+export const portalLogin = endpoint({
+  name: 'portalLogin',
+  summary: 'Sign a patient in.',
+  method: 'POST',
+  path: '/patient-portal/login',
+  access: anyone,
+  body: SignIn,
+  output: PortalSession,
+  status: 200,
+  refusals: ['wrong_sign_in', 'too_many_tries', 'no_portal_access'],
+});
+
+export const portalMe = endpoint({
+  name: 'portalMe',
+  summary: 'The signed-in account and its chosen patient record.',
+  method: 'GET',
+  path: '/patient-portal/me',
+  access: portalAccount,
+  output: PortalIdentity,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const portalLogout = endpoint({
+  name: 'portalLogout',
+  summary: 'End this session.',
+  method: 'POST',
+  path: '/patient-portal/logout',
+  access: portalAccount,
+  output: null,
+  status: 204,
+  refusals: [],
+});
+
+/** What the activation page shows before it asks for the password. */
+export const Invitation = z.object({
+  /** The address the invitation is for. */
+  email: z.string(),
+  first_name: z.string(),
+  practice_name: z.string(),
+  practice_phone: z.string(),
+  /** The address has an account: its password is asked for, and the record is added to it. */
+  has_account: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** A POST, so that the token stands in no address that is logged. */
+export const readInvitation = endpoint({
+  name: 'readInvitation',
+  summary: 'What an invitation is about.',
+  method: 'POST',
+  path: '/patient-portal/invitation',
+  access: anyone,
+  body: LinkToken,
+  output: Invitation,
+  status: 200,
+  refusals: ['invitation_not_found', 'invitation_used', 'invitation_expired'],
+});
+
+export const activate = endpoint({
+  name: 'activate',
+  summary: 'Accept an invitation: choose a password, or give that of the account the address has.',
+  method: 'POST',
+  path: '/patient-portal/activate',
+  access: anyone,
+  body: z.extend(LinkToken, { password: newPassword }),
+  output: PortalSession,
+  status: 200,
+  refusals: ['invitation_not_found', 'invitation_used', 'invitation_expired', 'wrong_account_password'],
+});
+
+export const forgotPortalPassword = endpoint({
+  name: 'forgotPortalPassword',
+  summary: 'Mail a link for a new password, if the address has an account.',
+  method: 'POST',
+  path: '/patient-portal/forgot-password',
+  access: anyone,
+  body: ForgottenPassword,
+  output: null,
+  status: 204,
+  refusals: ['no_mail'],
+});
+
+export const resetPortalPassword = endpoint({
+  name: 'resetPortalPassword',
+  summary: 'Choose a new password by a mailed link; ends all sessions.',
+  method: 'POST',
+  path: '/patient-portal/reset-password',
+  access: anyone,
+  body: NewPassword,
+  output: null,
+  status: 204,
+  refusals: ['password_link_dead'],
+});
+
+export const PortalAppointment = z.pick(Appointment, {
+  id: true,
+  status: true,
+  appointment_date: true,
+  appointment_time: true,
+  duration: true,
+  type: true,
+  notes: true,
+});
+export type PortalAppointment = z.infer<typeof PortalAppointment>;
+
+export const portalAppointments = endpoint({
+  name: 'portalAppointments',
+  summary: "The patient's appointments by date and time.",
+  method: 'GET',
+  path: '/patient-portal/appointments',
+  access: portalAccount,
+  output: z.array(PortalAppointment),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const PortalTreatment = z.pick(Treatment, {
+  id: true,
+  procedure: true,
+  date: true,
+  tooth_number: true,
+  description: true,
+  cost: true,
+  balance: true,
+  status: true,
+});
+export type PortalTreatment = z.infer<typeof PortalTreatment>;
+
+export const portalTreatments = endpoint({
+  name: 'portalTreatments',
+  summary: "The patient's treatments, the newest first.",
+  method: 'GET',
+  path: '/patient-portal/treatments',
+  access: portalAccount,
+  output: z.array(PortalTreatment),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const PortalPrescription = z.pick(Prescription, {
+  id: true,
+  medication: true,
+  dosage: true,
+  frequency: true,
+  duration: true,
+  instructions: true,
+  pharmacy_name: true,
+  prescribed_by: true,
+  prescribed_date: true,
+  sent_to_pharmacy: true,
+  sent_in_test_mode: true,
+});
+export type PortalPrescription = z.infer<typeof PortalPrescription>;
+
+export const portalPrescriptions = endpoint({
+  name: 'portalPrescriptions',
+  summary: "The patient's prescriptions, the newest first.",
+  method: 'GET',
+  path: '/patient-portal/prescriptions',
+  access: portalAccount,
+  output: z.array(PortalPrescription),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const PortalPayment = z.pick(Payment, {
+  id: true,
+  treatment_id: true,
+  treatment_procedure: true,
+  amount: true,
+  status: true,
+  payment_method: true,
+  payment_date: true,
+  online: true,
+});
+export type PortalPayment = z.infer<typeof PortalPayment>;
+
+export const portalPayments = endpoint({
+  name: 'portalPayments',
+  summary: "The patient's payments, the newest first.",
+  method: 'GET',
+  path: '/patient-portal/payments',
+  access: portalAccount,
+  output: z.array(PortalPayment),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+/** The only fields a patient may change. product.md, 6. */
+export const ContactInfo = z.object({
+  phone: field.phone('Enter the phone number.'),
+  email: field.optionalEmail(),
+  address: field.optionalAddress(),
+  emergency_contact: field.optionalName(),
+  emergency_phone: field.optionalPhone(),
+});
+export type ContactInfo = z.input<typeof ContactInfo>;
+
+export const updateInfo = endpoint({
+  name: 'updateInfo',
+  summary: "Change the patient's contact information.",
+  method: 'PUT',
+  path: '/patient-portal/update-info',
+  access: portalAccount,
+  body: ContactInfo,
+  output: PortalPatient,
+  status: 200,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+
+/** Bytes of the PNG. decisions.md, "Rules of the domain". */
+export const largestSignature = 200 * 1024;
+const signaturePrefix = 'data:image/png;base64,';
+
+/** Whether this is a PNG data URL whose bytes begin and end as a PNG does, within the size. */
+export function isSignature(given: string): boolean {
+  if (!given.startsWith(signaturePrefix)) return false;
+  const base64 = given.slice(signaturePrefix.length);
+  if (base64.length > Math.ceil(largestSignature / 3) * 4) return false;
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) return false;
+  const bytes = atob(base64);
+  return (
+    bytes.length <= largestSignature &&
+    bytes.startsWith('\x89PNG\r\n\x1a\n\0\0\0\rIHDR') &&
+    bytes.endsWith('IEND\xaeB`\x82')
+  );
+}
+
+export const Prescription = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  patient_date_of_birth: z.string(),
+  medication: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  duration: z.string(),
+  instructions: z.string(),
+  pharmacy_id: z.nullable(z.string()),
+  /** The name the pharmacy has, or had when it was deleted. */
+  pharmacy_name: z.nullable(z.string()),
+  prescribed_by: z.string(),
+  prescribed_date: z.string(),
+  e_signature: z.nullable(z.string()),
+  sent_to_pharmacy: z.boolean(),
+  sent_at: z.nullable(field.moment()),
+  /** Sent to the built-in test gateway: no pharmacy got it. */
+  sent_in_test_mode: z.boolean(),
+  /** Must be printed and signed by hand. */
+  controlled_substance: z.boolean(),
+  created_at: field.moment(),
+});
+export type Prescription = z.infer<typeof Prescription>;
+
+export const PrescriptionInput = z.object({
+  patient_id: field.id('Choose a patient.'),
+  medication: field.line('Enter the medication.'),
+  dosage: field.line('Enter the dosage.'),
+  frequency: field.line('Enter the frequency.'),
+  duration: field.line('Enter the duration.'),
+  instructions: field.optionalLongText(),
+  pharmacy_id: field.optionalId('Choose a pharmacy from the list.'),
+  e_signature: field.optionalValue(
+    z
+      .string({ error: 'The signature must be a PNG data URL.' })
+      .check(
+        z.refine(
+          (given) => given === '' || isSignature(given),
+          'The signature must be a PNG picture of at most 200 KB.',
+        ),
+      ),
+  ),
+});
+export type PrescriptionInput = z.input<typeof PrescriptionInput>;
+
+export const listPrescriptions = endpoint({
+  name: 'listPrescriptions',
+  summary: 'Prescriptions, the newest first.',
+  method: 'GET',
+  path: '/prescriptions',
+  access: staffWith('prescriptions.read'),
+  query: field.patientListQuery,
+  output: z.array(Prescription),
+  status: 200,
+  refusals: [],
+});
+
+export const createPrescription = endpoint({
+  name: 'createPrescription',
+  summary: 'Write a prescription; the prescriber is the signed-in person.',
+  method: 'POST',
+  path: '/prescriptions',
+  access: staffWith('prescriptions.write'),
+  body: PrescriptionInput,
+  output: Prescription,
+  status: 201,
+  refusals: ['patient_not_found', 'pharmacy_not_found'],
+});
+
+export const sendToPharmacy = endpoint({
+  name: 'sendToPharmacy',
+  summary: 'Send a prescription to its pharmacy as an NCPDP SCRIPT NewRx.',
+  method: 'POST',
+  path: '/prescriptions/{id}/send-to-pharmacy',
+  access: staffWith('prescriptions.write'),
+  params: field.recordParams,
+  output: Prescription,
+  status: 200,
+  refusals: [
+    // In this order: of several, the first is answered.
+    'prescription_not_found',
+    'already_sent',
+    'no_pharmacy',
+    'pharmacy_deleted',
+    'controlled_substance',
+    'no_gateway',
+    'being_sent',
+    'gateway_refused',
+    'gateway_silent',
+  ],
+});

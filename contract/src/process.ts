@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint } from './endpoint.ts';
+
+export const PublicConfig = z.object({
+  payment_provider: z.nullable(z.enum(['stripe', 'sandbox'])),
+  /** Links for forgotten passwords can be mailed. */
+  mail: z.boolean(),
+  /** Test mode: nothing that is paid or sent is real. */
+  test_mode: z.boolean(),
+});
+export type PublicConfig = z.infer<typeof PublicConfig>;
+
+export const config = endpoint({
+  name: 'config',
+  summary: 'What this server is set up for.',
+  method: 'GET',
+  path: '/config',
+  access: anyone,
+  output: PublicConfig,
+  status: 200,
+  refusals: [],
+});
+
+const Alive = z.object({ status: z.literal('ok') });
+
+export const health = endpoint({
+  name: 'health',
+  summary: 'The process lives.',
+  method: 'GET',
+  path: '/health',
+  access: anyone,
+  output: Alive,
+  status: 200,
+  refusals: [],
+});
+
+export const ready = endpoint({
+  name: 'ready',
+  summary: 'The database answers.',
+  method: 'GET',
+  path: '/ready',
+  access: anyone,
+  output: Alive,
+  status: 200,
+  refusals: ['database_away'],
+});

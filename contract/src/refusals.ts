@@ -1,0 +1,81 @@
+/**
+ * Every refusal the server can give: its status and the sentence a person reads.
+ * A call names the ones that are special to it; the general ones go for every call.
+ */
+export const refusals = {
+  not_json: [400, 'The request is not valid JSON.'],
+  malformed_request: [400, 'The request could not be understood.'],
+  not_signed_in: [401, 'Please sign in.'],
+  wrong_sign_in: [401, 'The e-mail or the password is not right.'],
+  wrong_realm: [403, 'This sign-in is not for this part of Cusp.'],
+  not_permitted: [403, 'Your role does not allow this.'],
+  not_found: [404, 'Not found.'],
+  patient_not_found: [404, 'That patient was not found.'],
+  appointment_not_found: [404, 'That appointment was not found.'],
+  treatment_not_found: [404, 'That treatment was not found.'],
+  prescription_not_found: [404, 'That prescription was not found.'],
+  pharmacy_not_found: [404, 'That pharmacy was not found.'],
+  invitation_not_found: [
+    404,
+    'This invitation was not found. Check that the link is complete, or call your dental office.',
+  ],
+  invitation_used: [409, 'This invitation was already used. Sign in, or call your dental office.'],
+  invitation_expired: [409, 'This invitation has expired. Call your dental office for a new one.'],
+  wrong_account_password: [
+    401,
+    'You already have an account with this e-mail. Enter the password of that account.',
+  ],
+  no_portal_access: [403, 'This account has no patient record any more. Call your dental office.'],
+  password_link_dead: [409, 'This link was already used or has expired. Ask for a new one.'],
+  no_mail: [409, 'No mail is set up here, so that no link can be sent.'],
+  no_payment_provider: [409, 'Online payment is not set up. Please call the office.'],
+  nothing_due: [409, 'Nothing is due on this bill.'],
+  payment_provider_silent: [
+    503,
+    'The payment provider did not answer in time. Nothing was charged; please try again in a moment.',
+  ],
+  image_not_found: [404, 'That image was not found.'],
+  image_refused: [422, 'This file cannot be taken.'],
+  file_missing: [422, 'Choose a file.'],
+  files_away: [503, 'The files cannot be reached right now. Please try again in a moment.'],
+  stale_version: [409, 'This record was changed by someone else. Reload it and try again.'],
+  email_taken: [409, 'An account with this e-mail already exists.'],
+  appointment_transition: [409, 'A completed or cancelled appointment keeps its status.'],
+  treatment_transition: [
+    409,
+    'A treatment goes from planned to in progress to completed, one step at a time.',
+  ],
+  no_pharmacy: [409, 'Choose a pharmacy before sending.'],
+  pharmacy_deleted: [
+    409,
+    'This pharmacy was deleted. Print the prescription, or write it again for another pharmacy.',
+  ],
+  already_sent: [409, 'This prescription was already sent to the pharmacy.'],
+  being_sent: [409, 'This prescription is being sent right now. Wait a moment.'],
+  no_gateway: [409, 'No pharmacy gateway is set up. Print the prescription instead.'],
+  controlled_substance: [
+    409,
+    'Controlled substances are not sent electronically. Print the prescription and sign it by hand.',
+  ],
+  gateway_refused: [409, 'The pharmacy gateway refused the prescription.'],
+  gateway_silent: [
+    409,
+    'The pharmacy gateway did not answer in time. The prescription is not marked as sent; call the pharmacy before trying again.',
+  ],
+  same_key_in_progress: [409, 'The same request is still being worked on. Try again in a moment.'],
+  too_large: [413, 'That is too large to be taken.'],
+  unsupported_type: [415, 'This kind of content is not taken here. Send JSON.'],
+  invalid: [422, 'Please check what was entered.'],
+  same_key_other_body: [422, 'This Idempotency-Key was used before with other content.'],
+  too_many_tries: [429, 'Too many tries. Please wait a while and try again.'],
+  unexpected: [500, 'Something went wrong on our side. Please try again.'],
+  database_away: [503, 'The database cannot be reached right now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** One field that breaks a rule: where it is in the body, and what to put right. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+import { unpacked } from './unpack.ts';
+
+/** A Chromium and how to start it. */
+export interface Browser {
+  executablePath: string;
+  /** What it needs in its environment beyond ours. */
+  env: Record<string, string>;
+  /** Whether the one that npm brought has to be unpacked before it starts. */
+  fromNpm: boolean;
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const macApps = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The Chromium or Chrome of this machine, else the one that npm brought. `CUSP_BROWSER` overrules: `npm`, or the path
+ * of a program. Throws a sentence where there is none.
+ */
+export function findBrowser(): Browser {
+  const wish = process.env.CUSP_BROWSER ?? '';
+  if (wish !== '' && wish !== 'npm') {
+    if (!isProgram(wish)) throw new Error(`CUSP_BROWSER names ${wish}, which is not a program.`);
+    return { executablePath: wish, env: {}, fromNpm: false };
+  }
+  const installed = wish === 'npm' ? undefined : placesToLook().find(isProgram);
+  if (installed !== undefined) return { executablePath: installed, env: {}, fromNpm: false };
+  if (process.platform === 'linux' && process.arch === 'x64') return { ...unpacked, fromNpm: true };
+  throw new Error(
+    'The tests need a browser: install Chrome or Chromium, or set CUSP_BROWSER to the path of one.',
+  );
+}
+
+/**
+ * The arguments beyond Playwright's own. What a browser asks its maker over the network is switched off: a closed
+ * network refuses it many times over, and no test needs it.
+ */
+export const browserArgs = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-pings',
+];
+
+/**
+ * Whether Chromium can lock its pages in. It can't as root, nor where the kernel keeps an ordinary user from making
+ * namespaces, as containers do; the tests open no page but our own.
+ */
+export function sandboxWorks(): boolean {
+  if (process.platform !== 'linux') return true;
+  return process.getuid?.() !== 0 && spawnSync('unshare', ['--user', '--pid', '--fork', 'true']).status === 0;
+}
+
+function placesToLook(): string[] {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)].filter(
+    (folder) => folder !== '',
+  );
+  const inFolders = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return process.platform === 'darwin' ? [...macApps, ...inFolders] : inFolders;
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * npm run test:crash: four clients create 100 patients while everything, server and database, is killed with
+ * `kill -9`, ten times over. Afterwards every acknowledged patient must be there, once. Ends with the count.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPatient, listPatients, register } from '@cusp/contract';
+import { processesOf } from '../support/server.ts';
+
+const patients = 100;
+const clients = 4;
+const kills = 10;
+const root = path.resolve(import.meta.dirname, '../..');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-crash-'));
+chmodSync(dataDir, 0o755); // as root, the database runs as another user, who has to get in
+
+let url = '';
+
+/** Starts the server on the data folder; resolves when it is ready. */
+async function start(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  for await (const chunk of child.stdout ?? []) {
+    printed += String(chunk);
+    const ready = /ready at (http:\/\/\S+)\s/.exec(printed)?.[1];
+    if (ready !== undefined) {
+      url = ready;
+      return child;
+    }
+  }
+  throw new Error(`The server did not start. It printed:\n${printed}`);
+}
+
+async function post(call: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetch(`${url}/api${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5000),
+  });
+  if (response.status !== 201) throw new Error(`${call}: ${response.status}`);
+  return response.json();
+}
+
+/** Creates its share, one after the other; what isn't acknowledged is sent again under the same key. */
+async function client(number: number, token: string, acknowledged: Set<string>): Promise<void> {
+  for (let place = 0; place < patients / clients; place += 1) {
+    const patient = {
+      first_name: `Client ${number}`,
+      last_name: `Patient ${place}`,
+      phone: '1',
+      date_of_birth: '1990-01-01',
+    };
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `${number}-${place}` };
+    for (let done = false; !done;) {
+      try {
+        acknowledged.add(createPatient.output.parse(await post('/patients', patient, headers)).id);
+        done = true;
+      } catch {
+        await sleep(20); // the server is dead or starting; nothing tells a client when it is back
+      }
+    }
+  }
+}
+
+/** Kills everything, ten times, evenly over the work and at no particular moment of a request. */
+async function killer(acknowledged: Set<string>): Promise<void> {
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const after = Math.floor((patients * (kill - 0.5)) / kills);
+    while (acknowledged.size < after) await sleep(1);
+    await sleep(Math.random() * 8);
+    const ended = once(server, 'exit');
+    const before = acknowledged.size;
+    for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
+    server.kill('SIGKILL');
+    await ended;
+    const began = performance.now();
+    server = await start();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`kill ${kill}: after ${before} acknowledged, ready again in ${seconds} s`);
+  }
+}
+
+let server = await start();
+const registration = {
+  email: 'owner@example.com',
+  password: 'plenty long for a test',
+  name: 'Crash Test',
+  role: 'dentist',
+};
+const { access_token: token } = register.output.parse(await post('/auth/register', registration));
+
+const acknowledged = new Set<string>();
+await Promise.all([
+  ...Array.from({ length: clients }, (_, number) => client(number, token, acknowledged)),
+  killer(acknowledged),
+]);
+
+const answer = await fetch(`${url}/api/patients`, { headers: { authorization: `Bearer ${token}` } });
+const stored = listPatients.output.parse(await answer.json());
+const ids = new Set(stored.map(({ id }) => id));
+const lost = [...acknowledged].filter((id) => !ids.has(id));
+const doubled =
+  stored.length - new Set(stored.map((patient) => `${patient.first_name} ${patient.last_name}`)).size;
+
+const ended = once(server, 'exit');
+server.kill('SIGTERM');
+const [exitCode] = await ended;
+const left = processesOf(dataDir).length;
+rmSync(dataDir, { recursive: true, force: true });
+
+console.log(
+  `${acknowledged.size} acknowledged, ${stored.length} stored, ${lost.length} lost, ${doubled} doubled, exit code ${exitCode}, ${left} processes left behind`,
+);
+const good =
+  acknowledged.size === patients && lost.length === 0 && doubled === 0 && exitCode === 0 && left === 0;
+console.log(good ? '1 passed, 0 failed' : '0 passed, 1 failed');
+process.exitCode = good ? 0 : 1;

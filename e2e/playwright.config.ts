@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+import { browserArgs, findBrowser, sandboxWorks } from './browser/find.ts';
+
+const browser = findBrowser();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './support/global-setup.ts',
+  // One server for all; every test makes a practice of its own, so they don't meet.
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes only sometimes is a broken test. In CI a second try tells a race from a failure; npm test names
+  // each race it found.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 30_000,
+  globalTimeout: 25 * 60_000,
+  expect: { timeout: 7_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.CUSP_URL,
+    launchOptions: {
+      executablePath: browser.executablePath,
+      env: { ...definedOnly(process.env), ...browser.env },
+      args: browserArgs,
+      chromiumSandbox: sandboxWorks(),
+    },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    // Traces cost time on every test; `npm test -- e2e --trace on NAME` makes them for the one looked into.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    video: 'off',
+  },
+  projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }],
+});
+
+function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}

@@ -1,0 +1,67 @@
+import { createPatient, type InputOf, type Patient } from '@cusp/contract';
+import type { Page } from '@playwright/test';
+import type { Practice } from '../support/fixtures.ts';
+
+/** A day this many days from today in the practice, `YYYY-MM-DD`. */
+export function dayFromToday(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+  const moment = new Date(`${today}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** The day as the screen says it, with its weekday or without. */
+export const words = (day: string, weekday = true) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    ...(weekday ? { weekday: 'short' } : {}),
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+type Fields = InputOf<typeof createPatient>['body'];
+
+/** A patient with only what is required, and what the test adds. */
+export const addPatient = (practice: Practice, fields: Partial<Fields> = {}): Promise<Patient> =>
+  practice.call(createPatient, {
+    body: {
+      first_name: 'Zoë',
+      last_name: 'O’Connor',
+      phone: '5550102000',
+      date_of_birth: '1980-03-01',
+      ...fields,
+    },
+  });
+
+/** The toast with these words. */
+export const toast = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
+
+/** The entry of a tab's list that holds this. */
+export const entry = (page: Page, list: string, text: string) =>
+  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text });
+
+/** What stands beside a name in the personal info or on a card. */
+export const fact = (page: Page, name: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=following-sibling::dd[1]');
+
+/** Answers this call with a failure of the server's, until the function it gives is called. */
+export async function breakCall(
+  page: Page,
+  method: string,
+  path: string | RegExp,
+): Promise<() => Promise<void>> {
+  const address = typeof path === 'string' ? `**/api${path}` : path;
+  await page.route(address, (route) =>
+    route.request().method() === method
+      ? route.fulfill({
+          status: 500,
+          json: { detail: 'Something went wrong on our side. Please try again.' },
+        })
+      : route.fallback(),
+  );
+  return () => page.unroute(address);
+}

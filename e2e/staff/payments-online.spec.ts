@@ -1,0 +1,247 @@
+// Online payments in the staff's list, and receipts: issue 3, "Online payments" and "Receipts".
+import { createPayment, createTreatment, type Payment } from '@cusp/contract';
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Practice,
+  test,
+} from '../support/fixtures.ts';
+import { addPatient, toast } from './patient-detail.records.ts';
+
+const credit = 'The bill was already paid: $120.50 is a credit to refund.';
+const hostile = '<img src=x onerror="document.title=1">';
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Payment History' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const row = (page: Page, amount: string) => rows(page).filter({ hasText: amount });
+const panel = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
+
+const pay = async (
+  practice: Practice,
+  amounts: readonly number[],
+  name: Parameters<typeof addPatient>[1] = {},
+) => {
+  const { id: patient_id } = await addPatient(practice, name);
+  for (const amount of amounts)
+    await practice.call(createPayment, { body: { patient_id, amount, payment_method: 'card' } });
+};
+
+/** Makes these payments online ones in what the list answers, by their amount. */
+async function online(page: Page, changes: Record<number, Partial<Payment>>): Promise<void> {
+  await page.route('**/api/payments', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const payments: Payment[] = await response.json();
+    return route.fulfill({
+      response,
+      json: payments.map((payment) =>
+        payment.amount in changes ? { ...payment, online: true, ...changes[payment.amount] } : payment,
+      ),
+    });
+  });
+}
+
+/** Presses what prints and answers the window that opens. How often it prints is counted on its `name`. */
+async function printed(page: Page, context: BrowserContext): Promise<Page> {
+  await context.addInitScript(() => {
+    window.print = () => {
+      window.name += 'printed';
+    };
+  });
+  await page.goto('/payments');
+  const [sheet] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: /^Print receipt/ }).click(),
+  ]);
+  return sheet;
+}
+
+/** The facts of the sheet by name. */
+const factsOf = async (sheet: Page) =>
+  Object.fromEntries(
+    await sheet
+      .locator('dl')
+      .evaluateAll((lists) =>
+        lists.flatMap((list) =>
+          [...list.querySelectorAll('dt')].map((name) => [
+            name.textContent,
+            name.nextElementSibling?.textContent ?? '',
+          ]),
+        ),
+      ),
+  );
+
+test('an online payment is a card payment marked Online; failed and refunded ones are grey', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  await pay(practice, [10, 20, 30, 40, 50]);
+  await online(page, {
+    10: {},
+    20: { status: 'pending' },
+    30: { status: 'failed' },
+    40: { status: 'refunded' },
+  });
+  await page.goto('/payments');
+  await expect(row(page, '$10.00')).toContainText('Card Online');
+  await expect(row(page, '$50.00')).not.toContainText('Online');
+  await expect(row(page, '$20.00')).toContainText('pending');
+  const grey = await page.locator('body').evaluate((body) => {
+    const probe = document.createElement('span');
+    probe.className = 'status';
+    body.append(probe);
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
+  await expect(row(page, '$30.00').getByText('failed')).toBeVisible();
+  await expect(row(page, '$30.00').locator('.status-failed')).toHaveCSS('background-color', grey);
+  await expect(row(page, '$40.00').locator('.status-refunded')).toHaveCSS('background-color', grey);
+  await expect(row(page, '$10.00').locator('.status-completed')).not.toHaveCSS('background-color', grey);
+
+  // Only what was paid has a receipt.
+  for (const [amount, receipts] of [
+    ['$10.00', 1],
+    ['$20.00', 0],
+    ['$30.00', 0],
+    ['$40.00', 0],
+    ['$50.00', 1],
+  ] as const)
+    await expect(row(page, amount).getByRole('button', { name: /^Print receipt/ })).toHaveCount(receipts);
+  const figures = page.getByRole('list', { name: 'Figures' }).getByRole('listitem');
+  await expect(figures.filter({ hasText: 'Total Revenue' })).toContainText('$60.00');
+  await expect(figures.filter({ hasText: 'Pending' })).toContainText('$20.00');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Needs attention' })).toHaveCount(0);
+});
+
+test('a credit to refund is told above the list and in its row, and can be listed alone', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  await pay(practice, [1, 2, 3, 4, 120.5]);
+  await online(page, {
+    1: { attention: 'Refunded in part: $0.50.' },
+    2: { attention: credit },
+    3: { attention: credit },
+    120.5: { attention: credit },
+  });
+  await page.goto('/payments');
+  await expect(panel(page).getByRole('listitem')).toHaveCount(3);
+  await expect(panel(page).getByRole('listitem').first()).toContainText(
+    /^Zoë O’Connor, \$120\.50 on \w{3} \d{1,2}, \d{4}: The bill was already paid: \$120\.50 is a credit to refund\.$/,
+  );
+  await row(page, '$120.50').getByRole('button', { name: 'Needs attention' }).click();
+  await expect(page.getByRole('dialog').getByText(credit)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, '$4.00').getByRole('button', { name: 'Needs attention' })).toHaveCount(0);
+
+  await panel(page).getByRole('button', { name: 'Show all 4' }).click();
+  await expect(page).toHaveURL(/status=attention/);
+  await expect(rows(page)).toHaveCount(4);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(4);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Needs attention' })).toBeChecked();
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByText('All', { exact: true }).click();
+  await expect(rows(page)).toHaveCount(5);
+  await panel(page).getByRole('link', { name: 'Zoë O’Connor' }).first().click();
+  await expect(page).toHaveURL(/\/patients\//);
+});
+
+test('online payments are accessible and fit a phone', async ({ practice, signedInPage: page }) => {
+  await pay(practice, [99, 120.5], {
+    last_name: 'Wolfeschlegelsteinhausenbergerdorff-Konstantinopolitanskaya',
+  });
+  await online(page, { 99: { status: 'failed' }, 120.5: { attention: credit } });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/payments');
+    await expect(panel(page)).toBeVisible();
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  // The signs of a card do their own thing, the rest of it leads to the patient.
+  await page.getByRole('listitem').getByRole('button', { name: 'Needs attention' }).click();
+  await expect(page.getByRole('dialog').getByText(credit)).toBeVisible();
+  await expect(page).toHaveURL(/\/payments$/);
+  // A popover fades in by script, which nothing else tells.
+  await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+  await expectAccessible(page);
+});
+
+test('a receipt holds what was paid, for what, to whom', async ({
+  practice,
+  signedInPage: page,
+  context,
+}) => {
+  const { id: patient_id } = await addPatient(practice);
+  const { id: treatment_id } = await practice.call(createTreatment, {
+    body: { patient_id, procedure: 'Crown', cost: 1250.5 },
+  });
+  const { id } = await practice.call(createPayment, {
+    body: { patient_id, treatment_id, amount: 1250.5, payment_method: 'check', notes: 'For us only' },
+  });
+  const sheet = await printed(page, context);
+  await expect(sheet.getByRole('heading', { level: 2, name: 'Receipt' })).toBeVisible();
+  await expect(sheet.getByText("Ada Molar's practice")).toBeVisible();
+  expect(await factsOf(sheet)).toEqual({
+    Patient: 'Zoë O’Connor',
+    Date: new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'medium' }).format(),
+    For: 'Crown',
+    'Amount paid': '$1,250.50',
+    Method: 'Check',
+    'Receipt number': id,
+  });
+  await expect(sheet.getByText('For us only')).toHaveCount(0);
+  await expect(sheet.getByText('Test mode')).toHaveCount(0);
+  expect(await sheet.title()).toBe('Receipt for Zoë O’Connor');
+  await expect.poll(() => sheet.evaluate(() => window.name)).toBe('printed');
+  await expectAccessible(sheet);
+});
+
+test('the receipt of an online payment says how it was paid, and in test mode that no money moved', async ({
+  practice,
+  signedInPage: page,
+  context,
+}) => {
+  await pay(practice, [80]);
+  await online(page, { 80: {} });
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), test_mode: true } });
+  });
+  const sheet = await printed(page, context);
+  expect(await factsOf(sheet)).toMatchObject({ For: 'General Payment', Method: 'Card, online' });
+  await expect(sheet.getByText('Test mode: no money moved.', { exact: true })).toBeVisible();
+});
+
+test('a receipt shows hostile text as text', async ({ practice, signedInPage: page, context }) => {
+  await pay(practice, [5], { first_name: hostile, last_name: '</dd><script>document.title=1</script>' });
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  const sheet = await printed(page, context);
+  const name = `${hostile} </dd><script>document.title=1</script>`;
+  expect(await factsOf(sheet)).toMatchObject({ Patient: name });
+  await expect(sheet.locator('img, script')).toHaveCount(0);
+  expect(await sheet.title()).toBe(`Receipt for ${name}`);
+  expect(asked.filter((url) => url.endsWith('/x'))).toEqual([]);
+});
+
+test('says so when the browser blocks the receipt’s window', async ({ practice, signedInPage: page }) => {
+  await pay(practice, [5]);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/payments');
+  await page.getByRole('button', { name: 'Print receipt for Zoë O’Connor, $5.00' }).click();
+  await expect(
+    toast(page, 'The browser blocked the print window. Allow pop-ups for this site, then print again.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,125 @@
+// The search from anywhere: Ctrl or ⌘ and K.
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { addPatient, everyPlace, finder, finderField, found, heading } from './shell.records.ts';
+
+test('Ctrl K finds a patient and a screen by keyboard, also while typing', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const { keyboard } = page;
+  await addPatient(practice, 'Zoë', 'Muñoz');
+  const younger = await addPatient(practice, 'Zoë', 'Muñoz', '2011-07-04');
+  await page.goto('/patients');
+  await page.getByRole('searchbox').focus();
+  await keyboard.press('Control+k');
+  await expect(finderField(page)).toBeFocused();
+  await expect(found(page)).toHaveText([
+    ...everyPlace,
+    'Schedule Appointment',
+    'Record Payment',
+    'Add Patient',
+  ]);
+  await keyboard.type('munoz');
+  // Two namesakes, told apart by their birth dates.
+  await expect(found(page)).toHaveCount(2);
+  await expect(found(page).first()).toContainText('born Mar 1, 1980');
+  // The best match is chosen, and a screen reader is told which one that is.
+  await expect(found(page).first()).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('ArrowDown');
+  await expect(found(page).first()).toHaveAttribute('aria-selected', 'false');
+  const second = await found(page).nth(1).getAttribute('id');
+  await expect(finderField(page)).toHaveAttribute('aria-activedescendant', String(second));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/patients/${younger.id}$`));
+  await expect(finder(page)).toBeHidden();
+
+  // The keys open it at once: no letter goes elsewhere.
+  await keyboard.press('Control+k');
+  await keyboard.type('pharm');
+  await expect(finderField(page)).toHaveValue('pharm');
+  await expect(found(page)).toHaveText(['Pharmacies']);
+  await keyboard.press('Enter');
+  await expect(heading(page, 'Pharmacies')).toBeVisible();
+
+  for (const words of ['7/4/2011', '555010']) {
+    await keyboard.press('Control+k');
+    await expect(finderField(page)).toBeFocused();
+    await keyboard.type(words);
+    await expect(found(page).filter({ hasText: 'born Jul 4, 2011' })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(finder(page)).toBeHidden();
+  }
+  // By its button, too; what isn't there is said.
+  await page.getByRole('button', { name: 'Search' }).click();
+  await keyboard.type('nobody at all');
+  await expect(finder(page).getByText('Nothing found')).toBeVisible();
+});
+
+test('the step to record a payment opens its dialog', async ({ signedInPage: page }) => {
+  await page.goto('/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('record');
+  await expect(found(page)).toHaveText(['Record Payment']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Record Payment' })).toBeVisible();
+});
+
+test('a step from the search can’t lose what is being typed', async ({ signedInPage: page }) => {
+  await page.goto('/patients?dialog=new');
+  await page.getByRole('dialog', { name: 'Add Patient' }).getByLabel('First Name').fill('Zoë');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('pharmacies');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Patient' }).getByLabel('First Name')).toHaveValue('Zoë');
+});
+
+test('the search is accessible in light and dark', async ({ signedInPage: page, practice }) => {
+  await addPatient(practice, 'Zoë', 'Muñoz');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('muñ');
+    await expect(found(page).first()).toContainText('Zoë Muñoz');
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page);
+  }
+});
+
+test('a search that is faster than the patients still finds them', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  await addPatient(practice, 'Zoë', 'Muñoz');
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/patients', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zoe');
+  await expect(finder(page).getByRole('status')).toHaveText('Loading patients');
+  answer();
+  await expect(found(page)).toHaveCount(1);
+  await expect(finder(page).getByRole('status')).toBeEmpty();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Zoë Muñoz')).toBeVisible();
+});
+
+test('a search that can’t load the patients says so', async ({ signedInPage: page, allowProblems }) => {
+  allowProblems(/500.*\/api\/patients/);
+  await page.route('**/api/patients', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'It broke.' } }),
+  );
+  await page.goto('/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zoe');
+  await expect(finder(page).getByRole('status')).toHaveText('Failed to fetch patients');
+});

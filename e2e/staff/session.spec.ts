@@ -1,0 +1,157 @@
+// The route table and the session: who is led where, how it starts and how it ends. product.md, 2, 4 and 8.
+import { me } from '@cusp/contract';
+import { expect, test } from '../support/portal.ts';
+import { dashboard, remember, signIn, tokenOf } from './sign-in.records.ts';
+
+test('who isn’t signed in gets from every staff screen to the login', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/patients',
+    '/patients/01900000-0000-7000-8000-000000000000',
+    '/appointments',
+    '/treatments',
+    '/payments',
+    '/prescriptions',
+    '/pharmacies',
+    '/soap-notes',
+    '/no/such/screen',
+  ]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  }
+});
+
+test.describe('who is signed in gets from the login to', () => {
+  test('the dashboard as staff, before patient and admin', async ({
+    page,
+    context,
+    baseURL,
+    practice,
+    visitor,
+  }) => {
+    await remember(context, baseURL, { staff: practice.token, patient: visitor.token, admin: 'an admin’s' });
+    await page.goto('/login');
+    await expect(dashboard(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/no/such/screen');
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('the patient portal as patient, before admin', async ({ page, context, baseURL, visitor }) => {
+    await remember(context, baseURL, { patient: visitor.token, admin: 'an admin’s' });
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/patient-portal\/dashboard$/);
+    // A patient is no staff.
+    await page.goto('/patients');
+    await expect(page).not.toHaveURL(/\/patients$/);
+  });
+
+  test('the admin portal as admin', async ({ page, context, baseURL }) => {
+    await remember(context, baseURL, { admin: 'an admin’s' });
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  });
+
+  test('the next realm where the staff token no longer holds', async ({
+    page,
+    context,
+    baseURL,
+    visitor,
+    allowProblems,
+  }) => {
+    allowProblems(/401.*\/api\/auth\/me/);
+    await remember(context, baseURL, { staff: 'expired', patient: visitor.token });
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/patient-portal\/dashboard$/);
+    expect(await tokenOf(page, 'staff')).toBeNull();
+  });
+});
+
+test('a start shows a spinner until the session is restored', async ({ signedInPage: page, practice }) => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  let sent = '';
+  await page.route('**/api/auth/me', async (route) => {
+    sent = route.request().headers().authorization ?? '';
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/patients?q=zo');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  await expect(page).toHaveURL(/\/patients\?q=zo$/);
+  expect(sent).toBe(`Bearer ${practice.token}`);
+});
+
+test('a token that can’t be restored is removed, without a toast', async ({
+  page,
+  context,
+  baseURL,
+  practice,
+  allowProblems,
+}) => {
+  allowProblems(/(401|500).*\/api\/auth\/me/);
+  await remember(context, baseURL, { staff: 'not a token of ours' });
+  await page.goto('/patients');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await tokenOf(page, 'staff')).toBeNull();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(0);
+
+  await remember(context, baseURL, { staff: practice.token });
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'It broke.' } }),
+  );
+  await page.goto('/patients');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await tokenOf(page, 'staff')).toBeNull();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(0);
+});
+
+test('Logout leads to the login, forgets the token here and revokes it at the server', async ({
+  signedInPage: page,
+  context,
+  practice,
+  allowProblems,
+}) => {
+  allowProblems(/401/);
+  await page.goto('/patients');
+  const other = await context.newPage();
+  await other.goto('/appointments');
+  await expect(other.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  expect(await tokenOf(page, 'staff')).toBeNull();
+  await expect(practice.call(me, {})).rejects.toThrow(/401/);
+  // Another tab of this browser is signed out with it.
+  await expect(other).toHaveURL(/\/login$/);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'Patients' })).toHaveCount(0);
+
+  // Nothing that one person saw is left for the next.
+  await signIn(page, practice.email, practice.password);
+  await expect(dashboard(page)).toBeVisible();
+});
+
+test('a sign-in that ended at the server ends here with the next call', async ({
+  signedInPage: page,
+  practice,
+  allowProblems,
+}) => {
+  allowProblems(/401/);
+  await page.goto('/');
+  // All calls of this screen have been answered.
+  await expect(page.getByText('Total Patients')).toBeVisible();
+  await expect(page.getByText('No appointments yet')).toBeVisible();
+  await practice.api('POST', '/auth/logout');
+  await page.getByRole('link', { name: 'Patients' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await tokenOf(page, 'staff')).toBeNull();
+});

@@ -1,0 +1,63 @@
+/// <reference lib="dom" />
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Expects that axe finds nothing against WCAG 2.2 AA and its own best practices on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
+  const report = violations.map(({ id, help, helpUrl, nodes }) => {
+    const places = nodes.map(({ target, failureSummary }) => {
+      const reason = (failureSummary ?? '').split('\n').slice(1).join('\n');
+      return `  at ${target.join(' ')}\n${reason.replace(/^/gm, '    ')}`;
+    });
+    return `${id}: ${help} (${helpUrl})\n${places.join('\n')}`;
+  });
+  // Thrown rather than compared: a comparison would print the text escaped and twice.
+  if (report.length > 0) throw new Error(`axe on ${page.url()}:\n${report.join('\n\n')}`);
+}
+
+/** Expects that the page at 360 px, the narrowest phone, scrolls only up and down. Puts its size back afterwards. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await settled(page);
+  // Asked until it holds: a screen that changes its layout by script does so shortly after the resize.
+  await expect
+    .poll(() => tooWide(page), { message: `Sideways scroll on ${page.url()}`, timeout: 3_000 })
+    .toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
+
+/** @returns how wide the page is, and what sticks out; nothing where all fits */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const sticksOut = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    // The innermost ones are the cause; what holds them only stretches along.
+    const causes = sticksOut.filter(
+      (element) => !sticksOut.some((other) => element !== other && element.contains(other)),
+    );
+    const described = causes.slice(0, 5).map((element) => {
+      const { right } = element.getBoundingClientRect();
+      return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ends at ${Math.round(right)} px: ${element.textContent.slice(0, 40)}`;
+    });
+    return [`The page is ${scrollWidth} px wide on ${clientWidth} px.`, ...described];
+  });
+}
+
+/** Waits for what moves in or fades, since half-transparent text has no contrast. Spinners never end, so not for them. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((animation) => {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {};
+      return typeof endTime === 'number' && Number.isFinite(endTime);
+    });
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+  });
+}

@@ -1,0 +1,57 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { makePractice, type Practice, type StaffRole } from './practice.ts';
+import { watchProblems, type Problems } from './problems.ts';
+
+export { expect };
+export { expectAccessible, expectNoSidewaysScroll } from './expectations.ts';
+export type { Practice, StaffRole };
+
+interface Fixtures {
+  /** The practice's owner; `test.use({ role: 'receptionist' })` chooses another. */
+  role: StaffRole;
+  problems: Problems;
+  /** What went wrong in the browser so far. Watched on every test: an unexpected one fails it at its end. */
+  consoleErrors: readonly string[];
+  /** Declares problems that a test provokes on purpose: `allowProblems(/409 .*appointments/)`. */
+  allowProblems: Problems['allow'];
+  practice: Practice;
+  /** A page that is signed in to `practice`; nothing is loaded yet. */
+  signedInPage: Page;
+}
+
+/** Playwright's test, with a practice of its own for each test and a watch on the browser's errors. */
+export const test = base.extend<Fixtures>({
+  role: ['dentist', { option: true }],
+
+  problems: [
+    async ({ context, baseURL }, use) => {
+      const problems = watchProblems(context, new URL(known(baseURL)).origin);
+      await use(problems);
+      expect(problems.unexpected().join('\n'), 'problems in the browser that the test did not expect').toBe(
+        '',
+      );
+    },
+    { auto: true },
+  ],
+
+  consoleErrors: async ({ problems }, use) => use(problems.seen),
+
+  allowProblems: async ({ problems }, use) => use(problems.allow),
+
+  practice: async ({ baseURL, role }, use) => use(await makePractice(known(baseURL), role)),
+
+  signedInPage: async ({ page, context, practice, baseURL }, use) => {
+    const localStorage = [{ name: 'cusp.staff.token', value: practice.token }];
+    await context.setStorageState({
+      cookies: [],
+      origins: [{ origin: new URL(known(baseURL)).origin, localStorage }],
+    });
+    await use(page);
+  },
+});
+
+function known(baseURL: string | undefined): string {
+  if (baseURL === undefined)
+    throw new Error('CUSP_URL is not set: start the tests with e2e/playwright.config.ts.');
+  return baseURL;
+}

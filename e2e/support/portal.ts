@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { test as base } from './fixtures.ts';
+import { letIn, type Visitor } from './visitor.ts';
+
+export { expect, expectAccessible, expectNoSidewaysScroll, type Practice } from './fixtures.ts';
+export * from './visitor.ts';
+
+interface PortalFixtures {
+  /** The address of the site. */
+  site: string;
+  /** A patient of `practice` with access to the portal. */
+  visitor: Visitor;
+  /** A page that is signed in to the portal as `visitor`; nothing is loaded yet. */
+  portalPage: Page;
+}
+
+/** The tests' own test, with a patient who was let in. */
+export const test = base.extend<PortalFixtures>({
+  site: async ({ baseURL }, use) => {
+    if (baseURL === undefined) throw new Error('CUSP_URL is not set.');
+    await use(baseURL);
+  },
+
+  visitor: async ({ site, practice }, use) => use(await letIn(site, practice)),
+
+  portalPage: async ({ page, context, visitor, site }, use) => {
+    const localStorage = [{ name: 'cusp.patient.token', value: visitor.token }];
+    await context.setStorageState({
+      cookies: [],
+      origins: [{ origin: new URL(site).origin, localStorage }],
+    });
+    await use(page);
+  },
+});
+
+/** The two sizes that the portal is designed for: the phone first. */
+export const sizes = [
+  { name: 'on a phone', width: 390, height: 844 },
+  { name: 'at a desk', width: 1280, height: 800 },
+] as const;

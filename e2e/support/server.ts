@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const startWithin = 60_000;
+const stopWithin = 20_000;
+
+/** What a machine may have set for other purposes must not reach the server under test. */
+const settings = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'SANDBOX',
+  'PHARMACY_GATEWAY_URL',
+  'PHARMACY_GATEWAY_TOKEN',
+  'LOG_LEVEL',
+];
+
+export interface RunningServer {
+  /** Such as http://127.0.0.1:43210 */
+  url: string;
+  /** Everything it printed so far. */
+  output: () => string;
+  /** Ends it by SIGTERM, and throws unless it went with exit code 0 and left no process behind. */
+  stop: () => Promise<void>;
+}
+
+/** Starts the real server, built web app and database and all, with a new data folder and a free port. */
+export async function startServer(extra: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-e2e-'));
+  // As root, the database runs as another user, who has to get in.
+  chmodSync(dataDir, 0o755);
+  const ours = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name)));
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { ...ours, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...extra },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const ended = once(child, 'exit');
+  const ready = new Promise<string>((resolve) => {
+    const listen = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const [, url] = /(http:\/\/\S+)\s/.exec(printed) ?? [];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+  });
+
+  const url = await Promise.race([ready, ended.then(() => null), after(startWithin)]);
+  if (url === null) {
+    child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+    throw new Error(`The server did not get ready. It printed:\n${printed}`);
+  }
+
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    const left = await Promise.race([ended, after(stopWithin)]);
+    if (left === null) child.kill('SIGKILL');
+    const orphans = processesOf(dataDir);
+    for (const orphan of orphans) process.kill(orphan.pid, 'SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    if (left === null)
+      throw new Error(`The server did not end ${stopWithin / 1000} s after SIGTERM.\n${printed}`);
+    if (left[0] !== 0)
+      throw new Error(`The server ended with ${left[0] ?? left[1]} instead of 0.\n${printed}`);
+    if (orphans.length > 0) {
+      throw new Error(
+        `The server left processes behind: ${orphans.map(({ command }) => command).join('; ')}`,
+      );
+    }
+  };
+  return { url, output: () => printed, stop };
+}
+
+/** @returns null, and lets the process end before that */
+function after(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds, null).unref();
+  });
+}
+
+/** The living processes that name the folder or stand in it. Linux only; elsewhere the exit code has to do. */
+export function processesOf(folder: string): { pid: number; command: string }[] {
+  if (!existsSync('/proc/self/cmdline')) return [];
+  return readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name);
+    if (!Number.isInteger(pid) || pid === process.pid) return [];
+    try {
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+      const isOurs = command.includes(folder) || standsIn(pid, folder);
+      return isOurs ? [{ pid, command }] : [];
+    } catch {
+      // It ended while we looked.
+      return [];
+    }
+  });
+}
+
+function standsIn(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+  } catch {
+    // Another user's, so none of ours.
+    return false;
+  }
+}

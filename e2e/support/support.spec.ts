@@ -1,0 +1,88 @@
+// That the fixtures see what they should: a watch that sleeps would make every other test pass for nothing.
+import { getPatient, listPatients, me } from '@cusp/contract';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+
+/** Shows these elements at an address of our own server. */
+async function show(page: Page, body: string): Promise<void> {
+  const html = `<!doctype html><html lang="en"><title>Fixture</title><main><h1>Fixture</h1>${body}</main></html>`;
+  await page.route('**/fixture', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto('/fixture');
+}
+
+test('a practice is new, and its owner is signed in in the browser', async ({ practice, signedInPage }) => {
+  expect(await practice.call(me, {})).toMatchObject({
+    email: practice.email,
+    role: 'dentist',
+    is_owner: true,
+  });
+  expect(await practice.call(listPatients, { query: {} })).toEqual([]);
+  expect(await practice.api('GET', '/patients')).toEqual([]);
+  await show(signedInPage, '');
+  const kept = await signedInPage.evaluate(() => localStorage.getItem('cusp.staff.token'));
+  expect(kept).toBe(practice.token);
+});
+
+test('a refused call throws the server’s words', async ({ practice }) => {
+  const missing = practice.call(getPatient, { params: { id: '01900000-0000-7000-8000-000000000000' } });
+  await expect(missing).rejects.toThrow(/was answered 404: \{"detail"/);
+});
+
+test.describe('another role', () => {
+  test.use({ role: 'receptionist' });
+  test('owns the practice', async ({ practice }) => {
+    expect(await practice.call(me, {})).toMatchObject({ role: 'receptionist' });
+  });
+});
+
+test('must fail: a problem in the browser that the test does not expect', async ({ page, problems }) => {
+  test.fail();
+  await show(page, '<script>console.error("something is wrong")</script>');
+  await expect.poll(problems.unexpected).toHaveLength(1);
+});
+
+test('an error on the console is a problem', async ({ page, problems }) => {
+  await show(page, '<script>console.error("something is wrong")</script>');
+  await expect.poll(problems.unexpected).toEqual([expect.stringContaining('something is wrong')]);
+  problems.allow(/something is wrong/);
+});
+
+test('an error that nobody caught is a problem', async ({ page, problems }) => {
+  await show(page, '<script>setTimeout(() => { throw new Error("nobody caught me"); })</script>');
+  await expect.poll(problems.unexpected).toEqual([expect.stringMatching(/^not caught: .*nobody caught me/)]);
+  problems.allow(/nobody caught me/);
+});
+
+test('an answer of 500 from our own server is a problem', async ({ page, problems }) => {
+  await page.route('**/broken', (route) => route.fulfill({ status: 500 }));
+  await show(page, '<script>fetch("/broken")</script>');
+  await expect
+    .poll(problems.unexpected)
+    .toContainEqual(expect.stringMatching(/^answered 500: GET .*\/broken$/));
+  problems.allow(/500/);
+});
+
+test('problems that a test allows do not fail it', async ({ page, allowProblems, consoleErrors }) => {
+  allowProblems(/409 .*\/refused/);
+  await page.route('**/refused', (route) => route.fulfill({ status: 409 }));
+  await show(page, '<button onclick="fetch(\'/refused\')">Send</button>');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => consoleErrors).toHaveLength(1);
+});
+
+test('a picture without words is not accessible', async ({ page }) => {
+  await show(page, '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=">');
+  await expect(expectAccessible(page)).rejects.toThrow(/image-alt: .*must have alternative text/);
+});
+
+test('plain text is accessible and fits a phone', async ({ page }) => {
+  await show(page, '<p>Plain text</p>');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(page.viewportSize()).toEqual({ width: 1280, height: 800 });
+});
+
+test('what sticks out at 360 px is named', async ({ page }) => {
+  await show(page, '<div class="wide" style="width: 500px">Too wide</div>');
+  await expect(expectNoSidewaysScroll(page)).rejects.toThrow(/wide.*> ends at 508 px: Too wide/);
+});

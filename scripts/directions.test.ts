@@ -1,0 +1,215 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = path.dirname(import.meta.dirname);
+
+/** An import, where it stands, and what the linter has to say about it: a part of its message, or null for nothing. */
+type Case = readonly [file: string, imported: string, refusal: string | null];
+
+const between: Case[] = [
+  ['web/src/api/client.ts', '@cusp/contract', null],
+  ['server/src/http/bind.ts', '@cusp/contract', null],
+  ['bench/load.ts', '@cusp/server', null],
+  ['e2e/browser/unpack.ts', '../../contract/src/index.ts', null],
+  ['web/src/api/rows.ts', '../../../server/src/app.ts', 'web must not import server'],
+  ['web/src/api/types.ts', '@cusp/server', 'web must not import server'],
+  ['server/src/http/page.ts', '../../../web/src/ui/Screen.ts', 'server must not import web'],
+  ['server/src/http/page.test.ts', '@cusp/web', 'server must not import web'],
+  ['contract/src/tables.ts', '../../server/src/db/pool.ts', 'contract must not import server'],
+  ['contract/src/screens.ts', '@cusp/web', 'contract must not import web'],
+  ['server/src/db/seed.ts', '../../../bench/load.ts', 'server must not import bench'],
+  ['contract/src/patients.ts', 'zod', null],
+  ['contract/src/teeth.ts', 'zod/mini', null],
+  ['contract/src/fields.ts', './teeth.ts', null],
+  ['contract/src/teeth.test.ts', 'vitest', null],
+  ['contract/src/dates.ts', 'dayjs', 'imports only zod'],
+  ['contract/src/files.ts', 'node:fs', 'imports only zod'],
+];
+
+const inWeb: Case[] = [
+  ['web/src/routes.tsx', './portals/staff/patients/PatientsScreen.ts', null],
+  ['web/src/portals/staff/notes/NotesScreen.ts', '../../../features/patients/PatientCard.ts', null],
+  ['web/src/portals/staff/notes/NoteRow.ts', '../../../ui/Screen.ts', null],
+  ['web/src/portals/staff/notes/NoteForm.ts', '../patients/PatientsScreen.ts', null],
+  ['web/src/features/notes/NoteCard.ts', '../../api/client.ts', null],
+  ['web/src/features/notes/NoteList.ts', '../../ui/Screen.ts', null],
+  ['web/src/ui/Money.ts', './Screen.ts', null],
+  ['web/src/ui/Table.ts', '../theme.ts', null],
+  [
+    'web/src/features/notes/Upward.ts',
+    '../../portals/staff/patients/PatientsScreen.ts',
+    'features must not import portals',
+  ],
+  ['web/src/api/upward.ts', '../features/patients/PatientCard.ts', 'api must not import features'],
+  ['web/src/api/aloft.ts', '../portals/staff/patients/PatientsScreen.ts', 'api must not import portals'],
+  ['web/src/api/pretty.ts', '../ui/Screen.ts', 'api must not import ui'],
+  ['web/src/ui/Asking.ts', '../api/client.ts', 'ui must not import api'],
+  ['web/src/ui/Knowing.ts', '../features/patients/PatientCard.ts', 'ui must not import features'],
+  ['web/src/ui/Showing.ts', '../portals/staff/patients/PatientsScreen.ts', 'ui must not import portals'],
+  [
+    'web/src/portals/patient/Home.ts',
+    '../staff/patients/PatientsScreen.ts',
+    'Portals never import each other',
+  ],
+  ['web/src/portals/staff/Peek.ts', '../admin/Tenants.ts', 'Portals never import each other'],
+  ['web/src/portals/staff/Circle.ts', '../../routes.tsx', 'portals must not import top'],
+  ['web/src/stores/kept.ts', '../ui/Screen.ts', 'web/src/stores has no place'],
+];
+
+const inServer: Case[] = [
+  ['server/src/main.ts', './app.ts', null],
+  ['server/src/app.ts', './features/patients/routes.ts', null],
+  ['server/src/demo/main.ts', '../app.ts', null],
+  ['server/src/features/recalls/routes.ts', '../../http/bind.ts', null],
+  ['server/src/features/recalls/rules.ts', '../../services/mail.ts', null],
+  ['server/src/features/recalls/queries.ts', '../patients/queries.ts', null],
+  ['server/src/features/recalls/list.ts', './rules.ts', null],
+  ['server/src/features/recalls/recalls.test.ts', '../patients/rules.ts', null],
+  ['server/src/http/transaction.ts', '../db/pool.ts', null],
+  [
+    'server/src/features/recalls/wrong.ts',
+    '../patients/rules.ts',
+    "another feature's queries.ts and nothing else",
+  ],
+  [
+    'server/src/features/recalls/deep/wrong.ts',
+    '../../patients/routes.ts',
+    "another feature's queries.ts and nothing else",
+  ],
+  ['server/src/features/recalls/deep/aside.ts', '../../patients/sql/queries.ts', 'nothing else of it'],
+  ['server/src/features/recalls/upward.ts', '../../app.ts', 'features must not import top'],
+  ['server/src/features/recalls/shortcut.ts', '../../testing/server.ts', 'features must not import testing'],
+  ['server/src/http/upward.ts', '../features/patients/queries.ts', 'http must not import features'],
+  ['server/src/db/upward.ts', '../features/patients/queries.ts', 'db must not import features'],
+  ['server/src/services/upward.ts', '../features/patients/queries.ts', 'services must not import features'],
+  ['server/src/services/aloft.ts', '../app.ts', 'services must not import top'],
+];
+
+/** Other ways to write an import; each is refused like the plain one. */
+const spellings: Record<string, string> = {
+  'web/src/ui/OnlyTypes.ts': `import type { it } from '../api/client.ts';\nexport type That = typeof it;`,
+  'web/src/ui/Passed.ts': `export { it } from '../api/client.ts';`,
+  'web/src/ui/PassedAll.ts': `export * from '../api/client.ts';`,
+  'web/src/ui/Later.ts': `export const later = async () => import('../api/client.ts');`,
+  'web/src/ui/Inline.ts': `export type That = import('../api/client.ts').That;`,
+};
+
+const circles: Record<string, string> = {
+  'server/src/db/one.ts': `import { two } from './two.ts';\nexport const one = (): number => two();`,
+  'server/src/db/two.ts': `import { three } from './three.ts';\nexport const two = (): number => three();`,
+  'server/src/db/three.ts': `import { one } from './one.ts';\nexport const three = (): number => one();`,
+  'web/src/ui/Chicken.ts': `import type { Egg } from './Egg.ts';\nexport interface Chicken { egg: Egg }`,
+  'web/src/ui/Egg.ts': `import type { Chicken } from './Chicken.ts';\nexport interface Egg { chicken: Chicken }`,
+};
+
+/** The compiler's word stands: each of these silences it, or forgets a promise. */
+const silenced: Record<string, [source: string, rule: string]> = {
+  'server/src/db/any.ts': [
+    'export const loose = (given: any): unknown => given;',
+    'typescript(no-explicit-any)',
+  ],
+  'server/src/db/as.ts': [
+    'export const sure = (given: unknown): string => given as string;',
+    'typescript(consistent-type-assertions)',
+  ],
+  'server/src/db/bang.ts': [
+    'export const sure = (given?: string): string => given!;',
+    'typescript(no-non-null-assertion)',
+  ],
+  'server/src/db/ignored.ts': [
+    '// @ts-ignore\nexport const wrong: string = 1;',
+    'typescript(ban-ts-comment)',
+  ],
+  'server/src/db/lost.ts': [
+    'const save = async (): Promise<void> => {};\nexport const run = (): void => {\n  save();\n};',
+    'typescript(no-floating-promises)',
+  ],
+};
+const harmless: Record<string, string> = {
+  'server/src/db/const.ts': `export const shapes = ['one', 'two'] as const;`,
+};
+
+const cases = [...between, ...inWeb, ...inServer];
+let tree = '';
+let complaints = new Map<string, string>();
+
+beforeAll(() => {
+  tree = mkdtempSync(path.join(tmpdir(), 'cusp-directions-'));
+  for (const file of [
+    '.oxlintrc.json',
+    'scripts/directions.ts',
+    'scripts/directions-rule.ts',
+    'tsconfig.base.json',
+  ]) {
+    cpSync(path.join(root, file), path.join(tree, file));
+  }
+  put('tsconfig.json', '{ "extends": "./tsconfig.base.json", "compilerOptions": { "types": [] } }');
+  for (const [file, imported] of cases) put(file, `export { it } from '${imported}';\n`);
+  for (const [file, source] of Object.entries({ ...spellings, ...circles, ...harmless }))
+    put(file, `${source}\n`);
+  for (const [file, [source]] of Object.entries(silenced)) put(file, `${source}\n`);
+  complaints = lint();
+});
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+describe.each([
+  ['between the houses', between],
+  ['inside web', inWeb],
+  ['inside server', inServer],
+])('%s', (_, those) => {
+  test.each(those.filter(([, , refusal]) => refusal !== null))(
+    '%s must not import %s',
+    (file, _imported, refusal) => {
+      expect(complaints.get(file)).toContain('cusp(directions)');
+      expect(complaints.get(file)).toContain(refusal);
+    },
+  );
+  test.each(those.filter(([, , refusal]) => refusal === null))('%s may import %s', (file) => {
+    expect(complaints.get(file)).toBeUndefined();
+  });
+});
+
+test.each(Object.keys(spellings))('%s is refused, however it writes its import', (file) => {
+  expect(complaints.get(file)).toContain('ui must not import api');
+});
+
+test.each(Object.keys(circles))('%s is refused for standing in a circle of imports', (file) => {
+  expect(complaints.get(file)).toContain('import(no-cycle)');
+});
+
+test.each(Object.entries(silenced))('%s is refused', (file, [, rule]) => {
+  expect(complaints.get(file)).toContain(rule);
+});
+
+test.each(Object.keys(harmless))('%s is accepted', (file) => {
+  expect(complaints.get(file)).toBeUndefined();
+});
+
+function put(file: string, source: string): void {
+  mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+  writeFileSync(path.join(tree, file), source);
+}
+
+/** Lints the tree with the project's own configuration. @returns what was said about each file */
+function lint(): Map<string, string> {
+  const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
+  const done = spawnSync(process.execPath, [oxlint, '--format', 'unix', '--threads', '2'], {
+    cwd: tree,
+    encoding: 'utf8',
+  });
+  const said = new Map<string, string>();
+  for (const line of done.stdout.split('\n')) {
+    const [, file, words] = /^(.+?):\d+:\d+: (.*)$/.exec(line) ?? [];
+    if (file === undefined || words === undefined) continue;
+    const place = path.isAbsolute(file) ? path.relative(tree, file) : file;
+    said.set(place, `${said.get(place) ?? ''}${words}\n`);
+  }
+  // Were the linter not to start at all, every "may import" would pass for nothing.
+  if (said.size === 0)
+    throw new Error(`The linter said nothing about any file.\n${done.stdout}${done.stderr}`);
+  return said;
+}

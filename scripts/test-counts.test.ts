@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { add, check, countPlaywright, countVitest, nothing, races } from './test-counts.ts';
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+});
+
+test('Vitest: passed, failed, skipped and planned tests are told apart', () => {
+  const report = {
+    success: false,
+    testResults: [file('failed', 'passed', 'failed', 'skipped', 'todo', 'passed')],
+  };
+  expect(countVitest(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 2 });
+});
+
+test('Vitest: a file that does not load is one failure, though it has no failed test', () => {
+  const report = { success: false, testResults: [file('passed', 'passed'), file('failed'), file('failed')] };
+  expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 2, skipped: 0 });
+});
+
+test('Vitest: a set-up that throws is one failure, though its tests only count as skipped', () => {
+  const report = { success: false, testResults: [file('failed', 'passed', 'skipped')] };
+  expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 1 });
+});
+
+test('Vitest: an error outside any test shows only in the exit code', () => {
+  const report = { success: true, testResults: [file('passed', 'passed')] };
+  expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+});
+
+test('Vitest: no tests, no report and a killed run are failures', () => {
+  expect(countVitest({ success: false, testResults: [] }, 1).failed).toBe(1);
+  expect(countVitest({ success: true, testResults: [] }, 0).failed).toBe(1);
+  expect(countVitest(null, 0).failed).toBe(1);
+  expect(countVitest(null, 137).failed).toBe(1);
+});
+
+const spec = (status: string, expectedStatus = 'passed') => ({
+  title: `a test that is ${status}`,
+  tests: [{ status, expectedStatus }],
+});
+
+test('Playwright: tests of nested suites are told apart', () => {
+  const inner = { specs: [spec('expected'), spec('expected', 'failed'), spec('unexpected')] };
+  const report = { errors: [], suites: [{ specs: [spec('skipped', 'skipped')], suites: [inner] }] };
+  expect(countPlaywright(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 1 });
+});
+
+test('Playwright: a test that never ran counts as failed; one that needed a second try is named', () => {
+  const report = { errors: [], suites: [{ specs: [spec('skipped'), spec('flaky'), spec('expected')] }] };
+  expect(countPlaywright(report, 0)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  expect(races({ errors: [], suites: [{ suites: report.suites }] })).toEqual(['a test that is flaky']);
+  expect(races(null)).toEqual([]);
+});
+
+test('Playwright: files that do not load and a failed tear-down stand only among the errors', () => {
+  expect(countPlaywright({ errors: [{}], suites: [] }, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  const after = { errors: [{}], suites: [{ specs: [spec('expected')] }] };
+  expect(countPlaywright(after, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+});
+
+test('Playwright: no tests, no report and an unexplained exit code are failures', () => {
+  expect(countPlaywright({ errors: [], suites: [] }, 0).failed).toBe(1);
+  expect(countPlaywright(null, 1).failed).toBe(1);
+  expect(countPlaywright({ errors: [], suites: [{ specs: [spec('expected')] }] }, 1).failed).toBe(1);
+});
+
+test('parts add up, and a check is one', () => {
+  const all = [check(true), check(false), { passed: 3, failed: 0, skipped: 2 }];
+  expect(all.reduce(add, nothing)).toEqual({ passed: 4, failed: 1, skipped: 2 });
+});

@@ -1,0 +1,127 @@
+/**
+ * npm test: every check and test there is, one part after the other, and an honest count at the end.
+ * `npm test -- unit` runs one part; what follows the part's name goes to its runner: `npm test -- unit contract`.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildIfNeeded } from './build-if-needed.ts';
+import {
+  add,
+  check,
+  countPlaywright,
+  countVitest,
+  nothing,
+  races,
+  type Counts,
+  type PlaywrightReport,
+  type VitestReport,
+} from './test-counts.ts';
+
+const root = path.dirname(import.meta.dirname);
+const reports = mkdtempSync(path.join(tmpdir(), 'cusp-test-'));
+const parts: Record<string, { title: string; run: (extra: string[]) => Promise<Counts> }> = {
+  types: { title: 'Types', run: async () => check((await npm('test:types')) === 0) },
+  lint: { title: 'Lint and directions', run: async () => check((await npm('test:lint')) === 0) },
+  unit: { title: 'Units and HTTP', run: unit },
+  e2e: { title: 'In the browser', run: browser },
+};
+
+let running: ChildProcess | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    running?.kill(signal);
+    process.exitCode = 1;
+  });
+}
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+const [chosen, ...extra] = process.argv.slice(2);
+if (chosen !== undefined && !(chosen in parts)) {
+  console.error(`There is no part "${chosen}"; there are ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+let total = nothing;
+const table: string[] = [];
+for (const [name, part] of Object.entries(parts)) {
+  if (chosen !== undefined && chosen !== name) continue;
+  console.log(`\n── ${part.title} ──`);
+  const started = performance.now();
+  const counts = await part.run(extra);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  table.push(`${part.title.padEnd(20)} ${words(counts)} (${seconds} s)`);
+  total = add(total, counts);
+  // Ctrl-C ends the part that runs; those after it are not wanted either.
+  if (process.exitCode === 1) break;
+}
+
+console.log(`\n${table.join('\n')}\n\n${words(total)}`);
+if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+
+async function unit(given: string[]): Promise<Counts> {
+  const file = path.join(reports, 'vitest.json');
+  const whole = given.length === 0 ? ['--allowOnly=false'] : given;
+  const code = await node('vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...whole,
+  ]);
+  const report: VitestReport | null = JSON.parse(read(file));
+  return countVitest(report, code);
+}
+
+async function browser(given: string[]): Promise<Counts> {
+  const problem = await buildIfNeeded();
+  if (problem) {
+    console.error(`${problem} So no test in the browser could run.`);
+    return { ...nothing, failed: 1 };
+  }
+  const file = path.join(reports, 'playwright.json');
+  const whole = given.length === 0 ? ['--forbid-only'] : given;
+  const code = await node(
+    '@playwright/test/cli.js',
+    ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...whole],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  );
+  const report: PlaywrightReport | null = JSON.parse(read(file));
+  for (const title of races(report)) table.push(`A race, passed only at its second try: ${title}`);
+  return add(check(true), countPlaywright(report, code));
+}
+
+function npm(script: string): Promise<number> {
+  return start('npm', ['run', '--silent', script], {});
+}
+
+function node(tool: string, args: string[], settings: Record<string, string> = {}): Promise<number> {
+  return start(process.execPath, [path.join(root, 'node_modules', tool), ...args], settings);
+}
+
+/** @returns the exit code; the one of a shell where a signal ended it */
+async function start(command: string, args: string[], settings: Record<string, string>): Promise<number> {
+  running = spawn(command, args, {
+    cwd: root,
+    // No stdin: nothing may ask a question in CI. The tools shall run on this same Node.
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      ...settings,
+      PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
+    },
+  });
+  const [code] = await once(running, 'exit');
+  return typeof code === 'number' ? code : 128;
+}
+
+/** @returns the report as JSON; `null` where a runner died without one, which is counted as a failure */
+function read(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : 'null';
+}
+
+function words({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

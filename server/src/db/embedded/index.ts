@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { readyBinaries } from './binaries.ts';
+import { clusterExists, makeCluster } from './cluster.ts';
+import { clusterOf, makeDataDir } from './data-dir.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { databaseUser, type DatabaseUser } from './database-user.ts';
+import { stopOrphan } from './orphan.ts';
+import { startPostmaster, StillInUse, type Postmaster } from './postmaster.ts';
+import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
+
+export { defaultDataDir } from './data-dir.ts';
+export { StartError } from './start-error.ts';
+
+const database = 'cusp';
+/** That processes of a killed PostgreSQL get to go, in ms: one in a long query doesn't notice before it is done. */
+const patience = 60_000;
+
+/** The database of one data folder, running as a child of this process. */
+export interface EmbeddedPostgres {
+  /** How its owner connects. `host` is the folder of its socket; `ssl` keeps PGSSLMODE out of it. */
+  connection: { host: string; port: number; user: string; database: string; ssl: false };
+  /** Ends it cleanly and lets the data folder go; to be called after the last connection was closed. */
+  stop(): Promise<void>;
+  /** Resolves when PostgreSQL ended without `stop`; never, if it doesn't. */
+  exited: Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that came with npm on the files in `dataDir/postgres`, and makes them the first time. Whatever
+ * was killed before, and however, it recovers by itself; a PostgreSQL that outlived its server is stopped first.
+ * @param options.dataDir absolute; made when missing
+ * @param options.say is told, in a sentence, what a person who waits should know
+ * @throws StartError with a sentence for that person, for instance when another server holds the data folder
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  say,
+}: {
+  dataDir: string;
+  say: (sentence: string) => void;
+}): Promise<EmbeddedPostgres> {
+  const user = databaseUser(clusterOf(dataDir));
+  const home = await makeDataDir(path.resolve(dataDir), user);
+  const unlock = lockDataFolder(home);
+  try {
+    const postmaster = await startOn(home, user, say);
+    try {
+      await makeDatabase(postmaster.connection);
+    } catch (error) {
+      await postmaster.stop();
+      throw error;
+    }
+    return supervised(postmaster, async () => {
+      await removeSocketFolder(home).finally(unlock);
+    });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function startOn(
+  home: string,
+  user: DatabaseUser,
+  say: (sentence: string) => void,
+): Promise<Postmaster> {
+  const cluster = clusterOf(home);
+  const binaries = await readyBinaries(home, user);
+  if (!(await clusterExists(cluster, binaries, user))) {
+    say(`Making a new database in ${home}.`);
+    await makeCluster(cluster, binaries, user);
+  }
+  const late = Date.now() + patience;
+  let said = false;
+  for (;;) {
+    await stopOrphan(cluster, say);
+    const socketFolder = await makeSocketFolder(home, user);
+    const files = { program: binaries.postgres, cluster, dataDir: home, socketFolder };
+    try {
+      return await startPostmaster(files, user, say);
+    } catch (error) {
+      await removeSocketFolder(home);
+      if (!(error instanceof StillInUse) || Date.now() > late) throw error;
+    }
+    if (!said) say('Waiting for the last processes of a killed database to end.');
+    said = true;
+    await sleep(200);
+  }
+}
+
+/** PostgreSQL brings only databases of its own; ours may be missing after the first start or a kill during it. */
+async function makeDatabase(connection: Postmaster['connection']): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres', ssl: false });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function supervised(postmaster: Postmaster, letGo: () => Promise<void>): EmbeddedPostgres {
+  let stopping: Promise<void> | undefined;
+  const exited = Promise.withResolvers<void>();
+  const tellUnlessStopping = () => {
+    if (stopping === undefined) exited.resolve();
+  };
+  void postmaster.ended.then(tellUnlessStopping);
+  const stop = async () => {
+    await postmaster.stop();
+    await letGo();
+  };
+  return {
+    connection: { ...postmaster.connection, database, ssl: false },
+    stop: () => (stopping ??= stop()),
+    exited: exited.promise,
+  };
+}

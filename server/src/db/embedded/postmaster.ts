@@ -1,0 +1,179 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { childEnvironment, dyingWithUs } from './child.ts';
+import { owner } from './cluster.ts';
+import { asUser, type DatabaseUser } from './database-user.ts';
+import { port } from './socket-folder.ts';
+import { codeOf, fileTrouble, StartError } from './start-error.ts';
+
+/** What must hold whatever postgresql.conf says. */
+const settings = (socketFolder: string): Record<string, string> => ({
+  listen_addresses: '',
+  // A list; in quotes, so that a comma in a folder's name is no separator.
+  unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+  unix_socket_permissions: '0700',
+  port: String(port),
+  // What was answered "saved" is saved.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_checkpoints: 'off',
+  // The details of an error hold a patient's data.
+  log_error_verbosity: 'terse',
+});
+
+const logLimit = 10_000_000; // bytes; one earlier log is kept
+const pollEvery = 50; // ms
+const fastShutdown = 60_000; // ms
+
+/** A running PostgreSQL. */
+export interface Postmaster {
+  connection: { host: string; port: number; user: string };
+  /** Resolves when it has ended, however. */
+  ended: Promise<void>;
+  /** Ends it cleanly: transactions that run are rolled back, what was committed is on the disk. */
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL found that processes of an earlier one still hold these files; they are gone in a moment. */
+export class StillInUse extends StartError {}
+
+/**
+ * Starts PostgreSQL and waits until it answers, as long as it lives: recovery after a crash takes the time it takes.
+ * @param dataDir gets the log, `postgres.log`
+ */
+export async function startPostmaster(
+  {
+    program,
+    cluster,
+    dataDir,
+    socketFolder,
+  }: Record<'program' | 'cluster' | 'dataDir' | 'socketFolder', string>,
+  user: DatabaseUser,
+  say: (sentence: string) => void,
+): Promise<Postmaster> {
+  const logFile = path.join(dataDir, 'postgres.log');
+  const { child, ended, end, logFrom } = await launch(program, cluster, socketFolder, logFile, user);
+  // Where the system can't tell it that we died, at least an ordinary end of ours does.
+  const onExit = () => child.kill('SIGINT');
+  process.once('exit', onExit);
+  void ended.then(() => process.off('exit', onExit));
+
+  const connection = { host: socketFolder, port, user: owner };
+  const slow = Date.now() + 5_000;
+  let said = false;
+  try {
+    while (!(await answers(connection))) {
+      if (end.come)
+        throw whyNot(end.trouble, (await readFile(logFile)).subarray(logFrom).toString(), logFile);
+      if (!said && Date.now() > slow) {
+        said = true;
+        say('The database is putting itself in order after an unclean end; this can take some minutes.');
+      }
+      await sleep(pollEvery);
+    }
+  } catch (error) {
+    await stopChild(child, ended);
+    throw error;
+  }
+  return { connection, ended, stop: () => stopChild(child, ended) };
+}
+
+async function launch(
+  program: string,
+  cluster: string,
+  socketFolder: string,
+  logFile: string,
+  user: DatabaseUser,
+) {
+  const { log, logFrom } = await openLog(logFile);
+  const [command, ...args] = dyingWithUs([
+    program,
+    '-D',
+    cluster,
+    ...Object.entries(settings(socketFolder)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  const child = spawn(command, args, {
+    cwd: cluster,
+    env: childEnvironment,
+    // A file, not a pipe to us: should we be killed, PostgreSQL must still be able to write.
+    stdio: ['ignore', log.fd, log.fd],
+    // Out of the terminal's reach: Ctrl-C is for the server, which ends the database after its last request.
+    detached: true,
+    ...asUser(user),
+  });
+  const end: { come: boolean; trouble: unknown } = { come: false, trouble: undefined };
+  const ended = new Promise<void>((resolve) => {
+    const note = (trouble?: unknown) => {
+      Object.assign(end, { come: true, trouble });
+      resolve();
+    };
+    child.once('exit', () => note());
+    child.once('error', note);
+  });
+  await log.close();
+  return { child, ended, end, logFrom };
+}
+
+async function openLog(logFile: string) {
+  try {
+    const size = (await stat(logFile).catch(() => null))?.size ?? 0;
+    if (size > logLimit) await rename(logFile, `${logFile}.1`);
+    const log = await open(logFile, 'a', 0o600);
+    return { log, logFrom: (await log.stat()).size };
+  } catch (error) {
+    throw new StartError(`The database's log ${logFile} can't be written: ${fileTrouble(error)}.`);
+  }
+}
+
+/** Whether it takes connections by now; throws when it does, but not ours. */
+async function answers(connection: Postmaster['connection']): Promise<boolean> {
+  const client = new pg.Client({
+    ...connection,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 5_000,
+  });
+  // A connection that breaks later than its end is of no interest.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    // PostgreSQL's own words are an answer, unless they are "starting up" or "shutting down" (class 57).
+    if (error instanceof pg.DatabaseError && !error.code?.startsWith('57')) {
+      throw new StartError(`The database turned its own server away: ${error.message}.`);
+    }
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function whyNot(trouble: unknown, log: string, logFile: string): StartError {
+  if (trouble !== undefined) {
+    const reason =
+      codeOf(trouble) === 'ENOENT' ? 'this system lacks a library it needs' : fileTrouble(trouble);
+    return new StartError(
+      `PostgreSQL can't be run: ${reason}; set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+  const reason = log.match(/(?:FATAL|PANIC): +(.+)/)?.[1] ?? log.trim().split('\n').at(-1) ?? '';
+  const sentence = `The database could not be started: ${reason || 'it gave no reason'} (its log is ${logFile}).`;
+  // Asked of the words, because PostgreSQL ends with the same code for everything.
+  return /still in use|lock file ".*" already exists/.test(log)
+    ? new StillInUse(sentence)
+    : new StartError(sentence);
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.kill('SIGINT');
+  const hurry = setTimeout(() => child.kill('SIGQUIT'), fastShutdown);
+  await ended;
+  clearTimeout(hurry);
+}

@@ -1,0 +1,20 @@
+// A server that is nothing but its database, for tests that kill it:
+//   node database-only.ts data FOLDER        on this DATA_DIR
+//   node database-only.ts project FOLDER     on the default DATA_DIR of this project
+// Prints a line of JSON for each thing it has to say.
+import { defaultDataDir, startEmbeddedPostgres, StartError } from '../index.ts';
+
+const tell = (news: object) => console.log(JSON.stringify(news));
+const say = (said: string) => tell({ said });
+const [kind, folder = ''] = process.argv.slice(2);
+try {
+  const dataDir = kind === 'project' ? defaultDataDir(folder, say) : folder;
+  const postgres = await startEmbeddedPostgres({ dataDir, say });
+  process.once('SIGTERM', () => void postgres.stop());
+  void postgres.exited.then(() => process.exit(3));
+  tell({ connection: postgres.connection });
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  tell({ refused: error.message });
+  process.exitCode = 1;
+}

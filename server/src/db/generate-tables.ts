@@ -1,0 +1,59 @@
+import type pg from 'pg';
+
+/** PostgreSQL's types as values.ts hands them over. */
+const typescriptTypes: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  date: 'string',
+  time: 'string',
+  timestamptz: 'string',
+  int4: 'number',
+  int8: 'number',
+  bool: 'boolean',
+  bytea: 'Buffer',
+  jsonb: 'unknown',
+};
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  udt_name: string;
+  is_nullable: 'YES' | 'NO';
+  column_default: string | null;
+}
+
+/** The source text of tables.ts for a migrated database. Refuses a type that isn't known here. */
+export async function generateTables(client: pg.Client): Promise<string> {
+  const { rows: columns } = await client.query<Column>(`
+    select table_name, column_name, udt_name, is_nullable, column_default
+      from information_schema.columns
+      where table_schema = 'public' and table_name <> 'schema_migration'
+      order by table_name, ordinal_position`);
+  const { rows: words } = await client.query<{ typname: string; label: string }>(`
+    select t.typname, e.enumlabel as label
+      from pg_enum e join pg_type t on t.oid = e.enumtypid order by t.typname, e.enumsortorder`);
+
+  const enums = new Map<string, string[]>();
+  for (const { typname, label } of words) enums.set(typname, [...(enums.get(typname) ?? []), `'${label}'`]);
+
+  const typeOf = (column: Column): string => {
+    const base = enums.get(column.udt_name)?.join(' | ') ?? typescriptTypes[column.udt_name];
+    if (base === undefined)
+      throw new Error(`${column.table_name}.${column.column_name}: type ${column.udt_name}`);
+    const type = column.is_nullable === 'YES' ? `${base} | null` : base;
+    return column.column_default === null ? type : `Generated<${type}>`;
+  };
+
+  const tables = Map.groupBy(columns, (column) => column.table_name);
+  const bodies = [...tables].map(
+    ([table, own]) =>
+      `  ${table}: {\n${own.map((column) => `    ${column.column_name}: ${typeOf(column)};`).join('\n')}\n  };`,
+  );
+  return `// Made by \`npm run db:tables\` from the migrations; a test compares.
+import type { Generated } from 'kysely';
+
+export interface Tables {
+${bodies.join('\n')}
+}
+`;
+}

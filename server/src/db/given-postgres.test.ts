@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openFiles } from '../services/files/files.ts';
+import { readSettings } from '../settings.ts';
+import { aPatient, callAs } from '../testing/practice.ts';
+import { databaseUser } from './embedded/database-user.ts';
+import { openPlace } from './open.ts';
+
+/** The newest PostgreSQL (15 or later) that the system brings; undefined where there is none. */
+function systemBinaries(): string | undefined {
+  const versions = '/usr/lib/postgresql';
+  if (!existsSync(versions)) return undefined;
+  const newest = readdirSync(versions)
+    .filter((version) => Number(version) >= 15)
+    .toSorted()
+    .at(-1);
+  return newest === undefined ? undefined : path.join(versions, newest, 'bin');
+}
+
+const binaries = systemBinaries();
+
+// Registered only where there is a PostgreSQL beside our own: the embedded one is tested everywhere else.
+if (binaries !== undefined) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cusp-given-'));
+  const cluster = path.join(folder, 'cluster');
+  const { uid, gid } = databaseUser(cluster);
+  chmodSync(folder, 0o755);
+  chownSync(folder, uid, gid);
+  const run = (program: string, ...options: string[]) =>
+    execFileSync(path.join(binaries, program), options, { uid, gid, stdio: 'ignore' });
+  const control = (...options: string[]) =>
+    run(
+      'pg_ctl',
+      '-D',
+      cluster,
+      '-w',
+      '-l',
+      path.join(folder, 'log'),
+      '-o',
+      `-k ${folder} -c listen_addresses=`,
+      ...options,
+    );
+
+  run('initdb', '-D', cluster, '-U', 'postgres', '-A', 'trust');
+  control('start');
+  run(
+    'psql',
+    '-h',
+    folder,
+    '-U',
+    'postgres',
+    '-c',
+    "create role operator login createrole createdb password 'x'",
+  );
+  run('createdb', '-h', folder, '-U', 'postgres', '-O', 'operator', 'cusp');
+  const databaseUrl = `postgres://operator@/cusp?host=${folder}`;
+  const opened = await openPlace({ databaseUrl }, () => undefined);
+  const settings = readSettings({ LOG_LEVEL: 'silent' });
+  const app = await buildApp({
+    database: opened.database,
+    files: await openFiles({ s3: undefined }, folder),
+    settings,
+    webFolder: '/nowhere',
+  });
+  const stranger = callAs(app);
+
+  afterAll(async () => {
+    await app.close();
+    await opened.close();
+    control('stop', '-m', 'immediate');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const register = async () => {
+    const { body } = await stranger('POST', '/auth/register', {
+      email: `${crypto.randomUUID()}@example.com`,
+      password: 'a long enough password',
+      name: 'Ana',
+    });
+    return callAs(app, String(body['access_token']));
+  };
+
+  describe('a PostgreSQL given by DATABASE_URL, whose user is no superuser', () => {
+    test('does the same work and keeps practices apart', async () => {
+      const [ours, theirs] = [await register(), await register()];
+      const { id, status } = await ours('POST', '/patients', aPatient());
+      expect(status).toBe(201);
+      expect((await ours('GET', `/patients/${id}`)).status).toBe(200);
+      expect((await theirs('GET', `/patients/${id}`)).status).toBe(404);
+      expect((await theirs('GET', '/patients')).rows).toEqual([]);
+    });
+
+    test('can be opened again, with nothing to migrate', async () => {
+      const again = await openPlace({ databaseUrl }, () => undefined);
+      await again.database.ping();
+      await again.close();
+    });
+
+    test('that goes away is answered with 503, loses nothing acknowledged, and comes back by itself', async () => {
+      const call = await register();
+      const before = await call('POST', '/patients', aPatient());
+      const during = Array.from({ length: 20 }, () => call('POST', '/patients', aPatient()));
+      control('stop', '-m', 'immediate');
+      const away = await call('GET', '/patients');
+      expect(away).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '2' },
+        body: { detail: 'The database cannot be reached right now. Please try again in a moment.' },
+      });
+      expect((await stranger('GET', '/ready')).status).toBe(503);
+      expect((await stranger('GET', '/health')).status).toBe(200);
+
+      const answers = await Promise.all(during);
+      expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true);
+      control('start');
+      const stored = new Set((await call('GET', '/patients')).rows.map((row) => row['id']));
+      const acknowledged = [before, ...answers.filter(({ status }) => status === 201)].map(({ id }) => id);
+      expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    });
+  });
+}

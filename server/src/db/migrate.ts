@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { StartError } from './embedded/start-error.ts';
+
+interface Migration {
+  version: number;
+  /** The file's name: `0001_practices.sql`. */
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+type Recorded = Pick<Migration, 'version' | 'name' | 'checksum'>;
+
+/** Any number, so long as it is always this one: servers that start at once wait for each other on it. */
+const lockKey = 2_879_001_511;
+
+const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
+
+/**
+ * Brings the database up to date: runs the folder's numbered SQL files that it has not run yet, in order, each in a
+ * transaction of its own, and records them with a checksum in `schema_migration`. Servers that start at once take
+ * turns.
+ * @param client connected as the owner of the database; in no transaction
+ * @param folder holds files named like `0001_practices.sql`
+ * @returns the names of the files that were run
+ * @throws StartError when a file that was run has changed or is gone, when a new one comes before one that was run,
+ *   or when one fails (nothing of it is kept)
+ */
+export async function migrate(client: pg.Client, folder: URL | string): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(folder instanceof URL ? fileURLToPath(folder) : folder);
+  await client.query('select pg_advisory_lock($1)', [lockKey]);
+  try {
+    await client.query(`
+      create table if not exists schema_migration (
+        version integer primary key,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`);
+    const { rows: recorded } = await client.query<Recorded>(
+      'select version, name, checksum from schema_migration order by version',
+    );
+    const waiting = unrun(migrations, recorded);
+    for (const migration of waiting) await run(client, migration);
+    return { applied: waiting.map(({ name }) => name) };
+  } finally {
+    // A broken connection has let go already, and its own error is the one to hear.
+    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const migrations: Migration[] = [];
+  for (const name of names) {
+    const number = fileName.exec(name)?.[1];
+    if (number === undefined) {
+      throw new StartError(`The migration ${name} has to be named like 0001_what_it_does.sql.`);
+    }
+    const version = Number(number);
+    const before = migrations.at(-1);
+    if (before?.version === version) {
+      throw new StartError(`The migrations ${before.name} and ${name} have the same number.`);
+    }
+    // Git may change line ends when it checks a file out; that is no change of the migration.
+    const sql = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+    migrations.push({ version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') });
+  }
+  return migrations;
+}
+
+/** The migrations that were not run yet; refuses when what was run is not how the files begin. */
+function unrun(migrations: Migration[], recorded: Recorded[]): Migration[] {
+  for (const done of recorded) {
+    const file = migrations.find(({ version }) => version === done.version);
+    if (file === undefined) {
+      throw new StartError(
+        `The database was changed by the migration ${done.name}, which this version of Cusp doesn't have; start the version that made it, or a newer one.`,
+      );
+    }
+    if (file.name !== done.name || file.checksum !== done.checksum) {
+      throw new StartError(
+        `The migration ${file.name} was changed after this database had run it (as ${done.name}); put the file back as it was and make the change in a new one.`,
+      );
+    }
+  }
+  const newest = recorded.at(-1);
+  const waiting = migrations.filter(({ version }) => !recorded.some((done) => done.version === version));
+  const late = waiting.find(({ version }) => newest !== undefined && version < newest.version);
+  if (late && newest) {
+    throw new StartError(
+      `The migration ${late.name} is new, but its number is before ${newest.name}, which this database has already run; give it the next free number.`,
+    );
+  }
+  return waiting;
+}
+
+async function run(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new StartError(`The migration ${name} failed${whereAndWhy(error, sql)}`, { cause: error });
+  }
+}
+
+function whereAndWhy(error: unknown, sql: string): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : NaN;
+  if (Number.isNaN(position)) return `: ${reason}.`;
+  return ` in line ${sql.slice(0, position).split('\n').length}: ${reason}.`;
+}

@@ -1,0 +1,278 @@
+// Made by `npm run db:tables` from the migrations; a test compares.
+import type { Generated } from 'kysely';
+
+export interface Tables {
+  appointment: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    appointment_date: string;
+    appointment_time: string;
+    duration: number;
+    type: 'checkup' | 'cleaning' | 'filling' | 'root_canal' | 'extraction' | 'crown' | 'whitening' | 'other';
+    notes: string;
+    recall_date: string | null;
+    status: Generated<'scheduled' | 'completed' | 'cancelled'>;
+    version: Generated<number>;
+    created_at: Generated<string>;
+  };
+  checkout: {
+    practice_id: Generated<string>;
+    id: string;
+    provider: 'stripe' | 'sandbox';
+    session_id: string | null;
+    url: string | null;
+    patient_id: string;
+    treatment_id: string;
+    amount_cents: number;
+    origin: string;
+    status: Generated<'open' | 'processing' | 'paid' | 'failed' | 'expired'>;
+    charged_cents: number | null;
+    charged_currency: string | null;
+    refunded_cents: Generated<number>;
+    credit_cents: Generated<number>;
+    created_at: Generated<string>;
+    expires_at: string;
+  };
+  clinical_note: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    note_type: 'clinical';
+    content: string;
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
+  };
+  idempotency_key: {
+    practice_id: Generated<string>;
+    staff_id: string;
+    key: string;
+    call: string;
+    body_hash: Buffer;
+    answer: string | null;
+    created_at: Generated<string>;
+  };
+  image: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    content_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/dicom';
+    size: number;
+    checksum: string;
+    width: number;
+    height: number;
+    caption: string;
+    kind: 'bitewing' | 'periapical' | 'panoramic' | 'cephalometric' | 'intraoral_photo' | 'other';
+    date_taken: string | null;
+    teeth: string;
+    uploaded_by: string;
+    uploaded_by_id: string;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    archived_at: string | null;
+  };
+  password_link: {
+    token_hash: Buffer;
+    realm: string;
+    practice_id: string | null;
+    person_id: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  patient: {
+    practice_id: Generated<string>;
+    id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string;
+    date_of_birth: string;
+    gender: 'male' | 'female' | 'other';
+    address: string;
+    insurance_provider: string;
+    insurance_id: string;
+    medical_history: string;
+    allergies: string;
+    emergency_contact: string;
+    emergency_phone: string;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  payment: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    treatment_id: string | null;
+    amount_cents: number;
+    payment_method: 'cash' | 'card' | 'insurance' | 'check' | 'other';
+    status: 'completed' | 'pending' | 'failed' | 'refunded';
+    notes: string;
+    payment_date: string;
+    created_at: Generated<string>;
+    checkout_id: string | null;
+    provider_reference: Generated<string>;
+    attention: Generated<string>;
+  };
+  pharmacy: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    address: string;
+    address_line2: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    phone: string;
+    email: string;
+    fax: string;
+    ncpdp_id: string;
+    npi: string;
+    accepts_epcs: boolean;
+    is_24_hour: boolean;
+    specialty_type: 'retail' | 'hospital' | 'specialty' | 'compounding' | 'mail_order' | '';
+    created_at: Generated<string>;
+    archived_at: string | null;
+  };
+  portal_account: {
+    id: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    created_at: Generated<string>;
+    last_sign_in: string | null;
+  };
+  portal_invitation: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    email: string;
+    token_hash: Buffer;
+    expires_at: string;
+    used_at: string | null;
+    withdrawn_at: string | null;
+    invited_by_id: string;
+    created_at: Generated<string>;
+  };
+  portal_link: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    account_id: string;
+    email: string;
+    linked_at: Generated<string>;
+  };
+  portal_session: {
+    token_hash: Buffer;
+    account_id: string;
+    created_at: Generated<string>;
+    expires_at: string;
+  };
+  practice: {
+    practice_id: Generated<string>;
+    name: string;
+    time_zone: string;
+    address: Generated<string>;
+    phone: Generated<string>;
+    created_at: Generated<string>;
+  };
+  prescription: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    medication: string;
+    dosage: string;
+    frequency: string;
+    duration: string;
+    instructions: string;
+    pharmacy_id: string | null;
+    prescribed_by: string;
+    prescribed_by_id: string;
+    prescribed_date: string;
+    e_signature: string | null;
+    sent_at: string | null;
+    sent_in_test_mode: Generated<boolean>;
+    created_at: Generated<string>;
+  };
+  prescription_transmission: {
+    practice_id: Generated<string>;
+    id: string;
+    prescription_id: string;
+    message_id: string;
+    message: string;
+    gateway: string;
+    tried_by: string;
+    tried_by_id: string;
+    tried_at: Generated<string>;
+    outcome: 'trying' | 'sent' | 'refused' | 'failed';
+    answer: Generated<string>;
+    answered_at: string | null;
+  };
+  soap_note: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    chief_complaint: string;
+    history: string;
+    subjective: string;
+    objective: string;
+    assessment: string;
+    plan: string;
+    diagnosis: string;
+    procedures: string;
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
+  };
+  staff: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist';
+    is_owner: Generated<boolean>;
+    npi: Generated<string>;
+    created_at: Generated<string>;
+  };
+  staff_session: {
+    practice_id: Generated<string>;
+    token_hash: Buffer;
+    staff_id: string;
+    created_at: Generated<string>;
+    expires_at: string;
+  };
+  subscription: {
+    practice_id: Generated<string>;
+    id: string;
+    status: 'trialing' | 'active' | 'past_due' | 'cancelled';
+    trial_ends_at: string | null;
+    created_at: Generated<string>;
+  };
+  treatment: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    procedure:
+      | 'Dental Cleaning'
+      | 'Filling'
+      | 'Root Canal'
+      | 'Crown'
+      | 'Bridge'
+      | 'Extraction'
+      | 'Implant'
+      | 'Whitening'
+      | 'Braces'
+      | 'Dentures'
+      | 'Other';
+    tooth_number: string;
+    description: string;
+    cost_cents: number;
+    status: 'planned' | 'in_progress' | 'completed';
+    notes: string;
+    date: string;
+    version: Generated<number>;
+    created_at: Generated<string>;
+  };
+}

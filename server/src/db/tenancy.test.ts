@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { aPatient, asOwner, testApp } from '../testing/practice.ts';
+import { raw, sqlFor } from './database.ts';
+import { generateTables } from './generate-tables.ts';
+import { portalRole } from './roles.ts';
+
+const { database, newPractice } = await testApp();
+
+/** A person's, not a practice's: the server's roles can't touch them but through functions. */
+const peoplesTables = ['password_link', 'portal_account', 'portal_session'];
+
+/** Looked up before a practice is known: these are unique over the whole service. */
+const lookedUpFirst: Record<string, string[]> = {
+  checkout: ['checkout_session_unique'],
+  payment: ['payment_by_reference'],
+  portal_invitation: ['portal_invitation_token_unique'],
+  portal_link: ['portal_link_by_account'],
+  staff: ['staff_email_unique'],
+  staff_session: ['staff_session_token_unique'],
+};
+
+const practiceTables = () =>
+  asOwner(async (client) => {
+    const { rows } = await client.query<{
+      table: string;
+      forced: boolean;
+      owner: string;
+      key: string | null;
+      loose: string[];
+    }>(`
+      select c.relname as table, c.relrowsecurity and c.relforcerowsecurity as forced, c.relowner::regrole::text as owner,
+        (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+          where i.indrelid = c.oid and i.indisprimary) as key,
+        array(select x.relname::text from pg_index i join pg_class x on x.oid = i.indexrelid
+          join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+          where i.indrelid = c.oid and a.attname <> 'practice_id') as loose
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
+      order by 1`);
+    return rows;
+  });
+
+describe('the database', () => {
+  test('leads every table, key and index by the practice, with row-level security forced', async () => {
+    const tables = await practiceTables();
+    expect(tables.length).toBeGreaterThanOrEqual(14);
+    for (const { table, forced, owner, key, loose } of tables) {
+      if (peoplesTables.includes(table)) continue;
+      expect({ table, forced, key, ownedByApp: owner === 'cusp_app' }).toEqual({
+        table,
+        forced: true,
+        key: 'practice_id',
+        ownedByApp: false,
+      });
+      expect([table, loose]).toEqual([table, lookedUpFirst[table] ?? []]);
+    }
+  });
+
+  test('carries the practice in every foreign key', async () => {
+    const keys = await asOwner(async (client) => {
+      const { rows } = await client.query<{ name: string; first: string }>(`
+        select k.conname as name, a.attname as first from pg_constraint k
+          join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where k.contype = 'f'`);
+      return rows;
+    });
+    expect(keys.length).toBeGreaterThan(10);
+    const toAccounts = ['portal_link_account_fk', 'portal_session_account_fk'];
+    expect(keys.filter(({ first, name }) => first !== 'practice_id' && !toAccounts.includes(name))).toEqual(
+      [],
+    );
+  });
+
+  test.each(peoplesTables)('keeps %s from the roles that the server works as', async (table) => {
+    const select = sql.raw(`select 1 from ${table}`);
+    const asPatient = raw(sql.raw(`set local role ${portalRole}`));
+    await expect(database.asNobody((tx) => tx.all(raw(select)))).rejects.toThrow(/permission denied/);
+    await expect(
+      database.asNobody(async (tx) => {
+        await tx.all(asPatient);
+        return tx.all(raw(select));
+      }),
+    ).rejects.toThrow(/permission denied/);
+  });
+
+  test("works as a role that isn't the owner and bypasses nothing", async () => {
+    const role = await database.asNobody((tx) =>
+      tx.one(
+        raw(sql<{ name: string; rolsuper: boolean; rolbypassrls: boolean }>`
+          select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`),
+      ),
+    );
+    expect(role).toEqual({ name: 'cusp_app', rolsuper: false, rolbypassrls: false });
+  });
+
+  test('shows no row to a query that forgot the practice, and takes none', async () => {
+    const { call } = await newPractice();
+    await call('POST', '/patients', aPatient());
+    expect(await database.asNobody((tx) => tx.all(sqlFor.selectFrom('patient').selectAll()))).toEqual([]);
+    expect(await database.asNobody((tx) => tx.all(sqlFor.selectFrom('staff').selectAll()))).toEqual([]);
+    await expect(
+      database.asNobody((tx) =>
+        tx.all(sqlFor.insertInto('practice').values({ name: 'x', time_zone: 'UTC' })),
+      ),
+    ).rejects.toThrow(/null value|row-level security/);
+  });
+
+  test('sets the practice for one transaction only', async () => {
+    const { call, user } = await newPractice();
+    await call('POST', '/patients', aPatient());
+    const own = await database.asPractice(user.practice.id, (tx) =>
+      tx.all(sqlFor.selectFrom('patient').selectAll()),
+    );
+    expect(own).toHaveLength(1);
+    const after = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        database.asNobody((tx) => tx.one(raw(sql<{ id: string | null }>`select current_practice() as id`))),
+      ),
+    );
+    expect(new Set(after.map(({ id }) => id))).toEqual(new Set([null]));
+  });
+
+  test('takes no row for another practice and no reference into one', async () => {
+    const [ours, theirs] = [await newPractice(), await newPractice()];
+    const { id: patient_id } = await ours.call('POST', '/patients', aPatient());
+    const note = {
+      id: crypto.randomUUID(),
+      patient_id,
+      note_type: 'clinical',
+      content: '',
+      created_by: '',
+    } as const;
+    const asTheirs = (practice_id: string) =>
+      database.asPractice(theirs.user.practice.id, (tx) =>
+        tx.all(
+          sqlFor.insertInto('clinical_note').values({ ...note, practice_id, created_by_id: theirs.user.id }),
+        ),
+      );
+    await expect(asTheirs(ours.user.practice.id)).rejects.toThrow(/row-level security/);
+    await expect(asTheirs(theirs.user.practice.id)).rejects.toThrow(/clinical_note_patient_fk/);
+  });
+
+  test('lets nobody delete a record or change what was signed', async () => {
+    const { user } = await newPractice();
+    const inPractice = (statement: string) =>
+      database.asPractice(user.practice.id, (tx) => tx.all(raw(sql.raw(statement))));
+    await expect(inPractice('delete from patient')).rejects.toThrow(/permission denied/);
+    await expect(inPractice('update clinical_note set content = content')).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(inPractice('truncate patient')).rejects.toThrow(/permission denied/);
+  });
+
+  test('has the tables that tables.ts says', async () => {
+    const written = await readFile(new URL('./tables.ts', import.meta.url), 'utf8');
+    const made = await asOwner(generateTables);
+    const bare = (text: string) => text.replaceAll(/[\s|;]+/g, ' ');
+    expect(bare(written)).toBe(bare(made));
+  });
+
+  test('rolls everything back when the work fails', async () => {
+    const { user } = await newPractice();
+    const failing = database.asPractice(user.practice.id, async (tx) => {
+      await tx.all(sqlFor.updateTable('practice').set({ name: 'half done' }));
+      throw new Error('stopped');
+    });
+    await expect(failing).rejects.toThrow('stopped');
+    const { name } = await database.asPractice(user.practice.id, (tx) =>
+      tx.one(sqlFor.selectFrom('practice').select('name')),
+    );
+    expect(name).toBe(user.practice.name);
+  });
+});

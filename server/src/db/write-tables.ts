@@ -1,0 +1,22 @@
+/** npm run db:tables: writes tables.ts out of the migrations, on a PostgreSQL of its own. */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from './embedded/index.ts';
+import { generateTables } from './generate-tables.ts';
+import { prepare } from './open.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'cusp-tables-'));
+chmodSync(dataDir, 0o755); // as root, the database runs as another user, who has to get in
+const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+try {
+  await prepare(postgres.connection);
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  writeFileSync(new URL('./tables.ts', import.meta.url), await generateTables(client));
+  await client.end();
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,191 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { Chance } from './chance.ts';
+import { demoSignature } from './signature.ts';
+import { idAt, momentOf } from './visits.ts';
+
+type Appointment = Insertable<Tables['appointment']>;
+
+export interface Author {
+  id: string;
+  name: string;
+}
+
+export const demoPharmacies: readonly Omit<Insertable<Tables['pharmacy']>, 'id'>[] = [
+  {
+    name: 'Harbor Pharmacy',
+    address: '210 Harbor Rd',
+    address_line2: '',
+    city: 'New York',
+    state: 'NY',
+    zip_code: '10004',
+    phone: '(212) 555-0170',
+    email: 'rx@harbor.example',
+    fax: '(212) 555-0171',
+    ncpdp_id: '3312345',
+    npi: '1234567893',
+    accepts_epcs: true,
+    is_24_hour: true,
+    specialty_type: 'retail',
+  },
+  {
+    name: 'Maple Avenue Drugs',
+    address: '88 Maple Ave',
+    address_line2: 'Ground floor',
+    city: 'Hoboken',
+    state: 'NJ',
+    zip_code: '07030',
+    phone: '(201) 555-0142',
+    email: '',
+    fax: '',
+    ncpdp_id: '3122334',
+    npi: '',
+    accepts_epcs: true,
+    is_24_hour: false,
+    specialty_type: 'retail',
+  },
+  {
+    name: 'St. Apollonia Compounding & Specialty Pharmacy of Greater New York',
+    address: '1400 Orchard St',
+    address_line2: 'Suite 5B',
+    city: 'New York',
+    state: 'NY',
+    zip_code: '10002',
+    phone: '(212) 555-0188',
+    email: 'orders@apollonia.example',
+    fax: '(212) 555-0189',
+    ncpdp_id: '3398765',
+    npi: '1679576722',
+    accepts_epcs: false,
+    is_24_hour: false,
+    specialty_type: 'compounding',
+  },
+];
+
+const medications = [
+  ['Amoxicillin', '500 mg capsule', 'Every 8 hours', '7 days', 'Take with food. Finish all capsules.'],
+  ['Ibuprofen', '600 mg tablet', 'Every 6 hours as needed', '5 days', 'Take with food.'],
+  [
+    'Chlorhexidine gluconate 0.12% rinse',
+    '15 mL',
+    'Twice daily',
+    '14 days',
+    'Swish 30 seconds, do not swallow.',
+  ],
+  ['Clindamycin', '300 mg capsule', 'Every 6 hours', '7 days', 'For penicillin allergy.'],
+  [
+    'Hydrocodone-acetaminophen',
+    '5 mg / 325 mg tablet',
+    'Every 6 hours as needed',
+    '3 days',
+    'May cause drowsiness.',
+  ],
+  ['Sodium fluoride 1.1% toothpaste', 'Pea-sized amount', 'Nightly', '90 days', ''],
+] as const;
+
+/** Prescriptions after surgery and root canals, mostly signed, some for a pharmacy. */
+export function demoPrescriptions(
+  chance: Chance,
+  visits: readonly Appointment[],
+  prescriber: Author,
+  pharmacyIds: readonly string[],
+) {
+  const signature = demoSignature();
+  return visits
+    .filter(
+      (visit) => visit.status === 'completed' && ['extraction', 'root_canal', 'crown'].includes(visit.type),
+    )
+    .map((visit): Insertable<Tables['prescription']> => {
+      const [medication, dosage, frequency, duration, instructions] = chance.pick(medications);
+      const created_at = momentOf(visit.appointment_date, 20);
+      return {
+        id: idAt(created_at),
+        patient_id: visit.patient_id,
+        medication,
+        dosage,
+        frequency,
+        duration,
+        instructions,
+        pharmacy_id: chance.happens(0.7) ? chance.pick(pharmacyIds) : null,
+        prescribed_by: prescriber.name,
+        prescribed_by_id: prescriber.id,
+        prescribed_date: visit.appointment_date,
+        e_signature: chance.happens(0.8) ? signature : null,
+        created_at,
+      };
+    });
+}
+
+const complaints = [
+  {
+    chief_complaint: 'Cold sensitivity, lower left',
+    history: 'Two weeks, worse with ice water.',
+    subjective: 'Sharp pain of a few seconds, 4/10.',
+    objective: '#19 caries distal, no swelling, probing 2–3 mm, vitality positive.',
+    assessment: 'Reversible pulpitis #19.',
+    plan: 'Composite restoration; review in 6 weeks.',
+    diagnosis: 'K04.01 Reversible pulpitis',
+    procedures: 'Bitewings, vitality test',
+  },
+  {
+    chief_complaint: 'Routine check-up',
+    history: '',
+    subjective: 'No complaints.',
+    objective: 'Soft tissue within normal limits. Mild calculus lower anteriors.',
+    assessment: 'Good oral health, localized gingivitis.',
+    plan: 'Cleaning done. Floss daily. Recall in 6 months.',
+    diagnosis: '',
+    procedures: 'Prophylaxis',
+  },
+  {
+    chief_complaint: 'Broken tooth upper right',
+    history: 'Bit on an olive stone yesterday.',
+    subjective: 'Rough edge, no pain at rest.',
+    objective: '#3 MB cusp fractured above the gingiva, percussion negative.',
+    assessment: 'Fractured cusp #3, restorable.',
+    plan: 'Full coverage crown; provisional today.',
+    diagnosis: 'S02.5XXA Fracture of tooth',
+    procedures: 'Core build-up, provisional crown',
+  },
+] as const;
+
+export const demoSoapNotes = (chance: Chance, visits: readonly Appointment[], authors: readonly Author[]) =>
+  visits
+    .filter((visit) => visit.status === 'completed' && chance.happens(0.4))
+    .map((visit): Insertable<Tables['soap_note']> => {
+      const author = chance.pick(authors);
+      const created_at = momentOf(visit.appointment_date, 21);
+      return {
+        id: idAt(created_at),
+        patient_id: visit.patient_id,
+        ...chance.pick(complaints),
+        created_by: author.name,
+        created_by_id: author.id,
+        created_at,
+      };
+    });
+
+const remarks = [
+  'Prefers to be called on the mobile after 4 PM.',
+  'Gag reflex: use the small sensor for radiographs.',
+  'Discussed night guard; will decide at the next visit.',
+  'Local anesthesia: articaine 4% with epinephrine 1:100,000, 1.7 mL. Well tolerated.',
+  'Explained home care after extraction, handed out the leaflet.',
+];
+
+export const demoNotes = (chance: Chance, visits: readonly Appointment[], authors: readonly Author[]) =>
+  visits
+    .filter((visit) => visit.status === 'completed' && chance.happens(0.3))
+    .map((visit): Insertable<Tables['clinical_note']> => {
+      const author = chance.pick(authors);
+      const created_at = momentOf(visit.appointment_date, 19);
+      return {
+        id: idAt(created_at),
+        patient_id: visit.patient_id,
+        note_type: 'clinical',
+        content: chance.pick(remarks),
+        created_by: author.name,
+        created_by_id: author.id,
+        created_at,
+      };
+    });

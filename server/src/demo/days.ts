@@ -1,0 +1,28 @@
+const day = 86_400_000;
+
+/** The date so many days later (or earlier); plain dates, counted in UTC so that no time zone shifts them. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+
+const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+
+/** The practice's book: two chairs, weekdays from 8:00 to 17:00; today it is open, so that there is a day to look at. */
+export function appointmentBook(today: string) {
+  const free = new Map<string, [number, number]>();
+  const [opens, closes] = [8 * 60, 17 * 60];
+
+  /** The first free time on or after the date, on either chair. */
+  return function book(from: string, minutes: number): { date: string; time: string } {
+    for (let date = from; ; date = addDays(date, 1)) {
+      if (isWeekend(date) && date !== today) continue;
+      const chairs = free.get(date) ?? [opens, opens + 30];
+      const chair = chairs[0] <= chairs[1] ? 0 : 1;
+      const starts = chairs[chair];
+      if (starts + minutes > closes) continue;
+      chairs[chair] = starts + minutes;
+      free.set(date, chairs);
+      const two = (value: number) => String(value).padStart(2, '0');
+      return { date, time: `${two(Math.floor(starts / 60))}:${two(starts % 60)}` };
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lockDataFolder } from '../db/embedded/data-folder-lock.ts';
+import { defaultDataDir } from '../db/embedded/index.ts';
+import { runServer } from '../run-server.ts';
+import { readSettings } from '../settings.ts';
+import { demoPassword, demoStaff, makeDemoPractice } from './make-practice.ts';
+
+const usage = `npm run demo            starts Cusp with a made-up practice, in test mode
+npm run demo -- --new   makes the practice new: everything changed in the demo is gone
+npm run demo -- --help  says this`;
+
+const projectFolder = fileURLToPath(new URL('../../../', import.meta.url));
+const options = process.argv.slice(2);
+
+if (options.includes('--help')) {
+  process.stdout.write(`${usage}\n`);
+} else if (options.some((option) => option !== '--new')) {
+  process.stderr.write(`${usage}\n`);
+  process.exitCode = 2;
+} else {
+  await runServer({
+    projectFolder,
+    async readSettings() {
+      const settings = readSettings({ ...process.env, SANDBOX: '1' });
+      const dataDir =
+        settings.dataDir ??
+        join(
+          defaultDataDir(projectFolder, () => undefined),
+          'demo',
+        );
+      if (options.includes('--new')) await removeData(dataDir);
+      // Never in a database that was given: a made-up practice has nothing to do among real ones.
+      return { ...settings, dataDir, databaseUrl: undefined };
+    },
+    async prepare({ database }) {
+      if (await makeDemoPractice(database))
+        process.stdout.write('Made a practice with two years of made-up records.\n');
+    },
+    notice: () =>
+      `Test mode: nothing that is paid or sent is real. Sign in as\n${demoStaff
+        .map(({ role, email }) => `  ${role.padEnd(13)} ${email}`)
+        .join('\n')}\nwith the password: ${demoPassword}`,
+  });
+}
+
+/** Takes the demo's data away, unless a server runs on it. */
+async function removeData(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  const letGo = lockDataFolder(dataDir);
+  await rm(join(dataDir, 'postgres'), { recursive: true, force: true });
+  letGo();
+}

@@ -1,0 +1,169 @@
+import type { Chance } from './chance.ts';
+
+/** First name, last name, gender; some unusual on purpose: short, long, accented, hyphenated, of other scripts. */
+const names: readonly (readonly [string, string, 'male' | 'female' | 'other'])[] = [
+  ['Olivia', 'Bennett', 'female'],
+  ['Liam', 'Carter', 'male'],
+  ['Emma', 'Diaz', 'female'],
+  ['Noah', 'Evans', 'male'],
+  ['Ava', 'Foster', 'female'],
+  ['Elijah', 'Gray', 'male'],
+  ['Sophia', 'Hughes', 'female'],
+  ['Lucas', 'Ingram', 'male'],
+  ['Isabella', 'Jensen', 'female'],
+  ['Mason', 'Kelly', 'male'],
+  ['Mia', 'Lopez', 'female'],
+  ['Logan', 'Morris', 'male'],
+  ['Charlotte', 'Nguyen', 'female'],
+  ['Ethan', 'Owens', 'male'],
+  ['Amelia', 'Park', 'female'],
+  ['James', 'Quinn', 'male'],
+  ['Harper', 'Reed', 'female'],
+  ['Benjamin', 'Stone', 'male'],
+  ['Evelyn', 'Turner', 'female'],
+  ['Henry', 'Underwood', 'male'],
+  ['Abigail', 'Vargas', 'female'],
+  ['Alexander', 'Walsh', 'male'],
+  ['Emily', 'Xu', 'female'],
+  ['Michael', 'Young', 'male'],
+  ['Ella', 'Zimmerman', 'female'],
+  ['Daniel', 'Adams', 'male'],
+  ['Scarlett', 'Brooks', 'female'],
+  ['Jackson', 'Coleman', 'male'],
+  ['Grace', 'Dunn', 'female'],
+  ['Sebastian', 'Ellis', 'male'],
+  ['Chloe', 'Fisher', 'female'],
+  ['Aiden', 'Grant', 'male'],
+  ['Victoria', 'Hayes', 'female'],
+  ['Samuel', 'Irwin', 'male'],
+  ['Riley', 'James', 'other'],
+  ['David', 'Kim', 'male'],
+  ['Aria', 'Lane', 'female'],
+  ['Joseph', 'Mendez', 'male'],
+  ['Lily', 'Novak', 'female'],
+  ['John', 'Smith', 'male'],
+  ['John', 'Smith', 'male'],
+  ['Zoë', 'O’Connor', 'female'],
+  ['Þórdís', 'Guðmundsdóttir', 'female'],
+  ['Nguyễn', 'Thị Ánh', 'female'],
+  ['Jean-Baptiste', 'de la Croix-Saint-Hilaire', 'male'],
+  ['Bo', 'Li', 'male'],
+  ['Zażółć', 'Gęślą', 'other'],
+  ['明', '李', 'male'],
+  ['María José', 'Fernández de Córdoba y Álvarez', 'female'],
+  ['Øyvind', 'Åsheim', 'male'],
+  ['X Æ', 'Null', 'male'],
+  ['Wolfeschlegelstein', 'Hausenbergerdorff', 'male'],
+  ['Şeyma', 'İnönü', 'female'],
+  ['Kealiʻi', 'Kāneʻohe', 'male'],
+];
+/** Children share a family's last name, address and phone. */
+const children = [
+  ['Nora', 'Bennett', 4],
+  ['Theo', 'Diaz', 6],
+  ['Luna', 'Nguyen', 8],
+  ['Max', 'Smith', 11],
+  ['Ruby', 'O’Connor', 13],
+  ['Finn', 'Kelly', 15],
+  ['Iris', 'Park', 17],
+  ['Leo', 'Mendez', 1],
+] as const;
+
+const streets = [
+  'Maple Ave',
+  'W 4th St',
+  'Cedar Ln',
+  'Harbor Rd',
+  'Park Pl',
+  'Sunset Blvd',
+  'Orchard St',
+  '2nd Ave',
+];
+const insurers = ['Delta Dental PPO', 'MetLife', 'Cigna DPPO', 'Aetna', 'Guardian', 'United Concordia'];
+const allergies = [
+  'Penicillin',
+  'Latex',
+  'Codeine',
+  'Sulfa drugs; latex',
+  'Local anesthetic (epinephrine) — palpitations in 2019',
+];
+const histories = [
+  'Hypertension, lisinopril 10 mg.',
+  'Type 2 diabetes, metformin.',
+  'Asthma, albuterol inhaler as needed.',
+  'Pregnant, second trimester.',
+  'Mitral valve prolapse. No premedication per cardiologist.',
+  'Warfarin — check INR before extractions.',
+  'Anxious in the chair; prefers mornings.',
+];
+
+export interface DemoPatient {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  date_of_birth: string;
+  gender: 'male' | 'female' | 'other';
+  address: string;
+  insurance_provider: string;
+  insurance_id: string;
+  medical_history: string;
+  allergies: string;
+  emergency_contact: string;
+  emergency_phone: string;
+}
+
+/** The patients of the demo; years are counted back from the year of `today` (`YYYY-MM-DD`). */
+export function demoPatients(chance: Chance, today: string): DemoPatient[] {
+  const thisYear = Number(today.slice(0, 4));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const phone = () => `(212) 555-${String(chance.between(100, 199)).padStart(4, '0')}`;
+  const bornIn = (year: number) => `${year}-${two(chance.between(1, 12))}-${two(chance.between(1, 28))}`;
+  const home = () =>
+    `${chance.between(1, 990)} ${chance.pick(streets)}\nNew York, NY ${chance.between(10_001, 10_040)}`;
+  const some = (share: number, text: () => string) => (chance.happens(share) ? text() : '');
+
+  const adults = names.map(([first_name, last_name, gender]): DemoPatient => {
+    const insured = chance.happens(0.75);
+    return {
+      first_name,
+      last_name,
+      gender,
+      email: some(0.8, () =>
+        `${first_name}.${last_name}@example.com`
+          .normalize('NFD')
+          .replaceAll(/[^\w.@-]/g, '')
+          .toLowerCase()
+          .replace(/^\./, 'li'),
+      ),
+      phone: phone(),
+      date_of_birth: bornIn(thisYear - chance.between(19, 88)),
+      address: home(),
+      insurance_provider: insured ? chance.pick(insurers) : '',
+      insurance_id: insured ? `W${chance.between(100_000_000, 999_999_999)}` : '',
+      medical_history: some(0.35, () => chance.pick(histories)),
+      allergies: some(0.25, () => chance.pick(allergies)),
+      emergency_contact: some(0.6, () => `${chance.pick(names)[0]} ${last_name}`),
+      emergency_phone: some(0.6, phone),
+    };
+  });
+  const minors = children.map(([first_name, last_name, age]): DemoPatient => {
+    const parent = adults.find((adult) => adult.last_name === last_name);
+    return {
+      first_name,
+      last_name,
+      gender: chance.pick(['male', 'female']),
+      email: parent?.email ?? '',
+      phone: parent?.phone ?? phone(),
+      date_of_birth: bornIn(thisYear - 1 - age),
+      address: parent?.address ?? home(),
+      insurance_provider: parent?.insurance_provider ?? '',
+      insurance_id: parent?.insurance_id ?? '',
+      medical_history: '',
+      allergies: some(0.2, () => 'Amoxicillin'),
+      emergency_contact: parent === undefined ? '' : `${parent.first_name} ${parent.last_name}`,
+      emergency_phone: parent?.phone ?? '',
+    };
+  });
+  return [...adults, ...minors];
+}

@@ -1,0 +1,59 @@
+import type { StaffRole } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { ConstraintRefusals } from '../../http/errors.ts';
+
+export const constraints: ConstraintRefusals = { staff_email_unique: 'email_taken' };
+
+interface Account {
+  practice_id: string;
+  staff_id: string;
+  password_hash: string;
+}
+
+/** The account of an address in lower case; needs no practice. */
+export const accountByEmail = (tx: Tx, emailKey: string) =>
+  tx.first(raw(sql<Account>`select * from account_by_email(${emailKey})`));
+
+/** The practice that is set for the transaction, with its trial. */
+export async function insertPractice(
+  tx: Tx,
+  practice: { name: string; time_zone: string; address?: string; phone?: string },
+): Promise<void> {
+  await tx.all(sqlFor.insertInto('practice').values(practice));
+  await tx.all(
+    sqlFor.insertInto('subscription').values({
+      id: newId(),
+      status: 'trialing',
+      trial_ends_at: sql<string>`now() + interval '30 days'`,
+    }),
+  );
+}
+
+export interface NewStaff {
+  name: string;
+  email: string;
+  role: StaffRole;
+  is_owner: boolean;
+  password_hash: string;
+  npi?: string;
+}
+
+export const insertStaff = (tx: Tx, staff: NewStaff) =>
+  tx.one(
+    sqlFor
+      .insertInto('staff')
+      .values({ id: newId(), email_key: staff.email.toLowerCase(), ...staff })
+      .returning('id'),
+  );
+
+/** The longest a session lives, however busy. */
+const sessionLife = sql<string>`now() + interval '12 hours'`;
+
+export const insertSession = (tx: Tx, session: { staff_id: string; token_hash: Buffer }) =>
+  tx.all(sqlFor.insertInto('staff_session').values({ ...session, expires_at: sessionLife }));
+
+export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
+  tx.all(sqlFor.deleteFrom('staff_session').where('token_hash', '=', tokenHash));

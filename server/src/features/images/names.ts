@@ -1,0 +1,19 @@
+import type { ImageType } from '../../services/imaging/type.ts';
+
+const endings: Record<ImageType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'application/dicom': 'dcm',
+};
+
+interface Named {
+  kind: string;
+  date_taken: string | null;
+  created_at: string;
+  content_type: ImageType;
+}
+
+/** What a downloaded original is called: its kind and date, such as `bitewing-2026-03-03.dcm`, and nobody's name. */
+export const downloadName = ({ kind, date_taken, created_at, content_type }: Named) =>
+  `${kind.replaceAll('_', '-')}-${date_taken ?? created_at.slice(0, 10)}.${endings[content_type]}`;

@@ -1,0 +1,66 @@
+import type { ImageInput } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import type { ConstraintRefusals } from '../../http/errors.ts';
+import type { ImageType } from '../../services/imaging/type.ts';
+
+export type ImageFields = z.output<typeof ImageInput>;
+
+export const constraints: ConstraintRefusals = { image_patient_fk: 'patient_not_found' };
+
+/** Archived images are there for nobody. */
+const images = () => sqlFor.selectFrom('image').selectAll().where('archived_at', 'is', null);
+
+/** A patient's images, the newest first. */
+export const listImages = (tx: Tx, patientId: string) =>
+  tx.all(images().where('patient_id', '=', patientId).orderBy('id', 'desc'));
+
+/** All images that the transaction's role sees, the newest first: a signed-in patient's own. */
+export const listOwnImages = (tx: Tx) => tx.all(images().orderBy('id', 'desc'));
+
+export const findImage = (tx: Tx, id: string) => tx.first(images().where('id', '=', id));
+
+/** Locks the image until the transaction ends; undefined when it isn't there. */
+export const lockImage = (tx: Tx, id: string) => tx.first(images().where('id', '=', id).forUpdate());
+
+/** What is known of a file when it was looked at, and who brought it. */
+export interface StoredImage extends ImageFields {
+  id: string;
+  patient_id: string;
+  content_type: ImageType;
+  size: number;
+  checksum: string;
+  width: number;
+  height: number;
+  uploaded_by: string;
+  uploaded_by_id: string;
+}
+
+export const insertImage = (tx: Tx, image: StoredImage) =>
+  tx.one(sqlFor.insertInto('image').values(image).returningAll());
+
+export const updateImage = (tx: Tx, id: string, fields: ImageFields) =>
+  tx.one(
+    sqlFor
+      .updateTable('image')
+      .set({ ...fields, version: sql`version + 1` })
+      .where('id', '=', id)
+      .returningAll(),
+  );
+
+export const archiveImage = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('image')
+      .set({ archived_at: sql`now()` })
+      .where('id', '=', id),
+  );
+
+/** Every practice there is, by id alone: for looking after files, which belong to all of them. */
+export const allPractices = (tx: Tx) =>
+  tx.all(raw(sql<{ practice_id: string }>`select practice_id from all_practices() as practice_id`));
+
+/** What must be in the store of the set practice; files of archived images are kept too. */
+export const storedImages = (tx: Tx) => tx.all(sqlFor.selectFrom('image').select(['id', 'size', 'checksum']));

@@ -1,0 +1,103 @@
+import * as contract from '@cusp/contract';
+import type { ImageFile } from '@cusp/contract';
+import { newId } from '../../db/ids.ts';
+import type { Tx } from '../../db/database.ts';
+import { on, onPortal } from '../../http/bind.ts';
+import { onFile, onPortalFile, onUpload } from '../../http/bind-files.ts';
+import type { Feature } from '../../http/feature.ts';
+import type { FileParts } from '../../http/file-answer.ts';
+import type { Person } from '../../http/person.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { todayIn } from '../../http/today.ts';
+import { mustBeCurrent } from '../../http/version.ts';
+import type { Files } from '../../services/files/files.ts';
+import type { FileStore } from '../../services/files/store.ts';
+import { findPatient } from '../patients/queries.ts';
+import { downloadName } from './names.ts';
+import * as queries from './queries.ts';
+import { keyTo, lookAt, storeAround } from './store-image.ts';
+
+/** Images of patients: their rows are in the database, their files in the store. */
+export const images = ({ store, incoming }: Files): Feature => ({
+  constraints: queries.constraints,
+  routes: [
+    on(contract.listImages, async ({ tx, input }) => {
+      await patientMustBeThere(tx, input.params.id);
+      return queries.listImages(tx, input.params.id);
+    }),
+
+    onUpload(contract.uploadImage, {
+      incoming,
+      before: ({ tx, params }) => patientMustBeThere(tx, params.id),
+      async handle({ input, person, file, commit }) {
+        mustBeTaken(person, input.body);
+        const { type, ...pictures } = await lookAt(file);
+        const id = newId();
+        return storeAround(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
+          commit((tx) =>
+            queries.insertImage(tx, {
+              ...input.body,
+              id,
+              patient_id: input.params.id,
+              content_type: type,
+              size: file.size,
+              checksum: file.checksum,
+              width: pictures.width,
+              height: pictures.height,
+              uploaded_by: person.name,
+              uploaded_by_id: person.id,
+            }),
+          ),
+        );
+      },
+    }),
+
+    on(contract.updateImage, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, ...fields } = input.body;
+      mustBeTaken(person, fields);
+      const stored = await queries.lockImage(tx, id);
+      if (stored === undefined) throw new Refusal('image_not_found');
+      mustBeCurrent(stored, version);
+      return queries.updateImage(tx, id, fields);
+    }),
+
+    on(contract.deleteImage, async ({ tx, input }) => {
+      const { id } = input.params;
+      if ((await queries.lockImage(tx, id)) === undefined) throw new Refusal('image_not_found');
+      await queries.archiveImage(tx, id);
+      return null;
+    }),
+
+    onPortal(contract.portalImages, ({ tx }) => queries.listOwnImages(tx)),
+
+    ...contract.imageFiles.flatMap((part) => [
+      onFile(contract.imageFileCalls[part], ({ tx, input }) => fileOf(store, tx, input.params.id, part)),
+      onPortalFile(contract.portalImageFileCalls[part], ({ tx, input }) =>
+        fileOf(store, tx, input.params.id, part),
+      ),
+    ]),
+  ],
+});
+
+async function patientMustBeThere(tx: Tx, id: string): Promise<void> {
+  if ((await findPatient(tx, id)) === undefined) throw new Refusal('patient_not_found');
+}
+
+/** Nothing was taken after today in the practice's time zone. */
+function mustBeTaken(person: Person, { date_taken }: queries.ImageFields): void {
+  if (date_taken !== null && date_taken > todayIn(person.practice.timeZone)) {
+    throw new Refusal('invalid', [
+      { path: 'date_taken', message: 'The date taken cannot be in the future.' },
+    ]);
+  }
+}
+
+/** One of an image's files, as far as the transaction sees the image. */
+async function fileOf(store: FileStore, tx: Tx, id: string, part: ImageFile): Promise<FileParts> {
+  const image = await queries.findImage(tx, id);
+  if (image === undefined) throw new Refusal('image_not_found');
+  const open = () => store.get(keyTo({ practiceId: image.practice_id, id }, part));
+  if (part !== 'original') return { type: contract.previewType, etag: `${image.checksum}.${part}`, open };
+  return { type: image.content_type, etag: image.checksum, downloadAs: downloadName(image), open };
+}

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ImageFile } from '@cusp/contract';
+import { imageFiles } from '@cusp/contract';
+import type { ArrivedFile } from '../../http/forms.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { keyOf } from '../../services/files/store.ts';
+import type { FileStore } from '../../services/files/store.ts';
+import { makePictures } from '../../services/imaging/workshop.ts';
+import type { Pictures } from '../../services/imaging/workshop.ts';
+import { ImageRefused, sentences } from '../../services/imaging/refused.ts';
+import { typeOfFile } from '../../services/imaging/type.ts';
+import type { ImageType } from '../../services/imaging/type.ts';
+
+/** Looks at a file: what it is by its bytes, and the pictures made of it. Refuses what can't be shown. */
+export async function lookAt({ path }: ArrivedFile): Promise<Pictures & { type: ImageType }> {
+  try {
+    const type = await typeOfFile(path);
+    if (type === undefined) throw new ImageRefused(sentences.unknown);
+    return { type, ...(await makePictures(path, type)) };
+  } catch (error) {
+    if (!(error instanceof ImageRefused)) throw error;
+    throw new Refusal('image_refused', [{ path: 'file', message: error.message }]);
+  }
+}
+
+/** Where an image's files are. */
+export interface ImagePlace {
+  practiceId: string;
+  id: string;
+}
+
+/**
+ * Stores the files first and then lets the row be written: a crash in between leaves files that nothing names, which
+ * the check finds, and never a row without its files. Whatever fails takes the files away again.
+ */
+export async function storeAround<T extends { repeated: boolean }>(
+  store: FileStore,
+  place: ImagePlace,
+  { file, pictures }: { file: ArrivedFile; pictures: Pictures },
+  writeRow: () => Promise<T>,
+): Promise<T> {
+  let written: T | undefined;
+  try {
+    await put(store, place, file, pictures);
+    written = await writeRow();
+    return written;
+  } finally {
+    // A repeated request has its files under the first one's id.
+    if (written === undefined || written.repeated) await removeAll(store, place);
+  }
+}
+
+async function put(
+  store: FileStore,
+  place: ImagePlace,
+  file: ArrivedFile,
+  pictures: Pictures,
+): Promise<void> {
+  try {
+    await store.put(keyTo(place, 'original'), createReadStream(file.path), file.size);
+    for (const part of ['preview', 'thumbnail'] as const) {
+      const bytes = pictures[part];
+      await store.put(keyTo(place, part), Readable.from([bytes]), bytes.length);
+    }
+  } catch {
+    throw new Refusal('files_away');
+  }
+}
+
+/** What can't be removed now is a stray that the check finds. */
+async function removeAll(store: FileStore, place: ImagePlace): Promise<void> {
+  await Promise.allSettled(imageFiles.map((part) => store.remove(keyTo(place, part))));
+}
+
+export const keyTo = ({ practiceId, id }: ImagePlace, part: ImageFile) => keyOf(practiceId, id, part);

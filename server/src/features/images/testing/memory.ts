@@ -1,0 +1,98 @@
+/**
+ * How much memory 30 uploads of 10 MiB at once take, and whether the server goes on answering meanwhile.
+ * `node server/src/features/images/testing/memory.ts <address> <process id>` against a running server; exits 1 when it
+ * is too much.
+ */
+import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import * as z from 'zod/mini';
+
+const uploads = 30;
+const mostMib = 400;
+const mib = 1024 * 1024;
+const [address = 'http://127.0.0.1:3000', pid = ''] = process.argv.slice(2);
+
+const Answer = z.object({ access_token: z.optional(z.string()), id: z.optional(z.string()) });
+async function post(path: string, body: object, token = '') {
+  const answer = await fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return Answer.parse(await answer.json());
+}
+
+/** Resident megabytes of the server: now, and the most that it ever had. */
+function resident() {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  return { now: of('VmRSS'), most: of('VmHWM') };
+}
+
+/** About 10 MiB each: a photo of 12 megapixels, and a raw radiograph of a camera's size. */
+async function files(): Promise<Buffer[]> {
+  const photo = await sharp(randomBytes(4000 * 3000 * 3), { raw: { width: 4000, height: 3000, channels: 3 } })
+    .jpeg({ quality: 72 })
+    .toBuffer();
+  const small = await sharp(randomBytes(1870 * 1870 * 3), { raw: { width: 1870, height: 1870, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return [photo, small];
+}
+
+const { access_token: token = '' } = await post('/auth/register', {
+  email: `memory.${Date.now()}@example.com`,
+  password: 'a long enough password',
+  name: 'Dr. Memory',
+});
+const { id = '' } = await post(
+  '/patients',
+  { first_name: 'Mia', last_name: 'Keller', phone: '212', date_of_birth: '1984-06-09' },
+  token,
+);
+const given = await files();
+const before = resident();
+const started = performance.now();
+
+async function upload(at: number): Promise<void> {
+  const form = new FormData();
+  const bytes = given[at % given.length] ?? Buffer.alloc(0);
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'x');
+  const answer = await fetch(`${address}/api/patients/${id}/images`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+}
+
+const arriving = new AbortController();
+let slowest = 0;
+let most = 0;
+async function watch(): Promise<void> {
+  while (!arriving.signal.aborted) {
+    const asked = performance.now();
+    await fetch(`${address}/api/patients`, { headers: { authorization: `Bearer ${token}` } }).then((answer) =>
+      answer.text(),
+    );
+    slowest = Math.max(slowest, performance.now() - asked);
+    most = Math.max(most, resident().now);
+    await sleep(50);
+  }
+}
+const watching = watch();
+await Promise.all(Array.from({ length: uploads }, (_, at) => upload(at)));
+arriving.abort();
+await watching;
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+const sizes = given.map((bytes) => (bytes.length / mib).toFixed(1)).join(' and ');
+const peak = resident().most;
+process.stdout.write(
+  `${uploads} uploads of ${sizes} MiB in ${seconds} s: the server had ${before.now.toFixed(0)} MiB before, at most ` +
+    `${most.toFixed(0)} MiB meanwhile (${peak.toFixed(0)} ever) and ${resident().now.toFixed(0)} after; ` +
+    `the slowest list of patients took ${slowest.toFixed(0)} ms.\n`,
+);
+if (peak > mostMib) process.exitCode = 1;

@@ -1,0 +1,75 @@
+import type { Database, Tx } from '../../db/database.ts';
+import { todayIn } from '../../http/today.ts';
+import type { News, PaymentProvider, Subject } from '../../services/payments/provider.ts';
+import { findTreatment, lockTreatment } from '../treatments/queries.ts';
+import * as queries from './queries.ts';
+import { amountOf, learn, paymentOf } from './rules.ts';
+
+/**
+ * Writes down what a provider says of a checkout: the only way that an online payment comes to be or changes. Webhook,
+ * status poll and test page all end here, at once, late, repeated or out of order, and one payment is the result.
+ * The bill is locked meanwhile, so that what was due is known for certain. Answers the checkout as it is now.
+ */
+export async function fulfil(tx: Tx, checkoutId: string, news: News): Promise<queries.Checkout> {
+  const { treatment_id } = await queries.checkoutById(tx, checkoutId);
+  await lockTreatment(tx, treatment_id);
+  const before = await queries.checkoutById(tx, checkoutId);
+  const stored = await queries.paymentOfCheckout(tx, checkoutId);
+
+  const checkout = learn(before, news);
+  const settles = paymentOf(checkout)?.status === 'completed' && stored?.status !== 'completed';
+  if (settles) {
+    const { balance_cents } = await findTreatment(tx, treatment_id);
+    checkout.credit_cents = Math.max(0, amountOf(checkout) - balance_cents);
+  }
+  const { status, charged_cents, charged_currency, refunded_cents, credit_cents } = checkout;
+  await queries.updateCheckout(tx, checkoutId, {
+    status,
+    charged_cents,
+    charged_currency,
+    refunded_cents,
+    credit_cents,
+  });
+
+  const payment = paymentOf(checkout);
+  if (payment === undefined) return checkout;
+  const fields = { ...payment, provider_reference: stored?.provider_reference || news.reference };
+  if (stored !== undefined) {
+    await queries.updatePayment(tx, stored.id, fields);
+  } else {
+    const payment_date = todayIn(await queries.timeZone(tx));
+    await queries.insertPayment(tx, checkout, { ...fields, amount_cents: amountOf(checkout), payment_date });
+  }
+  return checkout;
+}
+
+/** Asks the provider how a session stands and writes it down. Answers the checkout as it is now. */
+export async function ask(
+  inPractice: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  provider: PaymentProvider,
+  { id, session_id }: { id: string; session_id: string },
+): Promise<queries.Checkout> {
+  const news = await provider.retrieve(session_id);
+  return inPractice((tx) => (news === undefined ? queries.checkoutById(tx, id) : fulfil(tx, id, news)));
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The checkout that news are of; undefined for what isn't ours: an account at a provider may serve other sites too. */
+export async function placeOf(
+  database: Database,
+  { name }: PaymentProvider,
+  subject: Subject,
+): Promise<queries.Place | undefined> {
+  if ('sessionId' in subject) {
+    return database.asNobody((tx) => queries.placeOfSession(tx, name, subject.sessionId));
+  }
+  const { charge, practiceId, checkoutId } = subject;
+  const known = await database.asNobody((tx) => queries.placeOfCharge(tx, name, charge));
+  if (known !== undefined) return known;
+  // A refund that came before its payment: what we wrote on the charge ourselves says whose it is.
+  if (practiceId === undefined || checkoutId === undefined) return undefined;
+  if (!idForm.test(practiceId) || !idForm.test(checkoutId)) return undefined;
+  const there = await database.asPractice(practiceId, (tx) => queries.findCheckout(tx, checkoutId));
+  return there && { practice_id: practiceId, id: checkoutId };
+}

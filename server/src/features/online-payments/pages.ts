@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { cancelUrl, ProviderError, successUrl } from '../../services/payments/provider.ts';
+import type { News, PaymentProvider } from '../../services/payments/provider.ts';
+import { sandboxPath } from '../../services/payments/sandbox.ts';
+import { fulfil, placeOf } from './fulfilment.ts';
+import * as queries from './queries.ts';
+import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
+
+interface Parts {
+  database: Database;
+  provider: PaymentProvider | undefined;
+}
+
+/** What is no call of the contract: the webhook of Stripe and the hosted page of test mode. */
+export async function serveProviderPages(app: FastifyInstance, { database, provider }: Parts): Promise<void> {
+  await app.register(async (scope) => serveWebhook(scope, { database, provider }));
+  await app.register(async (scope) => serveSandbox(scope, { database, provider }));
+}
+
+/** In a scope of its own: the signature is over the bytes as they came, so no parser may touch them. */
+function serveWebhook(scope: FastifyInstance, { database, provider }: Parts): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.route({
+    method: 'POST',
+    url: '/api/payments/stripe/webhook',
+    handler: async (request) => {
+      if (provider?.hear === undefined) throw new Refusal('not_found');
+      const { body } = request;
+      const signature = request.headers['stripe-signature'];
+      const heard = read(
+        provider,
+        Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        typeof signature === 'string' ? signature : '',
+      );
+      if (heard !== undefined) {
+        const place = await placeOf(database, provider, heard.of);
+        if (place === undefined) request.log.warn('News of a payment that is not known here.');
+        else await database.asPractice(place.practice_id, (tx) => fulfil(tx, place.id, heard.news));
+      }
+      return { received: true };
+    },
+  });
+}
+
+function read(provider: PaymentProvider, body: Buffer, signature: string) {
+  try {
+    return provider.hear?.(body, signature);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new Refusal('malformed_request', [], {
+      detail: 'This message is not signed with the secret of this webhook, or its signature is too old.',
+    });
+  }
+}
+
+/** What the patient chose on the test page, as the news that a provider would send of it. */
+const chosen: Record<string, (cents: number) => News> = {
+  pay: (cents) => ({
+    status: 'paid',
+    charged: { cents, currency: 'usd' },
+    refundedCents: 0,
+    reference: '',
+  }),
+  decline: () => ({ status: 'failed', charged: null, refundedCents: 0, reference: '' }),
+};
+
+function serveSandbox(scope: FastifyInstance, { database, provider }: Parts): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1000 },
+    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+  );
+
+  /** The checkout of a session, with the practice it is in; refuses outside of test mode. */
+  async function opened(sessionId: string) {
+    if (provider?.name !== 'sandbox') throw new Refusal('not_found');
+    const place = await database.asNobody((tx) => queries.placeOfSession(tx, 'sandbox', sessionId));
+    if (place === undefined) throw new Refusal('not_found');
+    const checkout = await database.asPractice(place.practice_id, (tx) => queries.checkoutById(tx, place.id));
+    const payable = checkout.status === 'open' && Date.parse(checkout.expires_at) > Date.now();
+    return { checkout, payable };
+  }
+
+  scope.get<{ Params: { session: string } }>(`${sandboxPath}/:session`, async (request, reply) => {
+    const { checkout, payable } = await opened(request.params.session);
+    return reply
+      .header('content-security-policy', sandboxPolicy(checkout.origin))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(sandboxPage({ cents: checkout.amount_cents, payable, back: cancelUrl(checkout.origin) }));
+  });
+
+  scope.post<{ Params: { session: string } }>(`${sandboxPath}/:session`, async (request, reply) => {
+    const { session } = request.params;
+    const { checkout, payable } = await opened(session);
+    const choice = request.body instanceof URLSearchParams ? (request.body.get('choice') ?? '') : '';
+    if (choice === 'leave') return reply.redirect(cancelUrl(checkout.origin), 303);
+    const news = Object.hasOwn(chosen, choice) ? chosen[choice] : undefined;
+    if (news === undefined) throw new Refusal('malformed_request');
+    if (payable) {
+      await database.asPractice(checkout.practice_id, (tx) =>
+        fulfil(tx, checkout.id, news(checkout.amount_cents)),
+      );
+    }
+    return reply.redirect(successUrl(checkout.origin, session), 303);
+  });
+}

@@ -1,0 +1,140 @@
+import type { PaymentProvider as ProviderName } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { ConstraintRefusals } from '../../http/errors.ts';
+import type { Session } from '../../services/payments/provider.ts';
+import type { Known } from './rules.ts';
+
+/** A treatment with a checkout stays with its patient. */
+export const constraints: ConstraintRefusals = { checkout_treatment_fk: 'invalid' };
+
+/** A checkout, wherever it is. */
+export interface Place {
+  practice_id: string;
+  id: string;
+}
+
+/** The checkout of a provider's session, before any practice is known. */
+export const placeOfSession = (tx: Tx, provider: ProviderName, sessionId: string) =>
+  tx.first(raw(sql<Place>`select * from checkout_practice(${provider}, ${sessionId})`));
+
+/** The checkout of a charge that a payment was written of, before any practice is known. */
+export const placeOfCharge = (tx: Tx, provider: ProviderName, charge: string) =>
+  tx.first(raw(sql<Place>`select * from charge_practice(${provider}, ${charge})`));
+
+const checkouts = () => sqlFor.selectFrom('checkout').selectAll();
+
+export const findCheckout = (tx: Tx, id: string) => tx.first(checkouts().where('id', '=', id));
+export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
+
+export const checkoutById = (tx: Tx, id: string) => tx.one(checkouts().where('id', '=', id));
+
+/** A checkout of this bill whose money is on its way. */
+export const checkoutUnderWay = (
+  tx: Tx,
+  { treatment_id, provider }: { treatment_id: string; provider: ProviderName },
+) =>
+  tx.first(
+    checkouts()
+      .where('treatment_id', '=', treatment_id)
+      .where('provider', '=', provider)
+      .where('status', '=', 'processing')
+      .limit(1),
+  );
+
+interface NewCheckout {
+  provider: ProviderName;
+  patient_id: string;
+  treatment_id: string;
+  amount_cents: number;
+  origin: string;
+}
+
+/** The checkout of the same bill and balance that can still be paid, or is just being opened. */
+export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
+  tx.first(
+    checkouts()
+      .where('patient_id', '=', wanted.patient_id)
+      .where('treatment_id', '=', wanted.treatment_id)
+      .where('provider', '=', wanted.provider)
+      .where('amount_cents', '=', wanted.amount_cents)
+      .where('origin', '=', wanted.origin)
+      .where('status', '=', 'open')
+      .where('expires_at', '>', sql<string>`now()`)
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  );
+
+/**
+ * Writes down that a checkout begins. Until the provider has answered it is kept ten minutes: whoever asks again
+ * meanwhile asks the provider for the same one.
+ */
+export const insertCheckout = (tx: Tx, checkout: NewCheckout) =>
+  tx.one(
+    sqlFor
+      .insertInto('checkout')
+      .values({ id: newId(), ...checkout, expires_at: sql`now() + interval '10 minutes'` })
+      .returningAll(),
+  );
+
+/** Keeps the provider's session, unless another request was faster with the same checkout; also of one given up. */
+export const keepSession = (tx: Tx, id: string, { sessionId, url, expiresAt }: Session) =>
+  tx.all(
+    sqlFor
+      .updateTable('checkout')
+      .set({ session_id: sessionId, url, expires_at: expiresAt, status: 'open' })
+      .where('id', '=', id)
+      .where('session_id', 'is', null),
+  );
+
+/** Gives a checkout up that the provider refused: the next try is a new one. */
+export const giveUp = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('checkout')
+      .set({ status: 'failed' })
+      .where('id', '=', id)
+      .where('session_id', 'is', null),
+  );
+
+export const updateCheckout = (tx: Tx, id: string, fields: Known & { credit_cents: number }) =>
+  tx.all(sqlFor.updateTable('checkout').set(fields).where('id', '=', id));
+
+export const paymentOfCheckout = (tx: Tx, checkoutId: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('payment')
+      .select(['id', 'status', 'provider_reference'])
+      .where('checkout_id', '=', checkoutId),
+  );
+
+interface PaymentFields {
+  status: 'completed' | 'pending' | 'failed' | 'refunded';
+  attention: string;
+  provider_reference: string;
+}
+
+export const insertPayment = (
+  tx: Tx,
+  { id, patient_id, treatment_id, provider }: Checkout,
+  fields: PaymentFields & { amount_cents: number; payment_date: string },
+) =>
+  tx.all(
+    sqlFor.insertInto('payment').values({
+      id: newId(),
+      patient_id,
+      treatment_id,
+      checkout_id: id,
+      payment_method: 'card',
+      notes: provider === 'sandbox' ? 'Test mode: no money moved.' : '',
+      ...fields,
+    }),
+  );
+
+export const updatePayment = (tx: Tx, id: string, fields: PaymentFields) =>
+  tx.all(sqlFor.updateTable('payment').set(fields).where('id', '=', id));
+
+export const timeZone = async (tx: Tx): Promise<string> =>
+  (await tx.one(sqlFor.selectFrom('practice').select('time_zone'))).time_zone;

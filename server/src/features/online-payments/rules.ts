@@ -1,0 +1,91 @@
+import type { News } from '../../services/payments/provider.ts';
+
+/** The only currency bills are in. */
+const currency = 'usd';
+/** What a payment's amount can hold: $0.01 to $1,000,000. */
+const [least, most] = [1, 100_000_000];
+
+/** What is known of a checkout: all its news so far, put together. */
+export interface Known {
+  status: News['status'];
+  charged_cents: number | null;
+  charged_currency: string | null;
+  refunded_cents: number;
+}
+
+/** A checkout with what was asked for, and how much of it the bill had no need of when it settled. */
+export interface Asked extends Known {
+  amount_cents: number;
+  credit_cents: number;
+}
+
+/** How far a status is. Money that came in can't be news any more that it didn't. */
+const far: Record<News['status'], number> = { open: 0, expired: 1, processing: 2, failed: 3, paid: 4 };
+
+/** Adds news to what is known. The same from any order and any repetition of the same news. */
+export function learn<K extends Known>(known: K, news: News): K {
+  const further = far[news.status] > far[known.status];
+  const { charged } = news;
+  return {
+    ...known,
+    ...(further && { status: news.status }),
+    ...(charged !== null &&
+      (further || known.charged_cents === null) && {
+        charged_cents: charged.cents,
+        charged_currency: charged.currency,
+      }),
+    refunded_cents: Math.max(known.refunded_cents, news.refundedCents),
+  };
+}
+
+/**
+ * The payment that a checkout makes, or undefined while nothing was taken. Another amount or currency than was asked
+ * for never settles the bill: it stays pending, with the reason for the staff, until it is refunded.
+ * `attention` is for the staff: what there is to refund or to look at.
+ */
+export function paymentOf(checkout: Asked) {
+  const { status, charged_cents, refunded_cents, credit_cents } = checkout;
+  if (charged_cents === null) return undefined;
+  if (status === 'failed') return { status: 'failed', attention: '' } as const;
+  if (refunded_cents > 0 && refunded_cents >= charged_cents) {
+    return { status: 'refunded', attention: '' } as const;
+  }
+  const right = isAsAsked(checkout);
+  const credit = credit_cents - refunded_cents;
+  const attention = [
+    right
+      ? ''
+      : `${chargedInWords(checkout)} was paid online where ${dollars(checkout.amount_cents)} was due, so it does not count for the bill. Check it with the payment provider and refund it.`,
+    right && credit > 0 ? `The bill was already paid: ${dollars(credit)} is a credit to refund.` : '',
+    refunded_cents > 0 ? `Refunded in part: ${dollars(refunded_cents)}.` : '',
+  ];
+  return {
+    status: status === 'paid' && right ? 'completed' : 'pending',
+    attention: attention.filter((sentence) => sentence !== '').join(' '),
+  } as const;
+}
+
+/** The cents to write down as paid: what came, or what was asked for where what came is no amount in dollars. */
+export function amountOf({ amount_cents, charged_cents, charged_currency }: Asked): number {
+  const inDollars = charged_cents !== null && charged_currency === currency;
+  return inDollars && charged_cents >= least && charged_cents <= most ? charged_cents : amount_cents;
+}
+
+/** What the browser is told; what doesn't settle the bill isn't called paid. Cents. */
+export function statusFor(checkout: Asked) {
+  const { status, charged_cents, amount_cents } = checkout;
+  const waits = status === 'open' || status === 'processing' || (status === 'paid' && !isAsAsked(checkout));
+  return { payment_status: waits ? 'unpaid' : status, amount_total: charged_cents ?? amount_cents } as const;
+}
+
+const isAsAsked = ({ amount_cents, charged_cents, charged_currency }: Asked) =>
+  charged_cents === amount_cents && charged_currency === currency;
+
+const inUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+const dollars = (cents: number) => inUsd.format(cents / 100);
+
+/** Other currencies have other decimals, so theirs are told as they came. */
+const chargedInWords = ({ charged_cents, charged_currency }: Asked) =>
+  charged_currency === currency
+    ? dollars(charged_cents ?? 0)
+    : `An amount of ${charged_cents} in the smallest unit of ${(charged_currency ?? '').toUpperCase() || 'an unknown currency'}`;

@@ -1,0 +1,44 @@
+import * as contract from '@cusp/contract';
+import { on } from '../../http/bind.ts';
+import type { Feature } from '../../http/feature.ts';
+import type { Person } from '../../http/person.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { todayIn } from '../../http/today.ts';
+import { mustBeCurrent } from '../../http/version.ts';
+import * as queries from './queries.ts';
+
+export const patients: Feature = {
+  routes: [
+    on(contract.listPatients, ({ tx, input }) => queries.listPatients(tx, input.query)),
+
+    on(contract.getPatient, async ({ tx, input }) => {
+      const patient = await queries.findPatient(tx, input.params.id);
+      if (patient === undefined) throw new Refusal('patient_not_found');
+      return patient;
+    }),
+
+    on(contract.createPatient, async ({ tx, person, input }) => {
+      mustBeBorn(person, input.body);
+      return queries.insertPatient(tx, input.body);
+    }),
+
+    on(contract.updatePatient, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, ...fields } = input.body;
+      mustBeBorn(person, fields);
+      const stored = await queries.lockPatient(tx, id);
+      if (stored === undefined) throw new Refusal('patient_not_found');
+      mustBeCurrent(stored, version);
+      return queries.updatePatient(tx, id, fields);
+    }),
+  ],
+};
+
+/** Nobody is born after today in the practice's time zone. */
+function mustBeBorn(person: Person, { date_of_birth }: queries.PatientFields): void {
+  if (date_of_birth > todayIn(person.practice.timeZone)) {
+    throw new Refusal('invalid', [
+      { path: 'date_of_birth', message: 'The date of birth cannot be in the future.' },
+    ]);
+  }
+}

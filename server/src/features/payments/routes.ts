@@ -1,0 +1,16 @@
+import * as contract from '@cusp/contract';
+import { on } from '../../http/bind.ts';
+import type { Feature } from '../../http/feature.ts';
+import { todayIn } from '../../http/today.ts';
+import * as queries from './queries.ts';
+
+export const payments: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(contract.listPayments, ({ tx, input }) => queries.listPayments(tx, input.query)),
+
+    on(contract.createPayment, ({ tx, person, input }) =>
+      queries.insertPayment(tx, input.body, todayIn(person.practice.timeZone)),
+    ),
+  ],
+};

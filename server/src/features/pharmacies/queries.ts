@@ -1,0 +1,63 @@
+import type { PharmacyInput } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { cutPage, follows } from '../../http/paging.ts';
+import type { Order, Page } from '../../http/paging.ts';
+
+export type PharmacyFields = z.output<typeof PharmacyInput>;
+
+const byName: Order<{ name: string; id: string }> = {
+  columns: ['name', 'id'],
+  direction: 'asc',
+  of: (pharmacy) => [pharmacy.name, pharmacy.id],
+};
+
+/** Pharmacies by name, without those that are archived. */
+export async function listPharmacies(tx: Tx, page: Page) {
+  let query = sqlFor
+    .selectFrom('pharmacy')
+    .selectAll()
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id');
+  if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
+  if (page.limit !== undefined) query = query.limit(page.limit + 1);
+  return cutPage(byName, page, await tx.all(query));
+}
+
+export const insertPharmacy = (tx: Tx, fields: PharmacyFields) =>
+  tx.one(
+    sqlFor
+      .insertInto('pharmacy')
+      .values({ id: newId(), ...fields })
+      .returningAll(),
+  );
+
+/** Hides the pharmacy; undefined when it isn't there or is hidden already. */
+export const archivePharmacy = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .updateTable('pharmacy')
+      .set({ archived_at: sql`now()` })
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .returning('id'),
+  );
+
+/** The pharmacy, archived or not; undefined when it isn't there. */
+export const findPharmacy = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('pharmacy').selectAll().where('id', '=', id));
+
+/** Whether it can be prescribed to: it is there and not archived, and stays so until the transaction ends. */
+export const holdPharmacy = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .selectFrom('pharmacy')
+      .select('id')
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .forShare(),
+  )) !== undefined;

@@ -1,0 +1,39 @@
+import * as contract from '@cusp/contract';
+import { onPortal } from '../../http/bind.ts';
+import type { Feature } from '../../http/feature.ts';
+import { listAppointments } from '../appointments/queries.ts';
+import { listPayments } from '../payments/queries.ts';
+import { listPrescriptions } from '../prescriptions/queries.ts';
+import { listTreatments } from '../treatments/queries.ts';
+import * as queries from './queries.ts';
+import { identity, portalPatient, signInRoutes } from './sign-in.ts';
+
+/** The patient portal. Each transaction sees the opened record's rows only, so that the lists need no condition. */
+export const portal: Feature = {
+  routes: [
+    ...signInRoutes,
+
+    onPortal(contract.portalMe, ({ tx, visitor }) => identity(tx, visitor)),
+
+    onPortal(contract.portalLogout, async ({ tx, tokenHash }) => {
+      await queries.deleteSession(tx, tokenHash);
+      return null;
+    }),
+
+    onPortal(contract.portalAppointments, async ({ tx }) => (await listAppointments(tx, {})).rows),
+
+    onPortal(contract.portalTreatments, async ({ tx }) => (await listTreatments(tx, {})).rows),
+
+    onPortal(contract.portalPrescriptions, async ({ tx }) => {
+      const { rows } = await listPrescriptions(tx, {});
+      return rows;
+    }),
+
+    onPortal(contract.portalPayments, async ({ tx }) => (await listPayments(tx, {})).rows),
+
+    onPortal(contract.updateInfo, async ({ tx, input }) => {
+      await queries.updateContact(tx, input.body);
+      return portalPatient(tx);
+    }),
+  ],
+};

@@ -1,0 +1,129 @@
+import type { PrescriptionInput } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { ConstraintRefusals } from '../../http/errors.ts';
+import { cutPage, follows } from '../../http/paging.ts';
+import type { Order, Page } from '../../http/paging.ts';
+import { patientName } from '../patients/queries.ts';
+
+export type PrescriptionFields = z.output<typeof PrescriptionInput>;
+
+export const constraints: ConstraintRefusals = { prescription_patient_fk: 'patient_not_found' };
+
+/** The pharmacy's name is there even when the pharmacy is archived. */
+const prescriptions = () =>
+  sqlFor
+    .selectFrom('prescription as r')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 'r.practice_id').onRef('p.id', '=', 'r.patient_id'),
+    )
+    .leftJoin('pharmacy as f', (join) =>
+      join.onRef('f.practice_id', '=', 'r.practice_id').onRef('f.id', '=', 'r.pharmacy_id'),
+    )
+    .selectAll('r')
+    .select([
+      patientName.as('patient_name'),
+      'p.date_of_birth as patient_date_of_birth',
+      'f.name as pharmacy_name',
+      sql<boolean>`r.sent_at is not null`.as('sent_to_pharmacy'),
+    ]);
+
+const newestFirst: Order<{ prescribed_date: string; id: string }> = {
+  columns: ['r.prescribed_date', 'r.id'],
+  direction: 'desc',
+  of: (row) => [row.prescribed_date, row.id],
+};
+
+export interface PrescriptionFilter extends Page {
+  patient_id?: string | undefined;
+}
+
+/** Prescriptions, the newest first. */
+export async function listPrescriptions(tx: Tx, { patient_id, limit, cursor }: PrescriptionFilter) {
+  let query = prescriptions().orderBy('r.prescribed_date', 'desc').orderBy('r.id', 'desc');
+  if (patient_id !== undefined) query = query.where('r.patient_id', '=', patient_id);
+  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (limit !== undefined) query = query.limit(limit + 1);
+  return cutPage(newestFirst, { limit }, await tx.all(query));
+}
+
+export const findPrescription = (tx: Tx, id: string) => tx.one(prescriptions().where('r.id', '=', id));
+
+export interface Prescriber {
+  prescribed_by: string;
+  prescribed_by_id: string;
+  prescribed_date: string;
+}
+
+export async function insertPrescription(tx: Tx, fields: PrescriptionFields & Prescriber): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('prescription').values({ id, ...fields }));
+  return id;
+}
+
+/** Locks the prescription until the transaction ends; undefined when it isn't there. */
+export const lockPrescription = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('prescription').selectAll().where('id', '=', id).forUpdate());
+
+/** The prescriber's NPI as it is today; '' when it isn't known. */
+export const prescriberNpi = async (tx: Tx, staffId: string): Promise<string> =>
+  (await tx.one(sqlFor.selectFrom('staff').select('npi').where('id', '=', staffId))).npi;
+
+/** Sets the moment of sending, unless one is set. */
+export const markSent = (tx: Tx, id: string, inTestMode: boolean) =>
+  tx.all(
+    sqlFor
+      .updateTable('prescription')
+      .set({ sent_at: sql`now()`, sent_in_test_mode: inTestMode })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null),
+  );
+
+/** The newest try to send a prescription, and whether its sender may still be waiting for the gateway. */
+export const lastTry = (tx: Tx, prescriptionId: string, patienceSeconds: number) =>
+  tx.first(
+    sqlFor
+      .selectFrom('prescription_transmission')
+      .select([
+        'id',
+        'message_id',
+        'outcome',
+        sql<boolean>`tried_at > now() - make_interval(secs => ${patienceSeconds})`.as('is_fresh'),
+      ])
+      .where('prescription_id', '=', prescriptionId)
+      .orderBy('tried_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+
+export interface Try {
+  prescription_id: string;
+  message_id: string;
+  message: string;
+  gateway: string;
+  tried_by: string;
+  tried_by_id: string;
+}
+
+/** Writes down a try before the gateway is called. */
+export async function insertTry(tx: Tx, fields: Try): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('prescription_transmission').values({ id, ...fields, outcome: 'trying' }));
+  return id;
+}
+
+/** How a try ended. */
+export const endTry = (
+  tx: Tx,
+  id: string,
+  { outcome, answer }: { outcome: 'sent' | 'refused' | 'failed'; answer: string },
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('prescription_transmission')
+      .set({ outcome, answer, answered_at: sql`now()` })
+      .where('id', '=', id),
+  );

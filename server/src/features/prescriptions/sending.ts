@@ -1,0 +1,86 @@
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { Person } from '../../http/person.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Outcome, PharmacyGateway } from '../../services/pharmacy/gateway.ts';
+import { newRx } from '../../services/pharmacy/new-rx.ts';
+import { findPatient } from '../patients/queries.ts';
+import { findPharmacy } from '../pharmacies/queries.ts';
+import * as queries from './queries.ts';
+import { nextMessageId, tryLasts, whyNotSent } from './rules.ts';
+
+type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+interface Parts {
+  inPractice: InPractice;
+  person: Person;
+  gateway: PharmacyGateway | undefined;
+}
+
+/**
+ * Sends a prescription to its pharmacy: one short transaction writes the try down, the gateway is waited for with none
+ * open, and a second one writes down how it ended. Refuses what can't be sent, and what the gateway didn't take.
+ */
+export async function send(id: string, { inPractice, person, gateway }: Parts): Promise<void> {
+  const { gateway: way, ...begun } = await inPractice((tx) => begin(tx, id, person, gateway));
+  const outcome = await way.send(begun.message);
+  await inPractice(async (tx) => {
+    await queries.endTry(tx, begun.tryId, outcome);
+    if (outcome.outcome === 'sent') await queries.markSent(tx, id, way.kind === 'test');
+  });
+  if (outcome.outcome !== 'sent') throw refusalOf(outcome);
+}
+
+/** The first transaction. Its lock on the prescription lets one of two senders through; the other finds the try. */
+async function begin(tx: Tx, id: string, person: Person, gateway: PharmacyGateway | undefined) {
+  const prescription = await queries.lockPrescription(tx, id);
+  if (prescription === undefined) throw new Refusal('prescription_not_found');
+  const pharmacy =
+    prescription.pharmacy_id === null ? undefined : await findPharmacy(tx, prescription.pharmacy_id);
+  const lastTry = await queries.lastTry(tx, id, tryLasts);
+  const reason = whyNotSent({ prescription, pharmacy, hasGateway: gateway !== undefined, lastTry });
+  if (reason !== null) throw new Refusal(reason);
+  const patient = await findPatient(tx, prescription.patient_id);
+  if (pharmacy === undefined || gateway === undefined || patient === undefined) {
+    throw new Error('The rules let a prescription through that lacks something.');
+  }
+  if (lastTry?.outcome === 'trying') {
+    await queries.endTry(tx, lastTry.id, {
+      outcome: 'failed',
+      answer: 'The server stopped before an answer came.',
+    });
+  }
+
+  const messageId = nextMessageId(lastTry, newId().replaceAll('-', ''));
+  const xml = newRx({
+    messageId,
+    sentTime: new Date().toISOString(),
+    orderNumber: id.replaceAll('-', ''),
+    practice: person.practice,
+    prescriber: {
+      name: prescription.prescribed_by,
+      npi: await queries.prescriberNpi(tx, prescription.prescribed_by_id),
+    },
+    patient,
+    pharmacy,
+    ...prescription,
+    writtenDate: prescription.prescribed_date,
+  });
+  const tryId = await queries.insertTry(tx, {
+    prescription_id: id,
+    message_id: messageId,
+    message: xml,
+    gateway: gateway.kind,
+    tried_by: person.name,
+    tried_by_id: person.id,
+  });
+  return { tryId, gateway, message: { id: messageId, xml } };
+}
+
+/** The gateway's own words where it has some. */
+const refusalOf = ({ outcome, words }: Outcome) =>
+  new Refusal(
+    outcome === 'refused' ? 'gateway_refused' : 'gateway_silent',
+    [],
+    words === '' ? {} : { detail: words },
+  );

@@ -1,0 +1,98 @@
+import type { TreatmentInput, TreatmentStatus } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { toCents, toDollars } from '../../db/money.ts';
+import type { ConstraintRefusals } from '../../http/errors.ts';
+import { cutPage, follows } from '../../http/paging.ts';
+import type { Order, Page } from '../../http/paging.ts';
+import { patientName } from '../patients/queries.ts';
+
+export type TreatmentFields = z.output<typeof TreatmentInput>;
+
+export const constraints: ConstraintRefusals = { treatment_patient_fk: 'patient_not_found' };
+
+/** Cost less completed payments, never below zero. decisions.md, "Rules of the domain". */
+const balance = sql<number>`greatest(t.cost_cents - coalesce((
+  select sum(paid.amount_cents) from payment paid
+    where paid.practice_id = t.practice_id and paid.treatment_id = t.id and paid.status = 'completed'), 0), 0)`;
+
+const treatments = () =>
+  sqlFor
+    .selectFrom('treatment as t')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 't.practice_id').onRef('p.id', '=', 't.patient_id'),
+    )
+    .selectAll('t')
+    .select([patientName.as('patient_name'), balance.as('balance_cents')]);
+
+const inDollars = <Row extends { cost_cents: number; balance_cents: number }>(row: Row) => ({
+  ...row,
+  cost: toDollars(row.cost_cents),
+  balance: toDollars(row.balance_cents),
+});
+
+const newestFirst: Order<{ date: string; id: string }> = {
+  columns: ['t.date', 't.id'],
+  direction: 'desc',
+  of: (row) => [row.date, row.id],
+};
+
+/** Treatments, the newest first, with what is still due. */
+export async function listTreatments(
+  tx: Tx,
+  { patient_id, limit, cursor }: Page & { patient_id?: string | undefined },
+) {
+  let query = treatments().orderBy('t.date', 'desc').orderBy('t.id', 'desc');
+  if (patient_id !== undefined) query = query.where('t.patient_id', '=', patient_id);
+  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (limit !== undefined) query = query.limit(limit + 1);
+  return cutPage(newestFirst, { limit }, (await tx.all(query)).map(inDollars));
+}
+
+export const findTreatment = async (tx: Tx, id: string) =>
+  inDollars(await tx.one(treatments().where('t.id', '=', id)));
+
+/** Locks the treatment until the transaction ends; undefined when it isn't there. */
+export const lockTreatment = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('treatment')
+      .select(['patient_id', 'status', 'version'])
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+
+/** Whether money was paid for the treatment, or somebody began to pay online. */
+export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
+  const { paid } = await tx.one(
+    raw(sql<{ paid: boolean }>`
+      select exists (select from payment where treatment_id = ${id})
+        or exists (select from checkout where treatment_id = ${id}) as paid`),
+  );
+  return paid;
+};
+
+export async function insertTreatment(
+  tx: Tx,
+  { cost, ...fields }: TreatmentFields,
+  date: string,
+): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('treatment').values({ id, ...fields, cost_cents: toCents(cost), date }));
+  return id;
+}
+
+export const updateTreatment = (
+  tx: Tx,
+  id: string,
+  { cost, ...fields }: TreatmentFields & { status: TreatmentStatus },
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('treatment')
+      .set({ ...fields, cost_cents: toCents(cost), version: sql`version + 1` })
+      .where('id', '=', id),
+  );

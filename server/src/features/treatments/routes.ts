@@ -1,0 +1,36 @@
+import * as contract from '@cusp/contract';
+import { on } from '../../http/bind.ts';
+import type { Feature } from '../../http/feature.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { todayIn } from '../../http/today.ts';
+import { mustBeCurrent } from '../../http/version.ts';
+import * as queries from './queries.ts';
+import { mayBecome } from './rules.ts';
+
+export const treatments: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(contract.listTreatments, ({ tx, input }) => queries.listTreatments(tx, input.query)),
+
+    on(contract.createTreatment, async ({ tx, person, input }) => {
+      const id = await queries.insertTreatment(tx, input.body, todayIn(person.practice.timeZone));
+      return queries.findTreatment(tx, id);
+    }),
+
+    on(contract.updateTreatment, async ({ tx, input }) => {
+      const { id } = input.params;
+      const { version, ...fields } = input.body;
+      const stored = await queries.lockTreatment(tx, id);
+      if (stored === undefined) throw new Refusal('treatment_not_found');
+      mustBeCurrent(stored, version);
+      if (!mayBecome(stored.status, fields.status)) throw new Refusal('treatment_transition');
+      if (fields.patient_id !== stored.patient_id && (await queries.hasPayments(tx, id))) {
+        throw new Refusal('invalid', [
+          { path: 'patient_id', message: 'A treatment that was paid for stays with its patient.' },
+        ]);
+      }
+      await queries.updateTreatment(tx, id, fields);
+      return queries.findTreatment(tx, id);
+    }),
+  ],
+};

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { treatmentStatuses } from '@cusp/contract';
+import { toCents, toDollars } from '../../db/money.ts';
+import { aPatient, testApp } from '../../testing/practice.ts';
+import { mayBecome } from './rules.ts';
+
+const { newPractice, stranger } = await testApp();
+const madeUp = '01900000-0000-7000-8000-000000000000';
+
+async function practiceWithPatient() {
+  const practice = await newPractice();
+  const { id: patient_id } = await practice.call('POST', '/patients', aPatient());
+  const treatment = (fields: object = {}) => ({ patient_id, procedure: 'Crown', cost: 1250.5, ...fields });
+  return { ...practice, patient_id, treatment };
+}
+
+describe('a treatment', () => {
+  test('is planned today with the whole cost due', async () => {
+    const { call, user, patient_id, treatment } = await practiceWithPatient();
+    const { status, body } = await call(
+      'POST',
+      '/treatments',
+      treatment({ date: '2001-01-01', tooth_number: '#14' }),
+    );
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      patient_id,
+      patient_name: 'Mia Keller',
+      procedure: 'Crown',
+      tooth_number: '#14',
+      description: '',
+      cost: 1250.5,
+      balance: 1250.5,
+      status: 'planned',
+      notes: '',
+      date: user.today,
+    });
+  });
+
+  test.each(['planned', 'in_progress', 'completed'])('may be made as %s', async (status) => {
+    const { call, treatment } = await practiceWithPatient();
+    expect((await call('POST', '/treatments', treatment({ status }))).body).toMatchObject({ status });
+  });
+
+  test.each([
+    ['procedure', 'Surgery', 'Choose the procedure.'],
+    ['procedure', undefined, 'Choose the procedure.'],
+    ['cost', undefined, 'Enter the cost.'],
+    ['cost', -0.01, 'The cost cannot be below $0.'],
+    ['cost', 1_000_000.01, 'Use at most $1,000,000.'],
+    ['cost', 0.001, 'Use at most two decimals.'],
+    ['cost', 1e-9, 'Use at most two decimals.'],
+    ['cost', '12', 'Enter the cost.'],
+    ['status', 'done', 'Choose planned, in progress or completed.'],
+    ['tooth_number', 'x'.repeat(201), 'Use at most 200 characters.'],
+  ])('is refused with %s %j', async (path, value, message) => {
+    const { call, treatment } = await practiceWithPatient();
+    const { status, body } = await call('POST', '/treatments', treatment({ [path]: value }));
+    expect(status).toBe(422);
+    expect(body).toEqual({ detail: message, errors: [{ path, message }] });
+  });
+
+  test('keeps every cost to the cent', async () => {
+    const { call, treatment } = await practiceWithPatient();
+    for (const cost of [0, 0.01, 0.1, 0.29, 1.15, 999_999.99, 1_000_000]) {
+      expect((await call('POST', '/treatments', treatment({ cost }))).body).toMatchObject({
+        cost,
+        balance: cost,
+      });
+    }
+  });
+
+  test('goes from planned to in progress to completed, and no other way', async () => {
+    const { call, treatment } = await practiceWithPatient();
+    for (const from of treatmentStatuses) {
+      for (const to of treatmentStatuses) {
+        const { id, body } = await call('POST', '/treatments', treatment({ status: from }));
+        const answer = await call('PUT', `/treatments/${id}`, { ...body, status: to });
+        expect([from, to, answer.status]).toEqual([from, to, mayBecome(from, to) ? 200 : 409]);
+        if (answer.status === 409) {
+          expect(answer.body).toEqual({
+            detail: 'A treatment goes from planned to in progress to completed, one step at a time.',
+          });
+        }
+      }
+    }
+    expect(mayBecome('planned', 'in_progress') && mayBecome('in_progress', 'completed')).toBe(true);
+    expect(mayBecome('planned', 'completed') || mayBecome('completed', 'planned')).toBe(false);
+  });
+
+  test('changed from an older state is left as it was', async () => {
+    const { call, treatment } = await practiceWithPatient();
+    const { id, body } = await call('POST', '/treatments', treatment());
+    await call('PUT', `/treatments/${id}`, { ...body, status: 'in_progress' });
+    expect((await call('PUT', `/treatments/${id}`, { ...body, cost: 1 })).status).toBe(409);
+    expect((await call('GET', '/treatments')).rows).toMatchObject([{ cost: 1250.5, status: 'in_progress' }]);
+  });
+
+  test('that was paid for stays with its patient', async () => {
+    const { call, patient_id, treatment } = await practiceWithPatient();
+    const other = await call('POST', '/patients', aPatient());
+    const { id, body } = await call('POST', '/treatments', treatment());
+    await call('POST', '/payments', { patient_id, treatment_id: id, amount: 1 });
+    const moved = await call('PUT', `/treatments/${id}`, { ...body, patient_id: other.id });
+    expect(moved).toMatchObject({ status: 422, body: { errors: [{ path: 'patient_id' }] } });
+  });
+});
+
+describe('the balance', () => {
+  test('is cost less completed payments, never below zero', async () => {
+    const { call, patient_id, treatment } = await practiceWithPatient();
+    const { id } = await call('POST', '/treatments', treatment({ cost: 100.3 }));
+    const due = async () => (await call('GET', '/treatments')).rows[0]?.['balance'];
+    const pay = (amount: number, status: string) =>
+      call('POST', '/payments', { patient_id, treatment_id: id, amount, status });
+    await pay(50, 'pending');
+    expect(await due()).toBe(100.3);
+    await pay(0.1, 'completed');
+    await pay(0.2, 'completed');
+    expect(await due()).toBe(100);
+    await pay(150, 'completed');
+    expect(await due()).toBe(0);
+  });
+
+  test('adds up without losing a cent', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 100_000_000 })), (cents) => {
+        const total = cents
+          .map(toDollars)
+          .map(toCents)
+          .reduce((sum, next) => sum + next, 0);
+        return total === cents.reduce((sum, next) => sum + next, 0);
+      }),
+    );
+  });
+});
+
+describe('who may', () => {
+  test('a stranger and another practice get nothing and change nothing', async () => {
+    const ours = await practiceWithPatient();
+    const theirs = await practiceWithPatient();
+    const { id, body } = await ours.call('POST', '/treatments', ours.treatment());
+    expect((await stranger('GET', '/treatments')).status).toBe(401);
+    expect((await stranger('POST', '/treatments', ours.treatment())).status).toBe(401);
+    expect((await theirs.call('GET', '/treatments')).rows).toEqual([]);
+    expect((await theirs.call('GET', `/treatments?patient_id=${ours.patient_id}`)).rows).toEqual([]);
+    for (const wanted of [id, madeUp]) {
+      const answer = await theirs.call('PUT', `/treatments/${wanted}`, {
+        ...body,
+        patient_id: theirs.patient_id,
+      });
+      expect(answer).toMatchObject({ status: 404, text: '{"detail":"That treatment was not found."}' });
+    }
+    for (const patient_id of [ours.patient_id, madeUp]) {
+      const answer = await theirs.call('POST', '/treatments', ours.treatment({ patient_id }));
+      expect(answer).toMatchObject({ status: 404, text: '{"detail":"That patient was not found."}' });
+    }
+    expect((await ours.call('GET', '/treatments')).rows).toEqual([body]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredFile } from '../services/files/store.ts';
+import { Refusal } from './refusal.ts';
+
+/** A stored file as an answer. */
+export interface FileParts {
+  type: string;
+  /** Names these very bytes: a browser that has them isn't sent them again. */
+  etag: string;
+  /** Makes it a download of this name. ASCII letters, digits, `-` and `.` only. */
+  downloadAs?: string;
+  open(): Promise<StoredFile | undefined>;
+}
+
+/** What a call answers with a file; it is sent after the call's transaction has ended. */
+export class FileAnswer {
+  readonly #parts: FileParts;
+
+  constructor(parts: FileParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Browsers may keep the bytes but have to ask each time, with a token, whether they may still be shown; and they
+   * never take them for anything but what the type says (nosniff is set on every answer).
+   */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { type, etag, downloadAs, open } = this.#parts;
+    const quoted = `"${etag}"`;
+    reply.header('cache-control', 'private, no-cache').header('vary', 'authorization').header('etag', quoted);
+    if (asked(request.headers['if-none-match']).includes(quoted)) return reply.code(304).send();
+    const file = await open().catch((error: unknown) => {
+      request.log.error({ error }, 'a stored file cannot be opened');
+      throw new Refusal('files_away');
+    });
+    // The row is there and its file isn't: the check command names it.
+    if (file === undefined) throw new Error('A stored file is missing.');
+    reply.code(200).type(type).header('content-length', file.size);
+    if (downloadAs !== undefined) reply.header('content-disposition', `attachment; filename="${downloadAs}"`);
+    return reply.send(file.stream);
+  }
+}
+
+const asked = (header: string | undefined) =>
+  (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { StaffRole } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+
+/** The signed-in member of staff and the practice, as the session has it. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  isOwner: boolean;
+  npi: string;
+  practice: { id: string; name: string; timeZone: string; address: string; phone: string };
+}
+
+/** A new bearer token: 256 random bits. Only its hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The token of an `Authorization: Bearer …` header, or undefined. */
+export const bearerToken = (header: string | undefined): string | undefined =>
+  /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1];
+
+interface Entered {
+  practice_id: string;
+  practice_name: string;
+  time_zone: string;
+  practice_address: string;
+  practice_phone: string;
+  staff_id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  is_owner: boolean;
+  npi: string;
+}
+
+/** Opens the practice of a token for the rest of the transaction; undefined when no session has it. */
+export async function enterPractice(tx: Tx, token: string): Promise<Person | undefined> {
+  const row = await tx.first(raw(sql<Entered>`select * from enter_practice(${hashToken(token)})`));
+  return (
+    row && {
+      id: row.staff_id,
+      name: row.name,
+      email: row.email,
+      role: row.role,
+      isOwner: row.is_owner,
+      npi: row.npi,
+      practice: {
+        id: row.practice_id,
+        name: row.practice_name,
+        timeZone: row.time_zone,
+        address: row.practice_address,
+        phone: row.practice_phone,
+      },
+    }
+  );
+}

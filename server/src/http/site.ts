@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The addresses under which this site is known. */
+export interface Site {
+  /** The origin of a page that a request came from: PUBLIC_URL's, or without it the one that was asked. */
+  originOf(request: FastifyRequest): string;
+  /** The origin for letters, which mustn't be chosen by who asks: PUBLIC_URL's, or without it where we listen. */
+  origin(): string;
+}
+
+export function siteOf(app: FastifyInstance, publicUrl: string | undefined): Site {
+  const given = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
+  return {
+    originOf: (request) => given ?? `${request.protocol}://${request.host}`,
+    origin() {
+      if (given !== undefined) return given;
+      const address = app.server.address();
+      if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
+      const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+      return `http://${host}:${address.port}`;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { raw } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import { portalRole } from '../db/roles.ts';
+import { hashToken } from './person.ts';
+
+/** A signed-in portal account and the patient record that the call is about. */
+export interface Visitor {
+  accountId: string;
+  email: string;
+  practiceId: string;
+  patientId: string;
+}
+
+interface Entered {
+  practice_id: string;
+  patient_id: string;
+  account_id: string;
+  email: string;
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Opens the wanted patient record of a token's account, or its first, for the rest of the transaction; undefined when
+ * no session has the token or the record isn't the account's.
+ */
+export async function enterPortal(
+  tx: Tx,
+  token: string,
+  wanted: string | undefined,
+): Promise<Visitor | undefined> {
+  if (wanted !== undefined && !idForm.test(wanted)) return undefined;
+  const row = await tx.first(
+    raw(sql<Entered>`select * from enter_portal(${hashToken(token)}, ${wanted ?? null}::uuid)`),
+  );
+  return (
+    row && {
+      accountId: row.account_id,
+      email: row.email,
+      practiceId: row.practice_id,
+      patientId: row.patient_id,
+    }
+  );
+}
+
+/** Whether a living portal session has the token, whatever record was asked for. */
+export async function isPortalToken(tx: Tx, token: string): Promise<boolean> {
+  const { account } = await tx.one(
+    raw(sql<{ account: string | null }>`select portal_session_account(${hashToken(token)}) as account`),
+  );
+  return account !== null;
+}
+
+/** From here to its end the transaction sees the opened patient's rows only. */
+export const workAsPortal = (tx: Tx) => tx.all(raw(sql.raw(`set local role ${portalRole}`)));

@@ -1,0 +1,21 @@
+// The process that looks at images, see ../workshop.ts: it takes one file after the other and ends with its server.
+import { ImageRefused } from '../refused.ts';
+import { Order } from '../orders.ts';
+import type { Done } from '../orders.ts';
+import { picturesOf } from './pictures.ts';
+
+const answer = (done: Done) => process.send?.(done);
+
+process.on('message', (message) => {
+  const { path, type } = Order.parse(message);
+  picturesOf(path, type).then(
+    (pictures) => answer({ kind: 'made', ...pictures }),
+    (error: unknown) =>
+      error instanceof ImageRefused
+        ? answer({ kind: 'refused', sentence: error.message })
+        : answer({ kind: 'failed', message: error instanceof Error ? error.message : 'unknown' }),
+  );
+});
+process.on('disconnect', () => process.exit());
+// A terminal's Ctrl-C reaches the whole group; the server finishes what runs and then lets go.
+process.on('SIGINT', () => undefined);

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { mostPixels, previewSide, thumbnailSide } from '@cusp/contract';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { ImageRefused, sentences } from '../refused.ts';
+import type { ImageType } from '../type.ts';
+import { firstFrame } from './dicom/frame.ts';
+
+/** What is made of an image: JPEG, without any metadata. */
+export interface Pictures {
+  /** Pixels of the original, as it stands after its orientation was applied. */
+  width: number;
+  height: number;
+  preview: Uint8Array;
+  thumbnail: Uint8Array;
+}
+
+// Each image is looked at once, so that libvips' cache of operations would only hold memory.
+sharp.cache(false);
+// Of all the formats libvips can read, those that are taken: no file reaches another decoder, whatever it says it is.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
+
+const limits = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+
+/**
+ * Makes the preview and the thumbnail of a file, and by that finds out whether all of it can be read.
+ * @throws ImageRefused with a sentence, for what can't be shown or is too large
+ */
+export async function picturesOf(path: string, type: ImageType): Promise<Pictures> {
+  if (type === 'application/dicom') return ofDicom(await readFile(path));
+  try {
+    return await ofPicture(path, type);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+async function ofPicture(path: string, type: ImageType): Promise<Pictures> {
+  const picture = sharp(path, limits);
+  const { format, width, height, pages = 1, autoOrient } = await picture.metadata();
+  if (`image/${format}` !== type) throw new ImageRefused(sentences.damaged);
+  if (width * height > mostPixels) throw new ImageRefused(sentences.tooManyPixels);
+  if (pages > 1) throw new ImageRefused(sentences.animated);
+  return { ...(await reduced(picture.autoOrient())), width: autoOrient.width, height: autoOrient.height };
+}
+
+async function ofDicom(bytes: Uint8Array): Promise<Pictures> {
+  try {
+    const { width, height, ...frame } = firstFrame(bytes, mostPixels);
+    if (frame.kind === 'pixels') {
+      const { samples, channels } = frame;
+      const picture = sharp(samples, { raw: { width, height, channels }, ...limits });
+      return { ...(await reduced(picture)), width, height };
+    }
+    const picture = sharp(frame.jpeg, limits);
+    const inside = await picture.metadata();
+    if (inside.format !== 'jpeg' || inside.width !== width || inside.height !== height)
+      throw new ImageRefused(sentences.damaged);
+    if (frame.line !== undefined) picture.greyscale().linear(frame.line.factor, frame.line.offset);
+    return { ...(await reduced(picture)), width, height };
+  } catch (error) {
+    // Whatever else the parser throws, strings among it, is about the file: there is nothing else here.
+    throw error instanceof ImageRefused ? error : new ImageRefused(sentences.damaged);
+  }
+}
+
+/** The original is decoded once, in one pass from top to bottom; the thumbnail is made of the preview. */
+async function reduced(picture: Sharp): Promise<Pick<Pictures, 'preview' | 'thumbnail'>> {
+  const within = (side: number) =>
+    ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+  const preview = await picture
+    .resize(within(previewSide))
+    .toColourspace('srgb')
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const thumbnail = await sharp(preview).resize(within(thumbnailSide)).jpeg({ quality: 80 }).toBuffer();
+  return { preview, thumbnail };
+}
+
+/** What libvips says of a file that it can't read, as our sentence; what isn't about the file stays an error. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ImageRefused || !(error instanceof Error)) return error;
+  if (/exceeds pixel limit/.test(error.message)) return new ImageRefused(sentences.tooManyPixels);
+  if ('code' in error || /missing|out of memory|allocat/i.test(error.message)) return error;
+  return new ImageRefused(sentences.damaged);
+}

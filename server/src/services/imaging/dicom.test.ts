@@ -1,0 +1,170 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { ImageRefused } from './refused.ts';
+import { dicomFile, syntaxes, words } from './testing/dicom-file.ts';
+import type { DicomFile } from './testing/dicom-file.ts';
+import { about, inFour, look, ofFour, shown, side } from './testing/looking.ts';
+import { losslessJpeg } from './testing/lossless-jpeg.ts';
+
+const square = (file: Partial<DicomFile> & Pick<DicomFile, 'syntax' | 'pixels'>) =>
+  dicomFile({ rows: side, columns: side, ...file });
+
+describe('DICOM', () => {
+  const greys = [0, 80, 160, 255] as const;
+  const eight = Buffer.from(inFour(greys));
+
+  test.each([
+    ['implicit little endian', { syntax: syntaxes.implicit, pixels: eight }],
+    ['explicit little endian', { syntax: syntaxes.explicit, pixels: eight }],
+    ['explicit big endian', { syntax: syntaxes.bigEndian, pixels: eight }],
+    [
+      '16 bits, little endian, 12 of them stored',
+      {
+        syntax: syntaxes.explicit,
+        bitsAllocated: 16,
+        bitsStored: 12,
+        pixels: words(inFour([0, 1285, 2570, 4095])),
+      },
+    ],
+    [
+      '16 bits, big endian, stored in the upper bits',
+      {
+        syntax: syntaxes.bigEndian,
+        bitsAllocated: 16,
+        bitsStored: 12,
+        highBit: 15,
+        pixels: words(inFour([0 << 4, 1285 << 4, 2570 << 4, 4095 << 4]), true),
+      },
+    ],
+    [
+      'signed, with slope, intercept and window',
+      {
+        syntax: syntaxes.implicit,
+        bitsAllocated: 16,
+        bitsStored: 16,
+        signed: true,
+        slope: '2',
+        intercept: '-100',
+        centre: '0.5',
+        width: '256',
+        // -127, -47, 33 and 128 in the window's units.
+        pixels: words(inFour([-14, 27, 67, 114])),
+      },
+    ],
+    [
+      'a window that cuts off',
+      {
+        syntax: syntaxes.explicit,
+        bitsAllocated: 16,
+        centre: '1000.5\\40',
+        width: '256\\400',
+        pixels: words(inFour([0, 952, 1032, 9000])),
+      },
+    ],
+    [
+      'MONOCHROME1',
+      { syntax: syntaxes.explicit, photometric: 'MONOCHROME1', pixels: eight.map((grey) => 255 - grey) },
+    ],
+    [
+      'lossless JPEG, 8 bits',
+      {
+        syntax: syntaxes.lossless,
+        pixels: losslessJpeg(inFour(greys), { width: side, precision: 8 }),
+        fragments: 3,
+      },
+    ],
+    [
+      'lossless JPEG, 16 bits',
+      {
+        syntax: syntaxes.lossless,
+        bitsAllocated: 16,
+        bitsStored: 12,
+        pixels: losslessJpeg(inFour([0, 1285, 2570, 4095]), { width: side, precision: 12 }),
+      },
+    ],
+  ])('%s', async (_, file) => {
+    const { type, width, height, thumbnail } = await look(square(file));
+    expect({ type, width, height }).toEqual({ type: 'application/dicom', width: side, height: side });
+    expect((await sharp(thumbnail).metadata()).format).toBe('jpeg');
+    expect(ofFour(await shown(square(file)))).toEqual(about(greys));
+  });
+
+  test.each([
+    ['as it is', {}, greys],
+    ['with a window', { centre: '80.5', width: '161' }, [0, 128, 255, 255]],
+    ['inverted', { photometric: 'MONOCHROME1' }, [255, 175, 95, 0]],
+    [
+      'inverted, with a window',
+      { photometric: 'MONOCHROME1', centre: '80.5', width: '161' },
+      [255, 127, 0, 0],
+    ],
+  ])('JPEG, %s', async (_, options, expected) => {
+    const pixels = await sharp(eight, { raw: { width: side, height: side, channels: 1 } })
+      .toColourspace('b-w')
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    for (const syntax of [syntaxes.jpeg, syntaxes.jpegExtended]) {
+      const file = square({ syntax, pixels, fragments: 2, ...options });
+      expect(ofFour(await shown(file))).toEqual(about(expected));
+    }
+  });
+
+  test.each([
+    ['by pixels', { photometric: 'RGB' }, [200, 40, 90]],
+    ['by planes', { photometric: 'RGB', planar: true }, [200, 40, 90]],
+    ['as luma and chroma', { photometric: 'YBR_FULL' }, [200, 40, 90]],
+  ])('colour %s', async (_, options, colour) => {
+    const { planar, photometric } = { planar: false, ...options };
+    const sample = photometric === 'RGB' ? colour : [94, 126, 204];
+    const pixels = Buffer.from(
+      Array.from(
+        { length: side * side * 3 },
+        (__, at) => sample[planar ? Math.floor(at / side / side) : at % 3] ?? 0,
+      ),
+    );
+    const { preview } = await look(square({ syntax: syntaxes.explicit, samples: 3, pixels, ...options }));
+    const { dominant } = await sharp(preview).stats();
+    expect([dominant.r, dominant.g, dominant.b]).toEqual(colour.map((part) => expect.closeTo(part, -1.5)));
+  });
+
+  test.each([
+    ['JPEG 2000', { syntax: syntaxes.jpeg2000, pixels: eight }, /compressed as JPEG 2000/],
+    ['deflated', { syntax: syntaxes.deflated, pixels: eight }, /compressed as deflated data/],
+    ['an unknown syntax', { syntax: '1.2.3.4', pixels: eight }, /compressed as “1\.2\.3\.4”/],
+    [
+      'a bomb',
+      { syntax: syntaxes.explicit, rows: 20_000, columns: 20_000, pixels: eight },
+      /too many pixels/,
+    ],
+    ['too few pixels', { syntax: syntaxes.explicit, pixels: eight.subarray(0, 4000) }, /damaged/],
+    [
+      'lossless JPEG of another size',
+      {
+        syntax: syntaxes.lossless,
+        rows: 32,
+        pixels: losslessJpeg(inFour(greys), { width: side, precision: 8 }),
+      },
+      /damaged/,
+    ],
+    [
+      'cut lossless JPEG',
+      {
+        syntax: syntaxes.lossless,
+        pixels: losslessJpeg(inFour(greys), { width: side, precision: 8 }).subarray(0, -40),
+      },
+      /damaged/,
+    ],
+    ['no JPEG in it', { syntax: syntaxes.jpeg, pixels: eight }, /damaged/],
+    ['32 bits', { syntax: syntaxes.explicit, bitsAllocated: 32, pixels: eight }, /of a kind/],
+    ['a palette', { syntax: syntaxes.explicit, photometric: 'PALETTE COLOR', pixels: eight }, /of a kind/],
+  ])('%s is refused', async (_, file, sentence) => {
+    await expect(look(square(file))).rejects.toThrow(sentence);
+  });
+
+  test('any cut of a file is refused with a sentence', async () => {
+    const whole = square({ syntax: syntaxes.explicit, pixels: eight });
+    for (const length of [132, 140, 200, 300, 400, whole.length - 2]) {
+      await expect(look(whole.subarray(0, length))).rejects.toBeInstanceOf(ImageRefused);
+    }
+  });
+});

@@ -1,0 +1,18 @@
+/** A file that is not taken, and why, as a sentence for the person who gave it. */
+export class ImageRefused extends Error {
+  override name = 'ImageRefused';
+}
+
+export const sentences = {
+  unknown: 'Only PNG, JPEG, WebP and DICOM images can be taken, and this file is none of them.',
+  damaged: 'This image is damaged or incomplete and cannot be opened.',
+  tooManyPixels: 'This image has too many pixels: at most 100 megapixels can be taken.',
+  animated: 'Animated images cannot be taken.',
+  tooSlow: 'This image takes too long to open and cannot be taken.',
+  noPixels: 'This DICOM file holds no image.',
+  unusualPixels: 'The pixels of this DICOM file are of a kind that cannot be shown here.',
+} as const;
+
+/** For a DICOM file whose compression we can't read. */
+export const unreadableSyntax = (name: string) =>
+  `This DICOM file is compressed as ${name}, which cannot be shown here. Export it uncompressed or as JPEG.`;

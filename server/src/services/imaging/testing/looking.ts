@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect } from 'vitest';
+import { ImageRefused, sentences } from '../refused.ts';
+import { typeOfFile } from '../type.ts';
+import { makePictures } from '../workshop.ts';
+
+export const folder = await mkdtemp(join(tmpdir(), 'cusp-imaging-'));
+afterAll(() => rm(folder, { recursive: true }));
+let count = 0;
+
+/** Looks at these bytes as an upload is looked at. */
+export async function look(bytes: Uint8Array) {
+  const path = join(folder, String((count += 1)));
+  await writeFile(path, bytes);
+  const type = await typeOfFile(path);
+  if (type === undefined) throw new ImageRefused(sentences.unknown);
+  return { type, ...(await makePictures(path, type)) };
+}
+
+/** The greys of a preview, left to right and top to bottom. */
+export async function shown(bytes: Uint8Array): Promise<number[]> {
+  const { preview } = await look(bytes);
+  const { data, info } = await sharp(preview).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return [...data].filter((_, at) => at % info.channels === 0);
+}
+
+/** JPEG shifts a grey a little. */
+export const about = (greys: readonly number[]) => greys.map((grey) => expect.closeTo(grey, -1));
+
+/** A square of one value each, large enough for JPEG to keep it: 4 columns of 16 × 64 pixels. */
+export const side = 64;
+export const inFour = <T>(values: readonly [T, T, T, T]): T[] =>
+  Array.from({ length: side * side }, (_, at) => values[Math.floor((at % side) / 16)] ?? values[0]);
+export const ofFour = (greys: number[]) => [8, 24, 40, 56].map((column) => greys[32 * side + column]);

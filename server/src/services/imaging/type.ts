@@ -1,0 +1,27 @@
+import { open } from 'node:fs/promises';
+import type { imageTypes } from '@cusp/contract';
+
+export type ImageType = (typeof imageTypes)[number];
+
+/** Enough for every mark below; DICOM's stands behind a preamble of 128 bytes. */
+const headLength = 132;
+
+/** The type of a file, told by its first bytes and by nothing else; undefined when it is none that is taken. */
+export async function typeOfFile(path: string): Promise<ImageType | undefined> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    return typeOfHead(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+export function typeOfHead(head: Buffer): ImageType | undefined {
+  const says = (at: number, mark: string) => head.toString('latin1', at, at + mark.length) === mark;
+  if (says(0, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (says(0, '\xff\xd8\xff')) return 'image/jpeg';
+  if (says(0, 'RIFF') && says(8, 'WEBP')) return 'image/webp';
+  if (says(128, 'DICM')) return 'application/dicom';
+  return undefined;
+}

@@ -1,0 +1,194 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll } from 'vitest';
+
+/** For tests: what Stripe got. */
+export interface Received {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  /** The form's fields as they came: `line_items[0][price_data][currency]`. */
+  form: Record<string, string>;
+}
+
+/** For tests: a Checkout Session, as far as anybody reads it. */
+export interface FakeSession {
+  id: string;
+  object: 'checkout.session';
+  url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  amount_total: number;
+  currency: string;
+  payment_intent: string | null;
+  metadata: Record<string, string>;
+  expires_at: number;
+}
+
+type Answering = (response: ServerResponse, received: Received) => void;
+
+export const fakeKey = 'sk_test_fake';
+export const fakeWebhookSecret = 'whsec_fake';
+
+/**
+ * For tests: a real HTTP server on this machine in Stripe's place. It refuses, as Stripe does, what has not the right
+ * path, key, version or form; the same idempotency key has the same answer. `answers` makes it answer something else.
+ * It is closed after the file's tests.
+ */
+export async function fakeStripe() {
+  const received: Received[] = [];
+  const sessions = new Map<string, FakeSession>();
+  const byKey = new Map<string, { form: string; session: FakeSession }>();
+  const underWay = new Set<string>();
+  let instead: Answering | undefined;
+
+  function open(form: Record<string, string>): FakeSession {
+    const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
+    const session: FakeSession = {
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.com/c/pay/${id}#fid`,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: Number(form['line_items[0][price_data][unit_amount]']),
+      currency: form['line_items[0][price_data][currency]'] ?? '',
+      payment_intent: null,
+      metadata: Object.fromEntries(
+        Object.entries(form).flatMap(([name, value]) => {
+          const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+          return key === undefined ? [] : [[key, value]];
+        }),
+      ),
+      expires_at: Math.floor(Date.now() / 1000) + 86_400,
+    };
+    sessions.set(id, session);
+    return session;
+  }
+
+  function answer(response: ServerResponse, got: Received): void {
+    const wrong = problemOf(got);
+    if (wrong !== undefined) return refuse(response, wrong[0], wrong[1]);
+    if (got.method === 'GET') {
+      const session = sessions.get(got.path.slice('/v1/checkout/sessions/'.length));
+      return session === undefined ? refuse(response, 404, 'resource_missing') : send(response, 200, session);
+    }
+    const key = String(got.headers['idempotency-key']);
+    const form = JSON.stringify(got.form);
+    if (underWay.has(key)) return refuse(response, 409, 'idempotency_key_in_use');
+    const known = byKey.get(key);
+    if (known !== undefined && known.form !== form) return refuse(response, 400, 'idempotency_key_reused');
+    const session = known?.session ?? open(got.form);
+    byKey.set(key, { form, session });
+    if (known !== undefined) return send(response, 200, session);
+    underWay.add(key);
+    setTimeout(() => {
+      underWay.delete(key);
+      send(response, 200, session);
+    }, worksFor);
+  }
+
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const got: Received = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        form: Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString())),
+      };
+      received.push(got);
+      (instead ?? answer)(response, got);
+    });
+  });
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  afterAll(
+    () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  );
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The fake Stripe has no port.');
+
+  return {
+    settings: {
+      secretKey: fakeKey,
+      webhookSecret: fakeWebhookSecret,
+      apiBase: `http://127.0.0.1:${address.port}`,
+    },
+    received,
+    sessions,
+    /** The session that a checkout has opened. */
+    async sessionOf(checkout: Promise<{ text: string; body: Record<string, unknown> }>) {
+      const { text, body } = await checkout;
+      const session = sessions.get(String(body['session_id']));
+      if (session === undefined) throw new Error(`No session was opened: ${text}`);
+      return session;
+    },
+    answers(next: Answering | undefined) {
+      instead = next;
+    },
+    answer,
+  };
+}
+
+/** Milliseconds that opening a session takes: meanwhile its key is in use. */
+const worksFor = 20;
+
+/** What is wrong with a request, as Stripe would say it. */
+function problemOf({ method, path, headers, form }: Received): [status: number, code: string] | undefined {
+  if (headers.authorization !== `Bearer ${fakeKey}`) return [401, 'api_key_invalid'];
+  if (!/^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(String(headers['stripe-version']))) return [400, 'version_invalid'];
+  if (method === 'GET') {
+    return /^\/v1\/checkout\/sessions\/cs_test_\w+$/.test(path) ? undefined : [404, 'url_invalid'];
+  }
+  if (method !== 'POST' || path !== '/v1/checkout/sessions') return [404, 'url_invalid'];
+  if (headers['content-type'] !== 'application/x-www-form-urlencoded') return [400, 'content_type_invalid'];
+  if (typeof headers['idempotency-key'] !== 'string') return [400, 'idempotency_key_missing'];
+  const missing = neededFields.find((name) => !(form[name] ?? ''));
+  return missing === undefined ? undefined : [400, `parameter_missing ${missing}`];
+}
+
+const neededFields = [
+  'mode',
+  'line_items[0][quantity]',
+  'line_items[0][price_data][currency]',
+  'line_items[0][price_data][unit_amount]',
+  'line_items[0][price_data][product_data][name]',
+  'success_url',
+];
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
+  response.end(JSON.stringify(body));
+}
+
+/** Answers no, in Stripe's form. */
+export function refuse(response: ServerResponse, status: number, code: string): void {
+  send(response, status, { error: { type: 'invalid_request_error', code, message: code } });
+}
+
+/** A webhook's body and its `Stripe-Signature`, made as Stripe makes it. */
+export function signed(
+  event: unknown,
+  { secret = fakeWebhookSecret, at = Math.floor(Date.now() / 1000) } = {},
+): { payload: string; signature: string } {
+  const payload = JSON.stringify(event);
+  const v1 = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
+  return { payload, signature: `t=${at},v1=${v1}` };
+}
+
+/** An event about a thing of Stripe's. */
+export const eventOf = (type: string, object: object) => ({
+  id: `evt_${randomUUID()}`,
+  object: 'event',
+  api_version: '2026-08-26.dahlia',
+  created: Math.floor(Date.now() / 1000),
+  type,
+  data: { object },
+});

@@ -1,0 +1,73 @@
+import type { PaymentProvider as ProviderName } from '@cusp/contract';
+
+/** What is to be paid, and where the browser goes afterwards. No names and nothing clinical: it leaves the house. */
+export interface Order {
+  checkoutId: string;
+  practiceId: string;
+  patientId: string;
+  treatmentId: string;
+  amountCents: number;
+  /** The site that the browser comes back to. */
+  origin: string;
+  /** The site of this server's own pages. */
+  ownOrigin: string;
+}
+
+/** A session at the provider: the page that the browser is sent to. */
+export interface Session {
+  sessionId: string;
+  url: string;
+  /** A moment, ISO 8601 UTC. */
+  expiresAt: string;
+}
+
+/** What a provider says of a session, whenever and however often. */
+export interface News {
+  /** `processing`: the patient is done, the money is on its way. */
+  status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+  /** What was taken, in the smallest unit of the currency (lower case); null while nothing is known to be. */
+  charged: { cents: number; currency: string } | null;
+  refundedCents: number;
+  /** The provider's name of the charge, '' while there is none. */
+  reference: string;
+}
+
+/** Whom news are of: a session, or a charge with what stands beside it. */
+export type Subject =
+  | { sessionId: string }
+  | { charge: string; practiceId: string | undefined; checkoutId: string | undefined };
+
+/** Takes money for a bill on a page of its own; card data never touches us. Throws ProviderError and nothing else. */
+export interface PaymentProvider {
+  name: ProviderName;
+  /** Opens a session. Asked again with the same checkout it answers the same session, where the provider can. */
+  createCheckout(order: Order): Promise<Session>;
+  /** What is known of a session now; undefined where all news come by themselves. */
+  retrieve(sessionId: string): Promise<News | undefined>;
+  /**
+   * Reads a webhook's raw body; undefined for an event that says nothing of a payment. Refuses (`forged`) what isn't
+   * signed by the provider. Absent where the provider sends none.
+   */
+  hear?(body: Buffer, signature: string): { of: Subject; news: News } | undefined;
+}
+
+/**
+ * `silent`: no answer in time, or one to wait for, so that the session may be there all the same. `unwell`: a failure of
+ * the provider's own. `refused`: the answer is no. `forged`: a webhook that isn't the provider's.
+ */
+export class ProviderError extends Error {
+  readonly kind: 'silent' | 'unwell' | 'refused' | 'forged';
+  /** The provider's own code, for the log. */
+  readonly code: string;
+
+  constructor(kind: ProviderError['kind'], code: string) {
+    super(`${kind}: ${code}`);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+/** Where the browser comes back to. product.md, "Payment result page". */
+export const successUrl = (origin: string, sessionId: string) =>
+  `${origin}/payments/success?session_id=${sessionId}`;
+export const cancelUrl = (origin: string) => `${origin}/patient-portal/payments`;

@@ -1,0 +1,64 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import * as z from 'zod/mini';
+
+/** What a gateway's answer to a message means. */
+export type Reading = { outcome: 'sent' | 'refused'; words: string } | { outcome: 'unclear' };
+
+/** Only these say that the message was taken: 000 by the gateway, 010 by the pharmacy itself. */
+const accepted = new Set(['000', '010']);
+const longestWords = 500;
+
+const text = z.string();
+const Answer = z.object({
+  Message: z.object({
+    Header: z.optional(z.union([text, z.object({ RelatesToMessageID: z.optional(text) })])),
+    Body: z.union([
+      z.strictObject({ Status: z.object({ Code: text, Description: z.optional(text) }) }),
+      z.strictObject({
+        Error: z.object({ Code: z.optional(text), Description: z.optional(text) }),
+      }),
+    ]),
+  }),
+});
+
+/** Entities stay off: an answer can't make the parser expand anything. */
+const parser = new XMLParser({ processEntities: false, parseTagValue: false, removeNSPrefix: true });
+
+/**
+ * Reads a gateway's answer: a SCRIPT `Status` with a code of success is sent, an `Error` is refused with the gateway's
+ * own words, and whatever else stands there, or answers another message, is unclear.
+ */
+export function readAnswer(xml: string, messageId: string): Reading {
+  const answer = Answer.safeParse(parsed(xml));
+  if (!answer.success) return { outcome: 'unclear' };
+  const { Header, Body } = answer.data.Message;
+  const relatesTo = typeof Header === 'object' ? (Header.RelatesToMessageID ?? '') : '';
+  if (relatesTo !== '' && relatesTo !== messageId) return { outcome: 'unclear' };
+  if ('Error' in Body) return { outcome: 'refused', words: spoken(Body.Error.Description ?? '') };
+  if (!accepted.has(Body.Status.Code)) return { outcome: 'unclear' };
+  return { outcome: 'sent', words: spoken(Body.Status.Description ?? '') };
+}
+
+function parsed(xml: string): unknown {
+  if (XMLValidator.validate(xml) !== true) return undefined;
+  try {
+    const tree: unknown = parser.parse(xml);
+    return tree;
+  } catch {
+    // The parser's own limits: nesting, reserved names.
+    return undefined;
+  }
+}
+
+const predefined: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Words for a person: the five entities that XML itself has and characters by number, one line, a bearable length. */
+function spoken(raw: string): string {
+  const said = raw
+    .replaceAll(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,4}));/g, (whole, name?: string, number?: string) =>
+      number === undefined ? (predefined[name ?? ''] ?? whole) : String.fromCodePoint(Number(number)),
+    )
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return said.length > longestWords ? `${said.slice(0, longestWords).trimEnd()}…` : said;
+}

@@ -1,0 +1,175 @@
+import { StartError } from '../../db/embedded/start-error.ts';
+import type { Settings } from '../../settings.ts';
+import { readAnswer } from './answer.ts';
+import { script } from './script.ts';
+
+export interface Outcome {
+  outcome: 'sent' | 'refused' | 'failed';
+  /** What came back, as it is kept beside the try. */
+  answer: string;
+  /** The sentence for a person; '' where a refusal came without words. */
+  words: string;
+}
+
+/** The way to the pharmacies. `send` never throws: whatever happens is an outcome. */
+export interface PharmacyGateway {
+  kind: 'live' | 'test';
+  /** Hands over one SCRIPT message; `id` is its MessageID. */
+  send(message: { id: string; xml: string }): Promise<Outcome>;
+}
+
+/** Ten seconds: longer, and the person at the screen would try again beside a message that is still under way. */
+const patience = 10_000;
+/** A SCRIPT Status or Error has about 1 KB. */
+const largestAnswer = 64 * 1024;
+
+const notSent = 'The prescription is not marked as sent; call the pharmacy before trying again.';
+const failed = (answer: string, what: string): Outcome => ({
+  outcome: 'failed',
+  answer,
+  words: `The pharmacy gateway ${what}. ${notSent}`,
+});
+
+interface LiveGateway {
+  url: string;
+  token: string | undefined;
+  /** Milliseconds for the whole exchange; shorter in tests. */
+  timeout?: number;
+}
+
+/**
+ * A gateway that takes SCRIPT messages by HTTPS POST and answers with one.
+ * Refuses, at start, an address that would carry prescriptions in the clear to another machine.
+ */
+export function liveGateway({ url, token, timeout = patience }: LiveGateway): PharmacyGateway {
+  const address = addressOf(url);
+  const headers = headersOf(token);
+  return {
+    kind: 'live',
+    async send({ id, xml }) {
+      // One signal for connecting, waiting and reading: an answer that drips is as late as none.
+      const signal = AbortSignal.timeout(timeout);
+      try {
+        // Not followed: a redirect would carry the token and the patient's data to somebody else.
+        const response = await fetch(address, {
+          method: 'POST',
+          headers,
+          body: xml,
+          redirect: 'manual',
+          signal,
+        });
+        const answer = await read(response);
+        if (answer === undefined) {
+          return failed(`HTTP ${response.status}, more than 64 KB`, 'gave an answer that is too large');
+        }
+        return outcomeOf(response, answer, id);
+      } catch (error) {
+        return signal.aborted
+          ? failed('', 'did not answer in time')
+          : failed(`Not reached: ${codeOf(error)}`, 'could not be reached');
+      }
+    },
+  };
+}
+
+/** What the answer says counts, with a Status only from a request that HTTP, too, calls a success. */
+function outcomeOf(response: Response, answer: string, id: string): Outcome {
+  const kept = answer === '' ? `HTTP ${response.status}` : answer;
+  const reading = readAnswer(answer, id);
+  if (reading.outcome === 'refused') return { ...reading, answer: kept };
+  if (!response.ok) {
+    return failed(
+      `HTTP ${response.status}\n\n${answer}`.trim(),
+      `answered with the HTTP status ${response.status}`,
+    );
+  }
+  if (reading.outcome === 'unclear') return failed(kept, 'gave an answer that could not be understood');
+  return { ...reading, answer: kept };
+}
+
+/** The body's text without what a text column can't hold; undefined when it is too large. */
+async function read(response: Response): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  if (response.body !== null) {
+    // Leaving the loop cancels the rest of the body.
+    for await (const part of response.body) {
+      size += part.byteLength;
+      if (size > largestAnswer) return undefined;
+      parts.push(part);
+    }
+  }
+  return new TextDecoder().decode(Buffer.concat(parts)).replaceAll('\u0000', '\uFFFD');
+}
+
+/**
+ * The built-in gateway of test mode. No pharmacy gets anything; the message is kept with the try, as every message is.
+ */
+export function testGateway(): PharmacyGateway {
+  return {
+    kind: 'test',
+    send: async ({ id }) => {
+      const answer = script({
+        Header: { RelatesToMessageID: id, SentTime: new Date().toISOString() },
+        Body: { Status: { Code: '000', Description: 'Test mode: kept here, sent to no pharmacy.' } },
+      });
+      const reading = readAnswer(answer, id);
+      return reading.outcome === 'unclear'
+        ? failed(answer, 'of test mode gave an answer that could not be understood')
+        : { ...reading, answer };
+    },
+  };
+}
+
+/**
+ * The gateway that the settings name: a given one, else the test one in test mode, else none.
+ * Stops the start when the address can't be used.
+ */
+export function gatewayOf({
+  pharmacyGateway,
+  sandbox,
+}: Pick<Settings, 'pharmacyGateway' | 'sandbox'>): PharmacyGateway | undefined {
+  if (pharmacyGateway !== undefined) return liveGateway(pharmacyGateway);
+  return sandbox ? testGateway() : undefined;
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+function addressOf(given: string): URL {
+  const url = URL.parse(given);
+  if (
+    url === null ||
+    (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.test(url.hostname)))
+  ) {
+    throw new StartError(
+      'The setting PHARMACY_GATEWAY_URL must begin with https:// unless it is on this machine.',
+    );
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new StartError(
+      'The setting PHARMACY_GATEWAY_URL must not hold a password; use PHARMACY_GATEWAY_TOKEN.',
+    );
+  }
+  return url;
+}
+
+function headersOf(token: string | undefined): Headers {
+  const headers = new Headers({
+    'content-type': 'application/xml; charset=utf-8',
+    accept: 'application/xml',
+  });
+  if (token === undefined) return headers;
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw new StartError(
+      'The setting PHARMACY_GATEWAY_TOKEN must be visible ASCII characters without spaces.',
+    );
+  }
+  headers.set('authorization', `Bearer ${token}`);
+  return headers;
+}
+
+/** The system's code of a failed connection (ECONNREFUSED), never a message, which may hold the address's secrets. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'network error';
+}

@@ -1,0 +1,139 @@
+import { script } from './script.ts';
+import { addressOf, phoneOf, prescriberName } from './script-parts.ts';
+
+const genderCodes = { male: 'M', female: 'F', other: 'U' } as const;
+
+/** NCI Thesaurus: unspecified unit, the one for a quantity that isn't counted. */
+const unspecifiedUnit = 'C38046';
+
+/** What a prescription's message is made of. Dates are `YYYY-MM-DD`, moments ISO 8601 UTC. */
+export interface NewRx {
+  /** Up to 35 characters; names the message in the answer. */
+  messageId: string;
+  sentTime: string;
+  /** The same in every try, so that a pharmacy can tell a repeated message from a second prescription. */
+  orderNumber: string;
+  practice: { id: string; name: string; address: string; phone: string };
+  prescriber: { name: string; npi: string };
+  patient: {
+    first_name: string;
+    last_name: string;
+    gender: keyof typeof genderCodes;
+    date_of_birth: string;
+    address: string;
+    phone: string;
+  };
+  pharmacy: {
+    ncpdp_id: string;
+    npi: string;
+    name: string;
+    address: string;
+    address_line2: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    phone: string;
+    fax: string;
+  };
+  medication: string;
+  dosage: string;
+  frequency: string;
+  duration: string;
+  instructions: string;
+  writtenDate: string;
+}
+
+/** The NCPDP SCRIPT NewRx message of a prescription, as XML. Texts go whole: cut directions are wrong directions. */
+export function newRx(rx: NewRx): string {
+  return script({
+    Header: {
+      To: { '@Qualifier': 'P', '#': rx.pharmacy.ncpdp_id },
+      From: senderOf(rx),
+      MessageID: rx.messageId,
+      SentTime: rx.sentTime,
+      SenderSoftware: {
+        SenderSoftwareDeveloper: 'Cusp',
+        SenderSoftwareProduct: 'Cusp',
+        SenderSoftwareVersionRelease: '1',
+      },
+      PrescriberOrderNumber: rx.orderNumber,
+    },
+    Body: {
+      NewRx: {
+        Patient: patientPart(rx),
+        Pharmacy: pharmacyPart(rx),
+        Prescriber: prescriberPart(rx),
+        MedicationPrescribed: medicationPart(rx),
+      },
+    },
+  });
+}
+
+/** A prescriber (D) with an NPI is known by it; else the practice sends as a clinic (C). */
+const senderOf = ({ prescriber, practice }: NewRx) =>
+  prescriber.npi === ''
+    ? { '@Qualifier': 'C', '#': practice.id.replaceAll('-', '') }
+    : { '@Qualifier': 'D', '#': prescriber.npi };
+
+const patientPart = ({ patient }: NewRx) => ({
+  HumanPatient: {
+    Name: { LastName: patient.last_name, FirstName: patient.first_name },
+    Gender: genderCodes[patient.gender],
+    DateOfBirth: { Date: patient.date_of_birth },
+    Address: addressOf(patient.address),
+    CommunicationNumbers: numbersOf(patient.phone),
+  },
+});
+
+const pharmacyPart = ({ pharmacy }: NewRx) => ({
+  Identification: { NCPDPID: pharmacy.ncpdp_id, NPI: pharmacy.npi || undefined },
+  BusinessName: pharmacy.name,
+  Address: {
+    AddressLine1: pharmacy.address,
+    AddressLine2: pharmacy.address_line2 || undefined,
+    City: pharmacy.city,
+    StateProvince: pharmacy.state,
+    PostalCode: pharmacy.zip_code,
+    CountryCode: 'US',
+  },
+  CommunicationNumbers: numbersOf(pharmacy.phone, pharmacy.fax),
+});
+
+const prescriberPart = ({ prescriber, practice }: NewRx) => ({
+  NonVeterinarian: {
+    Identification: prescriber.npi === '' ? undefined : { NPI: prescriber.npi },
+    PracticeLocation: { BusinessName: practice.name },
+    Name: prescriberName(prescriber.name),
+    Address: addressOf(practice.address),
+    CommunicationNumbers: numbersOf(practice.phone),
+  },
+});
+
+/**
+ * The record holds no count of tablets, so the quantity is "sufficient" (QS) as the pharmacy determines it, and the
+ * note says for how long.
+ */
+const medicationPart = (rx: NewRx) => ({
+  DrugDescription: `${rx.medication} ${rx.dosage}`,
+  Quantity: {
+    Value: '0',
+    CodeListQualifier: 'QS',
+    QuantityUnitOfMeasure: { Code: unspecifiedUnit },
+  },
+  WrittenDate: { Date: rx.writtenDate },
+  // 0: the pharmacist may substitute a generic.
+  Substitutions: '0',
+  NumberOfRefills: '0',
+  Note: `Quantity sufficient for: ${rx.duration}`,
+  Sig: {
+    SigText: [rx.frequency, `duration: ${rx.duration}`, rx.instructions]
+      .filter((part) => part.trim() !== '')
+      .join('; '),
+  },
+});
+
+function numbersOf(phone: string, fax = '') {
+  const primary = phoneOf(phone);
+  const faxNumber = phoneOf(fax);
+  return primary && { PrimaryTelephone: primary, Fax: faxNumber };
+}

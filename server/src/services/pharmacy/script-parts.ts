@@ -1,0 +1,72 @@
+/** The parts of a SCRIPT message that are made from the free text of our records. Undefined parts are left out. */
+
+// Types, not interfaces: only they can stand in a ScriptTree.
+
+export type ScriptName = {
+  LastName: string;
+  FirstName?: string | undefined;
+  Suffix?: string | undefined;
+  Prefix?: string | undefined;
+};
+
+/**
+ * A prescriber's name, which staff have as one text: "Dr. Ana Ruiz-Soto, DDS". What precedes the last word is the first
+ * name, what follows a comma the suffix. A name of one word has no first name, and none is made up.
+ */
+export function prescriberName(name: string): ScriptName {
+  const [said = '', ...suffixes] = name.split(',').map((part) => part.trim());
+  const [, prefix, rest = said] = /^(dr\.?|doctor)\s+(.+)$/isu.exec(said) ?? [];
+  const words = rest.split(/\s+/u);
+  return {
+    LastName: words.at(-1) ?? rest,
+    FirstName: words.slice(0, -1).join(' ') || undefined,
+    Suffix: suffixes.join(', ') || undefined,
+    Prefix: prefix,
+  };
+}
+
+export type ScriptAddress = {
+  AddressLine1: string;
+  AddressLine2?: string | undefined;
+  City?: string | undefined;
+  StateProvince?: string | undefined;
+  PostalCode?: string | undefined;
+  CountryCode: 'US';
+};
+
+/**
+ * An address that our records hold as one text. One that ends as US addresses do ("12 Elm St, Salem, MA 01970") is
+ * taken apart; any other stands on the first line as it is.
+ */
+export function addressOf(text: string): ScriptAddress | undefined {
+  const whole = text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ');
+  if (whole === '') return undefined;
+  const [, street, city, state, postalCode] =
+    /^(.+),\s*([^,]+),\s*([A-Za-z]{2})\.?,?\s+(\d{5}(?:-?\d{4})?)$/u.exec(whole) ?? [];
+  if (street === undefined || state === undefined) return { AddressLine1: whole, CountryCode: 'US' };
+  return {
+    AddressLine1: street.trim(),
+    City: city?.trim(),
+    StateProvince: state.toUpperCase(),
+    PostalCode: postalCode?.replace('-', ''),
+    CountryCode: 'US',
+  };
+}
+
+export type ScriptPhone = {
+  Number: string;
+  Extension?: string | undefined;
+};
+
+/** A phone number as it was typed; one of the US as its ten digits and extension, as SCRIPT has it. */
+export function phoneOf(typed: string): ScriptPhone | undefined {
+  if (typed.trim() === '') return undefined;
+  const [, number = typed, extension] =
+    /^([^a-z#]*)(?:(?:ext\.?|extension|x|#)\s*(\d{1,8}))?\s*$/iu.exec(typed) ?? [];
+  const digits = number.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? { Number: digits, Extension: extension } : { Number: typed.trim() };
+}

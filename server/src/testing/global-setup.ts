@@ -1,0 +1,26 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../db/embedded/index.ts';
+import { prepare } from '../db/open.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How the tests reach the one PostgreSQL of the run, as its owner. */
+    postgres: { host: string; port: number; user: string; database: string };
+  }
+}
+
+/** One real PostgreSQL for the whole run, migrated once; every test makes its own practice in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cusp-test-'));
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+  await prepare(postgres.connection);
+  project.provide('postgres', postgres.connection);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { register } from '@cusp/contract';
+import type { StaffRole } from '@cusp/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import * as z from 'zod/mini';
+import { buildApp } from '../app.ts';
+import type { Parts } from '../app.ts';
+import { openDatabase } from '../db/database.ts';
+import { insertSession, insertStaff } from '../features/auth/queries.ts';
+import { openFiles } from '../services/files/files.ts';
+import { readSettings } from '../settings.ts';
+import { hashToken, newToken } from '../http/person.ts';
+
+export const password = 'a long enough password';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The answer as it came. */
+  text: string;
+  /** The fields of an answered object; none of a list. */
+  body: Record<string, unknown>;
+  /** The rows of an answered list; none of an object. */
+  rows: Record<string, unknown>[];
+  /** The id of the answered record, `''` without one. */
+  id: string;
+}
+
+/** One person's way to call the API. Without a body nothing is sent. */
+export type Caller = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
+
+/** The real app on the run's PostgreSQL; it is closed after the file's tests. */
+export async function testApp(settings: Partial<Parts['settings']> = {}) {
+  const database = openDatabase(inject('postgres'), 4);
+  const folder = await mkdtemp(join(tmpdir(), 'cusp-files-'));
+  const app = await buildApp({
+    database,
+    files: await openFiles({ s3: undefined }, folder),
+    settings: { ...readSettings({ LOG_LEVEL: 'silent' }), ...settings },
+    webFolder: '/nowhere',
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Makes a practice with its owner, as the register screen does. */
+  async function newPractice({
+    name = 'Dr. Ana Núñez',
+    role = 'dentist',
+    time_zone = 'America/New_York',
+  } = {}) {
+    const email = `${randomUUID()}@example.com`;
+    const registered = await callAs(app)('POST', '/auth/register', {
+      email,
+      password,
+      name,
+      role,
+      time_zone,
+    });
+    const { access_token: token, user } = register.output.parse(registered.body);
+    return {
+      user,
+      email,
+      token,
+      /** Calls as the owner. */
+      call: callAs(app, token),
+      /** Another member of staff of the same practice, signed in. */
+      async member(memberRole: StaffRole, memberName = `A ${memberRole}`): Promise<Caller> {
+        const memberToken = newToken();
+        await database.asPractice(user.practice.id, async (tx) => {
+          const { id } = await insertStaff(tx, {
+            name: memberName,
+            email: `${randomUUID()}@example.com`,
+            role: memberRole,
+            is_owner: false,
+            password_hash: '',
+          });
+          await insertSession(tx, { staff_id: id, token_hash: hashToken(memberToken) });
+        });
+        return callAs(app, memberToken);
+      },
+    };
+  }
+
+  return { app, database, newPractice, stranger: callAs(app) };
+}
+
+/** A connection as the tables' owner, for what no call can show. */
+export async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(inject('postgres'));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export function callAs(app: FastifyInstance, token?: string): Caller {
+  return async (method, path, body, headers = {}) => {
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      ...contentOf(answer.body),
+    };
+  };
+}
+
+const Fields = z.record(z.string(), z.unknown());
+
+function contentOf(text: string): Pick<Answer, 'body' | 'rows' | 'id'> {
+  const parsed: unknown = text === '' ? {} : JSON.parse(text);
+  if (Array.isArray(parsed)) return { body: {}, rows: z.array(Fields).parse(parsed), id: '' };
+  const body = Fields.parse(parsed);
+  return { body, rows: [], id: typeof body['id'] === 'string' ? body['id'] : '' };
+}
+
+/** The least that makes a patient; tests name only what they are about. */
+export const aPatient = (fields: Record<string, unknown> = {}) => ({
+  first_name: 'Mia',
+  last_name: 'Keller',
+  phone: '(212) 555-0147',
+  date_of_birth: '1984-06-09',
+  ...fields,
+});

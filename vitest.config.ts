@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** Starts the one PostgreSQL that all tests of the server share. */
+const database = path.join(import.meta.dirname, 'server/src/testing/global-setup.ts');
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
+          globalSetup: existsSync(database) ? [database] : [],
+        },
+      },
+      {
+        // Apart from the server's, so that these run without waiting for a database.
+        extends: true,
+        test: {
+          name: 'plain',
+          include: ['contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+});

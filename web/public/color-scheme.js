@@ -1,0 +1,13 @@
+// Sets the colours before the first paint, so that a dark screen doesn't flash white.
+// The key and the attribute are Mantine's; src/main.tsx hands over to it.
+(function () {
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem('mantine-color-scheme-value');
+  } catch {
+    // Storage may be switched off; then the system's colours are taken.
+  }
+  const dark =
+    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+})();

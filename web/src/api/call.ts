@@ -1,0 +1,140 @@
+import { chosenPatientHeader } from '@cusp/contract';
+import type { Endpoint, FieldProblem, InputOf, OutputOf } from '@cusp/contract';
+import { tokens } from './tokens.ts';
+
+/** A call that was refused or never arrived. `detail` is a sentence for a person, '' where the answer held none. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  /** The HTTP status, 0 when the server could not be reached. */
+  readonly status: number;
+  readonly detail: string;
+  /** The fields that break a rule, in a validation refusal. */
+  readonly errors: readonly FieldProblem[];
+
+  constructor(status: number, detail: string, errors: readonly FieldProblem[] = []) {
+    super(detail);
+    this.status = status;
+    this.detail = detail;
+    this.errors = errors;
+  }
+}
+
+const unreachable = 'Cusp cannot be reached. Check the connection and try again.';
+const unexpected = 'Something went wrong on our side. Please try again.';
+
+/** How a call is made beyond its input. */
+export interface CallOptions {
+  /** For a POST: the same key again answers what the first answered and creates nothing. */
+  idempotencyKey?: string | undefined;
+  /** In the patient portal: which of the account's records (patient ids) the call is about. Without it: the first. */
+  record?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+/**
+ * Makes a call of the contract: its input is typed by the call, its answer is checked by the call's output schema.
+ * Throws `ApiError` when it is refused or can't be reached. A 401 on a call of a realm ends that sign-in here.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallOptions,
+): Promise<OutputOf<E>>;
+export async function call(endpoint: Endpoint, input: Parts, options: CallOptions = {}): Promise<unknown> {
+  const response = await answerTo(endpoint, input, options);
+  if (endpoint.output === null) return undefined;
+  return readAnswer(endpoint, response.status, await jsonIn(response));
+}
+
+/** Makes a call and hands on its answer, whatever it is made of. Throws `ApiError` for a refusal, as `call` does. */
+export async function answerTo(
+  endpoint: Endpoint,
+  input: Parts,
+  options: CallOptions = {},
+): Promise<Response> {
+  const { realm } = endpoint.access;
+  const headers = new Headers({ accept: 'application/json' });
+  const token = realm === 'public' ? null : tokens.get(realm);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  if (options.record) headers.set(chosenPatientHeader, options.record);
+
+  const response = await reach(addressOf(endpoint.path, input), {
+    method: endpoint.method,
+    headers,
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: options.signal ?? null,
+  });
+  if (!response.ok) {
+    // Only the sign-in that was refused ends: another tab may have signed in anew meanwhile.
+    if (response.status === 401 && realm !== 'public' && tokens.get(realm) === token) tokens.drop(realm);
+    throw refusalIn(response.status, await jsonIn(response));
+  }
+  return response;
+}
+
+/** An answer as the call's output schema says that it is. */
+export function readAnswer<E extends Endpoint>(endpoint: E, status: number, answer: unknown): OutputOf<E>;
+export function readAnswer(endpoint: Endpoint, status: number, answer: unknown): unknown {
+  const parsed = endpoint.output?.safeParse(answer);
+  if (parsed?.success !== true) throw new ApiError(status, unexpected);
+  return parsed.data;
+}
+
+export const notReached = () => new ApiError(0, unreachable);
+
+async function reach(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (failure) {
+    if (request.signal?.aborted) throw failure;
+    throw notReached();
+  }
+}
+
+/** `/patients/{id}` with its parameters put in and its query behind it, under /api. */
+export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, value);
+  }
+  return `/api${filled}${search.size ? `?${search}` : ''}`;
+}
+
+/**
+ * The answer's JSON, undefined when it is something else. One that breaks off half-way (the line is cut, the page is
+ * being left) has not arrived: a session that is being restored must not end by a second press on Reload.
+ */
+async function jsonIn(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    throw new ApiError(0, unreachable);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The server's refusal; from a proxy in between it may be anything. */
+export function refusalIn(status: number, answer: unknown): ApiError {
+  const detail = isRecord(answer) && typeof answer.detail === 'string' ? answer.detail : '';
+  const errors = isRecord(answer) && Array.isArray(answer.errors) ? answer.errors.filter(isFieldProblem) : [];
+  return new ApiError(status, detail, errors);
+}
+
+function isRecord(given: unknown): given is Record<string, unknown> {
+  return typeof given === 'object' && given !== null;
+}
+
+function isFieldProblem(given: unknown): given is FieldProblem {
+  return isRecord(given) && typeof given.path === 'string' && typeof given.message === 'string';
+}

@@ -1,0 +1,92 @@
+import type { Endpoint, InputOf, OutputOf } from '@cusp/contract';
+import {
+  addressOf,
+  answerTo,
+  type CallOptions,
+  notReached,
+  type Parts,
+  readAnswer,
+  refusalIn,
+} from './call.ts';
+import { tokens } from './tokens.ts';
+
+/** A file from the server. It needs the token, so that its address alone shows nothing and no `<img>` can name it. */
+export interface FetchedFile {
+  blob: Blob;
+  /** What the server calls a download; undefined for what is only shown. */
+  name: string | undefined;
+}
+
+/** Loads the file that a call answers. Throws `ApiError` as `call` does. */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallOptions,
+): Promise<FetchedFile>;
+export async function fetchFile(
+  endpoint: Endpoint,
+  input: Parts,
+  options: CallOptions = {},
+): Promise<FetchedFile> {
+  const response = await answerTo(endpoint, input, options);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  try {
+    return { blob: await response.blob(), name };
+  } catch (failure) {
+    if (options.signal?.aborted) throw failure;
+    throw notReached();
+  }
+}
+
+/** A form with one file on its way to the server. */
+export interface Upload<E extends Endpoint> {
+  input: InputOf<E>;
+  file: File;
+  idempotencyKey: string;
+  /** Told again and again how much of it has been sent, from 0 to 1. */
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a file with its fields. Rejects with `ApiError` for a refusal, and with the signal's reason when it is called off. */
+export async function uploadFile<E extends Endpoint>(endpoint: E, upload: Upload<E>): Promise<OutputOf<E>> {
+  const { realm } = endpoint.access;
+  const token = realm === 'public' ? null : tokens.get(realm);
+  const { status, answer } = await send(endpoint, upload, token);
+  if (status >= 200 && status < 300) return readAnswer(endpoint, status, answer);
+  if (status === 401 && realm !== 'public' && tokens.get(realm) === token) tokens.drop(realm);
+  throw refusalIn(status, answer);
+}
+
+/** By XMLHttpRequest, since `fetch` doesn't tell how much has been sent. */
+function send<E extends Endpoint>(endpoint: E, upload: Upload<E>, token: string | null) {
+  const { input, file, idempotencyKey, onProgress, signal } = upload;
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; answer: unknown }>();
+  const request = new XMLHttpRequest();
+  request.open(endpoint.method, addressOf(endpoint.path, input));
+  request.responseType = 'json';
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  request.setRequestHeader('idempotency-key', idempotencyKey);
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total > 0 ? loaded / total : 0),
+  );
+  request.addEventListener('load', () => resolve({ status: request.status, answer: request.response }));
+  request.addEventListener('error', () => reject(notReached()));
+  request.addEventListener('abort', () => reject(signal.reason));
+  const callOff = () => request.abort();
+  signal.addEventListener('abort', callOff, { once: true });
+  if (signal.aborted) reject(signal.reason);
+  else request.send(formOf(input, endpoint.takesFile?.field ?? 'file', file));
+  return promise.finally(() => signal.removeEventListener('abort', callOff));
+}
+
+/** The fields first, so that the server knows them before the file; empty ones are left out. */
+function formOf({ body }: Parts, field: string, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (typeof value === 'string' && value !== '') form.append(name, value);
+  }
+  // Its own name, which may be a patient's, stays here.
+  form.append(field, file, 'image');
+  return form;
+}

@@ -1,0 +1,26 @@
+import { mayStaff, type Permission, type StaffUser } from '@cusp/contract';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+
+/** The signed-in staff member and what they may do. */
+export interface Session {
+  user: StaffUser;
+  /** By the contract's table: what it denies is not shown, and the server would refuse it. */
+  may: (permission: Permission) => boolean;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ user, children }: { user: StaffUser; children: ReactNode }) {
+  const session = useMemo(
+    () => ({ user, may: (permission: Permission) => mayStaff(user, permission) }),
+    [user],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The session; only below the staff portal. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession is for screens of the staff portal.');
+  return session;
+}

@@ -1,0 +1,21 @@
+import { useIntersection } from '@mantine/hooks';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ImageSource, pictureQuery } from './source.ts';
+import { useShown } from './useShown.ts';
+import classes from './ThumbnailGrid.module.css';
+
+/** An image small, loaded when it comes into sight. It says nothing to a screen reader: what holds it does. */
+export function Thumbnail({ id, source }: { id: string; source: ImageSource }) {
+  // A little before, so that scrolling finds it there.
+  const { ref, entry } = useIntersection({ rootMargin: '400px' });
+  const query = pictureQuery(source, id, 'thumbnail');
+  const { data, isError } = useQuery({ ...query, enabled: entry?.isIntersecting === true });
+  const show = useShown(data);
+  return (
+    <span ref={ref} className={classes.picture} data-loading={!data && !isError}>
+      {data && <img ref={show} alt="" draggable={false} />}
+      {isError && <IconPhotoOff size={28} stroke={1.5} aria-hidden />}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+/** The words of images, where staff and patients see the same. */
+export const imageMessages = {
+  listFailed: 'Failed to fetch images',
+  none: 'No images found',
+  updated: 'Image updated successfully',
+  updateFailed: 'Failed to update image',
+  archived: 'Image archived',
+  archiveFailed: 'Failed to archive image',
+  pictureFailed: 'This image could not be loaded.',
+  downloadFailed: 'Failed to download image',
+} as const;

@@ -1,0 +1,35 @@
+import { Slider } from '@mantine/core';
+import { adjusted, adjustRange, type View } from './view.ts';
+import classes from './ImageViewer.module.css';
+
+interface AdjustmentsProps {
+  view: View;
+  onView: (change: (view: View) => View) => void;
+}
+
+const kinds = [
+  ['brightness', 'Brightness'],
+  ['contrast', 'Contrast'],
+] as const;
+
+/** Brightness and contrast of the image that the controls are about. */
+export const Adjustments = ({ view, onView }: AdjustmentsProps) => (
+  <div className={classes.adjustments} role="group" aria-label="Brightness and contrast">
+    {kinds.map(([what, words]) => (
+      <div key={what} className={classes.adjustment}>
+        <span aria-hidden>{words}</span>
+        <Slider
+          thumbLabel={words}
+          label={null}
+          min={adjustRange.least}
+          max={adjustRange.most}
+          step={5}
+          value={view[what]}
+          onChange={(value) => onView((before) => adjusted(before, what, value))}
+          classNames={{ root: classes.slider ?? '', track: classes.track ?? '' }}
+        />
+        <span className={`figures ${classes.zoom}`}>{view[what]}%</span>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,114 @@
+import { Button, Loader } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { IconPhotoOff, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { imageMessages } from '../messages.ts';
+import { type ImageSource, pictureQuery } from '../source.ts';
+import { useShown } from '../useShown.ts';
+import { imageWords, type ShownImage } from '../words.ts';
+import { useGestures } from './useGestures.ts';
+import { filterOf, fitted, held, moved, type Size, type View, zoomed } from './view.ts';
+import classes from './ImageViewer.module.css';
+
+interface ImagePaneProps {
+  image: ShownImage;
+  source: ImageSource;
+  view: View;
+  onView: (change: (view: View) => View) => void;
+  onSwipe: (by: 1 | -1) => void;
+  /** Beside another pane: which one it is, and whether the controls are about it. */
+  beside?: { name: string; active: boolean; onActivate: () => void } | undefined;
+}
+
+/** One image in the viewer: zoomed by wheel, pinch and double click, moved by dragging. */
+export function ImagePane({ image, source, view, onView, onSwipe, beside }: ImagePaneProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const { ref: measure, width, height } = useElementSize<HTMLDivElement>();
+  const ref = useMergedRef(element, measure);
+  const pane: Size = { width: width || 1, height: height || 1 };
+  // Buttons know nothing of the pane's size, so that every view is held within it here.
+  const hold = (wanted: View) => held(wanted, image, pane);
+  const shown = hold(view);
+  const isEnlarged = shown.zoom > 1;
+  const listeners = useGestures(element, {
+    onZoom: (factor, at) => onView((before) => hold(zoomed(hold(before), factor, at))),
+    onPan: (by) => onView((before) => hold(moved(hold(before), by))),
+    onSwipe,
+    isEnlarged,
+  });
+  const drawn = fitted(image, pane, shown.turns);
+
+  return (
+    <div
+      ref={ref}
+      className={classes.pane}
+      data-active={beside?.active}
+      data-enlarged={isEnlarged}
+      {...(beside && { role: 'group', 'aria-label': `${beside.name}: ${imageWords(image)}` })}
+      onPointerDownCapture={beside?.onActivate}
+      {...listeners}
+    >
+      {width > 0 && (
+        <Picture
+          image={image}
+          source={source}
+          style={{
+            width: drawn.width,
+            height: drawn.height,
+            filter: filterOf(shown),
+            transform: `translate(-50%, -50%) translate(${shown.x}px, ${shown.y}px) rotate(${shown.turns * 90}deg) scale(${shown.zoom})`,
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PictureProps {
+  image: ShownImage;
+  source: ImageSource;
+  style: { width: number; height: number; filter: string; transform: string };
+}
+
+/** The picture itself; until it is there the small one stands in for it. */
+function Picture({ image, source, style }: PictureProps) {
+  const { data, isError, refetch } = useQuery(pictureQuery(source, image.id, 'preview'));
+  const { data: small } = useQuery({ ...pictureQuery(source, image.id, 'thumbnail'), enabled: false });
+  const blob = data ?? small;
+  const show = useShown(blob);
+  const isLoading = !data && !isError;
+  return (
+    <>
+      {blob && !isError && (
+        <img
+          ref={show}
+          alt={imageWords(image)}
+          className={classes.picture}
+          style={style}
+          draggable={false}
+          data-loading={isLoading}
+        />
+      )}
+      {isLoading && (
+        <div className={classes.waiting} role="status">
+          <Loader color="gray.3" size="md" />
+          <span className="unseen">Loading</span>
+        </div>
+      )}
+      {isError && (
+        <div className={classes.waiting} role="alert">
+          <IconPhotoOff size={32} stroke={1.5} aria-hidden />
+          <p>{imageMessages.pictureFailed}</p>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => void refetch()}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Modal } from '@mantine/core';
+import { useFullscreenDocument } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type ImageSource, pictureQuery } from '../source.ts';
+import { useDownload } from '../useDownload.ts';
+import { imageWords, type ShownImage } from '../words.ts';
+import { Adjustments } from './Adjustments.tsx';
+import { changes, type Command, commandOf } from './commands.ts';
+import { ImagePane } from './ImagePane.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { useViewer } from './useViewer.ts';
+import { ViewerFoot } from './ViewerFoot.tsx';
+import { ViewerHead } from './ViewerHead.tsx';
+import classes from './ImageViewer.module.css';
+
+interface ImageViewerProps {
+  /** All that can be gone through, in their order. */
+  images: readonly ShownImage[];
+  source: ImageSource;
+  /** The id of the image that is open; undefined, or one that isn't there: nothing is. */
+  opened: string | undefined;
+  onMove: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Shows images large, one or two at a time, for staff and patients alike. It never changes what is stored. */
+export function ImageViewer({ images, opened, onClose, ...rest }: ImageViewerProps) {
+  const image = images.find((each) => each.id === opened);
+  return (
+    <Modal.Root
+      opened={image !== undefined}
+      onClose={onClose}
+      fullScreen
+      transitionProps={{ duration: 0 }}
+      padding={0}
+    >
+      <Modal.Content className={classes.content ?? ''} aria-modal>
+        {image && <Opened images={images} image={image} onClose={onClose} {...rest} />}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+type OpenedProps = Omit<ImageViewerProps, 'opened'> & { image: ShownImage };
+
+function Opened({ images, source, image, onMove, onClose }: OpenedProps) {
+  const viewer = useViewer(images, image, onMove);
+  const [panel, setPanel] = useState<'adjust' | 'shortcuts'>();
+  const fullScreen = useFullscreenDocument();
+  const { busy, download } = useDownload(source);
+  usePrefetched(source, viewer.previous, viewer.next);
+  const { left, right, current } = viewer;
+  const toggle = (which: 'adjust' | 'shortcuts') => setPanel(panel === which ? undefined : which);
+
+  const run = (command: Command) => {
+    if (command === 'next' || command === 'previous') viewer.go(viewer[command]);
+    else if (command === 'sideBySide') viewer.toggleSideBySide();
+    else if (command === 'otherSide') viewer.activate(viewer.active === 'left' ? 'right' : 'left');
+    else if (command === 'fullScreen') void fullScreen.toggle();
+    else if (command === 'download') download(current.image.id);
+    else if (command === 'shortcuts') toggle('shortcuts');
+    else viewer.change(changes[command]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // A slider's arrows are its own.
+    if (event.target instanceof Element && event.target.role === 'slider' && event.key.startsWith('Arrow'))
+      return;
+    const command = commandOf(event.key, current.view.zoom > 1);
+    if (!command) return;
+    event.preventDefault();
+    run(command);
+  };
+
+  const paneOf = (side: 'left' | 'right') => {
+    const shown = viewer[side];
+    if (!shown) return null;
+    const name = side === 'left' ? 'Left' : 'Right';
+    return (
+      <ImagePane
+        key={side}
+        image={shown.image}
+        source={source}
+        view={shown.view}
+        onView={(change) => viewer.change(change, side)}
+        onSwipe={(by) => viewer.go(by > 0 ? viewer.next : viewer.previous)}
+        beside={right && { name, active: viewer.active === side, onActivate: () => viewer.activate(side) }}
+      />
+    );
+  };
+
+  return (
+    // Keys that no control takes for itself are the viewer's.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classes.viewer} onKeyDown={onKeyDown} tabIndex={-1} data-autofocus>
+      <ViewerHead
+        image={current.image}
+        place={`${viewer.at + 1} of ${images.length}`}
+        onClose={onClose}
+        run={run}
+        isSideBySide={right !== undefined}
+        maySideBySide={images.length > 1}
+        isFullScreen={fullScreen.fullscreen}
+        isDownloading={busy}
+        areShortcutsShown={panel === 'shortcuts'}
+      />
+      <div className={classes.panes} data-two={right !== undefined}>
+        {paneOf('left')}
+        {paneOf('right')}
+        {panel === 'shortcuts' && <Shortcuts />}
+      </div>
+      {panel === 'adjust' && <Adjustments view={current.view} onView={viewer.change} />}
+      <ViewerFoot
+        view={current.view}
+        run={run}
+        hasPrevious={viewer.previous !== undefined}
+        hasNext={viewer.next !== undefined}
+        isAdjusting={panel === 'adjust'}
+        onAdjust={() => toggle('adjust')}
+      />
+      <p className="unseen" role="status">
+        {right && `${current === left ? 'Left' : 'Right'} side. `}
+        {`Image ${viewer.at + 1} of ${images.length}: ${imageWords(current.image)}. Zoom ${Math.round(current.view.zoom * 100)}%.`}
+      </p>
+    </div>
+  );
+}
+
+/** Loads the neighbours while one looks at an image. */
+function usePrefetched(source: ImageSource, ...neighbours: (ShownImage | undefined)[]): void {
+  const client = useQueryClient();
+  const ids = neighbours.flatMap((image) => image?.id ?? []).join(' ');
+  useEffect(() => {
+    for (const id of ids.split(' ').filter(Boolean))
+      void client.prefetchQuery(pictureQuery(source, id, 'preview'));
+  }, [client, source, ids]);
+}

@@ -1,0 +1,17 @@
+import { shortcuts } from './commands.ts';
+import classes from './ImageViewer.module.css';
+
+/** The keys that the viewer knows. */
+export const Shortcuts = () => (
+  <section className={classes.shortcuts} aria-label="Keyboard shortcuts">
+    <h2>Keyboard shortcuts</h2>
+    <dl>
+      {shortcuts.map(([keys, does]) => (
+        <div key={keys}>
+          <dt>{keys}</dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

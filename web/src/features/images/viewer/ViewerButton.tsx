@@ -1,0 +1,43 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { ComponentType } from 'react';
+import classes from './ImageViewer.module.css';
+
+interface ViewerButtonProps {
+  label: string;
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
+  onClick: () => void;
+  disabled?: boolean;
+  loading?: boolean;
+  /** For what is on or off. */
+  pressed?: boolean;
+  /** Not on a phone, where it would be of no use. */
+  deskOnly?: boolean;
+}
+
+/** A control of the viewer: light on black in either colour scheme, large enough for a thumb. */
+export const ViewerButton = ({
+  label,
+  icon: Icon,
+  onClick,
+  disabled = false,
+  loading = false,
+  pressed,
+  deskOnly = false,
+}: ViewerButtonProps) => (
+  // Within the dialog, so that it belongs to what is announced there.
+  <Tooltip label={label} openDelay={500} withinPortal={false}>
+    <ActionIcon
+      variant="transparent"
+      className={classes.control ?? ''}
+      aria-label={label}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      mod={{ desk: deskOnly }}
+      // Disabled it would lose the focus, and with it the keys: it stays and does nothing.
+      aria-disabled={disabled}
+      loading={loading}
+      onClick={() => !disabled && onClick()}
+    >
+      <Icon size={22} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+);

@@ -1,0 +1,68 @@
+import {
+  IconArrowBackUp,
+  IconAdjustmentsHorizontal,
+  IconChevronLeft,
+  IconChevronRight,
+  IconContrast,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import type { Command } from './commands.ts';
+import { isPlain, mostZoom, type View } from './view.ts';
+import { ViewerButton } from './ViewerButton.tsx';
+import classes from './ImageViewer.module.css';
+
+interface ViewerFootProps {
+  view: View;
+  run: (command: Command) => void;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  isAdjusting: boolean;
+  onAdjust: () => void;
+}
+
+/** What is done with the image: in reach of a thumb. */
+export const ViewerFoot = ({ view, run, hasPrevious, hasNext, isAdjusting, onAdjust }: ViewerFootProps) => (
+  <div className={classes.foot} role="group" aria-label="Image controls">
+    <ViewerButton
+      label="Previous image"
+      icon={IconChevronLeft}
+      disabled={!hasPrevious}
+      onClick={() => run('previous')}
+    />
+    <ViewerButton
+      label="Zoom out"
+      icon={IconZoomOut}
+      disabled={view.zoom <= 1}
+      onClick={() => run('zoomOut')}
+    />
+    <span className={`figures ${classes.zoom}`}>{Math.round(view.zoom * 100)}%</span>
+    <ViewerButton
+      label="Zoom in"
+      icon={IconZoomIn}
+      disabled={view.zoom >= mostZoom}
+      onClick={() => run('zoomIn')}
+    />
+    <ViewerButton label="Rotate right" icon={IconRotateClockwise} onClick={() => run('turnRight')} />
+    <ViewerButton label="Invert" icon={IconContrast} pressed={view.inverted} onClick={() => run('invert')} />
+    <ViewerButton
+      label="Brightness and contrast"
+      icon={IconAdjustmentsHorizontal}
+      pressed={isAdjusting}
+      onClick={onAdjust}
+    />
+    <ViewerButton
+      label="Reset"
+      icon={IconArrowBackUp}
+      disabled={isPlain(view)}
+      onClick={() => run('reset')}
+    />
+    <ViewerButton
+      label="Next image"
+      icon={IconChevronRight}
+      disabled={!hasNext}
+      onClick={() => run('next')}
+    />
+  </div>
+);

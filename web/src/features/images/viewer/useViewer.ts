@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { ShownImage } from '../words.ts';
+import { plainView, type View } from './view.ts';
+
+interface Side {
+  image: ShownImage;
+  view: View;
+}
+
+/** What the viewer shows: one image, or two side by side, of which the controls are about one. */
+export interface Viewer {
+  left: Side;
+  right: Side | undefined;
+  active: 'left' | 'right';
+  /** The side that the controls are about. */
+  current: Side;
+  /** Where it stands in the list, from 0. */
+  at: number;
+  /** The neighbours of the current image; the one on the other side is passed over. */
+  previous: ShownImage | undefined;
+  next: ShownImage | undefined;
+  change(change: (view: View) => View, side?: 'left' | 'right'): void;
+  go(to: ShownImage | undefined): void;
+  activate(side: 'left' | 'right'): void;
+  toggleSideBySide(): void;
+}
+
+/**
+ * @param opened the id of the image on the left, which the address holds
+ * @param onMove puts another one there
+ */
+export function useViewer(
+  images: readonly ShownImage[],
+  opened: ShownImage,
+  onMove: (id: string) => void,
+): Viewer {
+  const [beside, setBeside] = useState<string>();
+  const [active, setActive] = useState<'left' | 'right'>('left');
+  const [views, setViews] = useState<Readonly<Record<string, View>>>({});
+
+  const sideOf = (image: ShownImage): Side => ({ image, view: views[image.id] ?? plainView });
+  const left = sideOf(opened);
+  const found = images.find((image) => image.id === beside && image.id !== opened.id);
+  const right = found && sideOf(found);
+  const current = active === 'right' && right ? right : left;
+  const other = current === left ? right : left;
+  const at = images.findIndex((image) => image.id === current.image.id);
+  const neighbours = (list: readonly ShownImage[]) => list.find((image) => image.id !== other?.image.id);
+
+  return {
+    left,
+    right,
+    active: right ? active : 'left',
+    current,
+    at,
+    previous: neighbours(images.slice(0, Math.max(0, at)).toReversed()),
+    next: neighbours(images.slice(at + 1)),
+    change: (change, side) => {
+      const { id } = ((side === 'right' ? right : side === 'left' ? left : undefined) ?? current).image;
+      setViews((before) => ({ ...before, [id]: change(before[id] ?? plainView) }));
+    },
+    go: (to) => {
+      if (!to) return;
+      if (current === left) onMove(to.id);
+      else setBeside(to.id);
+    },
+    activate: setActive,
+    toggleSideBySide: () => {
+      setActive('left');
+      const here = images.indexOf(opened);
+      setBeside(right ? undefined : (images[here + 1] ?? images[here - 1])?.id);
+    },
+  };
+}

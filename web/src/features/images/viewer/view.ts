@@ -1,0 +1,94 @@
+/** How one image is looked at. Nothing of it is kept: the image itself stays as it was given. */
+export interface View {
+  /** 1: the whole image fits. */
+  zoom: number;
+  /** Pixels of the screen that its middle is away from the middle of the pane. */
+  x: number;
+  y: number;
+  /** Quarter turns clockwise, 0 to 3. */
+  turns: number;
+  /** Percent; 100 is as it is. */
+  brightness: number;
+  contrast: number;
+  inverted: boolean;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const plainView: View = {
+  zoom: 1,
+  x: 0,
+  y: 0,
+  turns: 0,
+  brightness: 100,
+  contrast: 100,
+  inverted: false,
+};
+
+/** Whether the image is shown as it is. */
+export const isPlain = (view: View): boolean =>
+  view.zoom === 1 && view.turns === 0 && view.brightness === 100 && view.contrast === 100 && !view.inverted;
+
+export const mostZoom = 16;
+export const adjustRange = { least: 20, most: 300 } as const;
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** How large an image is drawn at zoom 1, before it is turned: all of it fits into the pane, none is enlarged by it. */
+export function fitted(image: Size, pane: Size, turns: number): Size {
+  const across = turns % 2 === 0 ? image : { width: image.height, height: image.width };
+  const scale = Math.min(pane.width / across.width, pane.height / across.height);
+  return { width: image.width * scale, height: image.height * scale };
+}
+
+/** Keeps the image in the pane: as far as it is larger it can be moved, and no further. */
+export function held(view: View, image: Size, pane: Size): View {
+  const drawn = fitted(image, pane, view.turns);
+  const across = view.turns % 2 === 0 ? drawn : { width: drawn.height, height: drawn.width };
+  const room = (length: number, space: number) => Math.max(0, (length * view.zoom - space) / 2);
+  const farX = room(across.width, pane.width);
+  const farY = room(across.height, pane.height);
+  return { ...view, x: within(view.x, -farX, farX), y: within(view.y, -farY, farY) };
+}
+
+/**
+ * Zooms so that what is under a point stays there.
+ * @param at from the middle of the pane
+ */
+export function zoomed(view: View, factor: number, at: Point = { x: 0, y: 0 }): View {
+  const zoom = within(view.zoom * factor, 1, mostZoom);
+  const by = zoom / view.zoom;
+  return { ...view, zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by };
+}
+
+export const moved = (view: View, { x, y }: Point): View => ({ ...view, x: view.x + x, y: view.y + y });
+
+export const turned = (view: View, quarters: 1 | -1): View => ({
+  ...view,
+  turns: (view.turns + quarters + 4) % 4,
+  x: 0,
+  y: 0,
+});
+
+export const adjusted = (view: View, what: 'brightness' | 'contrast', value: number): View => ({
+  ...view,
+  [what]: within(Math.round(value), adjustRange.least, adjustRange.most),
+});
+
+/** What makes it look so, in CSS. */
+export const filterOf = ({ brightness, contrast, inverted }: View): string =>
+  [
+    brightness === 100 ? '' : `brightness(${brightness}%)`,
+    contrast === 100 ? '' : `contrast(${contrast}%)`,
+    inverted ? 'invert(1)' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ') || 'none';

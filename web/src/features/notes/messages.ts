@@ -1,0 +1,8 @@
+/** The words of clinical notes. product.md, 2 and 8. */
+export const noteMessages = {
+  /** They are loaded on the patient's page, whose failure they are. product.md, 8. */
+  listFailed: 'Failed to fetch patient data',
+  added: 'Note added successfully',
+  addFailed: 'Failed to add note',
+  none: 'No notes found',
+} as const;

@@ -1,0 +1,71 @@
+import { NewPassword, passwordLength, resetPassword, resetPortalPassword } from '@cusp/contract';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { tokens } from '../../api/tokens.ts';
+import { EntryPage } from '../../ui/EntryPage.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Refused } from '../../ui/Refused.tsx';
+import { useContractForm } from '../../ui/useContractForm.ts';
+import { configQuery } from '../process/queries.ts';
+import { passwordMessages } from './messages.ts';
+
+interface ResetPasswordProps {
+  realm: 'staff' | 'patient';
+  /** From the link. */
+  token: string | undefined;
+  /** The link to ask for another link. */
+  again: ReactNode;
+  /** To the sign-in. */
+  onDone: () => void;
+}
+
+const calls = { staff: resetPassword, patient: resetPortalPassword } as const;
+
+/** Where the mailed link leads: chooses a new password. */
+export function ResetPassword({ realm, token, again, onDone }: ResetPasswordProps) {
+  const { data: config } = useQuery(configQuery());
+  return (
+    <EntryPage title="Choose a new password" testMode={config?.test_mode ?? false}>
+      {token === undefined ? (
+        <Refused sentence={passwordMessages.incomplete} />
+      ) : (
+        <ChooseForm realm={realm} token={token} onDone={onDone} />
+      )}
+      <Text ta="center">{again}</Text>
+    </EntryPage>
+  );
+}
+
+function ChooseForm({
+  realm,
+  token,
+  onDone,
+}: Pick<ResetPasswordProps, 'realm' | 'onDone'> & { token: string }) {
+  const { form, ...rest } = useContractForm({
+    schema: NewPassword,
+    initial: { token, password: '' },
+    submit: (body) => call(calls[realm], { body }),
+    messages: { done: passwordMessages.changed, failed: passwordMessages.changeFailed },
+    onDone: () => {
+      // The server has ended the sessions of this account; one of another account here would hide the sign-in.
+      tokens.drop(realm);
+      onDone();
+    },
+  });
+  return (
+    <Form {...rest}>
+      <PasswordField
+        label="New password"
+        description={`At least ${passwordLength.least} characters. A few words in a row are easy to remember.`}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
+        {rest.submitting ? 'Please wait...' : 'Save Password'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import classes from './Allergies.module.css';
+import { patientsQuery } from './queries.ts';
+
+/** The chosen patient's allergies as a warning, in a form where something is planned for them. */
+export function Allergies({ patientId }: { patientId: string }) {
+  const { data: patients } = useQuery(patientsQuery());
+  const patient = patients?.find(({ id }) => id === patientId);
+  const allergies = patient?.allergies.trim();
+
+  return (
+    // Always there, so that a screen reader hears what comes into it.
+    <div role="status" aria-label="Allergies" hidden={!patient}>
+      {allergies && (
+        <div className={classes.warning}>
+          <IconAlertTriangle size={20} className={classes.sign} aria-hidden />
+          <div>
+            <p className={classes.title}>Allergies</p>
+            <p className={classes.words}>{allergies}</p>
+          </div>
+        </div>
+      )}
+      {patient && !allergies && <p className={classes.none}>No allergies on record.</p>}
+    </div>
+  );
+}

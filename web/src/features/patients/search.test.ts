@@ -1,0 +1,88 @@
+import type { Patient } from '@cusp/contract';
+import { describe, expect, test } from 'vitest';
+import { distinction, findChoices, fullName, matchesChoice, matchesList } from './search.ts';
+
+const zoe: Patient = {
+  id: '01900000-0000-7000-8000-000000000000',
+  first_name: 'Zoë',
+  last_name: 'Muñoz Peña',
+  email: 'Zoe.Munoz@Example.com',
+  phone: '(555) 010-2000',
+  date_of_birth: '1980-03-01',
+  gender: 'female',
+  address: '5 Secret Street',
+  insurance_provider: 'Delta',
+  insurance_id: 'D-77',
+  medical_history: '',
+  allergies: 'latex',
+  emergency_contact: 'Otto',
+  emergency_phone: '555 999 9999',
+  version: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+
+// product.md, 5: case-insensitive on full name, phone substring or e-mail.
+describe('the list’s search', () => {
+  test.each([
+    '',
+    '   ',
+    'zoë',
+    'ZOE',
+    'munoz',
+    'Muñoz',
+    'zoë muñoz',
+    'e Mu',
+    ' peña ',
+    '010-2000',
+    '(555)',
+    '5550102000',
+    '555 010',
+    '555.010.2000',
+    'zoe.munoz@',
+    'EXAMPLE.COM',
+  ])('finds her by %j', (search) => expect(matchesList(zoe, search)).toBe(true));
+
+  test.each(['muñoz zoë', 'otto', 'latex', 'secret', '999', 'D-77', '5 st', '1980', '*', 'zo.'])(
+    'does not find her by %j',
+    (search) => expect(matchesList(zoe, search)).toBe(false),
+  );
+
+  test('does not find everybody by a sign that is no digit', () => {
+    expect(matchesList({ ...zoe, phone: '5550102000' }, '-')).toBe(false);
+    expect(matchesList({ ...zoe, email: '' }, '@')).toBe(false);
+  });
+});
+
+describe('the choice’s search', () => {
+  test.each([
+    '',
+    'munoz, zoe',
+    'peña zo',
+    '0102000',
+    '555 010-2000',
+    '1980-03-01',
+    '3/1/1980',
+    '03/01/1980',
+    'mar 1, 1980',
+    '1980',
+  ])('finds her by %j', (search) => expect(matchesChoice(zoe, search)).toBe(true));
+
+  test.each(['zoe smith', '3/1/1981', '555 011', 'latex', 'mar', 'born'])(
+    'does not find her by %j',
+    (search) => expect(matchesChoice(zoe, search)).toBe(false),
+  );
+});
+
+test('whose name begins so is found first', () => {
+  const emma = { ...zoe, first_name: 'Emma', last_name: 'Diaz' };
+  const mason = { ...zoe, first_name: 'Mason', last_name: 'Kelly' };
+  const ana = { ...zoe, first_name: 'Ana', last_name: 'de la Mar' };
+  expect(findChoices([emma, zoe, mason, ana], 'Ma')).toEqual([mason, ana, emma]);
+  expect(findChoices([emma, zoe], 'mason')).toEqual([]);
+});
+
+test('namesakes are told apart', () => {
+  expect(fullName(zoe)).toBe('Zoë Muñoz Peña');
+  expect(distinction({ ...zoe, phone: '5550102000' })).toBe('born Mar 1, 1980 · (555) 010-2000');
+});

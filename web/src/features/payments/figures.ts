@@ -1,0 +1,9 @@
+import type { Payment } from '@cusp/contract';
+import { sumOf } from '../../ui/formats.ts';
+
+/** How many payments there are, what was paid and what is pending, in dollars. product.md, 2 and 9. */
+export function figuresOf(payments: readonly Pick<Payment, 'amount' | 'status'>[]) {
+  const sumWith = (status: Payment['status']) =>
+    sumOf(payments.filter((payment) => payment.status === status).map(({ amount }) => amount));
+  return { count: payments.length, revenue: sumWith('completed'), pending: sumWith('pending') };
+}

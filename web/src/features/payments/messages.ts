@@ -1,0 +1,19 @@
+/** The words of payments. product.md, 2 and 8. */
+export const paymentMessages = {
+  listFailed: 'Failed to fetch payments',
+  recorded: 'Payment recorded successfully',
+  recordFailed: 'Failed to record payment',
+  none: 'No payments recorded',
+  /** There are payments, but none that is searched for. */
+  noMatch: 'No payments match',
+  /** In the Treatment column of a payment that is for none. */
+  noTreatment: 'General',
+  /** When the linked treatment can't be named. */
+  treatmentFallback: 'General Payment',
+  /** Beside the method of what a patient paid over the portal. */
+  online: 'Online',
+  needsAttention: 'Needs attention',
+  /** On the receipt of an online payment. */
+  testMode: 'Test mode: no money moved.',
+  printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then print again.',
+} as const;

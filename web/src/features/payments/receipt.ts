@@ -1,0 +1,52 @@
+import type { Payment } from '@cusp/contract';
+import { dateWords } from '../../ui/dates.ts';
+import { moneyWords, titleWords } from '../../ui/formats.ts';
+import { factsOn, printSheet, type Sender } from '../../ui/printSheet.ts';
+import { paymentMessages } from './messages.ts';
+
+/** What a receipt says of a payment: the same for staff and for the patient who paid. */
+export type ReceiptPayment = Pick<
+  Payment,
+  'id' | 'amount' | 'payment_method' | 'payment_date' | 'treatment_procedure' | 'online'
+>;
+
+interface Receipt {
+  /** Who got the money. */
+  practice: Sender;
+  /** The patient's full name. */
+  patientName: string;
+  payment: ReceiptPayment;
+  /** The server is in test mode, where an online payment moves no money: the sheet then says so. */
+  testMode: boolean;
+}
+
+/** Only what was paid has a receipt. */
+export const hasReceipt = ({ status }: Pick<Payment, 'status'>) => status === 'completed';
+
+/** `Card`, and `Card, online` for what the patient paid over the portal. */
+export const methodWords = ({ payment_method, online }: Pick<Payment, 'payment_method' | 'online'>) =>
+  online ? `${titleWords(payment_method)}, online` : titleWords(payment_method);
+
+/**
+ * Opens a payment's receipt as a sheet for printing.
+ * @returns false when the browser blocked the window
+ */
+export const printReceipt = ({ practice, patientName, payment, testMode }: Receipt): boolean =>
+  printSheet({
+    title: `Receipt for ${patientName}`,
+    sender: practice,
+    fill: (make) => [
+      make('h2', '', 'Receipt'),
+      factsOn(make, [
+        ['Patient', patientName],
+        ['Date', dateWords(payment.payment_date, 'plain')],
+        ['For', payment.treatment_procedure ?? paymentMessages.treatmentFallback],
+      ]),
+      factsOn(make, [
+        ['Amount paid', moneyWords(payment.amount)],
+        ['Method', methodWords(payment)],
+        ['Receipt number', payment.id],
+      ]),
+      ...(testMode && payment.online ? [make('p', 'note', paymentMessages.testMode)] : []),
+    ],
+  });

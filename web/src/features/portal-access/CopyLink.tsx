@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { portalAccessMessages } from './messages.ts';
+import classes from './Invitation.module.css';
+
+/** How long it is said that the link was copied: as long as a toast stays. */
+const saidFor = 4000;
+
+/** A link to copy, which says when it is copied. */
+export function CopyLink({ label, link }: { label: string; link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, say] = useState('');
+
+  useEffect(() => {
+    if (said === '') return;
+    // Taken back, so that copying again is said again.
+    const timer = setTimeout(() => say(''), saidFor);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      say(portalAccessMessages.copied);
+    } catch {
+      // Over plain HTTP in an office's network browsers give no clipboard: the person copies what is selected.
+      field.current?.focus();
+      field.current?.select();
+      say(portalAccessMessages.copyByHand);
+    }
+  };
+
+  return (
+    <div>
+      <div className={classes.copy}>
+        <TextInput
+          ref={field}
+          label={label}
+          readOnly
+          value={link}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()} data-autofocus>
+          Copy
+        </Button>
+      </div>
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { usePhone } from '../../ui/layout.ts';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { LocalDateTime } from '../../ui/Values.tsx';
+import { configQuery } from '../process/queries.ts';
+import { CopyLink } from './CopyLink.tsx';
+import { mailedWords, portalAccessMessages } from './messages.ts';
+import classes from './Invitation.module.css';
+
+/** An invitation that was just made. */
+export interface MadeInvitation {
+  invite_url: string;
+  expires_at: string;
+  mailed: boolean;
+  /** Whom it is for. */
+  email: string;
+}
+
+interface InvitationDialogProps {
+  opened: boolean;
+  /** While the dialog fades out it still shows it. */
+  invitation: MadeInvitation | null;
+  onClose: () => void;
+  /** It has faded out. */
+  onGone: () => void;
+}
+
+/** Hands an invitation over: its link to copy, and as a QR code to hold up at the desk. */
+export function InvitationDialog({ opened, invitation, onClose, onGone }: InvitationDialogProps) {
+  const phone = usePhone();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onGone}
+      // What opened the first of the two dialogs gets the focus back from there.
+      returnFocus={false}
+      title="Portal Invitation"
+      size={480}
+      fullScreen={phone ?? false}
+      radius={phone ? 0 : 'lg'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
+    >
+      {invitation && <HandOver invitation={invitation} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function HandOver({ invitation, onDone }: { invitation: MadeInvitation; onDone: () => void }) {
+  const { data: config } = useQuery(configQuery());
+  const { invite_url: link, expires_at, mailed, email } = invitation;
+  return (
+    <div className={classes.handOver}>
+      <p>{mailedWords(mailed, email, config?.mail)}</p>
+      <CopyLink label="Invitation link" link={link} />
+      <figure className={classes.figure}>
+        <QrCode text={link} label="QR code of the invitation link" className={classes.code} />
+        <figcaption>{portalAccessMessages.holdUp}</figcaption>
+      </figure>
+      <p>
+        It works once, until <LocalDateTime moment={expires_at} />. {portalAccessMessages.shownOnce}
+      </p>
+      <Button variant="default" className={classes.done ?? ''} onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}

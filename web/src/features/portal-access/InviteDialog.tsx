@@ -1,0 +1,77 @@
+import { inviteToPortal, type Patient, type PortalAccess, PortalInviteInput } from '@cusp/contract';
+import { Text, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useChange } from '../../api/useChange.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { InvitationDialog, type MadeInvitation } from './InvitationDialog.tsx';
+import { portalAccessMessages } from './messages.ts';
+
+interface InviteDialogProps {
+  patient: Pick<Patient, 'id' | 'email'>;
+  access: PortalAccess;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The words of the button that opens the dialog, of its title and of the button that sends. */
+export const inviteWords = ({ state }: PortalAccess) =>
+  state === 'none' ? 'Invite to Portal' : 'Invite Again';
+
+/** Invites a patient to the portal, then shows the link that was made. Both count as one dialog: it is open until Done. */
+export function InviteDialog({ patient, access, opened, onClose }: InviteDialogProps) {
+  const invite = useChange(inviteToPortal, 'portal-access');
+  const [made, setMade] = useState<MadeInvitation | null>(null);
+  // The form closes itself when it is done; then the link takes its place.
+  const isMade = useRef(false);
+  // Making the invitation changes the state; the form doesn't change its words while it fades out.
+  const [before, setBefore] = useState(access);
+  if (!opened && before !== access) setBefore(access);
+  const words = inviteWords(before);
+
+  return (
+    <>
+      <FormDialog
+        opened={opened && made === null}
+        title={words}
+        submitLabel={words}
+        schema={PortalInviteInput}
+        initial={{ email: before.email || patient.email }}
+        submit={async ({ email }) => {
+          const answer = await invite.mutateAsync({
+            input: { params: { id: patient.id }, body: { email } },
+          });
+          isMade.current = true;
+          setMade({ ...answer, email });
+        }}
+        messages={{ done: portalAccessMessages.invited, failed: portalAccessMessages.inviteFailed }}
+        returnFocus={false}
+        onClose={() => {
+          if (!isMade.current) onClose();
+        }}
+      >
+        {(form) => (
+          <>
+            <TextInput label="Email" type="email" required {...form.getInputProps('email')} />
+            <Text>{portalAccessMessages.linkOpens}</Text>
+            <Text>{portalAccessMessages.family}</Text>
+            {before.invited_until !== null && <Text fw={600}>{portalAccessMessages.earlierLink}</Text>}
+            {before.state === 'active' && <Text>{replacesWords(before.email)}</Text>}
+          </>
+        )}
+      </FormDialog>
+      <InvitationDialog
+        opened={opened && made !== null}
+        invitation={made}
+        onClose={onClose}
+        onGone={() => {
+          isMade.current = false;
+          setMade(null);
+        }}
+      />
+    </>
+  );
+}
+
+/** A record has one account: that of the invitation which was accepted last. */
+const replacesWords = (email: string) =>
+  `${email} keeps the access until the invitation is accepted. Another address then takes its place.`;

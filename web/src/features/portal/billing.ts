@@ -1,0 +1,61 @@
+import type { PortalPayment, PortalTreatment } from '@cusp/contract';
+import { sumOf } from '../../ui/formats.ts';
+import { billingMessages } from './messages.ts';
+
+/** The treatments that are not paid, and what was paid in all, in dollars. product.md, 2 and 4. */
+export const billsOf = (treatments: readonly PortalTreatment[]) =>
+  treatments.filter(({ balance }) => balance > 0);
+
+export const paidIn = (payments: readonly PortalPayment[]) =>
+  sumOf(payments.filter(({ status }) => status === 'completed').map(({ amount }) => amount));
+
+/** What a payment was for. */
+export const descriptionOf = ({ treatment_procedure }: Pick<PortalPayment, 'treatment_procedure'>) =>
+  treatment_procedure ?? billingMessages.general;
+
+/** One year of a record, the earliest first: what a statement holds. Money in dollars. */
+export interface YearOfBilling {
+  year: string;
+  treatments: PortalTreatment[];
+  /** Completed ones. */
+  payments: PortalPayment[];
+  charged: number;
+  paid: number;
+}
+
+const yearOf = (date: string) => date.slice(0, 4);
+
+/** The years there is something in, the latest first. */
+export const yearsOf = (
+  treatments: readonly PortalTreatment[],
+  payments: readonly PortalPayment[],
+): string[] =>
+  [
+    ...new Set([
+      ...treatments.map(({ date }) => yearOf(date)),
+      ...payments.map(({ payment_date }) => yearOf(payment_date)),
+    ]),
+  ]
+    .toSorted()
+    .toReversed();
+
+/** What a statement of this year holds. */
+export function billingOf(
+  year: string,
+  treatments: readonly PortalTreatment[],
+  payments: readonly PortalPayment[],
+): YearOfBilling {
+  const ofYear = treatments
+    .filter(({ date }) => yearOf(date) === year)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const paid = payments
+    .filter(({ status, payment_date }) => status === 'completed' && yearOf(payment_date) === year)
+    .toSorted((a, b) => (a.payment_date < b.payment_date ? -1 : 1));
+  return {
+    year,
+    treatments: ofYear,
+    payments: paid,
+    charged: sumOf(ofYear.map(({ cost }) => cost)),
+    paid: sumOf(paid.map(({ amount }) => amount)),
+  };
+}

@@ -1,0 +1,110 @@
+/** One visit as a calendar takes it. */
+export interface CalendarEvent {
+  /** Unchanging, so that the same visit added again replaces itself. */
+  uid: string;
+  /** `YYYY-MM-DD` and `HH:MM` on the clock of `timeZone`. */
+  date: string;
+  time: string;
+  timeZone: string;
+  /** Minutes. */
+  duration: number;
+  summary: string;
+  location: string;
+  description: string;
+}
+
+/**
+ * The event as an iCalendar file (RFC 5545). Its times are in UTC, which every calendar shows on its own clock: so it
+ * needs no definition of a time zone, and a reader far away isn't misled.
+ * @param now of the making, ISO 8601
+ */
+export function calendarFile(event: CalendarEvent, now: string): string {
+  const starts = momentOf(event.date, event.time, event.timeZone);
+  const ends = new Date(starts.getTime() + event.duration * 60_000);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Cusp//Patient portal//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${utc(new Date(now))}`,
+    `DTSTART:${utc(starts)}`,
+    `DTEND:${utc(ends)}`,
+    `SUMMARY:${text(event.summary)}`,
+    ...(event.location ? [`LOCATION:${text(event.location)}`] : []),
+    ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** `20260303T143000Z`. RFC 5545, 3.3.5, form 2. */
+const utc = (moment: Date) => moment.toISOString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
+
+/** RFC 5545, 3.3.11: backslash, semicolon and comma are escaped, line ends are written as \n. */
+const text = (words: string) =>
+  words
+    .replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    // No control character but those is text there.
+    .replaceAll(/\p{Cc}/gu, ' ');
+
+/** RFC 5545, 3.1: a line is at most 75 bytes; a longer one goes on after a line end and a space, never within a letter. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const letter of line) {
+    const size = encoder.encode(letter).length;
+    if (bytes + size > 75) {
+      parts.push(part);
+      part = ' ';
+      bytes = 1;
+    }
+    part += letter;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n');
+}
+
+/**
+ * The moment of a date and time on the clock of a zone. A time that the clock skips in spring is taken as the one an
+ * hour on; of one that it shows twice in autumn the first is meant.
+ */
+export function momentOf(date: string, time: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  // Before the clock is put forward or back, and after: whichever offset leads back to this very time is its own.
+  const day = 24 * 60 * 60_000;
+  const candidates = [asUtc - offsetAt(asUtc - day, timeZone), asUtc - offsetAt(asUtc + day, timeZone)];
+  const own = candidates.find((moment) => moment + offsetAt(moment, timeZone) === asUtc);
+  return new Date(own ?? candidates[0] ?? asUtc);
+}
+
+/** How far the zone's clock is ahead of UTC at that moment, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((each) => each.type === type)?.value ?? 0);
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return shown - moment;
+}

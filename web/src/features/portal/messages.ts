@@ -1,0 +1,40 @@
+/** The words of the patient portal. product.md, 2 and 8. */
+export const portalMessages = {
+  signedIn: 'Welcome to your patient portal!',
+  /** When the server gives no detail. */
+  signInFailed: 'Login failed',
+  noAccount: "Don't have an account? Contact your dental office to get access.",
+
+  invitationFailed: 'The invitation could not be opened',
+  invitationIncomplete:
+    'This link is not complete. Open it again from the invitation, or call your dental office.',
+  activateFailed: 'The invitation could not be accepted',
+
+  appointmentsFailed: 'Failed to fetch appointments',
+  noUpcoming: 'No upcoming appointments',
+  noPast: 'No past appointments',
+  noNotes: 'No notes',
+  treatmentsFailed: 'Failed to fetch treatments',
+  noTreatments: 'No treatments found',
+  noDescription: 'No description',
+  prescriptionsFailed: 'Failed to fetch prescriptions',
+  noPrescriptions: 'No prescriptions found',
+
+  notProvided: 'Not provided',
+  noInsurance: 'None',
+  profileUpdated: 'Profile updated successfully',
+  profileFailed: 'Failed to update profile',
+
+  printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then try again.',
+} as const;
+
+/** The words of Payments & Billing and of the payment result page. */
+export const billingMessages = {
+  loadFailed: 'Failed to fetch payment data',
+  payFailed: 'Failed to initiate payment',
+  notSetUp: 'Online payment is not set up. Please call the office.',
+  noPayments: 'No payment history yet',
+  noBills: 'No outstanding bills',
+  /** A payment that is for no treatment. */
+  general: 'General Payment',
+} as const;

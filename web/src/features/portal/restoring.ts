@@ -1,0 +1,43 @@
+import { ApiError } from '../../api/call.ts';
+import { queryClient } from '../../api/queryClient.ts';
+import { tokens } from '../../api/tokens.ts';
+import { chosenRecord } from './chosenRecord.ts';
+import { type PortalIdentity, portalMeQuery } from './queries.ts';
+
+/**
+ * The signed-in patient by the stored token; a token that the server doesn't take is removed (product.md, 4). A chosen
+ * record that the account no longer has is forgotten, and its first one looked at.
+ */
+export async function restoredPatient(): Promise<PortalIdentity | undefined> {
+  const token = tokens.get('patient');
+  if (token === null) return undefined;
+  const record = chosenRecord.get();
+  try {
+    return await queryClient.ensureQueryData(portalMeQuery(record));
+  } catch (failure) {
+    if (record !== undefined && failure instanceof ApiError && failure.status === 404) {
+      chosenRecord.forget();
+      return restoredPatient();
+    }
+    if (tokens.get('patient') === token) tokens.drop('patient');
+    return undefined;
+  }
+}
+
+/** Keeps what a sign-in or an activation answered, so that the portal opens at once and at that record. */
+export function enterPortal({ access_token, ...identity }: PortalIdentity & { access_token: string }): void {
+  // Whoever was signed in here before: nothing of theirs is shown to this one.
+  leavePortal();
+  tokens.set('patient', access_token);
+  chosenRecord.set(identity.patient.id);
+  queryClient.setQueryData(portalMeQuery(identity.patient.id).queryKey, identity);
+}
+
+/** Forgets everything of the portal that this tab holds, except the token. */
+export function leavePortal(): void {
+  chosenRecord.forget();
+  queryClient.removeQueries({
+    // The pictures of its images are kept under the record that they are of.
+    predicate: ({ queryKey: [area, of] }) => area === 'portal' || (area === 'image-files' && of !== 'staff'),
+  });
+}

@@ -1,0 +1,54 @@
+import { type PaymentProvider, type PortalTreatment, startCheckout } from '@cusp/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { refresh } from '../../api/keys.ts';
+import { refusalOf } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
+import { billingMessages } from './messages.ts';
+
+/**
+ * Begins to pay a bill online and goes to the provider's page.
+ * @param record the patient's id
+ */
+export function useCheckout(record: string) {
+  const client = useQueryClient();
+  const [paying, setPaying] = useState<string | null>(null);
+
+  useEffect(() => {
+    // Back from the provider's page, browsers may show this one just as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setPaying(null);
+      void refresh(client, 'portal');
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [client]);
+
+  const pay = async (provider: PaymentProvider, { id, cost }: PortalTreatment) => {
+    setPaying(id);
+    try {
+      const { url } = await call(
+        startCheckout,
+        {
+          params: { provider },
+          body: { patient_id: record, treatment_id: id, amount: cost, origin_url: location.origin },
+        },
+        { record },
+      );
+      location.assign(url);
+    } catch (thrown) {
+      setPaying(null);
+      toast.failed(billingMessages.payFailed, refusalOf(thrown).detail);
+      // It may be paid meanwhile, at the desk or in another tab.
+      void refresh(client, 'portal');
+    }
+  };
+
+  return {
+    /** The treatment (id) that is about to be paid. */
+    paying,
+    pay,
+  };
+}

@@ -1,0 +1,21 @@
+/** The words of prescriptions. product.md, 2, 5 and 8. */
+export const prescriptionMessages = {
+  loadFailed: 'Failed to fetch data',
+  created: 'Prescription created successfully',
+  createFailed: 'Failed to create prescription',
+  sent: 'Prescription sent to pharmacy successfully',
+  /** When the server gives no detail. */
+  sendFailed: 'Failed to send prescription',
+  none: 'No prescriptions created yet',
+  /** On a patient's page. */
+  noneOfPatient: 'No prescriptions found',
+  noPharmacies: 'No pharmacies available. Add pharmacies first.',
+  unknownPharmacy: 'Unknown',
+  /** When nothing matches the search. */
+  noneMatching: 'No prescriptions found',
+  testMode: 'Test mode: no pharmacy got it',
+  controlled: 'Controlled substance: print and sign by hand',
+  /** On the sheet of a controlled substance. */
+  signByHand: 'Controlled substance: sign by hand',
+  printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then press Print again.',
+} as const;

@@ -1,0 +1,37 @@
+import type { Prescription } from '@cusp/contract';
+import { dateWords } from '../../ui/dates.ts';
+import { factsOn, printSheet, type Sender, signatureLineOn } from '../../ui/printSheet.ts';
+import { prescriptionMessages } from './messages.ts';
+
+/**
+ * Opens the prescription as a sheet for printing, signed where it was signed on screen. A controlled substance's line
+ * stays empty: its paper has to be signed by hand (21 CFR 1306.05).
+ * @returns false when the browser blocked the window
+ */
+export const printPrescription = (prescription: Prescription, practice: Sender): boolean =>
+  printSheet({
+    title: `Prescription for ${prescription.patient_name}`,
+    sender: practice,
+    fill: (make) => [
+      make('h2', '', 'Prescription'),
+      factsOn(make, [
+        ['Patient', prescription.patient_name],
+        ['Date of Birth', dateWords(prescription.patient_date_of_birth, 'plain')],
+        ['Date', dateWords(prescription.prescribed_date, 'plain')],
+        ['Prescriber', prescription.prescribed_by],
+      ]),
+      factsOn(make, [
+        ['Medication', prescription.medication],
+        ['Dosage', prescription.dosage],
+        ['Frequency', prescription.frequency],
+        ['Duration', prescription.duration],
+        ['Instructions', prescription.instructions],
+      ]),
+      ...(prescription.controlled_substance ? [make('p', 'note', prescriptionMessages.signByHand)] : []),
+      signatureLineOn(
+        make,
+        prescription.prescribed_by,
+        prescription.controlled_substance ? null : prescription.e_signature,
+      ),
+    ],
+  });

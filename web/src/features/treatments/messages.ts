@@ -1,0 +1,11 @@
+/** The words of treatments. product.md, 2 and 8. */
+export const treatmentMessages = {
+  listFailed: 'Failed to fetch treatments',
+  added: 'Treatment added successfully',
+  addFailed: 'Failed to add treatment',
+  updated: 'Treatment status updated',
+  updateFailed: 'Failed to update treatment',
+  none: 'No treatments found',
+  noDescription: 'No description',
+  unknownPatient: 'Unknown',
+} as const;

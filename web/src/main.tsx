@@ -1,0 +1,51 @@
+import '@mantine/core/styles.css';
+import '@mantine/dates/styles.css';
+import '@mantine/notifications/styles.css';
+import '@fontsource-variable/inter';
+import './ui/global.css';
+import { MantineProvider } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/queryClient.ts';
+import { onDropped } from './api/tokens.ts';
+import { leavePortal } from './features/portal/restoring.ts';
+import { router } from './routes.tsx';
+import { cssVariables, theme } from './ui/theme.ts';
+import { Toasts } from './ui/toast.tsx';
+
+/** Whether this tab shows a screen of this portal, by the id of its route. */
+const isShown = (portal: '/staff' | '/patient-portal') =>
+  router.state.matches.some(({ routeId }) => routeId === portal);
+
+onDropped((realm) => {
+  // What one person saw must not be shown to the next. A form with something typed in it can't hold back who is no
+  // longer signed in.
+  if (realm === 'staff') {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'portal' });
+    if (isShown('/staff')) void router.navigate({ to: '/login', ignoreBlocker: true });
+  }
+  if (realm === 'patient') {
+    leavePortal();
+    if (isShown('/patient-portal'))
+      void router.navigate({ to: '/patient-portal/login', ignoreBlocker: true });
+  }
+});
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root.');
+
+createRoot(place).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <DatesProvider settings={{ locale: 'en', firstDayOfWeek: 0, weekendDays: [] }}>
+          <Toasts />
+          <RouterProvider router={router} />
+        </DatesProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,63 @@
+import { portalLogin, SignIn } from '@cusp/contract';
+import { Button, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../api/call.ts';
+import { portalMessages } from '../../../features/portal/messages.ts';
+import { enterPortal } from '../../../features/portal/restoring.ts';
+import { configQuery } from '../../../features/process/queries.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
+import { EntryPage } from '../../../ui/EntryPage.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { useContractForm } from '../../../ui/useContractForm.ts';
+import { usePortalLook } from '../../../ui/usePortalLook.ts';
+import { TextLink } from '../../../ui/TextLink.tsx';
+
+/** Signs patients in. */
+export function PatientLoginScreen() {
+  usePortalLook('patient');
+  const navigate = useNavigate();
+  const { data: config } = useQuery(configQuery());
+  const { form, ...rest } = useContractForm({
+    schema: SignIn,
+    initial: { email: '', password: '' },
+    submit: async (body) => enterPortal(await call(portalLogin, { body })),
+    messages: {
+      done: portalMessages.signedIn,
+      failed: portalMessages.signInFailed,
+      detailFirst: true,
+    },
+    onDone: () => void navigate({ to: '/patient-portal/dashboard' }),
+  });
+
+  return (
+    <EntryPage
+      title="Patient Login"
+      line="Your visits, bills and images in one place."
+      back={<BackLink to="/login">Staff Login</BackLink>}
+      testMode={config?.test_mode ?? false}
+    >
+      <Form {...rest} label="Patient Login">
+        <TextInput
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <PasswordField autoComplete="current-password" {...form.getInputProps('password')} />
+        <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
+          {rest.submitting ? 'Please wait...' : 'Sign In'}
+        </Button>
+      </Form>
+      <Text ta="center">
+        <TextLink to="/patient-portal/forgot-password">Forgot your password?</TextLink>
+      </Text>
+      <Text c="dimmed" ta="center">
+        {portalMessages.noAccount}
+      </Text>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PortalTreatment } from '@cusp/contract';
+import { Button, Card, Title } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useId } from 'react';
+import { LongText } from '../../../ui/LongText.tsx';
+import { LocalDate, Money } from '../../../ui/Values.tsx';
+import classes from './Billing.module.css';
+
+interface BillProps {
+  bill: PortalTreatment;
+  /** This one is being sent to the provider. */
+  paying: boolean;
+  disabled: boolean;
+  /** Absent where nothing can be paid online. */
+  onPay: (() => void) | undefined;
+}
+
+/** A treatment that isn't paid, with what is due and the way to pay it. */
+export function Bill({ bill, paying, disabled, onPay }: BillProps) {
+  const heading = useId();
+  const { procedure, date, tooth_number, description, cost, balance } = bill;
+  return (
+    <Card component="li" className={classes.bill ?? ''} aria-labelledby={heading}>
+      <div className={classes.what}>
+        <Title order={3} id={heading}>
+          {procedure}
+        </Title>
+        <p className={classes.dimmed}>
+          <LocalDate date={date} />
+          {tooth_number && <> · Tooth {tooth_number}</>}
+        </p>
+        {description && <LongText text={description} what="description" />}
+      </div>
+      <dl className={classes.amounts}>
+        <div>
+          <dt>Total Cost</dt>
+          <dd>
+            <Money amount={cost} />
+          </dd>
+        </div>
+        <div className={classes.due}>
+          <dt>Balance Due</dt>
+          <dd>
+            <Money amount={balance} />
+          </dd>
+        </div>
+      </dl>
+      {onPay && (
+        <Button
+          className={classes.pay ?? ''}
+          leftSection={<IconCreditCard size={18} aria-hidden />}
+          aria-describedby={heading}
+          disabled={disabled}
+          onClick={onPay}
+        >
+          {paying ? 'Processing...' : 'Pay Online'}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  IconCalendar,
+  IconCreditCard,
+  IconDental,
+  IconLayoutDashboard,
+  IconPhoto,
+  IconPill,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import type { Place } from '../../ui/Sidebar.tsx';
+
+const dashboard: Place = {
+  words: 'Dashboard',
+  link: linkOptions({ to: '/patient-portal/dashboard' }),
+  icon: IconLayoutDashboard,
+};
+const appointments: Place = {
+  words: 'My Appointments',
+  short: 'Appointments',
+  link: linkOptions({ to: '/patient-portal/appointments' }),
+  icon: IconCalendar,
+};
+const payments: Place = {
+  words: 'Payments',
+  link: linkOptions({ to: '/patient-portal/payments' }),
+  icon: IconCreditCard,
+};
+
+/** The patient sidebar, in the order of product.md, 2. */
+export const places: readonly Place[] = [
+  dashboard,
+  appointments,
+  { words: 'Treatments', link: linkOptions({ to: '/patient-portal/treatments' }), icon: IconDental },
+  { words: 'Prescriptions', link: linkOptions({ to: '/patient-portal/prescriptions' }), icon: IconPill },
+  payments,
+  { words: 'My Images', link: linkOptions({ to: '/patient-portal/images' }), icon: IconPhoto },
+  { words: 'My Profile', link: linkOptions({ to: '/patient-portal/profile' }), icon: IconUserCircle },
+];
+
+/** What a patient on a bus looks for: the next visit, and what is owed. */
+export const shortcuts: readonly Place[] = [dashboard, appointments, payments];

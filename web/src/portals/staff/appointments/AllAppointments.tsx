@@ -1,0 +1,135 @@
+import { type Appointment, updateAppointment } from '@cusp/contract';
+import { Badge } from '@mantine/core';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { appointmentMessages } from '../../../features/appointments/messages.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { dateWords, timeWords } from '../../../ui/dates.ts';
+import { usePhone } from '../../../ui/layout.ts';
+import { useToday } from '../../../ui/today.tsx';
+import { LocalDate } from '../../../ui/Values.tsx';
+import { type CardsHandle, VirtualCards } from '../../../ui/VirtualCards.tsx';
+import { useStatusChange } from '../useStatusChange.ts';
+import { AppointmentCard } from './AppointmentCard.tsx';
+import { placeOf, type ScheduleEntry, scheduleOf } from './schedule.ts';
+import classes from './Appointments.module.css';
+
+interface AllAppointmentsProps {
+  appointments: readonly Appointment[];
+  /** What they were searched by, '' for nothing; what is found begins at today again. */
+  narrowed: string;
+  ref: Ref<ScheduleHandle>;
+}
+
+/** What the toolbar asks the list to do. */
+export interface ScheduleHandle {
+  showToday: () => void;
+}
+
+const keyOf = (entry: ScheduleEntry) =>
+  entry.kind === 'appointment' ? entry.appointment.id : `date:${entry.date}`;
+const isHeading = (entry: ScheduleEntry) => entry.kind !== 'appointment';
+
+/** Every appointment by day and time. It opens at today: the past is above, what comes below. product.md, 2. */
+export function AllAppointments({ appointments, narrowed, ref }: AllAppointmentsProps) {
+  const today = useToday();
+  const phone = usePhone();
+  const update = useChange(updateAppointment, 'appointments');
+  const { change, isChanging } = useStatusChange(
+    // The entire appointment: product.md, 7. Its version keeps the change from undoing somebody else's.
+    (appointment: Appointment, status) =>
+      update.mutateAsync({ input: { params: { id: appointment.id }, body: { ...appointment, status } } }),
+    'appointments',
+    { done: appointmentMessages.updated, failed: appointmentMessages.updateFailed },
+  );
+  const [cancelling, setCancelling] = useState<{ appointment: Appointment; asking: boolean } | null>(null);
+  const entries = useMemo(
+    () => scheduleOf(appointments, narrowed ? undefined : today),
+    [appointments, narrowed, today],
+  );
+  const cards = useRef<CardsHandle>(null);
+  const showToday = () => cards.current?.show(placeOf(entries, today));
+  useImperativeHandle(ref, () => ({ showToday }));
+  // While the question fades out it still names the appointment.
+  const stopAsking = () => setCancelling(cancelling && { ...cancelling, asking: false });
+  const shown = useRef(narrowed);
+  useEffect(() => {
+    if (shown.current !== narrowed) cards.current?.show(placeOf(entries, today));
+    shown.current = narrowed;
+  }, [narrowed, entries, today]);
+
+  return (
+    <>
+      <VirtualCards
+        label="Appointments"
+        entries={entries}
+        keyOf={keyOf}
+        isHeading={isHeading}
+        estimate={(entry) => (entry.kind === 'appointment' ? (phone ? 128 : 66) : 44)}
+        startAt={placeOf(entries, today)}
+        gap={6}
+        ref={cards}
+      >
+        {(entry) =>
+          entry.kind === 'appointment' ? (
+            <AppointmentCard
+              appointment={entry.appointment}
+              changing={isChanging(entry.appointment.id)}
+              onComplete={() => void change(entry.appointment, 'completed')}
+              onCancel={() => setCancelling({ appointment: entry.appointment, asking: true })}
+            />
+          ) : (
+            <Day entry={entry} today={today} />
+          )
+        }
+      </VirtualCards>
+      <Confirm
+        opened={cancelling?.asking ?? false}
+        question={appointmentMessages.cancelQuestion}
+        confirm="Cancel appointment"
+        cancel="Keep it"
+        grave
+        onConfirm={() => {
+          stopAsking();
+          if (cancelling) void change(cancelling.appointment, 'cancelled');
+        }}
+        onCancel={stopAsking}
+      >
+        {cancelling &&
+          `${cancelling.appointment.patient_name}, ${dateWords(cancelling.appointment.appointment_date)}, ` +
+            `${timeWords(cancelling.appointment.appointment_time)}. A cancelled appointment stays cancelled.`}
+      </Confirm>
+    </>
+  );
+}
+
+interface DayProps {
+  entry: Exclude<ScheduleEntry, { kind: 'appointment' }>;
+  today: string;
+}
+
+const Day = ({ entry, today }: DayProps) => {
+  const isToday = entry.date === today;
+  const mark = isToday && <Badge className={classes.today ?? ''}>Today</Badge>;
+  // A day without appointments is no group: it gets no heading.
+  if (entry.kind === 'free') {
+    return (
+      <p className={classes.day}>
+        <LocalDate date={entry.date} form="long" />
+        {mark}
+        <span className={classes.count}>no appointments</span>
+      </p>
+    );
+  }
+  return (
+    <div className={classes.day}>
+      <h2 aria-current={isToday ? 'date' : undefined}>
+        <LocalDate date={entry.date} form="long" />
+      </h2>
+      {mark}
+      <span className={`${classes.count} ${classes.many}`}>
+        {entry.count === 1 ? '1 appointment' : `${entry.count} appointments`}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,200 @@
+import { appointmentStatuses } from '@cusp/contract';
+import { Button, Select, Tabs } from '@mantine/core';
+import { IconCalendar, IconCalendarDown, IconPhoneCall, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { appointmentMessages } from '../../../features/appointments/messages.ts';
+import { appointmentsQuery, recallsQuery } from '../../../features/appointments/queries.ts';
+import { titleWords } from '../../../ui/formats.ts';
+import { usePhone } from '../../../ui/layout.ts';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { holds } from '../../../ui/searching.ts';
+import { Empty } from '../../../ui/states.tsx';
+import { useDialog } from '../../../ui/useDialog.ts';
+import { AllAppointments, type ScheduleHandle } from './AllAppointments.tsx';
+import { RecallList } from './RecallList.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import classes from './Appointments.module.css';
+
+const route = getRouteApi('/staff/appointments');
+
+const statusChoices = appointmentStatuses.map((status) => ({ value: status, label: titleWords(status) }));
+
+/** The schedule and the recall list. Tab, search, filter, order and the open dialog live in the address. */
+export function AppointmentsScreen() {
+  const { tab = 'all', q = '', status, sort, dialog, patient, date } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { open, close } = useDialog();
+  const mayWrite = useSession().may('appointments.write');
+  const all = useQuery(appointmentsQuery());
+  const recalls = useQuery({ ...recallsQuery(), enabled: tab === 'recall' });
+  const phone = usePhone();
+  const schedule = useRef<ScheduleHandle>(null);
+
+  const search = useDeferredValue(q);
+  const wanted = appointmentStatuses.find((known) => known === status);
+  const found = useMemo(
+    () =>
+      all.data?.filter(
+        (appointment) =>
+          (wanted === undefined || appointment.status === wanted) &&
+          holds(search, [appointment.patient_name]),
+      ),
+    [all.data, wanted, search],
+  );
+  const foundRecalls = recalls.data?.filter((recall) => holds(search, [recall.patient_name]));
+
+  const narrow = (change: {
+    q?: string | undefined;
+    status?: string | undefined;
+    sort?: string | undefined;
+  }) =>
+    void navigate({
+      search: (previous) => ({ ...previous, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  const setTab = (chosen: string | null) =>
+    void navigate({ search: { q: q || undefined, tab: chosen === 'recall' ? 'recall' : undefined } });
+  const clear = () => narrow({ q: undefined, status: undefined });
+  const onSchedule = mayWrite ? () => open('new') : undefined;
+
+  return (
+    <Tabs value={tab} onChange={setTab} keepMounted={false}>
+      <Screen
+        title="Appointments"
+        count={tab === 'recall' ? foundRecalls?.length : found?.length}
+        actions={
+          onSchedule && (
+            <Button
+              aria-label="Schedule Appointment"
+              {...(phone ? {} : { leftSection: <IconPlus size={18} aria-hidden /> })}
+              onClick={onSchedule}
+            >
+              {/* Beside the title, so that the head that stays in sight leaves room for the list. */}
+              {phone ? 'Schedule' : 'Schedule Appointment'}
+            </Button>
+          )
+        }
+        toolbar={
+          <div className={classes.toolbar}>
+            <Tabs.List className={classes.tabs ?? ''}>
+              <Tabs.Tab value="all">All Appointments</Tabs.Tab>
+              <Tabs.Tab value="recall">Recall System</Tabs.Tab>
+            </Tabs.List>
+            <div className={classes.filters}>
+              <SearchBox
+                value={q}
+                onSearch={(words) => narrow({ q: words || undefined })}
+                placeholder="Search by patient name..."
+                label="Search appointments"
+              />
+              {tab === 'all' && (
+                <>
+                  <Select
+                    aria-label="Status"
+                    placeholder={phone ? 'Status' : 'All statuses'}
+                    data={statusChoices}
+                    value={wanted ?? null}
+                    onChange={(chosen) => narrow({ status: chosen ?? undefined })}
+                    clearable
+                    clearButtonProps={{ 'aria-label': 'All statuses' }}
+                    className={classes.statusFilter ?? ''}
+                  />
+                  <Button
+                    variant="default"
+                    className={classes.todayButton ?? ''}
+                    {...(phone ? {} : { leftSection: <IconCalendarDown size={18} aria-hidden /> })}
+                    onClick={() => schedule.current?.showToday()}
+                  >
+                    Today
+                  </Button>
+                </>
+              )}
+            </div>
+          </div>
+        }
+      >
+        <Tabs.Panel value="all">
+          <QueryState query={all} failed={appointmentMessages.listFailed} height="60vh">
+            {(appointments) =>
+              found?.length ? (
+                <AllAppointments
+                  appointments={found}
+                  narrowed={[search, wanted].join(' ').trim()}
+                  ref={schedule}
+                />
+              ) : (
+                <Empty
+                  sentence={appointmentMessages.none}
+                  icon={IconCalendar}
+                  {...(appointments.length > 0
+                    ? {
+                        hint: 'None matches the search and the status chosen above.',
+                        firstStep: (
+                          <Button variant="default" onClick={clear}>
+                            Clear search and status
+                          </Button>
+                        ),
+                      }
+                    : {
+                        firstStep: onSchedule && (
+                          <Button variant="light" onClick={onSchedule}>
+                            Schedule the first appointment
+                          </Button>
+                        ),
+                      })}
+                />
+              )
+            }
+          </QueryState>
+        </Tabs.Panel>
+        <Tabs.Panel value="recall">
+          <h2 className={classes.heading}>{appointmentMessages.recallHeading}</h2>
+          <QueryState query={recalls} failed={appointmentMessages.listFailed} height="60vh">
+            {(entries) =>
+              foundRecalls?.length ? (
+                <RecallList
+                  recalls={foundRecalls}
+                  sort={sort}
+                  onSort={(order) => narrow({ sort: order })}
+                  onSchedule={
+                    mayWrite
+                      ? (recall) => open('new', { patient: recall.patient_id, date: recall.recall_date })
+                      : undefined
+                  }
+                />
+              ) : (
+                <Empty
+                  sentence={appointmentMessages.noRecalls}
+                  icon={IconPhoneCall}
+                  hint={
+                    entries.length > 0
+                      ? `None matches “${q}”.`
+                      : 'Patients appear here when a visit has a recall date and nothing is booked after it.'
+                  }
+                  firstStep={
+                    entries.length > 0 && (
+                      <Button variant="default" onClick={clear}>
+                        Clear search
+                      </Button>
+                    )
+                  }
+                />
+              )
+            }
+          </QueryState>
+        </Tabs.Panel>
+        <p className="unseen" role="status">
+          {q && tab === 'all' && found ? `${found.length} found` : ''}
+          {q && tab === 'recall' && foundRecalls ? `${foundRecalls.length} found` : ''}
+        </p>
+        <ScheduleDialog opened={dialog === 'new' && mayWrite} onClose={close} patient={patient} date={date} />
+      </Screen>
+    </Tabs>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Appointment } from '@cusp/contract';
+
+/** What stands in the list of appointments: a day's heading, its appointments, or that today has none. */
+export type ScheduleEntry =
+  | { kind: 'day'; date: string; count: number }
+  | { kind: 'free'; date: string }
+  | { kind: 'appointment'; appointment: Appointment };
+
+/**
+ * Appointments under a heading for each day.
+ * @param appointments by date and time, as the server lists them
+ * @param free a day that gets its place also without appointments: today, where nothing is searched for
+ */
+export function scheduleOf(appointments: readonly Appointment[], free?: string): ScheduleEntry[] {
+  const entries: ScheduleEntry[] = [];
+  let day: { kind: 'day'; date: string; count: number } | undefined;
+  let placed = free === undefined;
+  const placeFree = () => {
+    if (free !== undefined && !placed) entries.push({ kind: 'free', date: free });
+    placed = true;
+  };
+  for (const appointment of appointments) {
+    const date = appointment.appointment_date;
+    if (day?.date !== date) {
+      if (free !== undefined && date > free) placeFree();
+      if (date === free) placed = true;
+      day = { kind: 'day', date, count: 0 };
+      entries.push(day);
+    }
+    day.count += 1;
+    entries.push({ kind: 'appointment', appointment });
+  }
+  placeFree();
+  return entries;
+}
+
+/** Where the list opens: at this day, else at the next one after it, else at the last one before it. */
+export function placeOf(entries: readonly ScheduleEntry[], date: string): number {
+  const next = entries.findIndex((entry) => entry.kind !== 'appointment' && entry.date >= date);
+  return next >= 0 ? next : entries.findLastIndex((entry) => entry.kind !== 'appointment');
+}

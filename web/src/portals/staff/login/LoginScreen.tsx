@@ -1,0 +1,149 @@
+import { login, register, Registration, SignIn } from '@cusp/contract';
+import { Anchor, Button, Text, TextInput, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '../../../api/call.ts';
+import { tokens } from '../../../api/tokens.ts';
+import { authMessages } from '../../../features/auth/messages.ts';
+import { meQuery } from '../../../features/auth/queries.ts';
+import { configQuery } from '../../../features/process/queries.ts';
+import { Brand } from '../../../ui/Brand.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Refused } from '../../../ui/Refused.tsx';
+import { TestStrip } from '../../../ui/TestStrip.tsx';
+import { useContractForm } from '../../../ui/useContractForm.ts';
+import classes from './LoginScreen.module.css';
+import { TextLink } from '../../../ui/TextLink.tsx';
+
+const route = getRouteApi('/login');
+
+const words = {
+  signIn: {
+    title: 'Welcome Back',
+    line: 'Sign in to your account',
+    submit: 'Sign In',
+    question: "Don't have an account?",
+    toggle: 'Register',
+  },
+  register: {
+    title: 'Create Account',
+    line: 'Register your dental practice',
+    submit: 'Create Account',
+    question: 'Already have an account?',
+    toggle: 'Sign in',
+  },
+} as const;
+
+/** Signs staff in, or registers a practice. The mode is in the address; what was typed stays when it changes. */
+export function LoginScreen() {
+  const registering = route.useSearch({ select: ({ mode }) => mode === 'register' });
+  const { title, line, submit, question, toggle } = registering ? words.register : words.signIn;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data: config } = useQuery(configQuery());
+
+  const { form, formRef, onSubmit, submitting, sentence, clear } = useContractForm({
+    schema: registering ? Registration : SignIn,
+    // The role has no field: who registers is a dentist unless told otherwise (product.md, 6).
+    initial: { name: '', email: '', password: '', role: 'dentist' },
+    // The whole form is sent in both modes. product.md, 7.
+    submit: async (_, { values }) => {
+      const { access_token, user } = registering
+        ? await call(register, { body: { ...values, time_zone: ownTimeZone() } })
+        : await call(login, { body: values });
+      tokens.set('staff', access_token);
+      client.setQueryData(meQuery().queryKey, user);
+    },
+    messages: {
+      done: registering ? authMessages.registered : authMessages.signedIn,
+      failed: authMessages.failed,
+      detailFirst: true,
+    },
+    onDone: () => void navigate({ to: '/' }),
+  });
+
+  useEffect(() => {
+    document.title = `${title} · Cusp`;
+  }, [title]);
+
+  const toggleMode = () => {
+    clear();
+    void navigate({ to: '/login', search: registering ? {} : { mode: 'register' }, replace: true });
+  };
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.halves}>
+        <div className={classes.side} aria-hidden>
+          <p className={classes.motto}>Every chart, visit and balance of your practice. One calm place.</p>
+        </div>
+        <main className={classes.main}>
+          <form
+            ref={formRef}
+            className={classes.form}
+            onSubmit={onSubmit}
+            noValidate
+            aria-labelledby="login-title"
+          >
+            <Brand size={40} />
+            <div>
+              <Title order={1} id="login-title" className={classes.title ?? ''}>
+                {title}
+              </Title>
+              <Text c="dimmed">{line}</Text>
+            </div>
+            {sentence && <Refused sentence={sentence} />}
+            {registering && (
+              <TextInput
+                label="Full Name"
+                required
+                autoComplete="name"
+                size="md"
+                {...form.getInputProps('name')}
+              />
+            )}
+            <TextInput
+              label="Email"
+              type="email"
+              required
+              autoComplete="username"
+              size="md"
+              {...form.getInputProps('email')}
+            />
+            <PasswordField
+              autoComplete={registering ? 'new-password' : 'current-password'}
+              {...(registering ? { description: 'At least 12 characters' } : {})}
+              {...form.getInputProps('password')}
+            />
+            <Button type="submit" size="md" fullWidth mt="xs" disabled={submitting}>
+              {submitting ? 'Please wait...' : submit}
+            </Button>
+            {!registering && (
+              <Text ta="center">
+                <TextLink to="/forgot-password">Forgot your password?</TextLink>
+              </Text>
+            )}
+            <Text ta="center">
+              {question}{' '}
+              <Anchor
+                component="button"
+                type="button"
+                onClick={toggleMode}
+                fw={600}
+                underline="always"
+                inherit
+              >
+                {toggle}
+              </Anchor>
+            </Text>
+          </form>
+        </main>
+      </div>
+      {config?.test_mode && <TestStrip />}
+    </div>
+  );
+}
+
+/** The practice's clock is that of the browser it is registered in. decisions.md. */
+const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

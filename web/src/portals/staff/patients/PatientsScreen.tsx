@@ -1,0 +1,138 @@
+import type { Patient } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { patientMessages } from '../../../features/patients/messages.ts';
+import { patientsQuery } from '../../../features/patients/queries.ts';
+import { fullName, matchesList } from '../../../features/patients/search.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { useDialog } from '../../../ui/useDialog.ts';
+import { LocalDate, PhoneNumber } from '../../../ui/Values.tsx';
+import { AddPatientDialog } from './AddPatientDialog.tsx';
+
+const route = getRouteApi('/staff/patients');
+
+const toPatient = (patient: Patient) => linkOptions({ to: '/patients/$id', params: { id: patient.id } });
+
+const columns: readonly Column<Patient>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: fullName,
+    sortBy: (patient) => `${patient.last_name} ${patient.first_name}`,
+    width: '32%',
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    cell: (patient) => <PhoneNumber phone={patient.phone} />,
+    sortBy: (patient) => patient.phone,
+    width: '11rem',
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: (patient) => patient.email || '-',
+    sortBy: (patient) => patient.email,
+    phone: 'hidden',
+  },
+  {
+    id: 'dob',
+    header: 'DOB',
+    cell: (patient) => <LocalDate date={patient.date_of_birth} form="plain" />,
+    sortBy: (patient) => patient.date_of_birth,
+    width: '9rem',
+    phone: 'foot',
+  },
+];
+
+const viewButton = (patient: Patient) => (
+  <LinkButton
+    size="compact-sm"
+    variant="light"
+    aria-label={`View ${fullName(patient)}`}
+    {...toPatient(patient)}
+  >
+    View
+  </LinkButton>
+);
+
+/** All patients: searched, sorted, added. Search, order and the open dialog live in the address. */
+export function PatientsScreen() {
+  const { q = '', sort, dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { open, close } = useDialog();
+  const query = useQuery(patientsQuery());
+  const search = useDeferredValue(q);
+  const found = query.data?.filter((patient) => matchesList(patient, search));
+
+  const setSearch = (words: string) =>
+    void navigate({
+      search: (previous) => ({ ...previous, q: words || undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  const setSort = (order: string | undefined) =>
+    void navigate({
+      search: (previous) => ({ ...previous, sort: order }),
+      replace: true,
+      resetScroll: false,
+    });
+
+  const addPatient = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+      Add Patient
+    </Button>
+  );
+  return (
+    <Screen title="Patients" count={found?.length} actions={addPatient}>
+      <SearchBox value={q} onSearch={setSearch} placeholder="Search patients by name, phone, or email..." />
+      <QueryState query={query} failed={patientMessages.listFailed} height="60vh">
+        {(patients) =>
+          found?.length ? (
+            <DataTable
+              label="Patients"
+              rows={found}
+              columns={columns}
+              keyOf={(patient) => patient.id}
+              sort={sort}
+              onSort={setSort}
+              open={toPatient}
+              renderActions={viewButton}
+              actionsWidth="6rem"
+            />
+          ) : (
+            <Empty
+              sentence={patientMessages.none}
+              icon={IconUsers}
+              hint={patients.length > 0 && `Nobody matches “${q}”.`}
+              firstStep={
+                patients.length > 0 ? (
+                  <Button variant="default" onClick={() => setSearch('')}>
+                    Clear search
+                  </Button>
+                ) : (
+                  <Button variant="light" onClick={() => open('new')}>
+                    Add the first patient
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      </QueryState>
+      <p className="unseen" role="status">
+        {q && found ? `${found.length} found` : ''}
+      </p>
+      <AddPatientDialog opened={dialog === 'new'} onClose={close} />
+    </Screen>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentType, ReactNode } from 'react';
+import classes from './Flag.module.css';
+
+interface FlagProps {
+  /** What it is about; colour is never alone. */
+  label: string;
+  icon: ComponentType<{ size: number; 'aria-hidden': boolean }>;
+  /** `danger`: may harm or is overdue; `warning`: money is due; without it nothing is to be heeded. */
+  tone?: 'danger' | 'warning' | undefined;
+  children: ReactNode;
+}
+
+/** One thing to know about a patient, as icon and words. */
+export const Flag = ({ label, icon: Icon, tone, children }: FlagProps) => (
+  <li className={classes.flag} data-tone={tone}>
+    <Icon size={20} aria-hidden />
+    <div className={classes.words}>
+      <span className={classes.label}>{label}</span>
+      <div className={classes.value}>{children}</div>
+    </div>
+  </li>
+);
+
+/** What stands in a flag's place while its value is on the way, or didn't arrive: never "none". */
+export const laterWords = ({ isFetching }: { isFetching: boolean }) =>
+  isFetching ? 'Loading…' : 'Could not be loaded';

@@ -1,0 +1,49 @@
+import { ActionIcon, Popover, Text } from '@mantine/core';
+import { IconAlertTriangleFilled, IconMessage2 } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import classes from './Payments.module.css';
+
+interface PaymentSignProps {
+  label: string;
+  icon: ComponentType<{ size: number; 'aria-hidden': boolean }>;
+  words: string;
+  warns?: boolean;
+}
+
+/** Words behind a sign in a payment's row: most rows have none, so that they need no column. */
+const PaymentSign = ({ label, icon: Icon, words, warns = false }: PaymentSignProps) => (
+  <Popover width="max-content" position="bottom" withArrow shadow="md" withRoles>
+    <Popover.Target>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={label}
+        className={classes.sign ?? ''}
+        data-warns={warns}
+      >
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </Popover.Target>
+    <Popover.Dropdown maw="min(24rem, calc(100vw - 2rem))">
+      <Text size="sm" className={classes.notes ?? ''}>
+        {words}
+      </Text>
+    </Popover.Dropdown>
+  </Popover>
+);
+
+/** What was noted with the payment, such as a check's number. */
+export const NotesSign = ({ notes }: { notes: string }) => (
+  <PaymentSign label="Notes" icon={IconMessage2} words={notes} />
+);
+
+/** Why somebody should look at the payment, such as a credit to refund; with its notes, since a row has room for one sign. */
+export const AttentionSign = ({ attention, notes }: { attention: string; notes: string }) => (
+  <PaymentSign
+    label="Needs attention"
+    icon={IconAlertTriangleFilled}
+    words={[attention, notes].filter(Boolean).join('\n\n')}
+    warns
+  />
+);

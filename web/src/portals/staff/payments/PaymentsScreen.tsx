@@ -1,0 +1,144 @@
+import { type Payment, paymentStatuses } from '@cusp/contract';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconCash, IconCreditCard, IconHourglass, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { figuresOf } from '../../../features/payments/figures.ts';
+import { paymentMessages } from '../../../features/payments/messages.ts';
+import { paymentsQuery } from '../../../features/payments/queries.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { titleWords } from '../../../ui/formats.ts';
+import { useTightTable } from '../../../ui/layout.ts';
+import { ListHead } from '../../../ui/ListHead.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { holds } from '../../../ui/searching.ts';
+import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { useDialog } from '../../../ui/useDialog.ts';
+import { Money } from '../../../ui/Values.tsx';
+import { NeedsAttention } from './NeedsAttention.tsx';
+import { columns, toPatient } from './paymentColumns.tsx';
+import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
+
+const route = getRouteApi('/staff/payments');
+
+const statusChoices = [
+  { value: '', label: 'All' },
+  ...paymentStatuses.map((status) => ({ value: status, label: titleWords(status) })),
+];
+/** Stands among the statuses: what it narrows the list to is looked for in the same place. */
+const attention = 'attention';
+const attentionChoice = { value: attention, label: paymentMessages.needsAttention };
+
+/** All payments with the practice's figures; search, status, order and the open dialog live in the address. */
+export function PaymentsScreen() {
+  const { q = '', sort, status: asked, dialog, patient, treatment } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { open, close } = useDialog();
+  const mayRecord = useSession().may('payments.write');
+  const query = useQuery(paymentsQuery());
+  const search = useDeferredValue(q);
+  const tight = useTightTable();
+  const status = [...paymentStatuses, attention].find((each) => each === asked);
+  const isAsked = (payment: Payment) =>
+    status === attention ? payment.attention !== '' : !status || payment.status === status;
+  const found = query.data?.filter((payment) => isAsked(payment) && holds(search, [payment.patient_name]));
+  const toHeed = query.data?.filter((payment) => payment.attention !== '') ?? [];
+  const figures = query.data && figuresOf(query.data);
+
+  const narrow = (to: { q?: string | undefined; status?: string | undefined; sort?: string | undefined }) =>
+    void navigate({ search: (previous) => ({ ...previous, ...to }), replace: true, resetScroll: false });
+
+  const recordPayment = mayRecord && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+      Record Payment
+    </Button>
+  );
+  return (
+    <Screen title="Payments" count={found?.length} actions={recordPayment}>
+      <StatCards label="Figures">
+        <StatCard label="Total Payments" figure={figures?.count.toLocaleString('en-US')} icon={IconReceipt} />
+        <StatCard
+          label="Total Revenue"
+          figure={figures && <Money amount={figures.revenue} />}
+          icon={IconCash}
+          tone="green"
+        />
+        <StatCard
+          label="Pending"
+          figure={figures && <Money amount={figures.pending} />}
+          icon={IconHourglass}
+          tone="amber"
+        />
+      </StatCards>
+      <NeedsAttention
+        payments={toHeed}
+        all={status === attention}
+        onShowAll={() => narrow({ status: attention })}
+      />
+      <ListHead title="Payment History">
+        <SearchBox
+          value={q}
+          onSearch={(words) => narrow({ q: words || undefined })}
+          placeholder="Search by patient..."
+        />
+        <SegmentedControl
+          aria-label="Status"
+          data={
+            toHeed.length > 0 || status === attention ? [...statusChoices, attentionChoice] : statusChoices
+          }
+          value={status ?? ''}
+          onChange={(chosen) => narrow({ status: chosen || undefined })}
+        />
+      </ListHead>
+      <QueryState query={query} failed={paymentMessages.listFailed} height="50vh">
+        {(payments) =>
+          found?.length ? (
+            <DataTable
+              label="Payment History"
+              rows={found}
+              columns={tight ? columns.tight : columns.roomy}
+              keyOf={(payment) => payment.id}
+              sort={sort}
+              onSort={(order) => narrow({ sort: order })}
+              open={toPatient}
+            />
+          ) : (
+            <Empty
+              sentence={payments.length > 0 ? paymentMessages.noMatch : paymentMessages.none}
+              icon={IconCreditCard}
+              firstStep={
+                payments.length > 0 ? (
+                  <Button variant="default" onClick={() => narrow({ q: undefined, status: undefined })}>
+                    Show all payments
+                  </Button>
+                ) : (
+                  mayRecord && (
+                    <Button variant="light" onClick={() => open('new')}>
+                      Record the first payment
+                    </Button>
+                  )
+                )
+              }
+            />
+          )
+        }
+      </QueryState>
+      <p className="unseen" role="status">
+        {(q || status) && found ? `${found.length} found` : ''}
+      </p>
+      {mayRecord && (
+        <RecordPaymentDialog
+          opened={dialog === 'new'}
+          onClose={close}
+          patientId={patient}
+          treatmentId={treatment}
+        />
+      )}
+    </Screen>
+  );
+}

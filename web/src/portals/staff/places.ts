@@ -1,0 +1,30 @@
+import type { StaffUser } from '@cusp/contract';
+import { mayStaff } from '@cusp/contract';
+import {
+  IconBuildingStore,
+  IconCalendar,
+  IconCreditCard,
+  IconDental,
+  IconLayoutDashboard,
+  IconNotes,
+  IconPill,
+  IconUsers,
+} from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import type { Place } from '../../ui/Sidebar.tsx';
+
+/** The staff sidebar, in the order of product.md, 2. */
+const everyPlace: readonly Place[] = [
+  { words: 'Dashboard', link: linkOptions({ to: '/' }), icon: IconLayoutDashboard },
+  { words: 'Patients', link: linkOptions({ to: '/patients' }), icon: IconUsers },
+  { words: 'Appointments', link: linkOptions({ to: '/appointments' }), icon: IconCalendar },
+  { words: 'Treatments', link: linkOptions({ to: '/treatments' }), icon: IconDental },
+  { words: 'Payments', link: linkOptions({ to: '/payments' }), icon: IconCreditCard },
+  { words: 'Prescriptions', link: linkOptions({ to: '/prescriptions' }), icon: IconPill },
+  { words: 'Pharmacies', link: linkOptions({ to: '/pharmacies' }), icon: IconBuildingStore },
+];
+const soapNotes: Place = { words: 'SOAP Notes', link: linkOptions({ to: '/soap-notes' }), icon: IconNotes };
+
+/** The places that this person may see. */
+export const placesFor = (user: StaffUser): readonly Place[] =>
+  mayStaff(user, 'soap_notes.read') ? [...everyPlace, soapNotes] : everyPlace;

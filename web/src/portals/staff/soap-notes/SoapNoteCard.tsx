@@ -1,0 +1,61 @@
+import type { SoapNote } from '@cusp/contract';
+import { Card, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { soapNoteMessages } from '../../../features/soap-notes/messages.ts';
+import { LocalDateTime } from '../../../ui/Values.tsx';
+import classes from './SoapNoteCard.module.css';
+
+/** A SOAP note: whose, when, by whom, the diagnosis, and its sections in the order of product.md, 2. */
+export const SoapNoteCard = ({ note }: { note: SoapNote }) => (
+  <Card component="article" padding={0} aria-labelledby={`note-${note.id}`}>
+    <header className={classes.head}>
+      <div className={classes.who}>
+        <Title order={3} id={`note-${note.id}`}>
+          {note.patient_name ? (
+            <Link to="/patients/$id" params={{ id: note.patient_id }} className={classes.patient ?? ''}>
+              {note.patient_name}
+            </Link>
+          ) : (
+            soapNoteMessages.unknownPatient
+          )}
+        </Title>
+        <p className={classes.when}>
+          <LocalDateTime moment={note.created_at} /> · By {note.created_by}
+        </p>
+      </div>
+      <p className={classes.diagnosis} data-given={note.diagnosis !== ''}>
+        {note.diagnosis ? (
+          <>
+            <span className="unseen">Diagnosis: </span>
+            {note.diagnosis}
+          </>
+        ) : (
+          soapNoteMessages.noDiagnosis
+        )}
+      </p>
+    </header>
+    <dl className={classes.sections}>
+      <Section name="Chief Complaint" words={note.chief_complaint} whole={!note.history} />
+      {note.history && <Section name="History" words={note.history} />}
+      <Section name="Subjective" words={note.subjective} />
+      <Section name="Objective" words={note.objective} />
+      <Section name="Assessment" words={note.assessment} />
+      <Section name="Plan" words={note.plan} />
+      {note.procedures && <Section name="Procedures" words={note.procedures} whole />}
+    </dl>
+  </Card>
+);
+
+interface SectionProps {
+  name: string;
+  words: string;
+  /** Over both columns, where it has no partner. */
+  whole?: boolean;
+}
+
+const Section = ({ name, words, whole = false }: SectionProps) => (
+  <div data-whole={whole}>
+    <dt>{name}</dt>
+    <dd>{words}</dd>
+  </div>
+);

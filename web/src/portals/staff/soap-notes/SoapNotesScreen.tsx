@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconNotes, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { soapNoteMessages } from '../../../features/soap-notes/messages.ts';
+import { soapNotesQuery } from '../../../features/soap-notes/queries.ts';
+import { usePhone } from '../../../ui/layout.ts';
+import { ListHead } from '../../../ui/ListHead.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { holds } from '../../../ui/searching.ts';
+import { Empty } from '../../../ui/states.tsx';
+import { useDialog } from '../../../ui/useDialog.ts';
+import { VirtualCards } from '../../../ui/VirtualCards.tsx';
+import { NewSoapNoteDialog } from './NewSoapNoteDialog.tsx';
+import { heightOnDesk, heightOnPhone } from './noteHeight.ts';
+import { SoapNoteCard } from './SoapNoteCard.tsx';
+
+const route = getRouteApi('/staff/soap-notes');
+
+/** All SOAP notes, the newest first; the search and the open dialog live in the address. */
+export function SoapNotesScreen() {
+  const { q = '', dialog, patient } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { open, close } = useDialog();
+  const mayWrite = useSession().may('soap_notes.write');
+  const query = useQuery(soapNotesQuery());
+  const search = useDeferredValue(q);
+  const phone = usePhone();
+  const found = query.data?.filter((note) =>
+    holds(search, [note.patient_name, note.diagnosis, note.chief_complaint]),
+  );
+
+  const setSearch = (words: string) =>
+    void navigate({
+      search: (previous) => ({ ...previous, q: words || undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+
+  const newNote = mayWrite && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+      New SOAP Note
+    </Button>
+  );
+  return (
+    <Screen title="SOAP Notes" count={found?.length} actions={newNote} width="reading">
+      <ListHead title="All SOAP Notes">
+        <SearchBox
+          value={q}
+          onSearch={setSearch}
+          placeholder="Search by patient, diagnosis, or complaint..."
+        />
+      </ListHead>
+      <QueryState query={query} failed={soapNoteMessages.listFailed} height="60vh">
+        {(notes) =>
+          found?.length ? (
+            <VirtualCards
+              label="All SOAP Notes"
+              entries={found}
+              keyOf={(note) => note.id}
+              estimate={phone ? heightOnPhone : heightOnDesk}
+              gap={16}
+            >
+              {(note) => <SoapNoteCard note={note} />}
+            </VirtualCards>
+          ) : (
+            <Empty
+              sentence={notes.length > 0 ? soapNoteMessages.noMatch : soapNoteMessages.none}
+              icon={IconNotes}
+              hint={notes.length > 0 && `No patient, diagnosis or complaint holds “${q}”.`}
+              firstStep={
+                notes.length > 0 ? (
+                  <Button variant="default" onClick={() => setSearch('')}>
+                    Clear search
+                  </Button>
+                ) : (
+                  mayWrite && (
+                    <Button variant="light" onClick={() => open('new')}>
+                      Write the first SOAP note
+                    </Button>
+                  )
+                )
+              }
+            />
+          )
+        }
+      </QueryState>
+      <p className="unseen" role="status">
+        {q && found ? `${found.length} found` : ''}
+      </p>
+      {mayWrite && <NewSoapNoteDialog opened={dialog === 'new'} onClose={close} patientId={patient} />}
+    </Screen>
+  );
+}

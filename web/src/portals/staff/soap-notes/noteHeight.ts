@@ -1,0 +1,39 @@
+import type { SoapNote } from '@cusp/contract';
+
+/**
+ * About how tall a note's card is, in pixels, before it is drawn and measured: notes differ so much that one usual
+ * height would make the scroll bar jump.
+ */
+const lineHeight = 21;
+/** Head and padding of the card, and a section's name with the gap below it. */
+const frame = 110;
+const sectionFrame = 34;
+
+/** The lines that a section takes where so many characters fit into one. */
+const linesOf = (text: string, fitting: number) =>
+  text === ''
+    ? 0
+    : text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / fitting)), 0);
+
+const tall = (lines: number) => (lines > 0 ? lines * lineHeight + sectionFrame : 0);
+
+/** Two sections side by side. */
+export const heightOnDesk = (note: SoapNote) =>
+  [
+    [note.chief_complaint, note.history],
+    [note.subjective, note.objective],
+    [note.assessment, note.plan],
+    [note.procedures],
+  ].reduce((height, row) => height + tall(Math.max(...row.map((text) => linesOf(text, 80)))), frame);
+
+/** One below the other. */
+export const heightOnPhone = (note: SoapNote) =>
+  [
+    note.chief_complaint,
+    note.history,
+    note.subjective,
+    note.objective,
+    note.assessment,
+    note.plan,
+    note.procedures,
+  ].reduce((height, text) => height + tall(linesOf(text, 46)), frame);

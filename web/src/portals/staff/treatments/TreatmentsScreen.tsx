@@ -1,0 +1,156 @@
+import { type Treatment, treatmentStatuses, updateTreatment } from '@cusp/contract';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconCash, IconCircleCheck, IconClipboardList, IconDental, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue, useMemo } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { treatmentMessages } from '../../../features/treatments/messages.ts';
+import { treatmentsQuery } from '../../../features/treatments/queries.ts';
+import { titleWords } from '../../../ui/formats.ts';
+import { usePhone } from '../../../ui/layout.ts';
+import { ListHead } from '../../../ui/ListHead.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { holds } from '../../../ui/searching.ts';
+import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { useDialog } from '../../../ui/useDialog.ts';
+import { Money } from '../../../ui/Values.tsx';
+import { VirtualCards } from '../../../ui/VirtualCards.tsx';
+import { useStatusChange } from '../useStatusChange.ts';
+import { AddTreatmentDialog } from './AddTreatmentDialog.tsx';
+import { figuresOf } from './figures.ts';
+import { TreatmentCard } from './TreatmentCard.tsx';
+
+const route = getRouteApi('/staff/treatments');
+
+const statusChoices = [
+  { value: '', label: 'All' },
+  ...treatmentStatuses.map((status) => ({ value: status, label: titleWords(status) })),
+];
+
+const keyOf = (treatment: Treatment) => treatment.id;
+
+/** All treatments, the newest first, with their figures; search, status and the open dialog live in the address. */
+export function TreatmentsScreen() {
+  const { q = '', status: asked, dialog, patient } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { open, close } = useDialog();
+  const mayWrite = useSession().may('treatments.write');
+  const phone = usePhone();
+  const query = useQuery(treatmentsQuery());
+  const update = useChange(updateTreatment, 'treatments');
+  const { change, isChanging } = useStatusChange(
+    // The entire treatment: product.md, 7. Its version keeps the change from undoing somebody else's.
+    (treatment: Treatment, to) =>
+      update.mutateAsync({ input: { params: { id: treatment.id }, body: { ...treatment, status: to } } }),
+    'treatments',
+    { done: treatmentMessages.updated, failed: treatmentMessages.updateFailed },
+  );
+
+  const search = useDeferredValue(q);
+  const status = treatmentStatuses.find((known) => known === asked);
+  const found = useMemo(
+    () =>
+      query.data?.filter(
+        (treatment) =>
+          (status === undefined || treatment.status === status) &&
+          holds(search, [treatment.patient_name, treatment.procedure]),
+      ),
+    [query.data, status, search],
+  );
+  const figures = useMemo(() => query.data && figuresOf(query.data), [query.data]);
+  const narrow = (to: { q?: string | undefined; status?: string | undefined }) =>
+    void navigate({ search: (previous) => ({ ...previous, ...to }), replace: true, resetScroll: false });
+
+  return (
+    <Screen
+      title="Treatments"
+      count={found?.length}
+      actions={
+        mayWrite && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+            Add Treatment
+          </Button>
+        )
+      }
+    >
+      <StatCards label="Figures">
+        <StatCard
+          label="Total Treatments"
+          figure={figures?.count.toLocaleString('en-US')}
+          icon={IconClipboardList}
+        />
+        <StatCard
+          label="Completed"
+          figure={figures?.completed.toLocaleString('en-US')}
+          icon={IconCircleCheck}
+          tone="blue"
+        />
+        <StatCard
+          label="Total Revenue"
+          figure={figures && <Money amount={figures.revenue} />}
+          icon={IconCash}
+          tone="green"
+        />
+      </StatCards>
+      <ListHead title="Treatment Plans">
+        <SearchBox
+          value={q}
+          onSearch={(words) => narrow({ q: words || undefined })}
+          placeholder="Search by patient or procedure..."
+          label="Search treatments"
+        />
+        <SegmentedControl
+          aria-label="Status"
+          data={statusChoices}
+          value={status ?? ''}
+          onChange={(chosen) => narrow({ status: chosen || undefined })}
+        />
+      </ListHead>
+      <QueryState query={query} failed={treatmentMessages.listFailed} height="50vh">
+        {(treatments) =>
+          found?.length ? (
+            <VirtualCards label="Treatment Plans" entries={found} keyOf={keyOf} estimate={phone ? 150 : 86}>
+              {(treatment) => (
+                <TreatmentCard
+                  treatment={treatment}
+                  changing={isChanging(treatment.id)}
+                  onStep={(to) => void change(treatment, to)}
+                />
+              )}
+            </VirtualCards>
+          ) : (
+            <Empty
+              sentence={treatmentMessages.none}
+              icon={IconDental}
+              {...(treatments.length > 0
+                ? {
+                    hint: 'None matches the search and the status chosen above.',
+                    firstStep: (
+                      <Button variant="default" onClick={() => narrow({ q: undefined, status: undefined })}>
+                        Show all treatments
+                      </Button>
+                    ),
+                  }
+                : {
+                    firstStep: mayWrite && (
+                      <Button variant="light" onClick={() => open('new')}>
+                        Add the first treatment
+                      </Button>
+                    ),
+                  })}
+            />
+          )
+        }
+      </QueryState>
+      <p className="unseen" role="status">
+        {(q || status) && found ? `${found.length} found` : ''}
+      </p>
+      <AddTreatmentDialog opened={dialog === 'new' && mayWrite} onClose={close} patient={patient} />
+    </Screen>
+  );
+}

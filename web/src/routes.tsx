@@ -1,0 +1,237 @@
+import type { Permission, StaffUser } from '@cusp/contract';
+import { mayStaff } from '@cusp/contract';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { queryClient } from './api/queryClient.ts';
+import { tokens } from './api/tokens.ts';
+import { meQuery } from './features/auth/queries.ts';
+import { restoredPatient } from './features/portal/restoring.ts';
+import { patientRoutes } from './routes/patient.ts';
+import { root } from './routes/root.ts';
+import * as search from './searches.ts';
+import { Loading } from './ui/states.tsx';
+
+/**
+ * The only table of addresses, with routes/patient.ts for the portal of the patients. Screens are loaded when they are
+ * first gone to.
+ */
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: search.loginSearch,
+  beforeLoad: async () => {
+    if (await restored()) throw redirect({ to: '/', replace: true });
+    if (await restoredPatient()) throw redirect({ to: '/patient-portal/dashboard', replace: true });
+    // Tokens of the others that no longer hold are gone by now.
+    if (tokens.first() === 'admin') throw redirect({ to: '/admin/dashboard', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./portals/staff/login/LoginScreen.tsx'), 'LoginScreen'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('./portals/staff/login/ForgotPasswordScreen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(
+    () => import('./portals/staff/login/ResetPasswordScreen.tsx'),
+    'ResetPasswordScreen',
+  ),
+});
+
+/** The staff portal: its shell around every screen, for signed-in staff only. */
+const staff = createRoute({
+  getParentRoute: () => root,
+  id: 'staff',
+  beforeLoad: async (): Promise<{ user: StaffUser }> => {
+    const user = await restored();
+    if (!user) throw redirect({ to: '/login', replace: true });
+    return { user };
+  },
+  component: lazyRouteComponent(() => import('./portals/staff/StaffPortal.tsx'), 'StaffPortal'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => staff,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('./portals/staff/dashboard/DashboardScreen.tsx'),
+    'DashboardScreen',
+  ),
+});
+
+const patients = createRoute({
+  getParentRoute: () => staff,
+  path: '/patients',
+  validateSearch: search.patientsSearch,
+  component: lazyRouteComponent(
+    () => import('./portals/staff/patients/PatientsScreen.tsx'),
+    'PatientsScreen',
+  ),
+});
+
+const patient = createRoute({
+  getParentRoute: () => staff,
+  path: '/patients/$id',
+  validateSearch: search.patientSearch,
+  component: lazyRouteComponent(
+    () => import('./portals/staff/patients/PatientDetailScreen.tsx'),
+    'PatientDetailScreen',
+  ),
+});
+
+const appointments = createRoute({
+  getParentRoute: () => staff,
+  path: '/appointments',
+  validateSearch: search.appointmentsSearch,
+  component: lazyRouteComponent(
+    () => import('./portals/staff/appointments/AppointmentsScreen.tsx'),
+    'AppointmentsScreen',
+  ),
+});
+
+const treatments = createRoute({
+  getParentRoute: () => staff,
+  path: '/treatments',
+  validateSearch: search.treatmentsSearch,
+  component: lazyRouteComponent(
+    () => import('./portals/staff/treatments/TreatmentsScreen.tsx'),
+    'TreatmentsScreen',
+  ),
+});
+
+const payments = createRoute({
+  getParentRoute: () => staff,
+  path: '/payments',
+  validateSearch: search.paymentsSearch,
+  component: lazyRouteComponent(
+    () => import('./portals/staff/payments/PaymentsScreen.tsx'),
+    'PaymentsScreen',
+  ),
+});
+
+const prescriptions = createRoute({
+  getParentRoute: () => staff,
+  path: '/prescriptions',
+  validateSearch: search.prescriptionsSearch,
+  component: lazyRouteComponent(
+    () => import('./portals/staff/prescriptions/PrescriptionsScreen.tsx'),
+    'PrescriptionsScreen',
+  ),
+});
+
+const pharmacies = createRoute({
+  getParentRoute: () => staff,
+  path: '/pharmacies',
+  validateSearch: search.pharmaciesSearch,
+  component: lazyRouteComponent(
+    () => import('./portals/staff/pharmacies/PharmaciesScreen.tsx'),
+    'PharmaciesScreen',
+  ),
+});
+
+const soapNotes = createRoute({
+  getParentRoute: () => staff,
+  path: '/soap-notes',
+  validateSearch: search.soapNotesSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'soap_notes.read'),
+  component: lazyRouteComponent(
+    () => import('./portals/staff/soap-notes/SoapNotesScreen.tsx'),
+    'SoapNotesScreen',
+  ),
+});
+
+/** Where an online payment ends, for patients and staff alike. */
+const paymentResult = createRoute({
+  getParentRoute: () => root,
+  path: '/payments/success',
+  validateSearch: search.paymentResultSearch,
+  component: lazyRouteComponent(
+    () => import('./portals/payment-result/PaymentResultScreen.tsx'),
+    'PaymentResultScreen',
+  ),
+});
+
+/** Stands where the admin portal will be, so that somebody with an admin's token can still get to staff login. */
+const adminPortal = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/dashboard',
+  beforeLoad: () => {
+    if (tokens.get('admin') === null) throw redirect({ to: '/login', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./portals/elsewhere/ElsewhereScreen.tsx'), 'ElsewhereScreen'),
+});
+
+/** Every other address leads home; who isn't signed in gets to /login from there. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    forgotPassword,
+    resetPassword,
+    staff.addChildren([
+      dashboard,
+      patients,
+      patient,
+      appointments,
+      treatments,
+      payments,
+      prescriptions,
+      pharmacies,
+      soapNotes,
+    ]),
+    ...patientRoutes,
+    paymentResult,
+    adminPortal,
+    unknown,
+  ]),
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // Session restore and the first code of a screen: a spinner in place, at once.
+  defaultPendingComponent: () => <Loading height="60vh" />,
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+  // Plain text behind the question mark: `?q=555`, not `?q=%22555%22`.
+  parseSearch: (given) => Object.fromEntries(new URLSearchParams(given)),
+  stringifySearch: (given) => {
+    const words = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
+    return words.length ? `?${new URLSearchParams(words.map(([name, value]) => [name, String(value)]))}` : '';
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** The signed-in staff member by the stored token; a token that the server doesn't take is removed. product.md, 4. */
+async function restored(): Promise<StaffUser | undefined> {
+  if (tokens.get('staff') === null) return undefined;
+  try {
+    return await queryClient.ensureQueryData(meQuery());
+  } catch {
+    tokens.drop('staff');
+    return undefined;
+  }
+}
+
+/** What a role may not see leads home, as the sidebar doesn't show it either. */
+function mustBeAllowed(user: StaffUser, permission: Permission): void {
+  if (!mayStaff(user, permission)) throw redirect({ to: '/', replace: true });
+}

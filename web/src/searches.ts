@@ -1,0 +1,111 @@
+/**
+ * What may stand behind the question mark of each screen's address. All of it is text; what is not one of the
+ * words a screen knows is dropped, so that an address from anywhere opens the screen.
+ */
+type Given = Record<string, unknown>;
+
+const text = (given: unknown): string | undefined =>
+  typeof given === 'string' && given !== '' ? given : undefined;
+
+const word = <const Word extends string>(given: unknown, words: readonly Word[]): Word | undefined =>
+  words.find((each) => each === given);
+
+/** The dialogs of the screens: a list's form for a new record; a patient's for a new note and an invitation to the portal. */
+export type DialogName = 'new' | 'note' | 'invite';
+
+/** What a dialog's fields are filled in with, when it is opened from somewhere that knows. */
+export interface DialogPrefill {
+  /** A patient's id. */
+  patient?: string | undefined;
+  /** A treatment's id. */
+  treatment?: string | undefined;
+  /** `YYYY-MM-DD`. */
+  date?: string | undefined;
+}
+
+/** A list that can be searched and sorted, with its dialog. */
+interface ListSearch {
+  /** What is searched for. */
+  q?: string | undefined;
+  /** The column it is sorted by: `name`, or `-name` for descending. */
+  sort?: string | undefined;
+  /** Only records of this status. */
+  status?: string | undefined;
+  /** The open dialog. */
+  dialog?: 'new' | undefined;
+  /** The patient (id) that the dialog is filled in with. */
+  patient?: string | undefined;
+}
+
+const listSearch = ({ q, sort, status, dialog, patient }: Given): ListSearch => ({
+  q: text(q),
+  sort: text(sort),
+  status: text(status),
+  dialog: word(dialog, ['new']),
+  patient: text(patient),
+});
+
+export const patientsSearch = listSearch;
+export const treatmentsSearch = listSearch;
+export const prescriptionsSearch = listSearch;
+export const pharmaciesSearch = listSearch;
+export const soapNotesSearch = listSearch;
+
+/** A payment's dialog can also be filled in with the treatment (id) that is paid for. */
+export const paymentsSearch = (given: Given): ListSearch & { treatment?: string | undefined } => ({
+  ...listSearch(given),
+  treatment: text(given.treatment),
+});
+
+/** The appointments' tabs, and the date that the dialog is filled in with (from a recall). */
+export const appointmentsSearch = (
+  given: Given,
+): ListSearch & { tab?: 'recall' | undefined; date?: string | undefined } => ({
+  ...listSearch(given),
+  tab: word(given.tab, ['recall']),
+  date: text(given.date),
+});
+
+/** Where images are shown: the one (id) that is open in the viewer. */
+export interface ImagesSearch {
+  image?: string | undefined;
+}
+
+export const imagesSearch = (given: Given): ImagesSearch => ({ image: text(given.image) });
+
+/** Tabs of a patient's page; without one it shows Personal Info. */
+export const patientTabs = ['appointments', 'treatments', 'prescriptions', 'images', 'notes'] as const;
+
+export const patientSearch = (
+  given: Given,
+): {
+  tab?: (typeof patientTabs)[number] | undefined;
+  dialog?: 'note' | 'invite' | undefined;
+  mode?: 'edit' | undefined;
+} & ImagesSearch => ({
+  tab: word(given.tab, patientTabs),
+  dialog: word(given.dialog, ['note', 'invite']),
+  mode: word(given.mode, ['edit']),
+  ...imagesSearch(given),
+});
+
+/** `/login?mode=register` opens the register form. */
+export const loginSearch = (given: Given): { mode?: 'register' | undefined } => ({
+  mode: word(given.mode, ['register']),
+});
+
+/** What a link that was handed out carries: an invitation's, or one for a new password. */
+export const linkSearch = (given: Given): { token?: string | undefined } => ({ token: text(given.token) });
+
+/** The provider's name of the payment whose result is asked for. */
+export const paymentResultSearch = (given: Given): { session_id?: string | undefined } => ({
+  session_id: text(given.session_id),
+});
+
+/** Whether the patient's own details are being edited. */
+export const profileSearch = (given: Given): { mode?: 'edit' | undefined } => ({
+  mode: word(given.mode, ['edit']),
+});
+
+/** The year of the statement. */
+export const billingSearch = (given: Given): { year?: string | undefined } => ({ year: text(given.year) });

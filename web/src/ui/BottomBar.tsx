@@ -1,0 +1,27 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Place } from './Sidebar.tsx';
+import classes from './BottomBar.module.css';
+
+interface BottomBarProps {
+  places: readonly Place[];
+  menuOpen: boolean;
+  onMenu: () => void;
+}
+
+/** A phone's bar at the foot of the window, within the thumb's reach. */
+export const BottomBar = ({ places, menuOpen, onMenu }: BottomBarProps) => (
+  <nav aria-label="Shortcuts" className={classes.bar}>
+    {places.map(({ words, short = words, link, icon: Icon }) => (
+      <Link key={words} {...link} className={classes.place ?? ''} activeOptions={{ includeSearch: false }}>
+        <Icon size={24} stroke={1.7} aria-hidden />
+        {short}
+      </Link>
+    ))}
+    <UnstyledButton className={classes.place ?? ''} onClick={onMenu} aria-expanded={menuOpen}>
+      <IconMenu2 size={24} stroke={1.7} aria-hidden />
+      More
+    </UnstyledButton>
+  </nav>
+);

@@ -1,0 +1,125 @@
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import type { Column } from './columns.ts';
+import classes from './DataTable.module.css';
+
+interface RowProps<Row> {
+  index: number;
+  row: Row;
+  columns: readonly Column<Row>[];
+}
+
+/** The words of the cell that opens the row as the link that the keyboard reaches; a click anywhere in the row does the same. */
+const linked = (link: LinkOptions | undefined, words: ReactNode) =>
+  link ? (
+    <Link {...link} className={classes.link ?? ''}>
+      {words}
+    </Link>
+  ) : (
+    words
+  );
+
+interface TableRowProps<Row> extends RowProps<Row> {
+  open: ((row: Row) => LinkOptions) | undefined;
+  onOpen: (link: LinkOptions) => void;
+  renderActions: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A row of the table. It is drawn once: while the list scrolls, dozens of them are asked for in each frame. */
+export function TableRow<Row>({ index, row, columns, open, onOpen, renderActions }: TableRowProps<Row>) {
+  return useMemo(() => {
+    const link = open?.(row);
+    // What titles the row on a phone opens it at a desk, too.
+    const opener = columns.find(({ phone }) => phone === 'title') ?? columns[0];
+    const onClick = (event: MouseEvent) => {
+      if (link && !isOnControl(event) && !hasSelection()) onOpen(link);
+    };
+    return (
+      // The link in that cell is what keyboard and screen reader use; the row only widens its target.
+      <tr aria-rowindex={index + 2} data-opens={link !== undefined} onClick={onClick}>
+        {columns.map((column) => {
+          const words = column.cell(row);
+          return (
+            // What doesn't fit can be read by pointing at it.
+            <td
+              key={column.id}
+              data-align={column.align}
+              title={typeof words === 'string' ? words : undefined}
+            >
+              {column === opener ? linked(link, words) : words}
+            </td>
+          );
+        })}
+        {renderActions && (
+          <td data-align="right">
+            <div className={classes.actions}>{renderActions(row)}</div>
+          </td>
+        )}
+      </tr>
+    );
+  }, [index, row, columns, open, onOpen, renderActions]);
+}
+
+/** A link or button in the row does its own thing. */
+const isOnControl = (event: MouseEvent) =>
+  event.target instanceof Element && event.target.closest('a, button, input, [role="menu"]') !== null;
+
+/** Who marks a phone number to copy it doesn't want to leave. */
+const hasSelection = () => (getSelection()?.toString() ?? '') !== '';
+
+interface CardProps<Row> extends RowProps<Row> {
+  link: LinkOptions | undefined;
+  actions: ReactNode;
+  count: number;
+  measure: (element: HTMLElement | null) => void;
+}
+
+/**
+ * A row on a phone: two lines. The title's link is stretched over the whole card (.module.css); actions stand there
+ * only where the card itself doesn't lead anywhere.
+ */
+export function CardRow<Row>({ index, count, row, columns, link, actions, measure }: CardProps<Row>) {
+  const at = (place: NonNullable<Column<Row>['phone']>) =>
+    columns.filter((column, position) => (column.phone ?? (position === 0 ? 'title' : 'detail')) === place);
+  return (
+    <div
+      ref={measure}
+      data-index={index}
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className={classes.card}
+      data-opens={link !== undefined}
+    >
+      <div className={classes.cardLine}>
+        <div className={classes.cardTitle}>
+          {at('title').map((column) => (
+            <div key={column.id}>{linked(link, column.cell(row))}</div>
+          ))}
+        </div>
+        {at('aside').map((column) => (
+          <div key={column.id} className={classes.cardAside}>
+            {column.cell(row)}
+          </div>
+        ))}
+      </div>
+      <div className={classes.cardLine}>
+        <div className={classes.cardDetails}>
+          {at('detail').map((column) => (
+            <div key={column.id}>
+              <span className="unseen">{column.header}: </span>
+              {column.cell(row)}
+            </div>
+          ))}
+        </div>
+        {at('foot').map((column) => (
+          <div key={column.id} className={classes.cardFoot}>
+            <span className="unseen">{column.header}: </span>
+            {column.cell(row)}
+          </div>
+        ))}
+        {actions && !link && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Group, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { addTo, dateWords, isDate, readDate } from './dates.ts';
+import { useToday } from './today.tsx';
+
+interface DateFieldProps extends Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'defaultValue' | 'rightSection' | 'onBlur'
+> {
+  /** `YYYY-MM-DD`, '' when empty, or what was typed while it is no date: the contract's schema then says so. */
+  value?: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** For birth dates: nothing after today, and the calendar begins with the years. */
+  past?: boolean;
+  /** Buttons above the calendar, as they would be typed: `['today', '+6m']`. */
+  shortcuts?: readonly string[];
+}
+
+/** The calendar's buttons in words. */
+const calendarWords = {
+  previousMonth: 'Month before',
+  nextMonth: 'Next month',
+  previousYear: 'Year before',
+  nextYear: 'Next year',
+  previousDecade: 'Ten years before',
+  nextDecade: 'Next ten years',
+};
+
+/**
+ * A date by typing (2026-03-03, 3/3/2026, today, tomorrow, +2w, +6m) or from a calendar. Its value is a plain
+ * date; the words in the field say which day was understood as soon as it is left.
+ */
+export function DateField({
+  value = '',
+  onChange,
+  onBlur,
+  past = false,
+  shortcuts = [],
+  ...field
+}: DateFieldProps) {
+  const today = useToday();
+  // What is being typed; null: the value in words.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [opened, setOpened] = useState<'no' | 'beside' | 'within'>('no');
+  const chosen = isDate(value) ? value : null;
+
+  const choose = (date: string) => {
+    setTyped(null);
+    setOpened('no');
+    onChange(date);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      setOpened('within');
+    } else if (event.key === 'Escape' || event.key === 'Tab' || event.key === 'Enter') {
+      setOpened('no');
+    }
+  };
+
+  return (
+    <Popover
+      opened={opened !== 'no'}
+      onChange={(open) => !open && setOpened('no')}
+      position="bottom-start"
+      trapFocus={opened === 'within'}
+      returnFocus={opened === 'within'}
+      shadow="md"
+      // The field is typed into; it is its button that opens the calendar.
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          autoComplete="off"
+          placeholder="mm/dd/yyyy"
+          {...field}
+          value={typed ?? dateWords(value, past ? 'plain' : 'short')}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setOpened('no');
+            onChange(readDate(currentTarget.value, today, past) ?? currentTarget.value.trim());
+          }}
+          onClick={() => setOpened('beside')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={() => {
+            setTyped(null);
+            onBlur?.();
+          }}
+          onKeyDown={onKeyDown}
+          // Escape closes the calendar first, then the dialog.
+          data-mantine-stop-propagation={opened !== 'no'}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Open calendar"
+              aria-haspopup="dialog"
+              aria-expanded={opened === 'within'}
+              onClick={() => setOpened(opened === 'no' ? 'within' : 'no')}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label="Calendar" onMouseDown={(event) => event.preventDefault()}>
+        {shortcuts.length > 0 && (
+          <Group gap={4} mb="xs">
+            {shortcuts.map((shortcut) => (
+              <Button
+                key={shortcut}
+                size="compact-sm"
+                variant="light"
+                onClick={() => choose(readDate(shortcut, today) ?? value)}
+              >
+                {shortcut}
+              </Button>
+            ))}
+          </Group>
+        )}
+        <DatePicker
+          __stopPropagation
+          hideOutsideDates
+          ariaLabels={calendarWords}
+          value={chosen}
+          onChange={(date) => choose(date ?? '')}
+          defaultDate={chosen ?? (past ? addTo(today, -35, 'y') : today)}
+          {...(past ? { maxDate: today, defaultLevel: chosen ? 'month' : 'decade' } : {})}
+          getDayProps={(date) =>
+            date === today ? { style: { fontWeight: 700 }, 'aria-current': 'date' } : {}
+          }
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

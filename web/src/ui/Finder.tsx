@@ -1,0 +1,177 @@
+import { Modal, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { usePhone } from './layout.ts';
+import classes from './Finder.module.css';
+
+/** Something that can be found and gone to. */
+export interface Finding {
+  key: string;
+  words: string;
+  /** A second line, which tells namesakes apart. */
+  line?: string;
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
+  go: () => void;
+}
+
+export interface Findings {
+  label: string;
+  found: readonly Finding[];
+}
+
+interface FinderProps {
+  opened: boolean;
+  onClose: () => void;
+  query: string;
+  onQuery: (query: string) => void;
+  placeholder: string;
+  /** The field's name for a screen reader. */
+  label: string;
+  groups: readonly Findings[];
+  /** Said below what is found, such as that something is still loading; where nothing is found it says that. */
+  note?: string | undefined;
+}
+
+/**
+ * A dialog of one field that finds as one types. The arrow keys choose and Enter goes there while the focus stays in
+ * the field (the combobox pattern of the ARIA Authoring Practices), so that a screen reader says what is chosen.
+ */
+export function Finder({
+  opened,
+  onClose,
+  query,
+  onQuery,
+  placeholder,
+  label,
+  groups,
+  note = '',
+}: FinderProps) {
+  const id = useId();
+  const phone = usePhone();
+  const [at, setAt] = useState(-1);
+  const found = groups.flatMap((group) => group.found);
+  const chosen = found[Math.min(at, found.length - 1)];
+  const idOf = (finding: Finding) => `${id}-${finding.key}`;
+  const chosenId = chosen && idOf(chosen);
+
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
+
+  const close = () => {
+    setAt(-1);
+    onClose();
+  };
+  const choose = ({ go }: Finding) => {
+    close();
+    go();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and arrows then belong to what composes the letters of many scripts.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') setAt((at + 1) % found.length);
+    else if (event.key === 'ArrowUp') setAt((Math.max(at, 0) - 1 + found.length) % found.length);
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      withCloseButton={false}
+      padding={0}
+      size={600}
+      // On a phone toasts appear on top; they must not cover the field.
+      {...(phone ? { yOffset: '4.5rem' } : {})}
+      // At once: what is typed right after the keys that open it must not land in the field below.
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': 'Search' } }}
+    >
+      <TextInput
+        className={classes.field ?? ''}
+        variant="unstyled"
+        size="lg"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        placeholder={placeholder}
+        aria-label={label}
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-found`}
+        aria-autocomplete="list"
+        aria-activedescendant={chosenId}
+        autoComplete="off"
+        spellCheck={false}
+        ref={focusOn}
+        data-autofocus
+        value={query}
+        onChange={({ currentTarget }) => {
+          onQuery(currentTarget.value);
+          // Enter goes to the best match; where nothing is searched for there is none.
+          setAt(currentTarget.value.trim() ? 0 : -1);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {found.length > 0 && (
+        <div id={`${id}-found`} role="listbox" aria-label="Found" className={classes.found}>
+          {groups
+            .filter((group) => group.found.length > 0)
+            .map((group) => (
+              <div key={group.label} role="group" aria-label={group.label}>
+                <p className={classes.group} aria-hidden>
+                  {group.label}
+                </p>
+                {group.found.map((finding) => (
+                  <Option
+                    key={finding.key}
+                    id={idOf(finding)}
+                    finding={finding}
+                    chosen={finding === chosen}
+                    onPoint={() => setAt(found.indexOf(finding))}
+                    onChoose={() => choose(finding)}
+                  />
+                ))}
+              </div>
+            ))}
+        </div>
+      )}
+      <p role="status" className={classes.none}>
+        {note || (found.length > 0 ? '' : 'Nothing found')}
+      </p>
+    </Modal>
+  );
+}
+
+/** Sooner than the dialog's focus trap does it. */
+const focusOn = (field: HTMLInputElement | null) => field?.focus();
+
+interface OptionProps {
+  id: string;
+  finding: Finding;
+  chosen: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+/** Its keys are the field's. */
+const Option = ({ id, finding, chosen, onPoint, onChoose }: OptionProps) => (
+  <button
+    type="button"
+    id={id}
+    role="option"
+    aria-selected={chosen}
+    tabIndex={-1}
+    className={classes.option}
+    // The focus stays in the field.
+    onMouseDown={(event) => event.preventDefault()}
+    onMouseMove={onPoint}
+    onClick={onChoose}
+  >
+    <finding.icon size={20} stroke={1.7} aria-hidden />
+    <span className={classes.words}>
+      <span>{finding.words}</span>
+      {finding.line && <span>{finding.line}</span>}
+    </span>
+  </button>
+);

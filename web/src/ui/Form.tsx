@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Refused } from './Refused.tsx';
+import type { ContractForm } from './useContractForm.ts';
+import classes from './Form.module.css';
+
+interface FormProps extends Pick<ContractForm<object>, 'formRef' | 'onSubmit' | 'sentence'> {
+  /** The form's name for a screen reader. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A form on a page of its own: the refusal that belongs to no field stands above the fields. */
+export const Form = ({ formRef, onSubmit, sentence, label, children }: FormProps) => (
+  <form ref={formRef} onSubmit={onSubmit} noValidate aria-label={label} className={classes.form}>
+    {sentence && <Refused sentence={sentence} />}
+    {children}
+  </form>
+);

@@ -1,0 +1,35 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type RefObject, useEffect } from 'react';
+import { Confirm } from './Confirm.tsx';
+
+interface LeaveQuestionProps {
+  /** Something was typed that isn't stored. */
+  unsaved: boolean;
+  /** It is being stored: the answer comes first. */
+  busy: boolean;
+  /** Set before the form is left on purpose, so that nothing holds it. */
+  leaving: RefObject<boolean>;
+}
+
+/** Asks before a link, Back or reload throws away what was typed into a form on a page. */
+export function LeaveQuestion({ unsaved, busy, leaving }: LeaveQuestionProps) {
+  const holds = () => !leaving.current && (unsaved || busy);
+  const blocker = useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds, withResolver: true });
+  const heldBack = blocker.status === 'blocked';
+
+  useEffect(() => {
+    if (heldBack && busy) blocker.reset();
+  }, [heldBack, busy, blocker]);
+
+  return (
+    <Confirm
+      opened={heldBack && !busy}
+      question="Discard what you typed?"
+      confirm="Discard"
+      cancel="Keep editing"
+      grave
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import classes from './LongText.module.css';
+
+interface LongTextProps {
+  text: string;
+  /** What the text is, for the button that shows the rest: 'notes'. */
+  what: string;
+}
+
+/** About what two lines of a card hold; a longer text gets a button. */
+const short = { characters: 180, lines: 2 } as const;
+
+/** A text of any length in a list: two lines of it, with a button for the rest. Its own line ends stay. */
+export function LongText({ text, what }: LongTextProps) {
+  const [whole, setWhole] = useState(false);
+  const isLong = text.length > short.characters || text.trim().split('\n').length > short.lines;
+
+  return (
+    <div>
+      <p className={classes.text} data-shortened={isLong && !whole}>
+        {text}
+      </p>
+      {isLong && (
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Show less' : 'Show more'}
+          <span className="unseen"> of the {what}</span>
+        </Anchor>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { refusalOf } from './refusal.ts';
+import { Failed, Loading } from './states.tsx';
+import { toast } from './toast.tsx';
+
+interface QueryStateProps<Answer> {
+  query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching' | 'refetch'>;
+  /** Said when it can't be loaded, as a toast and in place of the records. product.md, 8. */
+  failed: string;
+  /** No toast: the dashboard fails silently. product.md, 8. */
+  silent?: boolean;
+  /** The height that the spinner keeps, about that of what will come. */
+  height?: string;
+  /** Shown instead of `children` when `isEmpty` says so. */
+  empty?: ReactNode;
+  /** By default: a list without entries. */
+  isEmpty?: (answer: Answer) => boolean;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** Every state of something that is loaded: spinner, failure with a way to try again, empty, and the thing itself. */
+export function QueryState<Answer>({
+  query,
+  failed,
+  silent = false,
+  height,
+  empty,
+  isEmpty = (answer) => Array.isArray(answer) && answer.length === 0,
+  children,
+}: QueryStateProps<Answer>) {
+  const { data, error, errorUpdatedAt, isFetching, refetch } = query;
+
+  useEffect(() => {
+    // Each failed try says so once; `errorUpdatedAt` tells two tries apart.
+    if (error && errorUpdatedAt && !silent) toast.failed(failed);
+  }, [error, errorUpdatedAt, silent, failed]);
+
+  if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
+  if (error && !isFetching) {
+    return <Failed sentence={failed} detail={refusalOf(error).detail} onRetry={() => void refetch()} />;
+  }
+  return <Loading {...(height ? { height } : {})} />;
+}

@@ -1,0 +1,53 @@
+import { Card, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './RecordCard.module.css';
+
+interface RecordCardProps {
+  /** What it was: the type of appointment, the procedure, the medication. */
+  title: string;
+  /** Date, cost, status: at the right, on a phone below the title. */
+  aside?: ReactNode;
+  /** What the aside holds, so that the columns of all cards line up. */
+  columns?: 'appointment' | 'treatment';
+  children: ReactNode;
+}
+
+/** One record of a patient in a list of its kind. */
+export const RecordCard = ({ title, aside, columns, children }: RecordCardProps) => (
+  <Card className={classes.record ?? ''} padding="sm">
+    <div className={classes.head}>
+      <Title order={3} className={classes.title ?? ''}>
+        {title}
+      </Title>
+      {aside && (
+        <div className={classes.aside} data-columns={columns}>
+          {aside}
+        </div>
+      )}
+    </div>
+    {children}
+  </Card>
+);
+
+/** Text as it was written, line ends and all; what stands for none is paler. */
+export const Written = ({ text, none = '' }: { text: string; none?: string }) =>
+  text.trim() === '' ? <p className={classes.none}>{none}</p> : <p className={classes.written}>{text}</p>;
+
+interface FactsProps {
+  /** A wide one has a line to itself. */
+  facts: readonly (readonly [name: string, value: ReactNode, width?: 'wide'])[];
+  /** On anything wider than a phone; without it as many as there is room for. */
+  columns?: 2 | 4 | undefined;
+}
+
+/** Facts with their names. */
+export const Facts = ({ facts, columns }: FactsProps) => (
+  <dl className={classes.facts} data-columns={columns}>
+    {facts.map(([name, value, width]) => (
+      <div key={name} data-width={width}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,78 @@
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CoveredContext } from './covered.ts';
+import { useHeight } from './useHeight.ts';
+import { useTallEnough } from './layout.ts';
+import classes from './Screen.module.css';
+
+interface ScreenProps {
+  /** The heading, also the browser tab's title. */
+  title: string;
+  /** How many records the screen holds, beside the title. */
+  count?: number | undefined;
+  /** One line under the title. */
+  line?: ReactNode;
+  /** At the right of the head: one primary button at most. */
+  actions?: ReactNode;
+  /** What leads back, above the title. */
+  back?: ReactNode;
+  /** `reading`: no wider than 1280 px; `full`: tables and schedules. */
+  width?: 'reading' | 'full';
+  /**
+   * Below the head: tabs, search, filters. With it the head stays in sight while the page scrolls, for a list that
+   * opens in its middle.
+   */
+  toolbar?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A screen: the same head everywhere, then what it shows. */
+export function Screen({
+  title,
+  count,
+  line,
+  actions,
+  back,
+  width = 'full',
+  toolbar,
+  children,
+}: ScreenProps) {
+  useEffect(() => {
+    document.title = `${title} · Cusp`;
+  }, [title]);
+  const sticky = useRef<HTMLDivElement>(null);
+  const height = useHeight(sticky);
+  // In a window of few lines (a phone on its side, text at 400 %) the head would leave no room for the list.
+  const sticks = useTallEnough();
+
+  const head = (
+    <header className={classes.head}>
+      <div className={classes.words}>
+        {back}
+        <div className={classes.title}>
+          <Title order={1}>{title}</Title>
+          {count !== undefined && (
+            <span className={`figures ${classes.count}`} aria-label={`${count} in all`} role="note">
+              {count.toLocaleString('en-US')}
+            </span>
+          )}
+        </div>
+        {line && <Text c="dimmed">{line}</Text>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+  return (
+    <div className={classes.screen} data-width={width}>
+      {toolbar ? (
+        <div ref={sticky} className={classes.sticky} data-sticks={sticks}>
+          {head}
+          {toolbar}
+        </div>
+      ) : (
+        head
+      )}
+      <CoveredContext value={toolbar && sticks ? height : 0}>{children}</CoveredContext>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Burger, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { BottomBar } from './BottomBar.tsx';
+import { Brand } from './Brand.tsx';
+import { usePhone } from './layout.ts';
+import { type Place, Sidebar, type SidebarProps } from './Sidebar.tsx';
+import { TestStrip } from './TestStrip.tsx';
+import classes from './Shell.module.css';
+
+interface ShellProps extends Omit<SidebarProps, 'onLeave'> {
+  /** Whether to show the strip that says so. */
+  testMode: boolean;
+  /** The search button for a phone's bar; the sidebar has its own. */
+  searchIcon?: ReactNode;
+  /** In the head of every screen: on a phone in its bar, else above the screen. */
+  header?: ReactNode;
+  /** The places that a phone has at its foot, for the thumb; the button beside them opens the drawer with all. */
+  shortcuts?: readonly Place[];
+  children: ReactNode;
+}
+
+/**
+ * The frame of a portal: a sidebar with words (icons only from 768 to 1024 px, a drawer below), the bars of a phone,
+ * the test mode strip, and the screen as the page's main landmark.
+ */
+export function Shell({ testMode, searchIcon, header, shortcuts, children, ...sidebar }: ShellProps) {
+  const [drawer, { close, toggle }] = useDisclosure(false);
+  const phone = usePhone();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // Who has chosen a place wants to see it.
+  useEffect(close, [pathname, close]);
+
+  return (
+    <div className={classes.shell} data-shortcuts={shortcuts !== undefined}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <aside className={classes.side}>
+        <Sidebar {...sidebar} />
+      </aside>
+      <header className={classes.bar}>
+        {!shortcuts && (
+          <Burger size="sm" opened={drawer} onClick={toggle} aria-label="Menu" aria-expanded={drawer} />
+        )}
+        <Brand size={28} {...(shortcuts && !header ? { line: sidebar.line } : {})} />
+        <span className={classes.barEnd}>
+          {searchIcon}
+          {phone && header}
+        </span>
+      </header>
+      <Drawer
+        opened={drawer}
+        onClose={close}
+        size={280}
+        padding={0}
+        withCloseButton={false}
+        attributes={{ content: { 'aria-label': 'Menu' } }}
+        classNames={{ body: classes.drawer ?? '' }}
+      >
+        <Sidebar {...sidebar} onLeave={close} />
+      </Drawer>
+      <div className={classes.page}>
+        {testMode && <TestStrip />}
+        {!phone && header && <div className={classes.top}>{header}</div>}
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+      {phone && shortcuts && <BottomBar places={shortcuts} menuOpen={drawer} onMenu={toggle} />}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { Brand } from './Brand.tsx';
+import { ColourScheme } from './ColourScheme.tsx';
+import { plainWords } from './formats.ts';
+import { useIconsOnly } from './layout.ts';
+import classes from './Sidebar.module.css';
+
+/** A place of the sidebar. */
+export interface Place {
+  words: string;
+  /** For a phone's bar, where there is room for one word. */
+  short?: string;
+  link: LinkOptions;
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
+}
+
+export interface SidebarProps {
+  /** A line under the name: the practice, say. */
+  line: string;
+  places: readonly Place[];
+  /** The signed-in person. */
+  person: { name: string; role: string };
+  onLogout: () => void;
+  /** The search button, above the places. */
+  search?: ReactNode;
+  /** When a place was chosen, also the present one: the drawer closes. */
+  onLeave?: () => void;
+}
+
+/** The inside of the sidebar and of the drawer. Between 768 and 1024 px its words are for screen readers only. */
+export function Sidebar({ line, places, person, onLogout, search, onLeave }: SidebarProps) {
+  // In the drawer there is room for words at any width that has one.
+  const iconsOnly = useIconsOnly();
+
+  return (
+    <div className={classes.sidebar}>
+      <div className={classes.brand}>
+        <Brand line={line} />
+      </div>
+      {search && <div className={classes.search}>{search}</div>}
+      <nav aria-label="Main" className={classes.places}>
+        <ul>
+          {places.map(({ words, link, icon: Icon }) => (
+            <li key={words}>
+              <Tooltip label={words} position="right" disabled={!iconsOnly}>
+                <Link
+                  {...link}
+                  className={classes.place ?? ''}
+                  activeOptions={{ exact: link.to === '/', includeSearch: false }}
+                  {...(onLeave ? { onClick: onLeave } : {})}
+                >
+                  <Icon size={20} stroke={1.7} aria-hidden />
+                  <span className={classes.words}>{words}</span>
+                </Link>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.person}>
+        <div className={classes.who}>
+          <p className={classes.name}>{person.name}</p>
+          <p className={classes.role}>{plainWords(person.role)}</p>
+        </div>
+        <ColourScheme />
+      </div>
+      <Tooltip label="Logout" position="right" disabled={!iconsOnly}>
+        <UnstyledButton className={classes.place ?? ''} onClick={onLogout}>
+          <IconLogout size={20} stroke={1.7} aria-hidden />
+          <span className={classes.words}>Logout</span>
+        </UnstyledButton>
+      </Tooltip>
+    </div>
+  );
+}

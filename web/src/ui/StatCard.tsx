@@ -1,0 +1,40 @@
+import { Card } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import classes from './StatCard.module.css';
+
+type Tone = 'accent' | 'green' | 'amber' | 'blue';
+
+interface StatCardProps {
+  label: string;
+  /** The figure; undefined while it loads, a dash keeps its place. */
+  figure: ReactNode;
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
+  tone?: Tone;
+}
+
+/** One figure with its name. Put several into `StatCards`. */
+export const StatCard = ({ label, figure, icon: Icon, tone = 'accent' }: StatCardProps) => (
+  <Card component="li" className={classes.card ?? ''}>
+    <div className={classes.icon} data-tone={tone}>
+      <Icon size={22} stroke={1.7} aria-hidden />
+    </div>
+    <div className={classes.words}>
+      <p className={classes.label}>{label}</p>
+      <p className={`figures ${classes.figure}`}>{figure ?? '–'}</p>
+    </div>
+  </Card>
+);
+
+interface StatCardsProps {
+  label: string;
+  /** Four figures that are not what the screen is for: in one row or in two, low on a phone. */
+  compact?: boolean;
+  children: ReactNode;
+}
+
+/** A row of figures: side by side, two by two on a phone. */
+export const StatCards = ({ label, compact = false, children }: StatCardsProps) => (
+  <ul className={classes.cards} aria-label={label} data-compact={compact}>
+    {children}
+  </ul>
+);

@@ -1,0 +1,13 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+
+interface TextLinkProps
+  extends AnchorProps, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof AnchorProps> {
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link to another address within text: underlined, so that it isn't told by colour alone. */
+export const TextLink = createLink((props: TextLinkProps) => (
+  <Anchor inherit underline="always" {...props} />
+));

@@ -1,0 +1,43 @@
+import { type DateForm, dateWords, dayOf, momentWords, timeWords } from './dates.ts';
+import { moneyWords, phoneWords } from './formats.ts';
+import { useTimeZone } from './today.tsx';
+
+/** Dollars as $1,250.50, in tabular figures. */
+export const Money = ({ amount }: { amount: number }) => (
+  <span className="figures">{moneyWords(amount)}</span>
+);
+
+/** A plain date (`YYYY-MM-DD`) as Tue, Mar 3, 2026, never shifted by a time zone. */
+export const LocalDate = ({ date, form = 'short' }: { date: string; form?: DateForm }) => (
+  <time dateTime={date} className="figures">
+    {dateWords(date, form)}
+  </time>
+);
+
+/** A time (`HH:MM`) as 9:30 AM. */
+export const LocalTime = ({ time }: { time: string }) => (
+  <time dateTime={time} className="figures">
+    {timeWords(time)}
+  </time>
+);
+
+/** A moment (ISO 8601, UTC) as Mar 3, 2026, 2:30 PM on the practice's clock. */
+export function LocalDateTime({ moment }: { moment: string }) {
+  const timeZone = useTimeZone();
+  return (
+    <time dateTime={moment} className="figures">
+      {momentWords(moment, timeZone)}
+    </time>
+  );
+}
+
+/** The day of a moment (ISO 8601, UTC) on the practice's clock, as Mar 3, 2026. */
+export function LocalDay({ moment }: { moment: string }) {
+  const timeZone = useTimeZone();
+  return <LocalDate date={dayOf(moment, timeZone)} form="plain" />;
+}
+
+/** A phone number, grouped; what is stored stays as it was typed. */
+export const PhoneNumber = ({ phone }: { phone: string }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>{phoneWords(phone)}</span>
+);

@@ -1,0 +1,152 @@
+/**
+ * Plain dates (`YYYY-MM-DD`) and times (`HH:MM`) without a time zone: they are reckoned in UTC, so that no browser's
+ * zone ever shifts a day.
+ */
+const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The date as a moment of UTC, undefined when there is no such day. */
+function utcOf(date: string): Date | undefined {
+  if (!dateForm.test(date)) return undefined;
+  const moment = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && isoOf(moment) === date ? moment : undefined;
+}
+
+const isoOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+const words = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+
+const short = words({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+const plain = words({ month: 'short', day: 'numeric', year: 'numeric' });
+const long = words({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const forms = { short, plain, long };
+
+/** `short`: Tue, Mar 3, 2026; `plain`: Mar 3, 2026 (birth dates); `long`: Tuesday, March 3, 2026 (headings). */
+export type DateForm = keyof typeof forms;
+
+/** The date in words; what isn't one comes back as it is. */
+export function dateWords(date: string, form: DateForm = 'short'): string {
+  const moment = utcOf(date);
+  return moment ? forms[form].format(moment) : date;
+}
+
+/** `14:30` as 2:30 PM; what isn't a time comes back as it is. */
+export function timeWords(time: string): string {
+  const [, hour = '', minute = ''] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time) ?? [];
+  if (!minute) return time;
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A moment (ISO 8601) in words, on the clock of this time zone: Mar 3, 2026, 2:30 PM. */
+export function momentWords(moment: string, timeZone: string): string {
+  const given = new Date(moment);
+  if (Number.isNaN(given.getTime())) return moment;
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+    .format(given)
+    .replaceAll('\u202f', ' ');
+}
+
+// The Canadian form is YYYY-MM-DD.
+const dayIn = (timeZone: string, moment: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+
+/** Today's date in this time zone. */
+export const todayIn = (timeZone: string): string => dayIn(timeZone, new Date());
+
+/** The date on which a moment (ISO 8601) falls in this time zone; what isn't one comes back as it is. */
+export function dayOf(moment: string, timeZone: string): string {
+  const given = new Date(moment);
+  return Number.isNaN(given.getTime()) ? moment : dayIn(timeZone, given);
+}
+
+export type DateUnit = 'd' | 'w' | 'm' | 'y';
+
+/** The date that many days, weeks, months or years on; a month's end stays within the month (Jan 31 + 1 m = Feb 28). */
+export function addTo(date: string, count: number, unit: DateUnit): string {
+  const moment = utcOf(date);
+  if (!moment) return date;
+  if (unit === 'd' || unit === 'w') {
+    moment.setUTCDate(moment.getUTCDate() + count * (unit === 'w' ? 7 : 1));
+    return isoOf(moment);
+  }
+  const day = moment.getUTCDate();
+  moment.setUTCDate(1);
+  moment.setUTCMonth(moment.getUTCMonth() + count * (unit === 'y' ? 12 : 1));
+  const lastDay = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate();
+  moment.setUTCDate(Math.min(day, lastDay));
+  return isoOf(moment);
+}
+
+/** Whole years from the birth date to this day. */
+export function yearsBetween(born: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
+  return day.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+/** Whether this is a real day as `YYYY-MM-DD`. */
+export const isDate = (date: string) => utcOf(date) !== undefined;
+
+const written = (year: number, month: number, day: number) =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+const named: Record<string, number> = { today: 0, tod: 0, now: 0, tomorrow: 1, tom: 1, yesterday: -1 };
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * Reads a date as people type it: 2026-03-03, 3/3/2026, 3/3/26, 3/3, Mar 3 2026, Tue, Mar 3, 2026, today, tomorrow,
+ * yesterday, +2w, +6m, -1d. Answers `YYYY-MM-DD`, or undefined.
+ * @param past for birth dates: two digits of a year never mean a year to come
+ */
+export function readDate(typed: string, today: string, past = false): string | undefined {
+  const text = typed.trim().toLowerCase();
+  if (isDate(text)) return text;
+  const days = named[text];
+  if (days !== undefined) return addTo(today, days, 'd');
+
+  const shift = /^([+-])\s*(\d{1,3})\s*([dwmy])[a-z]*$/.exec(text);
+  if (shift) return addTo(today, Number(`${shift[1]}${shift[2]}`), readUnit(shift[3]));
+
+  const numeric = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(text);
+  if (numeric) return existing(yearOf(numeric[3], today, past), Number(numeric[1]), Number(numeric[2]));
+
+  const inWords = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:,?\s+(\d{4}))?$/.exec(text);
+  if (inWords) {
+    const month = months.indexOf((inWords[1] ?? '').slice(0, 3)) + 1;
+    return existing(yearOf(inWords[3], today, past), month, Number(inWords[2]));
+  }
+  return undefined;
+}
+
+const readUnit = (letter: string | undefined): DateUnit =>
+  letter === 'w' || letter === 'm' || letter === 'y' ? letter : 'd';
+
+function existing(year: number, month: number, day: number): string | undefined {
+  const date = written(year, month, day);
+  return isDate(date) ? date : undefined;
+}
+
+function yearOf(digits: string | undefined, today: string, past: boolean): number {
+  const thisYear = Number(today.slice(0, 4));
+  if (!digits) return thisYear;
+  if (digits.length === 4) return Number(digits);
+  const year = Math.floor(thisYear / 100) * 100 + Number(digits);
+  return past && year > thisYear ? year - 100 : year;
+}
+
+/**
+ * Reads a time as people type it: 9, 930, 9:30, 9:30 am, 2p, 14:00. Answers `HH:MM`, or undefined.
+ * Without am or pm and without a leading zero, 1 to 6 o'clock is the afternoon, as in an office.
+ */
+export function readTime(typed: string): string | undefined {
+  const found = /^(\d{1,2})[:.]?([0-5]\d)?\s*(a|p)?\.?m?\.?$/.exec(typed.trim().toLowerCase());
+  if (!found) return undefined;
+  const [, hours = '', minutes = '00', half] = found;
+  let hour = Number(hours);
+  if (half) {
+    if (hour < 1 || hour > 12) return undefined;
+    hour = (hour % 12) + (half === 'p' ? 12 : 0);
+  } else if (hours.length === 1 && hour >= 1 && hour <= 6) {
+    hour += 12;
+  }
+  return hour > 23 ? undefined : `${String(hour).padStart(2, '0')}:${minutes}`;
+}

@@ -1,0 +1,40 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Dollars as $1,250.50. */
+export const moneyWords = (amount: number) => dollars.format(amount);
+
+/**
+ * Reads dollars as people type them: 1250, 1,250.50, $80. '' for nothing typed, NaN for what is no amount; commas
+ * only stand between thousands, so that 12,50 is never taken for 1250.
+ */
+export function readMoney(typed: string): number | '' {
+  const text = typed.replace(/[$\s]/g, '');
+  if (text === '') return '';
+  const isAmount = /^-?(\d*|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(text) && /\d/.test(text);
+  return isAmount ? Number(text.replaceAll(',', '')) : Number.NaN;
+}
+
+/**
+ * The sum of amounts of dollars, reckoned in whole cents: no float ever adds money up (decisions.md).
+ * Exact for amounts with at most two decimals, as the server gives them.
+ */
+export const sumOf = (amounts: readonly number[]) =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+
+/** `in_progress` as in progress. */
+export const plainWords = (code: string) => code.replaceAll('_', ' ');
+
+/** `root_canal` as Root Canal. */
+export const titleWords = (code: string) =>
+  plainWords(code).replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** A US number grouped as (555) 123-4567; any other stays as it was typed. */
+export function phoneWords(phone: string): string {
+  // With an extension or letters it is somebody's own way of writing.
+  if (!/^[\d\s().+-]+$/.test(phone)) return phone;
+  // +49 30 901820 has ten digits, too, and is no US number.
+  if (/^\s*\+(?!\s*1)/.test(phone)) return phone;
+  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  if (digits.length !== 10) return phone;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}

@@ -1,0 +1,154 @@
+import style from './print.css?inline';
+
+type Child = Node | string | false | null;
+
+/**
+ * Makes an element of the sheet. Text goes in as text nodes: whatever a record holds is shown, never read as HTML.
+ * Children that are false, null or '' are left out.
+ */
+export type MakeElement = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  ...children: readonly Child[]
+) => HTMLElementTagNameMap[Tag];
+
+/** Who stands on top of the sheet. */
+export interface Sender {
+  name: string;
+  address: string;
+  phone: string;
+}
+
+interface Sheet {
+  /** The window's title, which browsers offer as the name of a PDF. */
+  title: string;
+  sender: Sender;
+  /** What comes below the letterhead. */
+  fill: (make: MakeElement) => readonly Node[];
+}
+
+/**
+ * Opens a window with a sheet for printing and the browser's print dialog over it.
+ * It needs no script and no address, so the strict content security policy, which the window inherits, allows it.
+ * @returns false when the browser blocked the window
+ */
+export function printSheet({ title, sender, fill }: Sheet): boolean {
+  const opened = window.open('', '_blank', 'popup,width=860,height=1000');
+  if (!opened || opened.closed) return false;
+  const { document: sheet } = opened;
+
+  const make: MakeElement = (tag, className, ...children) => {
+    const element = sheet.createElement(tag);
+    if (className) element.className = className;
+    for (const child of children) if (child) element.append(child);
+    return element;
+  };
+  const button = (words: string, onClick: () => void) => {
+    const made = make('button', '', words);
+    made.type = 'button';
+    made.addEventListener('click', onClick);
+    return made;
+  };
+
+  sheet.title = title;
+  sheet.documentElement.lang = 'en';
+  sheet.head.append(make('style', '', style));
+  sheet.body.append(
+    make(
+      'div',
+      'tools',
+      button('Print', () => opened.print()),
+      button('Close', () => opened.close()),
+    ),
+    letterhead(make, sender),
+    make('main', '', ...fill(make)),
+  );
+  void printWhenDrawn(opened);
+  return true;
+}
+
+const letterhead = (make: MakeElement, { name, address, phone }: Sender) =>
+  make(
+    'header',
+    'letterhead',
+    make(
+      'div',
+      'sender',
+      make('p', 'name', name),
+      address !== '' && make('p', '', address),
+      phone !== '' && make('p', '', phone),
+    ),
+    make('div', 'product', make('h1', '', 'Cusp')),
+  );
+
+/** Facts by name, one below the other; empty ones are left out. */
+export const factsOn = (make: MakeElement, facts: readonly (readonly [name: string, value: string])[]) =>
+  make(
+    'dl',
+    'facts',
+    ...facts
+      .filter(([, value]) => value !== '')
+      .flatMap(([name, value]) => [make('dt', '', name), make('dd', '', value)]),
+  );
+
+/** A cell of a sheet's table: its words, at the right where they are amounts. */
+export type Cell = string | { words: string; align: 'right' };
+
+interface SheetTable {
+  caption: string;
+  heads: readonly Cell[];
+  rows: readonly (readonly Cell[])[];
+  /** Said instead of the rows where there are none. */
+  none: string;
+  /** The last line: what the last column comes to. */
+  total: readonly [name: string, sum: string];
+}
+
+/** A table; its head is printed anew on each page. */
+export function tableOn(make: MakeElement, { caption, heads, rows, none, total }: SheetTable): HTMLElement {
+  const cell = (tag: 'th' | 'td', given: Cell) =>
+    typeof given === 'string' ? make(tag, '', given) : make(tag, given.align, given.words);
+  const head = heads.map((given) => {
+    const made = cell('th', given);
+    made.scope = 'col';
+    return made;
+  });
+  const empty = make('td', '', none);
+  empty.colSpan = heads.length;
+  const [name, sum] = total;
+  const sumName = make('th', '', name);
+  sumName.scope = 'row';
+  sumName.colSpan = heads.length - 1;
+  return make(
+    'table',
+    '',
+    make('caption', '', caption),
+    make('thead', '', make('tr', '', ...head)),
+    make(
+      'tbody',
+      '',
+      ...(rows.length > 0
+        ? rows.map((row) => make('tr', '', ...row.map((given) => cell('td', given))))
+        : [make('tr', '', empty)]),
+    ),
+    make('tfoot', '', make('tr', '', sumName, make('td', 'right', sum))),
+  );
+}
+
+/** A line to sign on with a name below it, and the signature on it where there is one. */
+export function signatureLineOn(make: MakeElement, name: string, signature: string | null): HTMLElement {
+  const ink = make('div', 'ink');
+  if (signature !== null) {
+    const picture = make('img', '');
+    picture.alt = `Signature of ${name}`;
+    picture.src = signature;
+    ink.append(picture);
+  }
+  return make('div', 'signature', ink, make('p', '', name));
+}
+
+/** Pictures are decoded later than they are put in; printed before that they would be blank. */
+async function printWhenDrawn(sheet: Window): Promise<void> {
+  await Promise.allSettled(Array.from(sheet.document.images, (picture) => picture.decode()));
+  if (!sheet.closed) sheet.print();
+}

@@ -1,0 +1,178 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { refusalOf } from './refusal.ts';
+import { type Problems, read, type Schema } from './schema.ts';
+import { toast } from './toast.tsx';
+
+/** The toasts of a change. product.md, 8. */
+export interface ChangeMessages {
+  done: string;
+  failed: string;
+  /** The server's own sentence is the toast, and `failed` stands in only where there is none. */
+  detailFirst?: boolean;
+}
+
+/** What is sent beside what the schema made of the fields. */
+export interface Sending<Values> {
+  /** The same for each try of one opened form, until the server clearly refuses. */
+  idempotencyKey: string;
+  /** The fields as they are. */
+  values: Values;
+}
+
+export interface ContractFormOptions<Values extends object, Parsed> {
+  /** The contract's input schema: it checks on leaving a changed field and before sending. */
+  schema: Schema<Parsed>;
+  /** What the fields hold at first: '' for every empty one. */
+  initial: Values;
+  /** Sends what the schema made of the fields. May reject with a refusal; what was typed then stays. */
+  submit: (parsed: Parsed, sending: Sending<Values>) => Promise<unknown>;
+  messages: ChangeMessages;
+  /** Whether there is nothing to send yet: sending then does nothing and says nothing (product.md, 5, clinical note). */
+  ignores?: (values: Values) => boolean;
+  /** After it was done. */
+  onDone: () => void;
+}
+
+export interface ContractForm<Values extends object> {
+  /** Mantine's form: `form.getInputProps('first_name')`, `form.values`, `form.setFieldValue`. */
+  form: UseFormReturnType<Values>;
+  /** For `<form ref onSubmit noValidate>`. */
+  formRef: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: FormEvent) => void;
+  submitting: boolean;
+  /** Why it was refused, where that belongs to no field. */
+  sentence: string;
+  /** Takes away what was refused, fields and sentence. */
+  clear: () => void;
+}
+
+/**
+ * A form over a schema of the contract, in a dialog or on a page: checks fields, sends once at a time, keeps what
+ * was typed when the server refuses, puts the refusal beside the fields it names and focuses the first of them.
+ */
+export function useContractForm<Values extends object, Parsed>({
+  schema,
+  initial,
+  submit,
+  messages,
+  ignores = () => false,
+  onDone,
+}: ContractFormOptions<Values, Parsed>): ContractForm<Values> {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [submitting, setSubmitting] = useState(false);
+  const [sentence, setSentence] = useState('');
+  const key = useIdempotencyKey();
+  const focus = useFocusAfterRefusal(formRef);
+  // A second Enter may come before the button is drawn disabled.
+  const sending = useRef(false);
+
+  const form = useForm<Values>({
+    initialValues: initial,
+    validate: (values) => (ignores(values) ? {} : problemsIn(read(schema, values))),
+    enhanceGetInputProps: ({ field, form: own }) => ({
+      // An empty field that was only passed through isn't wrong yet.
+      onBlur: () => void (own.isDirty(field) && own.validateField(field)),
+    }),
+  });
+
+  const show = (problems: Problems) => {
+    form.setErrors(problems);
+    focus.refused();
+  };
+
+  const refuse = (thrown: unknown) => {
+    const { status, detail, errors } = refusalOf(thrown);
+    const named = errors.filter(({ path }) => path in form.getValues());
+    // Only what the server said; that nobody answered is our own sentence, and stands in the form.
+    const said = messages.detailFirst && status >= 400 ? detail : '';
+    toast.failed(said || messages.failed);
+    // Where every problem stands beside its field, "please check" on top says nothing more.
+    setSentence(errors.length > 0 && named.length === errors.length ? '' : detail || messages.failed);
+    show(Object.fromEntries(named.map(({ path, message }) => [path, message])));
+  };
+
+  const send = async () => {
+    const answer = read(schema, form.getValues());
+    setSentence('');
+    if ('problems' in answer) {
+      show(answer.problems);
+      return;
+    }
+    sending.current = true;
+    focus.sent();
+    setSubmitting(true);
+    try {
+      await submit(answer.parsed, { idempotencyKey: key.current(), values: form.getValues() });
+    } catch (thrown) {
+      key.answered(thrown);
+      refuse(thrown);
+      return;
+    } finally {
+      sending.current = false;
+      setSubmitting(false);
+    }
+    toast.done(messages.done);
+    onDone();
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // Forms in a portal (a dialog in a dialog) would otherwise send this one too.
+    event.stopPropagation();
+    if (!sending.current && !ignores(form.getValues())) void send();
+  };
+
+  const clear = () => {
+    form.clearErrors();
+    setSentence('');
+  };
+
+  return { form, formRef, onSubmit, submitting, sentence, clear };
+}
+
+const problemsIn = (answer: { problems: Problems } | { parsed: unknown }): Problems =>
+  'problems' in answer ? answer.problems : {};
+
+/**
+ * One key for each opened form. After a clear refusal nothing was made, and the mended input needs a new key; after
+ * silence the same key keeps a second try from making a second record.
+ */
+function useIdempotencyKey() {
+  const key = useRef('');
+  return {
+    current: () => (key.current ||= newKey()),
+    answered: (thrown: unknown) => {
+      const { status } = refusalOf(thrown);
+      if (status >= 400 && status < 500) key.current = '';
+    },
+  };
+}
+
+/** Not `crypto.randomUUID`: that one is missing where the app is opened over plain HTTP in an office's network. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/**
+ * After a refusal, once it is drawn: the focus goes to the first field that is marked as wrong. Where there is none
+ * it goes back to where the form was sent from, which lost it if that was the button: a disabled button can't hold it.
+ */
+function useFocusAfterRefusal(formRef: RefObject<HTMLFormElement | null>) {
+  const [asked, ask] = useState(0);
+  const sentFrom = useRef<Element | null>(null);
+  useEffect(() => {
+    if (asked === 0) return;
+    const invalid = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalid) invalid.focus();
+    else if (document.activeElement === document.body && sentFrom.current instanceof HTMLElement)
+      sentFrom.current.focus();
+  }, [asked, formRef]);
+  return {
+    sent: () => {
+      sentFrom.current = document.activeElement;
+    },
+    refused: () => ask((times) => times + 1),
+  };
+}

@@ -1,0 +1,48 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import type { DialogName, DialogPrefill } from '../searches.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The dialog was opened from the screen before it in the history, so that closing it is going back. */
+    opensDialog?: boolean;
+  }
+}
+
+/**
+ * The open dialog lives in the address (`?dialog=new`), so that reload and Back work. The screen reads it with
+ * `route.useSearch()`; this opens and closes it. What it is filled in with stands beside it and leaves with it.
+ */
+export function useDialog() {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const opensDialog = useLocation({ select: (location) => location.state.opensDialog === true });
+
+  return {
+    open: (dialog: DialogName, prefill: DialogPrefill = {}) =>
+      void navigate({
+        to: '.',
+        search: (previous) => ({ ...previous, ...prefill, dialog }),
+        state: { opensDialog: true },
+        resetScroll: false,
+      }),
+
+    close: () => {
+      // A reloaded dialog has no screen behind it to go back to.
+      if (opensDialog) history.back();
+      else {
+        void navigate({
+          to: '.',
+          search: (previous) => ({
+            ...previous,
+            dialog: undefined,
+            patient: undefined,
+            date: undefined,
+            treatment: undefined,
+          }),
+          replace: true,
+          resetScroll: false,
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The API server that `npm run dev` talks to. */
+const api = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react()],
+  server: { port: 5173, proxy: { '/api': api } },
+  build: {
+    target: 'es2023',
+    // These know light-dark(); for older ones it would be rewritten into something that Mantine's scheme doesn't switch.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // The content security policy allows no data: addresses for scripts, styles and fonts.
+    assetsInlineLimit: 0,
+    // The largest piece is React with Mantine's core; it is cached for good by its name.
+    chunkSizeWarningLimit: 700,
+  },
+});
