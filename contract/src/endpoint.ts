@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { AdminPermission } from './admin-permissions.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -6,12 +7,18 @@ import type { RefusalCode } from './refusals.ts';
 export type Access =
   | { realm: 'public' }
   | { realm: 'staff'; permission: Permission | 'signed_in' }
-  | { realm: 'patient' };
+  | { realm: 'patient' }
+  | { realm: 'admin'; permission: AdminPermission | 'signed_in' };
 
 export const anyone: Access = { realm: 'public' };
 /** A patient's portal account, for the chosen one of its patient records. */
 export const portalAccount: Access = { realm: 'patient' };
 export const staffWith = (permission: Permission | 'signed_in'): Access => ({ realm: 'staff', permission });
+/** An operator of the service. */
+export const adminWith = (permission: AdminPermission | 'signed_in'): Access => ({
+  realm: 'admin',
+  permission,
+});
 
 /** A call of the API as data. The server binds it, the web is typed by it, OpenAPI is made of it. */
 export interface Endpoint {
@@ -29,6 +36,13 @@ export interface Endpoint {
   takesFile?: { field: string; types: readonly string[]; largest: number };
   /** A file of one of these types is answered instead of JSON. */
   answersFile?: readonly string[];
+  /**
+   * Staff may make this call though it writes and the practice's trial or subscription has ended: it adds nothing to
+   * the records. Calls that read need not say so.
+   */
+  afterSubscription?: true;
+  /** May be made by who must choose a new password first. */
+  beforeNewPassword?: true;
   /** What is answered; null where nothing is (204), or a file. */
   output: z.ZodMiniType | null;
   status: 200 | 201 | 204;

@@ -1,3 +1,8 @@
+import * as admin from './admin.ts';
+import * as accounts from './admin-accounts.ts';
+import * as plans from './admin-plans.ts';
+import * as practices from './admin-practices.ts';
+import * as service from './admin-settings.ts';
 import * as appointments from './appointments.ts';
 import * as auth from './auth.ts';
 import * as dashboard from './dashboard.ts';
@@ -75,4 +80,33 @@ export const endpoints: readonly Endpoint[] = [
   online.checkoutStatus,
   auth.forgotPassword,
   auth.resetPassword,
+  admin.adminLogin,
+  admin.adminMe,
+  admin.adminLogout,
+  admin.changeAdminPassword,
+  admin.adminStats,
+  admin.adminTrends,
+  admin.adminAttention,
+  practices.listPractices,
+  practices.getPractice,
+  practices.suspendPractice,
+  practices.reinstatePractice,
+  practices.listSubscriptions,
+  practices.changeSubscription,
+  plans.listPlans,
+  plans.createPlan,
+  plans.updatePlan,
+  accounts.listUsers,
+  accounts.deactivateUser,
+  accounts.reactivateUser,
+  accounts.forceUserPassword,
+  accounts.resetUserSecondFactor,
+  accounts.listAdmins,
+  accounts.createAdmin,
+  accounts.updateAdmin,
+  accounts.resetAdminSecondFactor,
+  service.serviceSettings,
+  service.updateServiceSettings,
+  service.serviceState,
+  service.testMail,
 ];

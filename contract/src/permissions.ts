@@ -29,12 +29,28 @@ const rolesByPermission = {
   'clinical_notes.write': clinicians,
   'soap_notes.read': clinicians,
   'soap_notes.write': clinicians,
+  // Only the owner, whatever the role: see ownersOnly.
+  'practice.write': everyone,
+  'team.write': everyone,
+  'subscription.write': everyone,
+  'practice.export': everyone,
+  'audit.read': everyone,
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof rolesByPermission;
 
+/** What a practice's owners decide and nobody else: team, settings, billing, and what leaves the practice as a whole. */
+const ownersOnly: readonly Permission[] = [
+  'practice.write',
+  'team.write',
+  'subscription.write',
+  'practice.export',
+  'audit.read',
+];
+
 /** Whether a person of this role may do this. */
-export function mayStaff(person: { role: StaffRole }, permission: Permission): boolean {
+export function mayStaff(person: { role: StaffRole; is_owner: boolean }, permission: Permission): boolean {
+  if (ownersOnly.includes(permission)) return person.is_owner;
   const roles: readonly StaffRole[] = rolesByPermission[permission];
   return roles.includes(person.role);
 }

@@ -7,6 +7,8 @@ export const PublicConfig = z.object({
   mail: z.boolean(),
   /** Test mode: nothing that is paid or sent is real. */
   test_mode: z.boolean(),
+  /** The service's name, shown on the sign-in pages. */
+  service_name: z.string(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

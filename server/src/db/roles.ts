@@ -4,6 +4,8 @@ import type pg from 'pg';
 export const appRole = 'cusp_app';
 /** What a signed-in patient's transaction works as: the own record's rows only. */
 export const portalRole = 'cusp_portal';
+/** What an admin's transaction works as: accounts, subscriptions and counts, no clinical table at all. */
+export const adminRole = 'cusp_admin';
 const signInRole = 'cusp_sign_in';
 
 /**
@@ -11,7 +13,7 @@ const signInRole = 'cusp_sign_in';
  * cluster, so they can't be part of a database's numbered migrations.
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
-  for (const role of [appRole, portalRole, signInRole]) {
+  for (const role of [appRole, portalRole, adminRole, signInRole]) {
     await client.query(`
       do $$ begin
         if not exists (select from pg_roles where rolname = '${role}') then

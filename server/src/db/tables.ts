@@ -2,6 +2,27 @@
 import type { Generated } from 'kysely';
 
 export interface Tables {
+  admin: {
+    id: string;
+    name: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    role: 'super_admin' | 'support' | 'billing';
+    must_change_password: Generated<boolean>;
+    deactivated_at: string | null;
+    last_sign_in: string | null;
+    version: Generated<number>;
+    created_at: Generated<string>;
+  };
+  admin_session: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    admin_id: string;
+    created_at: Generated<string>;
+    last_seen_at: Generated<string>;
+    expires_at: string;
+  };
   appointment: {
     practice_id: Generated<string>;
     id: string;
@@ -135,6 +156,20 @@ export interface Tables {
     created_at: Generated<string>;
     archived_at: string | null;
   };
+  plan: {
+    id: string;
+    name: string;
+    monthly_cents: number;
+    yearly_cents: number;
+    staff_limit: number | null;
+    patient_limit: number | null;
+    storage_limit_mib: number | null;
+    stripe_monthly_price: Generated<string>;
+    stripe_yearly_price: Generated<string>;
+    archived_at: string | null;
+    version: Generated<number>;
+    created_at: Generated<string>;
+  };
   portal_account: {
     id: string;
     email: string;
@@ -167,6 +202,8 @@ export interface Tables {
     account_id: string;
     created_at: Generated<string>;
     expires_at: string;
+    id: Generated<string>;
+    last_seen_at: Generated<string>;
   };
   practice: {
     practice_id: Generated<string>;
@@ -174,6 +211,21 @@ export interface Tables {
     time_zone: string;
     address: Generated<string>;
     phone: Generated<string>;
+    created_at: Generated<string>;
+    suspended_at: string | null;
+    suspended_reason: Generated<string>;
+    npi: Generated<string>;
+    version: Generated<number>;
+  };
+  practice_change: {
+    practice_id: Generated<string>;
+    id: string;
+    by_realm: string;
+    by_name: string;
+    what: string;
+    why: Generated<string>;
+    before: Generated<unknown>;
+    after: Generated<unknown>;
     created_at: Generated<string>;
   };
   prescription: {
@@ -208,6 +260,12 @@ export interface Tables {
     answer: Generated<string>;
     answered_at: string | null;
   };
+  service_setting: {
+    one_row: Generated<boolean>;
+    service_name: Generated<string>;
+    trial_days: Generated<number>;
+    version: Generated<number>;
+  };
   soap_note: {
     practice_id: Generated<string>;
     id: string;
@@ -235,6 +293,13 @@ export interface Tables {
     is_owner: Generated<boolean>;
     npi: Generated<string>;
     created_at: Generated<string>;
+    deactivated_at: string | null;
+    must_change_password: Generated<boolean>;
+    last_sign_in: string | null;
+    dea: Generated<string>;
+    licence_number: Generated<string>;
+    licence_state: Generated<string>;
+    version: Generated<number>;
   };
   staff_session: {
     practice_id: Generated<string>;
@@ -242,6 +307,10 @@ export interface Tables {
     staff_id: string;
     created_at: Generated<string>;
     expires_at: string;
+    id: Generated<string>;
+    last_seen_at: Generated<string>;
+    device: Generated<string>;
+    address: Generated<string>;
   };
   subscription: {
     practice_id: Generated<string>;
@@ -249,6 +318,16 @@ export interface Tables {
     status: 'trialing' | 'active' | 'past_due' | 'cancelled';
     trial_ends_at: string | null;
     created_at: Generated<string>;
+    plan_id: string | null;
+    billing_period: 'monthly' | 'yearly' | null;
+    price_cents: number | null;
+    period_ends_at: string | null;
+    cancel_at_period_end: Generated<boolean>;
+    cancelled_at: string | null;
+    stripe_customer: Generated<string>;
+    stripe_subscription: Generated<string>;
+    stripe_event_at: string | null;
+    version: Generated<number>;
   };
   treatment: {
     practice_id: Generated<string>;

@@ -1,17 +1,18 @@
-import { chosenPatientHeader, mayStaff } from '@cusp/contract';
 import type { AnswerOf, Endpoint, ParsedOf } from '@cusp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Database, Tx } from '../db/database.ts';
 import type { Rows } from './paging.ts';
+import type { Admin } from './admin.ts';
+import { adminOf, signedIn, tokenOf, visitorOf } from './entering.ts';
 import { FileAnswer } from './file-answer.ts';
 import { takeForms } from './forms.ts';
 import { isRepeated, once } from './idempotency.ts';
 import { parse } from './parse.ts';
-import { bearerToken, enterPractice, hashToken } from './person.ts';
+import { hashToken } from './person.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
-import { enterPortal, isPortalToken, workAsPortal } from './visitor.ts';
+import { workAsPortal } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What a handler of a signed-in call works with: the parsed input, the person, and a transaction of the practice. */
@@ -35,6 +36,14 @@ export interface SignedWithoutTx<E extends Endpoint> {
 export interface Portal<E extends Endpoint> {
   input: ParsedOf<E>;
   visitor: Visitor;
+  tx: Tx;
+  tokenHash: Buffer;
+}
+
+/** What a handler of the admin portal works with: a transaction that can't read any clinical table. */
+export interface ForAdmin<E extends Endpoint> {
+  input: ParsedOf<E>;
+  admin: Admin;
   tx: Tx;
   tokenHash: Buffer;
 }
@@ -146,6 +155,25 @@ export function onPortalWithoutTx<const E extends Endpoint>(
   };
 }
 
+/** Binds a call of a signed-in admin, who works as a role of the database that reads no clinical table. */
+export function onAdmin<const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: ForAdmin<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return {
+    endpoint,
+    answer: async (request, reply, database) => {
+      const token = tokenOf(request);
+      return database.asNobody(async (tx) => {
+        const admin = await adminOf(endpoint, token, tx);
+        const input = parseInput(endpoint, request);
+        const answer = await handler({ input, admin, tx, tokenHash: hashToken(token) });
+        return shape(endpoint, request, reply, answer);
+      });
+    },
+  };
+}
+
 /** Binds a call that anybody may make. */
 export function onPublic<const E extends Endpoint>(
   endpoint: E,
@@ -187,40 +215,6 @@ function bindTo(app: FastifyInstance, database: Database, routes: readonly Route
       },
     });
   }
-}
-
-/** The bearer token of a request, or the refusal of a stranger. */
-export function tokenOf(request: FastifyRequest): string {
-  const token = bearerToken(request.headers.authorization);
-  if (token === undefined) throw new Refusal('not_signed_in');
-  return token;
-}
-
-/** Opens the practice of a token for the rest of the transaction; refuses whoever may not make this call. */
-export async function signedIn(endpoint: Endpoint, token: string, tx: Tx): Promise<Person> {
-  if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
-  const person = await enterPractice(tx, token);
-  if (person === undefined) {
-    throw new Refusal((await isPortalToken(tx, token)) ? 'wrong_realm' : 'not_signed_in');
-  }
-  const { permission } = endpoint.access;
-  if (permission !== 'signed_in' && !mayStaff(person, permission)) throw new Refusal('not_permitted');
-  return person;
-}
-
-/** The same for a patient and the chosen one of the account's records. */
-export async function visitorOf(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  token: string,
-  tx: Tx,
-): Promise<Visitor> {
-  if (endpoint.access.realm !== 'patient') throw new Error(`${endpoint.name} is not a call of patients.`);
-  const wanted = request.headers[chosenPatientHeader];
-  const visitor = await enterPortal(tx, token, typeof wanted === 'string' ? wanted : undefined);
-  if (visitor !== undefined) return visitor;
-  if (await isPortalToken(tx, token)) throw new Refusal('patient_not_found');
-  throw new Refusal((await enterPractice(tx, token)) === undefined ? 'not_signed_in' : 'wrong_realm');
 }
 
 /** An id that can't be one is refused like one that isn't there. */

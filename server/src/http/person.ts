@@ -12,6 +12,13 @@ export interface Person {
   role: StaffRole;
   isOwner: boolean;
   npi: string;
+  sessionId: string;
+  /** An admin or the owner asked for a new password: nothing else goes before it is chosen. */
+  mustChangePassword: boolean;
+  /** The practice was suspended by the operator: it reads and writes nothing. */
+  suspended: boolean;
+  /** False when its trial or subscription has ended: it reads and exports, and adds nothing. */
+  mayWrite: boolean;
   practice: { id: string; name: string; timeZone: string; address: string; phone: string };
 }
 
@@ -36,6 +43,10 @@ interface Entered {
   role: StaffRole;
   is_owner: boolean;
   npi: string;
+  session_id: string;
+  must_change_password: boolean;
+  suspended: boolean;
+  may_write: boolean;
 }
 
 /** Opens the practice of a token for the rest of the transaction; undefined when no session has it. */
@@ -49,6 +60,10 @@ export async function enterPractice(tx: Tx, token: string): Promise<Person | und
       role: row.role,
       isOwner: row.is_owner,
       npi: row.npi,
+      sessionId: row.session_id,
+      mustChangePassword: row.must_change_password,
+      suspended: row.suspended,
+      mayWrite: row.may_write,
       practice: {
         id: row.practice_id,
         name: row.practice_name,

@@ -10,6 +10,8 @@ export interface Visitor {
   email: string;
   practiceId: string;
   patientId: string;
+  /** The practice was suspended by the operator: nothing of it is read. */
+  suspended: boolean;
 }
 
 interface Entered {
@@ -17,6 +19,7 @@ interface Entered {
   patient_id: string;
   account_id: string;
   email: string;
+  suspended: boolean;
 }
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -40,6 +43,7 @@ export async function enterPortal(
       email: row.email,
       practiceId: row.practice_id,
       patientId: row.patient_id,
+      suspended: row.suspended,
     }
   );
 }

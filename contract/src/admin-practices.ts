@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { billingPeriods, subscriptionStatuses } from './admin-plans.ts';
+import { adminWith, endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+
+/** What a practice has subscribed to. Moments are ISO 8601 UTC; the price is in dollars for one period. */
+export const Subscription = z.object({
+  status: z.enum(subscriptionStatuses),
+  plan_id: z.nullable(z.string()),
+  plan_name: z.string(),
+  billing_period: z.nullable(z.enum(billingPeriods)),
+  price: z.nullable(z.number()),
+  trial_ends_at: z.nullable(field.moment()),
+  period_ends_at: z.nullable(field.moment()),
+  cancel_at_period_end: z.boolean(),
+  cancelled_at: z.nullable(field.moment()),
+  /** Stripe keeps it: it is changed there, and its news arrive by the webhook. */
+  kept_by_stripe: z.boolean(),
+  version: z.number(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const AdminPractice = z.object({
+  id: z.string(),
+  name: z.string(),
+  owner_name: z.string(),
+  owner_email: z.string(),
+  staff_count: z.number(),
+  patient_count: z.number(),
+  /** The last use of any session of its staff; null when nobody signed in. */
+  last_activity: z.nullable(field.moment()),
+  suspended: z.boolean(),
+  status: z.enum(subscriptionStatuses),
+  created_at: field.moment(),
+});
+export type AdminPractice = z.infer<typeof AdminPractice>;
+
+/** A change of a practice's subscription, state or accounts: who, what and why. */
+export const PracticeChange = z.object({
+  id: z.string(),
+  by_realm: z.enum(['admin', 'owner', 'stripe']),
+  by_name: z.string(),
+  what: z.string(),
+  why: z.string(),
+  created_at: field.moment(),
+});
+export type PracticeChange = z.infer<typeof PracticeChange>;
+
+export const AdminPracticeDetail = z.extend(AdminPractice, {
+  address: z.string(),
+  phone: z.string(),
+  time_zone: z.string(),
+  suspended_at: z.nullable(field.moment()),
+  suspended_reason: z.string(),
+  storage_bytes: z.number(),
+  subscription: Subscription,
+  /** Newest first. */
+  changes: z.array(PracticeChange),
+});
+export type AdminPracticeDetail = z.infer<typeof AdminPracticeDetail>;
+
+export const practiceSorts = ['name', 'patients', 'staff', 'activity', 'created'] as const;
+
+export const listPractices = endpoint({
+  name: 'listPractices',
+  summary: 'Every practice; searched by name and owner, sorted, in pages.',
+  method: 'GET',
+  path: '/admin/practices',
+  access: adminWith('practices.read'),
+  query: z.extend(field.listQuery, {
+    /** Part of the practice's name, its owner's name or e-mail. */
+    q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
+    sort: z.optional(z.enum(practiceSorts, { error: 'This is not one of the sorts.' })),
+    /** `desc` turns the order round. */
+    order: z.optional(z.enum(['asc', 'desc'], { error: 'The order is asc or desc.' })),
+  }),
+  output: z.array(AdminPractice),
+  status: 200,
+  refusals: [],
+});
+
+export const getPractice = endpoint({
+  name: 'getPractice',
+  summary: 'One practice with its counts, subscription and changes.',
+  method: 'GET',
+  path: '/admin/practices/{id}',
+  access: adminWith('practices.read'),
+  params: field.recordParams,
+  output: AdminPracticeDetail,
+  status: 200,
+  refusals: ['practice_not_found'],
+});
+
+const reason = () => field.line('Say why.');
+const Reason = z.object({ reason: reason() });
+
+export const suspendPractice = endpoint({
+  name: 'suspendPractice',
+  summary:
+    'Suspend a practice: its staff and patients read nothing until it is reinstated. Nothing is deleted.',
+  method: 'POST',
+  path: '/admin/practices/{id}/suspend',
+  access: adminWith('practices.suspend'),
+  params: field.recordParams,
+  body: Reason,
+  output: AdminPracticeDetail,
+  status: 200,
+  refusals: ['practice_not_found', 'already_suspended'],
+});
+
+export const reinstatePractice = endpoint({
+  name: 'reinstatePractice',
+  summary: 'End a suspension: everything is as before.',
+  method: 'POST',
+  path: '/admin/practices/{id}/reinstate',
+  access: adminWith('practices.suspend'),
+  params: field.recordParams,
+  body: Reason,
+  output: AdminPracticeDetail,
+  status: 200,
+  refusals: ['practice_not_found', 'not_suspended'],
+});
+
+export const AdminSubscription = z.extend(Subscription, {
+  practice_id: z.string(),
+  practice_name: z.string(),
+});
+export type AdminSubscription = z.infer<typeof AdminSubscription>;
+
+export const listSubscriptions = endpoint({
+  name: 'listSubscriptions',
+  summary: 'Every subscription, by the practice’s name.',
+  method: 'GET',
+  path: '/admin/subscriptions',
+  access: adminWith('subscriptions.read'),
+  query: field.listQuery,
+  output: z.array(AdminSubscription),
+  status: 200,
+  refusals: [],
+});
+
+/** A trial can be extended by so many days at once at most. */
+export const longestExtension = 365;
+
+/**
+ * What the operator records by hand. `choose_plan` starts or changes what is paid (the plan's price is fixed then),
+ * `set_status` records that it was paid, is past due or was cancelled, `cancel` ends it at the period's end or, in a
+ * trial, at the trial's, and `keep` takes that back.
+ */
+export const SubscriptionChange = z.object({
+  change: z.discriminatedUnion('do', [
+    z.object({
+      do: z.literal('choose_plan'),
+      plan_id: field.id('Choose a plan.'),
+      billing_period: z.enum(billingPeriods, { error: 'Choose monthly or yearly.' }),
+    }),
+    z.object({
+      do: z.literal('extend_trial'),
+      days: z
+        .int({ error: 'Enter the number of days.' })
+        .check(
+          z.minimum(1, 'Extend by at least 1 day.'),
+          z.maximum(longestExtension, `Extend by at most ${longestExtension} days.`),
+        ),
+    }),
+    z.object({
+      do: z.literal('set_status'),
+      status: z.enum(['active', 'past_due', 'cancelled'], { error: 'Choose a status.' }),
+    }),
+    z.object({ do: z.literal('cancel') }),
+    z.object({ do: z.literal('keep') }),
+  ]),
+  reason: reason(),
+  version: field.version(),
+});
+
+export const changeSubscription = endpoint({
+  name: 'changeSubscription',
+  summary: 'Record a change of a subscription by hand, with the reason.',
+  method: 'PUT',
+  path: '/admin/practices/{id}/subscription',
+  access: adminWith('subscriptions.write'),
+  params: field.recordParams,
+  body: SubscriptionChange,
+  output: AdminPracticeDetail,
+  status: 200,
+  refusals: [
+    'practice_not_found',
+    'plan_not_found',
+    'plan_archived',
+    'kept_by_stripe',
+    'subscription_state',
+    'stale_version',
+  ],
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { adminWith, endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+
+export const ServiceSettings = z.object({
+  /** Shown on the sign-in pages. */
+  service_name: z.string(),
+  /** Days of a new practice's trial. */
+  trial_days: z.number(),
+  version: z.number(),
+});
+export type ServiceSettings = z.infer<typeof ServiceSettings>;
+
+/** `none`: not set up; `test`: the built-in test one; `failing`: it was tried and did not answer as it should. */
+export const gatewayStates = ['none', 'test', 'set_up', 'failing'] as const;
+export type GatewayState = (typeof gatewayStates)[number];
+
+/** What the server is and stands on. */
+export const ServiceState = z.object({
+  version: z.string(),
+  payment_provider: z.enum(gatewayStates),
+  pharmacy_gateway: z.enum(gatewayStates),
+  mail: z.enum(gatewayStates),
+  /** Where images are kept. */
+  files: z.enum(['folder', 's3']),
+  /** The version of PostgreSQL. */
+  database: z.string(),
+});
+export type ServiceState = z.infer<typeof ServiceState>;
+
+export const serviceSettings = endpoint({
+  name: 'serviceSettings',
+  summary: 'The service’s name and trial.',
+  method: 'GET',
+  path: '/admin/settings',
+  access: adminWith('settings.read'),
+  output: ServiceSettings,
+  status: 200,
+  refusals: [],
+});
+
+export const updateServiceSettings = endpoint({
+  name: 'updateServiceSettings',
+  summary: 'Change the service’s name and the length of a new trial.',
+  method: 'PUT',
+  path: '/admin/settings',
+  access: adminWith('settings.write'),
+  body: z.object({
+    service_name: field.name('Enter the service’s name.'),
+    trial_days: z
+      .int({ error: 'Enter the number of days.' })
+      .check(
+        z.minimum(1, 'A trial lasts at least 1 day.'),
+        z.maximum(365, 'A trial lasts at most 365 days.'),
+      ),
+    version: field.version(),
+  }),
+  output: ServiceSettings,
+  status: 200,
+  refusals: ['stale_version'],
+});
+
+export const serviceState = endpoint({
+  name: 'serviceState',
+  summary: 'The state of what the service stands on; asks each gateway.',
+  method: 'GET',
+  path: '/admin/service',
+  access: adminWith('settings.read'),
+  output: ServiceState,
+  status: 200,
+  refusals: [],
+});
+
+export const testMail = endpoint({
+  name: 'testMail',
+  summary: 'Send a mail to try out the mail server.',
+  method: 'POST',
+  path: '/admin/settings/test-mail',
+  access: adminWith('settings.write'),
+  body: z.object({ email: field.email() }),
+  output: null,
+  status: 204,
+  refusals: ['no_mail', 'mail_failed'],
+});

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { adminRoles } from './admin-permissions.ts';
+import { newPassword, SignIn } from './auth.ts';
+import { adminWith, anyone, endpoint } from './endpoint.ts';
+import * as field from './fields.ts';
+
+/** An operator of the service. */
+export const Admin = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(adminRoles),
+  /** Nothing else goes before a new password is chosen. */
+  must_change_password: z.boolean(),
+});
+export type Admin = z.infer<typeof Admin>;
+
+export const adminLogin = endpoint({
+  name: 'adminLogin',
+  summary: 'Sign an admin in.',
+  method: 'POST',
+  path: '/admin/login',
+  access: anyone,
+  body: SignIn,
+  output: z.object({ access_token: z.string(), admin: Admin }),
+  status: 200,
+  refusals: ['wrong_sign_in', 'too_many_tries'],
+});
+
+export const adminMe = endpoint({
+  name: 'adminMe',
+  summary: 'The signed-in admin.',
+  method: 'GET',
+  path: '/admin/me',
+  access: adminWith('signed_in'),
+  beforeNewPassword: true,
+  output: Admin,
+  status: 200,
+  refusals: [],
+});
+
+export const adminLogout = endpoint({
+  name: 'adminLogout',
+  summary: 'End this session.',
+  method: 'POST',
+  path: '/admin/logout',
+  access: adminWith('signed_in'),
+  beforeNewPassword: true,
+  output: null,
+  status: 204,
+  refusals: [],
+});
+
+/** A change of the own password asks for the present one. */
+export const PasswordChange = z.object({
+  current_password: SignIn.shape.password,
+  password: newPassword,
+});
+
+export const changeAdminPassword = endpoint({
+  name: 'changeAdminPassword',
+  summary: 'Choose a new password; ends the other sessions.',
+  method: 'PUT',
+  path: '/admin/password',
+  access: adminWith('signed_in'),
+  beforeNewPassword: true,
+  body: PasswordChange,
+  output: Admin,
+  status: 200,
+  refusals: ['wrong_sign_in', 'too_many_tries'],
+});
+
+/** Dollars. The formulas are in decisions.md, "Admin figures". */
+export const AdminStats = z.object({
+  total_practices: z.number(),
+  total_subscriptions: z.number(),
+  active_subscriptions: z.number(),
+  total_users: z.number(),
+  total_patients: z.number(),
+  monthly_revenue: z.number(),
+  yearly_revenue: z.number(),
+  total_recurring_revenue: z.number(),
+});
+export type AdminStats = z.infer<typeof AdminStats>;
+
+export const adminStats = endpoint({
+  name: 'adminStats',
+  summary: 'The figures of the whole service.',
+  method: 'GET',
+  path: '/admin/stats',
+  access: adminWith('stats.read'),
+  output: AdminStats,
+  status: 200,
+  refusals: [],
+});
+
+/** How many months the dashboard's charts look back, the present one included. */
+export const trendMonths = 12;
+
+export const AdminTrend = z.object({
+  /** `YYYY-MM`, UTC. */
+  month: z.string(),
+  /** Practices there were at its end. */
+  practices: z.number(),
+  /** Monthly recurring revenue at its end, in dollars. */
+  mrr: z.number(),
+});
+export type AdminTrend = z.infer<typeof AdminTrend>;
+
+export const adminTrends = endpoint({
+  name: 'adminTrends',
+  summary: 'Practices and recurring revenue over the last 12 months, oldest first.',
+  method: 'GET',
+  path: '/admin/trends',
+  access: adminWith('stats.read'),
+  output: z.array(AdminTrend),
+  status: 200,
+  refusals: [],
+});
+
+/** A trial counts as ending within so many days, a practice as quiet after so many without a sign-in. */
+export const attentionDays = { trialEnds: 7, quiet: 30 } as const;
+
+const Attended = z.object({
+  practice_id: z.string(),
+  practice_name: z.string(),
+  /** The trial's end, since when it is past due, or the last sign-in; null for one that never signed in. */
+  moment: z.nullable(field.moment()),
+});
+
+export const AdminAttention = z.object({
+  trials_ending: z.array(Attended),
+  past_due: z.array(Attended),
+  quiet: z.array(Attended),
+});
+export type AdminAttention = z.infer<typeof AdminAttention>;
+
+export const adminAttention = endpoint({
+  name: 'adminAttention',
+  summary:
+    'What needs the operator: trials about to end, past-due subscriptions, practices that nobody signs in to.',
+  method: 'GET',
+  path: '/admin/attention',
+  access: adminWith('stats.read'),
+  output: AdminAttention,
+  status: 200,
+  refusals: [],
+});

@@ -1,0 +1,75 @@
+/** Who makes a call, and whether they may: asked before anything of the request is read. */
+import { chosenPatientHeader, mayAdmin, mayStaff } from '@cusp/contract';
+import type { Endpoint } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../db/database.ts';
+import { enterAdmin, workAsAdmin } from './admin.ts';
+import type { Admin } from './admin.ts';
+import { bearerToken, enterPractice } from './person.ts';
+import type { Person } from './person.ts';
+import { Refusal } from './refusal.ts';
+import { enterPortal, isPortalToken } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The bearer token of a request, or the refusal of a stranger. */
+export function tokenOf(request: FastifyRequest): string {
+  const token = bearerToken(request.headers.authorization);
+  if (token === undefined) throw new Refusal('not_signed_in');
+  return token;
+}
+
+/** Opens the practice of a token for the rest of the transaction; refuses whoever may not make this call. */
+export async function signedIn(endpoint: Endpoint, token: string, tx: Tx): Promise<Person> {
+  if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
+  const person = await enterPractice(tx, token);
+  if (person === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token));
+  if (person.suspended) throw new Refusal('practice_suspended');
+  if (person.mustChangePassword && !endpoint.beforeNewPassword) throw new Refusal('password_must_change');
+  const { permission } = endpoint.access;
+  if (permission !== 'signed_in' && !mayStaff(asStaff(person), permission)) {
+    throw new Refusal('not_permitted');
+  }
+  if (!person.mayWrite && endpoint.method !== 'GET' && !endpoint.afterSubscription) {
+    throw new Refusal('subscription_ended');
+  }
+  return person;
+}
+
+const asStaff = ({ role, isOwner }: Person) => ({ role, is_owner: isOwner });
+
+/** The same for an admin; the transaction works as the database's role for admins from here on. */
+export async function adminOf(endpoint: Endpoint, token: string, tx: Tx): Promise<Admin> {
+  if (endpoint.access.realm !== 'admin') throw new Error(`${endpoint.name} is not a call of admins.`);
+  const admin = await enterAdmin(tx, token);
+  if (admin === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token));
+  if (admin.mustChangePassword && !endpoint.beforeNewPassword) throw new Refusal('password_must_change');
+  const { permission } = endpoint.access;
+  if (permission !== 'signed_in' && !mayAdmin(admin, permission)) throw new Refusal('not_permitted');
+  await workAsAdmin(tx);
+  return admin;
+}
+
+/** Why a token opens nothing in the realm it was shown to: it is another realm's, or nobody's. */
+async function strangerOrWrongRealm(tx: Tx, token: string): Promise<'wrong_realm' | 'not_signed_in'> {
+  const known =
+    (await isPortalToken(tx, token)) ||
+    (await enterPractice(tx, token)) !== undefined ||
+    (await enterAdmin(tx, token)) !== undefined;
+  return known ? 'wrong_realm' : 'not_signed_in';
+}
+
+/** The same for a patient and the chosen one of the account's records. */
+export async function visitorOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  token: string,
+  tx: Tx,
+): Promise<Visitor> {
+  if (endpoint.access.realm !== 'patient') throw new Error(`${endpoint.name} is not a call of patients.`);
+  const wanted = request.headers[chosenPatientHeader];
+  const visitor = await enterPortal(tx, token, typeof wanted === 'string' ? wanted : undefined);
+  if (visitor?.suspended) throw new Refusal('practice_suspended');
+  if (visitor !== undefined) return visitor;
+  if (await isPortalToken(tx, token)) throw new Refusal('patient_not_found');
+  throw new Refusal(await strangerOrWrongRealm(tx, token));
+}
