@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adminRoles } from './admin-permissions.ts';
-import { newPassword, SignIn } from './auth.ts';
+import { newPassword, SignIn, SignInWithProof } from './auth.ts';
 import { adminWith, anyone, endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
 
@@ -21,10 +21,10 @@ export const adminLogin = endpoint({
   method: 'POST',
   path: '/admin/login',
   access: anyone,
-  body: SignIn,
+  body: SignInWithProof,
   output: z.object({ access_token: z.string(), admin: Admin }),
   status: 200,
-  refusals: ['wrong_sign_in', 'too_many_tries'],
+  refusals: ['wrong_sign_in', 'second_factor_needed', 'too_many_tries'],
 });
 
 export const adminMe = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
 import { staffRoles } from './permissions.ts';
 
 /** NIST 800-63B-4: length and a list of common passwords, no other rules. */
@@ -35,6 +36,18 @@ export const SignIn = z.object({
       z.maxLength(passwordLength.most, 'This password is too long.'),
     ),
 });
+
+/** What proves the second factor: a code, or a passkey's answer. */
+export const Proof = z.object({
+  /** Six digits of the authenticator app, or a recovery code. */
+  code: z.optional(z.nullable(z.string().check(z.maxLength(40, 'This code is too long.')))),
+  /** What `navigator.credentials.get` answered, as JSON. */
+  passkey: z.optional(z.nullable(PasskeyAnswer)),
+});
+export type Proof = z.infer<typeof Proof>;
+
+/** Signing in with a password, and the second factor where the account has one. */
+export const SignInWithProof = z.extend(SignIn, Proof.shape);
 
 /** A password that is being chosen; whether it is a common one, the server says. */
 export const newPassword = z.string({ error: 'Choose a password.' }).check(
@@ -81,10 +94,10 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: anyone,
-  body: SignIn,
+  body: SignInWithProof,
   output: Session,
   status: 200,
-  refusals: ['wrong_sign_in', 'too_many_tries'],
+  refusals: ['wrong_sign_in', 'second_factor_needed', 'too_many_tries'],
 });
 
 export const register = endpoint({
@@ -157,4 +170,28 @@ export const resetPassword = endpoint({
   output: null,
   status: 204,
   refusals: ['password_link_dead'],
+});
+
+/** A passkey that verifies its person is both factors: it signs in without an e-mail and a password. */
+export const startPasskeySignIn = endpoint({
+  name: 'startPasskeySignIn',
+  summary: 'What a passkey is asked to sign to sign a staff member in.',
+  method: 'POST',
+  path: '/auth/passkey/start',
+  access: anyone,
+  output: z.object({ options: PasskeyRequest }),
+  status: 200,
+  refusals: [],
+});
+
+export const passkeySignIn = endpoint({
+  name: 'passkeySignIn',
+  summary: 'Sign a staff member in by a passkey.',
+  method: 'POST',
+  path: '/auth/passkey',
+  access: anyone,
+  body: z.object({ passkey: PasskeyAnswer }),
+  output: Session,
+  status: 200,
+  refusals: ['passkey_unknown', 'too_many_tries'],
 });

@@ -41,8 +41,10 @@ export interface Endpoint {
    * the records. Calls that read need not say so.
    */
   afterSubscription?: true;
-  /** May be made by who must choose a new password first. */
+  /** May be made by who must choose a new password, or set up a second factor, first. */
   beforeNewPassword?: true;
+  /** Asks who has a second factor to prove it again. */
+  secondFactorAgain?: true;
   /** What is answered; null where nothing is (204), or a file. */
   output: z.ZodMiniType | null;
   status: 200 | 201 | 204;

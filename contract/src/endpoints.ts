@@ -17,6 +17,7 @@ import * as portal from './portal.ts';
 import * as access from './portal-access.ts';
 import * as prescriptions from './prescriptions.ts';
 import * as process from './process.ts';
+import * as second from './second-factor.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as treatments from './treatments.ts';
 
@@ -27,6 +28,8 @@ export const endpoints: readonly Endpoint[] = [
   process.config,
   auth.register,
   auth.login,
+  auth.startPasskeySignIn,
+  auth.passkeySignIn,
   auth.me,
   auth.logout,
   dashboard.dashboardStats,
@@ -80,6 +83,12 @@ export const endpoints: readonly Endpoint[] = [
   online.checkoutStatus,
   auth.forgotPassword,
   auth.resetPassword,
+  ...Object.values(second.secondFactorCalls.staff),
+  second.startStepUp,
+  second.stepUp,
+  second.requireSecondFactor,
+  ...Object.values(second.secondFactorCalls.patient),
+  ...Object.values(second.secondFactorCalls.admin),
   admin.adminLogin,
   admin.adminMe,
   admin.adminLogout,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Appointment } from './appointments.ts';
-import { ForgottenPassword, LinkToken, newPassword, NewPassword, SignIn } from './auth.ts';
+import { ForgottenPassword, LinkToken, newPassword, NewPassword, SignInWithProof } from './auth.ts';
 import { anyone, endpoint, portalAccount } from './endpoint.ts';
 import * as field from './fields.ts';
 import { Patient } from './patients.ts';
@@ -64,10 +64,10 @@ export const portalLogin = endpoint({
   method: 'POST',
   path: '/patient-portal/login',
   access: anyone,
-  body: SignIn,
+  body: SignInWithProof,
   output: PortalSession,
   status: 200,
-  refusals: ['wrong_sign_in', 'too_many_tries', 'no_portal_access'],
+  refusals: ['wrong_sign_in', 'second_factor_needed', 'too_many_tries', 'no_portal_access'],
 });
 
 export const portalMe = endpoint({

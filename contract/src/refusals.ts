@@ -7,6 +7,23 @@ export const refusals = {
   malformed_request: [400, 'The request could not be understood.'],
   not_signed_in: [401, 'Please sign in.'],
   wrong_sign_in: [401, 'The e-mail or the password is not right.'],
+  second_factor_needed: [
+    401,
+    'Enter the code of your authenticator app, or a recovery code, or use a passkey.',
+  ],
+  passkey_unknown: [401, 'This passkey is not known here. Sign in with your password.'],
+  wrong_code: [422, 'This code is not right. Codes change every 30 seconds and work once.'],
+  wrong_passkey: [422, 'This passkey could not be used. Try again, or use a code.'],
+  wrong_current_password: [422, 'This is not your present password.'],
+  second_factor_required: [403, 'A second factor is required here. Set one up first.'],
+  second_factor_again: [403, 'Prescribing asks for your second factor again.'],
+  no_second_factor: [409, 'No second factor is set up.'],
+  second_factor_kept: [
+    409,
+    'A second factor is required here. Set another one up before you remove the last.',
+  ],
+  passkey_not_found: [404, 'That passkey was not found.'],
+  too_busy: [503, 'Too much is going on right now. Please try again in a moment.'],
   wrong_realm: [403, 'This sign-in is not for this part of Cusp.'],
   not_permitted: [403, 'Your role does not allow this.'],
   practice_suspended: [

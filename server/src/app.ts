@@ -15,12 +15,14 @@ import { portal } from './features/portal/routes.ts';
 import { portalAccess } from './features/portal-access/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
 import { processCalls } from './features/process/routes.ts';
+import { secondFactor } from './features/second-factor/routes.ts';
 import { soapNotes } from './features/soap-notes/routes.ts';
 import { treatments } from './features/treatments/routes.ts';
 import { bindRoutes } from './http/bind.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerErrors } from './http/errors.ts';
 import { openServer } from './http/server.ts';
+import type { Secrets } from './http/secrets.ts';
 import { siteOf } from './http/site.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Files } from './services/files/files.ts';
@@ -30,31 +32,40 @@ import { gatewayOf } from './services/pharmacy/gateway.ts';
 import type { Settings } from './settings.ts';
 
 /** The settings that the app itself needs; where it listens and keeps its data is the caller's. */
-export type AppSettings = Omit<Settings, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
+export type AppSettings = Omit<Settings, 'host' | 'port' | 'dataDir' | 'databaseUrl' | 'secretKey'>;
 
 /** What the app is put together of. */
 export interface Parts {
   database: Database;
   /** Where images are kept. */
   files: Files;
+  secrets: Secrets;
   settings: AppSettings;
   /** The folder of the built web app. */
   webFolder: string;
 }
 
 /** Puts the features together; listening is the caller's. */
-export async function buildApp({ database, files, settings, webFolder }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  database,
+  files,
+  secrets,
+  settings,
+  webFolder,
+}: Parts): Promise<FastifyInstance> {
   const app = await openServer(settings.logLevel);
   const site = siteOf(app, settings.publicUrl);
   const mailer = mailerOf(settings.mail);
   const provider = providerOf(settings);
+  const entry = { secrets, site };
   const features = [
     processCalls({
       payment_provider: provider?.name ?? null,
       mail: settings.mail !== undefined,
       test_mode: settings.sandbox,
     }),
-    auth,
+    auth(entry),
+    secondFactor(entry),
     dashboard,
     patients,
     appointments,
@@ -66,7 +77,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
     soapNotes,
     images(files),
     portalAccess(site, mailer),
-    portal,
+    portal(entry),
     passwords(site, mailer),
     onlinePayments({ provider, site, settings }),
   ];

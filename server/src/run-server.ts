@@ -3,6 +3,8 @@ import { buildApp } from './app.ts';
 import { defaultDataDir, StartError } from './db/embedded/index.ts';
 import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
+import { secretsOf } from './http/secrets.ts';
+import { secretKeyOf } from './secret-key.ts';
 import { openFiles } from './services/files/files.ts';
 import type { Settings } from './settings.ts';
 
@@ -50,12 +52,11 @@ const dataDirOf = (settings: Settings, projectFolder: string, tell = say): strin
   settings.dataDir ?? defaultDataDir(projectFolder, tell);
 
 async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Promise<void> {
+  const dataDir = dataDirOf(settings, run.projectFolder, () => undefined);
   const app = await buildApp({
     database: opened.database,
-    files: await openFiles(
-      settings,
-      dataDirOf(settings, run.projectFolder, () => undefined),
-    ),
+    files: await openFiles(settings, dataDir),
+    secrets: secretsOf(await secretKeyOf(settings.secretKey, dataDir)),
     settings,
     webFolder: join(run.projectFolder, 'web/dist'),
   });

@@ -40,6 +40,9 @@ const Environment = z.object({
   SANDBOX: z._default(z.enum(['0', '1'], { error: 'must be 1 or 0' }), '0'),
   PHARMACY_GATEWAY_URL: url(web),
   PHARMACY_GATEWAY_TOKEN: z.optional(z.string()),
+  SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: 32 random bytes')),
+  ),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -72,6 +75,8 @@ export interface Settings {
   /** Test mode: the test pharmacy gateway and the test payment provider. */
   sandbox: boolean;
   pharmacyGateway: { url: string; token: string | undefined } | undefined;
+  /** What second factors are encrypted with; undefined: the one kept in DATA_DIR. */
+  secretKey: Buffer | undefined;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -106,6 +111,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       data.PHARMACY_GATEWAY_URL === undefined
         ? undefined
         : { url: data.PHARMACY_GATEWAY_URL, token: data.PHARMACY_GATEWAY_TOKEN },
+    secretKey: data.SECRET_KEY === undefined ? undefined : Buffer.from(data.SECRET_KEY, 'hex'),
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { secretsOf } from '../http/secrets.ts';
 import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';
 import { aPatient, callAs } from '../testing/practice.ts';
@@ -63,6 +65,7 @@ if (binaries !== undefined) {
   const app = await buildApp({
     database: opened.database,
     files: await openFiles({ s3: undefined }, folder),
+    secrets: secretsOf(randomBytes(32)),
     settings,
     webFolder: '/nowhere',
   });

@@ -6,6 +6,8 @@ export const appRole = 'cusp_app';
 export const portalRole = 'cusp_portal';
 /** What an admin's transaction works as: accounts, subscriptions and counts, no clinical table at all. */
 export const adminRole = 'cusp_admin';
+/** What the steps of a second factor work as: nobody else reads secrets, passkeys and counts of failures. */
+export const factorsRole = 'cusp_factors';
 const signInRole = 'cusp_sign_in';
 
 /**
@@ -13,7 +15,7 @@ const signInRole = 'cusp_sign_in';
  * cluster, so they can't be part of a database's numbered migrations.
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
-  for (const role of [appRole, portalRole, adminRole, signInRole]) {
+  for (const role of [appRole, portalRole, adminRole, factorsRole, signInRole]) {
     await client.query(`
       do $$ begin
         if not exists (select from pg_roles where rolname = '${role}') then
@@ -28,5 +30,5 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
     await client.query(`grant usage on schema public to ${role}`);
   }
   // A function's owner must be able to create in its schema.
-  await client.query(`grant create on schema public to ${signInRole}`);
+  await client.query(`grant create on schema public to ${signInRole}, ${factorsRole}`);
 }

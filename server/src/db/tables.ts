@@ -93,6 +93,27 @@ export interface Tables {
     created_at: Generated<string>;
     archived_at: string | null;
   };
+  known_address: {
+    key_hash: Buffer;
+    seen_at: string;
+  };
+  passkey: {
+    id: string;
+    realm: string;
+    person_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: Generated<unknown>;
+    name: string;
+    created_at: Generated<string>;
+    last_used_at: string | null;
+  };
+  passkey_challenge: {
+    challenge: string;
+    realm: string;
+    person_id: string;
+    expires_at: string;
+  };
   password_link: {
     token_hash: Buffer;
     realm: string;
@@ -216,6 +237,7 @@ export interface Tables {
     suspended_reason: Generated<string>;
     npi: Generated<string>;
     version: Generated<number>;
+    require_second_factor: Generated<boolean>;
   };
   practice_change: {
     practice_id: Generated<string>;
@@ -260,11 +282,30 @@ export interface Tables {
     answer: Generated<string>;
     answered_at: string | null;
   };
+  recovery_code: {
+    realm: string;
+    person_id: string;
+    code_hash: Buffer;
+  };
+  second_factor: {
+    realm: string;
+    person_id: string;
+    totp_secret: Buffer | null;
+    totp_step: Generated<number>;
+    pending_secret: Buffer | null;
+    pending_until: string | null;
+    created_at: Generated<string>;
+  };
   service_setting: {
     one_row: Generated<boolean>;
     service_name: Generated<string>;
     trial_days: Generated<number>;
     version: Generated<number>;
+  };
+  sign_in_failure: {
+    key_hash: Buffer;
+    failures: number;
+    first_at: string;
   };
   soap_note: {
     practice_id: Generated<string>;
@@ -311,6 +352,7 @@ export interface Tables {
     last_seen_at: Generated<string>;
     device: Generated<string>;
     address: Generated<string>;
+    stepped_up_at: string | null;
   };
   subscription: {
     practice_id: Generated<string>;

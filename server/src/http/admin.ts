@@ -13,6 +13,8 @@ export interface Admin {
   role: AdminRole;
   sessionId: string;
   mustChangePassword: boolean;
+  /** Admins need a second factor: nothing else goes before it is set up. */
+  secondFactorMissing: boolean;
 }
 
 interface Entered {
@@ -22,6 +24,7 @@ interface Entered {
   role: AdminRole;
   session_id: string;
   must_change_password: boolean;
+  second_factor_missing: boolean;
 }
 
 /** The admin of a token; undefined when no living session has it. */
@@ -35,6 +38,7 @@ export async function enterAdmin(tx: Tx, token: string): Promise<Admin | undefin
       role: row.role,
       sessionId: row.session_id,
       mustChangePassword: row.must_change_password,
+      secondFactorMissing: row.second_factor_missing,
     }
   );
 }

@@ -51,6 +51,7 @@ export interface ForAdmin<E extends Endpoint> {
 export interface Public<E extends Endpoint> {
   input: ParsedOf<E>;
   database: Database;
+  request: FastifyRequest;
 }
 
 /** One row of a list call's answer. */
@@ -174,6 +175,28 @@ export function onAdmin<const E extends Endpoint>(
   };
 }
 
+/** The same for a call that takes its time: it opens its own, short transactions, as the server's role. */
+export function onAdminWithoutTx<const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: {
+    input: ParsedOf<E>;
+    admin: Admin;
+    request: FastifyRequest;
+    inService<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  }) => Promise<AnswerOf<E>>,
+): Route {
+  return {
+    endpoint,
+    answer: async (request, reply, database) => {
+      const token = tokenOf(request);
+      const admin = await database.asNobody((tx) => adminOf(endpoint, token, tx));
+      const input = parseInput(endpoint, request);
+      const inService = <T>(work: (tx: Tx) => Promise<T>) => database.asNobody(work);
+      return shape(endpoint, request, reply, await handler({ input, admin, request, inService }));
+    },
+  };
+}
+
 /** Binds a call that anybody may make. */
 export function onPublic<const E extends Endpoint>(
   endpoint: E,
@@ -182,7 +205,12 @@ export function onPublic<const E extends Endpoint>(
   return {
     endpoint,
     answer: async (request, reply, database) =>
-      shape(endpoint, request, reply, await handler({ input: parseInput(endpoint, request), database })),
+      shape(
+        endpoint,
+        request,
+        reply,
+        await handler({ input: parseInput(endpoint, request), database, request }),
+      ),
   };
 }
 

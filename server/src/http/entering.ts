@@ -24,7 +24,7 @@ export async function signedIn(endpoint: Endpoint, token: string, tx: Tx): Promi
   const person = await enterPractice(tx, token);
   if (person === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token));
   if (person.suspended) throw new Refusal('practice_suspended');
-  if (person.mustChangePassword && !endpoint.beforeNewPassword) throw new Refusal('password_must_change');
+  refuseUnfinished(endpoint, person);
   const { permission } = endpoint.access;
   if (permission !== 'signed_in' && !mayStaff(asStaff(person), permission)) {
     throw new Refusal('not_permitted');
@@ -32,7 +32,20 @@ export async function signedIn(endpoint: Endpoint, token: string, tx: Tx): Promi
   if (!person.mayWrite && endpoint.method !== 'GET' && !endpoint.afterSubscription) {
     throw new Refusal('subscription_ended');
   }
+  if (endpoint.secondFactorAgain && person.secondFactor && !person.steppedUp) {
+    throw new Refusal('second_factor_again');
+  }
   return person;
+}
+
+/** A sign-in that still lacks a new password or a second factor does nothing but make up for it. */
+function refuseUnfinished(
+  endpoint: Endpoint,
+  { mustChangePassword, secondFactorMissing }: Pick<Person, 'mustChangePassword' | 'secondFactorMissing'>,
+): void {
+  if (endpoint.beforeNewPassword) return;
+  if (mustChangePassword) throw new Refusal('password_must_change');
+  if (secondFactorMissing) throw new Refusal('second_factor_required');
 }
 
 const asStaff = ({ role, isOwner }: Person) => ({ role, is_owner: isOwner });
@@ -42,7 +55,7 @@ export async function adminOf(endpoint: Endpoint, token: string, tx: Tx): Promis
   if (endpoint.access.realm !== 'admin') throw new Error(`${endpoint.name} is not a call of admins.`);
   const admin = await enterAdmin(tx, token);
   if (admin === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token));
-  if (admin.mustChangePassword && !endpoint.beforeNewPassword) throw new Refusal('password_must_change');
+  refuseUnfinished(endpoint, admin);
   const { permission } = endpoint.access;
   if (permission !== 'signed_in' && !mayAdmin(admin, permission)) throw new Refusal('not_permitted');
   await workAsAdmin(tx);

@@ -1,21 +1,52 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from './refusal.ts';
 
 /** argon2id with the least that OWASP names: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** So many are hashed at once, and so many wait; a flood of sign-ins leaves the rest of the server its threads. */
+const atOnce = 2;
+const mostWaiting = 64;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs the work when it is its turn; refuses at once when too many wait already. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting) {
+      throw new Refusal('too_busy', [], { headers: { 'retry-after': '5' } });
+    }
+    await new Promise<void>((turn) => {
+      waiting.push(turn);
+    });
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    // The place is handed on as it is, so that nobody slips in between.
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
 /** The same password typed on another keyboard is the same password. NIST 800-63B-4, 3.1.1.2. */
 const normal = (password: string) => password.normalize('NFKC');
 
-export const hashPassword = (password: string): Promise<string> => hash(normal(password), cost);
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), cost));
 
 let nobodysHash: Promise<string> | undefined;
 
 /**
  * Whether the password is that of the hash. Without a hash (an unknown e-mail) it takes the same time and says no,
- * so that the time doesn't tell which addresses have an account.
+ * so that the time doesn't tell which addresses have an account. Refuses with 503 when too many wait already.
  */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('an account that nobody has');
-  const matches = await verify(stored ?? (await nobodysHash), normal(password));
+  nobodysHash ??= hash(normal('an account that nobody has'), cost);
+  const against = stored ?? (await nobodysHash);
+  const matches = await inTurn(() => verify(against, normal(password)));
   return matches && stored !== undefined;
 }

@@ -19,6 +19,12 @@ export interface Person {
   suspended: boolean;
   /** False when its trial or subscription has ended: it reads and exports, and adds nothing. */
   mayWrite: boolean;
+  /** Whether a second factor is set up. */
+  secondFactor: boolean;
+  /** The practice asks for one and there is none: nothing else goes before it is set up. */
+  secondFactorMissing: boolean;
+  /** The second factor was proved again within the last minutes, as prescribing asks for. */
+  steppedUp: boolean;
   practice: { id: string; name: string; timeZone: string; address: string; phone: string };
 }
 
@@ -47,6 +53,9 @@ interface Entered {
   must_change_password: boolean;
   suspended: boolean;
   may_write: boolean;
+  second_factor: boolean;
+  second_factor_missing: boolean;
+  stepped_up: boolean;
 }
 
 /** Opens the practice of a token for the rest of the transaction; undefined when no session has it. */
@@ -64,6 +73,9 @@ export async function enterPractice(tx: Tx, token: string): Promise<Person | und
       mustChangePassword: row.must_change_password,
       suspended: row.suspended,
       mayWrite: row.may_write,
+      secondFactor: row.second_factor,
+      secondFactorMissing: row.second_factor_missing,
+      steppedUp: row.stepped_up,
       practice: {
         id: row.practice_id,
         name: row.practice_name,

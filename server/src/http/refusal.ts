@@ -7,17 +7,24 @@ export class Refusal extends Error {
   readonly problems: readonly FieldProblem[];
   readonly headers: Readonly<Record<string, string>>;
   readonly detail: string;
+  /** Further fields of the answer: what a sign-in still needs. */
+  readonly beside: Readonly<Record<string, unknown>>;
 
   /** `detail` replaces the contract's sentence where somebody else's words are handed on (a gateway's). */
   constructor(
     code: RefusalCode,
     problems: readonly FieldProblem[] = [],
-    { detail, headers = {} }: { detail?: string; headers?: Record<string, string> } = {},
+    {
+      detail,
+      headers = {},
+      beside = {},
+    }: { detail?: string; headers?: Record<string, string>; beside?: Record<string, unknown> } = {},
   ) {
     super(code);
     this.code = code;
     this.problems = problems;
     this.headers = headers;
+    this.beside = beside;
     this.detail = detail ?? problems[0]?.message ?? refusals[code][1];
   }
 
@@ -27,8 +34,10 @@ export class Refusal extends Error {
 
   /** The body of the answer. */
   toJSON(): { detail: string; errors?: readonly FieldProblem[] } {
-    return this.problems.length > 0
-      ? { detail: this.detail, errors: this.problems }
-      : { detail: this.detail };
+    return {
+      detail: this.detail,
+      ...(this.problems.length > 0 && { errors: this.problems }),
+      ...this.beside,
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { insertSession, insertStaff } from '../features/auth/queries.ts';
 import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';
 import { hashToken, newToken } from '../http/person.ts';
+import { secretsOf } from '../http/secrets.ts';
 
 export const password = 'a long enough password';
 
@@ -46,6 +47,7 @@ export async function testApp(settings: Partial<Parts['settings']> = {}) {
   const app = await buildApp({
     database,
     files: await openFiles({ s3: undefined }, folder),
+    secrets: secretsOf(randomBytes(32)),
     settings: { ...readSettings({ LOG_LEVEL: 'silent' }), ...settings },
     webFolder: '/nowhere',
   });
@@ -108,11 +110,13 @@ export async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promi
   }
 }
 
-export function callAs(app: FastifyInstance, token?: string): Caller {
+/** One person's way to call the API, from an address of its own: tests don't use up each other's tries to sign in. */
+export function callAs(app: FastifyInstance, token?: string, address = anAddress()): Caller {
   return async (method, path, body, headers = {}) => {
     const answer = await app.inject({
       method,
       url: `/api${path}`,
+      remoteAddress: address,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -128,6 +132,9 @@ export function callAs(app: FastifyInstance, token?: string): Caller {
     };
   };
 }
+
+/** One of the addresses that are kept for examples and benchmarks (RFC 2544). */
+export const anAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 const Fields = z.record(z.string(), z.unknown());
 

@@ -7,15 +7,21 @@ import type { ConstraintRefusals } from '../../http/errors.ts';
 
 export const constraints: ConstraintRefusals = { staff_email_unique: 'email_taken' };
 
-interface Account {
+export interface Account {
   practice_id: string;
-  staff_id: string;
+  id: string;
   password_hash: string;
 }
 
 /** The account of an address in lower case; needs no practice. */
 export const accountByEmail = (tx: Tx, emailKey: string) =>
-  tx.first(raw(sql<Account>`select * from account_by_email(${emailKey})`));
+  tx.first(
+    raw(sql<Account>`select practice_id, staff_id as id, password_hash from account_by_email(${emailKey})`),
+  );
+
+/** The practice of an active account; needs no practice. */
+export const accountById = (tx: Tx, id: string) =>
+  tx.first(raw(sql<{ practice_id: string }>`select practice_id from account_by_id(${id}::uuid)`));
 
 /** The practice that is set for the transaction, with its trial. */
 export async function insertPractice(

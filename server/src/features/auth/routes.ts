@@ -1,4 +1,5 @@
 import * as contract from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { on, onPublic } from '../../http/bind.ts';
@@ -8,10 +9,15 @@ import type { Person } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
-import { hashPassword, passwordMatches } from '../../http/passwords.ts';
+import { hashPassword } from '../../http/passwords.ts';
+import { askAnyPasskey, whosePasskey } from '../../http/sign-in/factors.ts';
+import { limited } from '../../http/sign-in/limits.ts';
+import { provePerson } from '../../http/sign-in/prove.ts';
+import type { Entry } from '../../http/sign-in/prove.ts';
 import * as queries from './queries.ts';
 
-export const auth: Feature = {
+/** Staff sign in, out, and register their practice. */
+export const auth = (entry: Entry): Feature => ({
   constraints: queries.constraints,
   routes: [
     onPublic(contract.register, async ({ database, input }) => {
@@ -25,12 +31,35 @@ export const auth: Feature = {
       });
     }),
 
-    onPublic(contract.login, async ({ database, input }) => {
-      const { email, password } = input.body;
-      const account = await database.asNobody((tx) => queries.accountByEmail(tx, email.toLowerCase()));
-      const matches = await passwordMatches(account?.password_hash, password);
-      if (account === undefined || !matches) throw new Refusal('wrong_sign_in');
-      return database.asPractice(account.practice_id, (tx) => startSession(tx, account.staff_id));
+    onPublic(contract.login, async ({ database, input, request }) => {
+      const account = await provePerson(
+        entry,
+        database,
+        request,
+        'staff',
+        input.body,
+        queries.accountByEmail,
+      );
+      return database.asPractice(account.practice_id, (tx) => startSession(tx, account.id));
+    }),
+
+    onPublic(contract.startPasskeySignIn, async ({ database, request }) => ({
+      options: await database.asNobody((tx) => askAnyPasskey(tx, 'staff', hostOf(entry, request))),
+    })),
+
+    onPublic(contract.passkeySignIn, async ({ database, input, request }) => {
+      const { passkey } = input.body;
+      const origin = entry.site.originOf(request);
+      const id = await limited(
+        database.asNobody,
+        { realm: 'passkey', account: passkey.id, address: request.ip },
+        async () => ({
+          good: (await database.asNobody((tx) => whosePasskey(tx, 'staff', passkey, origin))).id,
+        }),
+      );
+      const account = await database.asNobody((tx) => queries.accountById(tx, id));
+      if (account === undefined) throw new Refusal('passkey_unknown');
+      return database.asPractice(account.practice_id, (tx) => startSession(tx, id));
     }),
 
     on(contract.me, async ({ person }) => asStaffUser(person)),
@@ -40,7 +69,9 @@ export const auth: Feature = {
       return null;
     }),
   ],
-};
+});
+
+const hostOf = ({ site }: Entry, request: FastifyRequest) => new URL(site.originOf(request)).hostname;
 
 /** A new session of this member of staff, in the practice that is set. */
 async function startSession(

@@ -20,13 +20,13 @@ export const passwords = (site: Site, mailer: Mailer | undefined): Feature => ({
   routes: [
     onPublic(contract.forgotPassword, async ({ database, input }) => {
       const account = await database.asNobody((tx) => staffByEmail(tx, input.body.email.toLowerCase()));
-      const person = account && { practiceId: account.practice_id, id: account.staff_id };
+      const person = account && { practiceId: account.practice_id, id: account.id };
       return mailLink({ database, site, mailer }, 'staff', input.body.email, person);
     }),
 
     onPublic(contract.forgotPortalPassword, async ({ database, input }) => {
       const account = await database.asNobody((tx) => patientByEmail(tx, input.body.email.toLowerCase()));
-      const person = account && { practiceId: null, id: account.account_id };
+      const person = account && { practiceId: null, id: account.id };
       return mailLink({ database, site, mailer }, 'patient', input.body.email, person);
     }),
 

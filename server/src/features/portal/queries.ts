@@ -8,12 +8,14 @@ import type { Tx } from '../../db/database.ts';
 const sessionLife = sql`now() + interval '12 hours'`;
 
 export interface Account {
-  account_id: string;
+  id: string;
   password_hash: string;
 }
 
 export const accountByEmail = (tx: Tx, emailKey: string) =>
-  tx.first(raw(sql<Account>`select * from portal_account_by_email(${emailKey})`));
+  tx.first(
+    raw(sql<Account>`select account_id as id, password_hash from portal_account_by_email(${emailKey})`),
+  );
 
 export interface AccountPatient {
   practice_id: string;

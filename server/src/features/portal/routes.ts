@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import { onPortal } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
+import type { Entry } from '../../http/sign-in/prove.ts';
 import { listAppointments } from '../appointments/queries.ts';
 import { listPayments } from '../payments/queries.ts';
 import { listPrescriptions } from '../prescriptions/queries.ts';
@@ -9,9 +10,9 @@ import * as queries from './queries.ts';
 import { identity, portalPatient, signInRoutes } from './sign-in.ts';
 
 /** The patient portal. Each transaction sees the opened record's rows only, so that the lists need no condition. */
-export const portal: Feature = {
+export const portal = (entry: Entry): Feature => ({
   routes: [
-    ...signInRoutes,
+    ...signInRoutes(entry),
 
     onPortal(contract.portalMe, ({ tx, visitor }) => identity(tx, visitor)),
 
@@ -36,4 +37,4 @@ export const portal: Feature = {
       return portalPatient(tx);
     }),
   ],
-};
+});

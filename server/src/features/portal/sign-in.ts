@@ -9,16 +9,23 @@ import { enterPortal } from '../../http/visitor.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../http/passwords.ts';
+import { limited } from '../../http/sign-in/limits.ts';
+import { provePerson } from '../../http/sign-in/prove.ts';
+import type { Entry } from '../../http/sign-in/prove.ts';
 import * as queries from './queries.ts';
 
 /** How a patient gets in: by e-mail and password, or the first time by an invitation. */
-export const signInRoutes = [
-  onPublic(contract.portalLogin, async ({ database, input }) => {
-    const { email, password } = input.body;
-    const account = await database.asNobody((tx) => queries.accountByEmail(tx, email.toLowerCase()));
-    const matches = await passwordMatches(account?.password_hash, password);
-    if (account === undefined || !matches) throw new Refusal('wrong_sign_in');
-    return database.asNobody((tx) => startSession(tx, account.account_id));
+export const signInRoutes = (entry: Entry) => [
+  onPublic(contract.portalLogin, async ({ database, input, request }) => {
+    const account = await provePerson(
+      entry,
+      database,
+      request,
+      'patient',
+      input.body,
+      queries.accountByEmail,
+    );
+    return database.asNobody((tx) => startSession(tx, account.id));
   }),
 
   onPublic(contract.readInvitation, async ({ database, input }) =>
@@ -29,7 +36,7 @@ export const signInRoutes = [
     }),
   ),
 
-  onPublic(contract.activate, async ({ database, input }) => {
+  onPublic(contract.activate, async ({ database, input, request }) => {
     const { token, password } = input.body;
     const { invitation, account } = await database.asNobody(async (tx) => {
       const live = await liveInvitation(tx, token);
@@ -37,10 +44,17 @@ export const signInRoutes = [
     });
     if (account !== undefined) {
       // The link alone must not open an account that has other records: staff of this practice have seen it.
-      const matches = await passwordMatches(account.password_hash, password);
-      if (!matches) throw new Refusal('wrong_account_password');
+      await limited(
+        database.asNobody,
+        { realm: 'patient', account: invitation.email.toLowerCase(), address: request.ip },
+        async () => {
+          const matches = await passwordMatches(account.password_hash, password);
+          if (!matches) throw new Refusal('wrong_account_password');
+          return { unfinished: null };
+        },
+      );
     }
-    return accept(database, invitation, account?.account_id, password);
+    return accept(database, invitation, account?.id, password);
   }),
 ];
 

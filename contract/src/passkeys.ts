@@ -1,0 +1,70 @@
+/** What browsers and server exchange about passkeys: the JSON of Web Authentication (level 3), as far as it is used. */
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.maxLength(20_000));
+const attachment = z.exactOptional(z.enum(['platform', 'cross-platform']));
+
+const Descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.exactOptional(z.array(z.string())),
+});
+
+/** For `navigator.credentials.create`. */
+export const PasskeyCreation = z.object({
+  rp: z.object({ name: z.string(), id: z.exactOptional(z.string()) }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.exactOptional(z.number()),
+  excludeCredentials: z.exactOptional(z.array(Descriptor)),
+  authenticatorSelection: z.exactOptional(
+    z.object({
+      residentKey: z.exactOptional(z.enum(['discouraged', 'preferred', 'required'])),
+      requireResidentKey: z.exactOptional(z.boolean()),
+      userVerification: z.exactOptional(z.enum(['discouraged', 'preferred', 'required'])),
+    }),
+  ),
+  attestation: z.exactOptional(z.literal('none')),
+});
+export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
+
+/** What `navigator.credentials.create` answers. */
+export const NewPasskey = z.object({
+  id: text,
+  rawId: text,
+  type: z.literal('public-key'),
+  authenticatorAttachment: attachment,
+  clientExtensionResults: z.object({}),
+  response: z.object({
+    clientDataJSON: text,
+    attestationObject: text,
+    transports: z.exactOptional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  }),
+});
+
+/** For `navigator.credentials.get`. */
+export const PasskeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.exactOptional(z.string()),
+  timeout: z.exactOptional(z.number()),
+  allowCredentials: z.exactOptional(z.array(Descriptor)),
+  userVerification: z.exactOptional(z.enum(['discouraged', 'preferred', 'required'])),
+});
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
+
+/** What `navigator.credentials.get` answers. */
+export const PasskeyAnswer = z.object({
+  id: text,
+  rawId: text,
+  type: z.literal('public-key'),
+  authenticatorAttachment: attachment,
+  clientExtensionResults: z.object({}),
+  response: z.object({
+    clientDataJSON: text,
+    authenticatorData: text,
+    signature: text,
+    userHandle: z.exactOptional(text),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;

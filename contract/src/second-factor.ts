@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { Proof, SignIn } from './auth.ts';
+import { adminWith, endpoint, portalAccount, staffWith } from './endpoint.ts';
+import type { Access } from './endpoint.ts';
+import * as field from './fields.ts';
+import { NewPasskey, PasskeyCreation, PasskeyRequest } from './passkeys.ts';
+
+/** How many recovery codes are made; each works once, in place of the second factor. */
+export const recoveryCodeCount = 10;
+/** A second factor that was shown for setting up, and a passkey that was asked for, hold so many minutes. */
+export const setUpMinutes = 10;
+/** What prescribing asks for again holds so many minutes. */
+export const stepUpMinutes = 5;
+
+/** Beside the `detail` of a sign-in that still needs the second factor: what can prove it. */
+export const SecondFactorAsked = z.object({
+  totp: z.boolean(),
+  recovery_codes: z.boolean(),
+  /** What to hand to `navigator.credentials.get`; null without a passkey. */
+  passkey: z.nullable(PasskeyRequest),
+});
+export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>;
+
+/** A person's own second factor. */
+export const SecondFactor = z.object({
+  totp: z.boolean(),
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      created_at: field.moment(),
+      last_used_at: z.nullable(field.moment()),
+    }),
+  ),
+  recovery_codes_left: z.number(),
+  /** The practice or the service asks for one. */
+  required: z.boolean(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+const Password = z.object({ current_password: SignIn.shape.password });
+
+/** The calls about the own second factor; each realm has the same ones below its own address. */
+function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: string, access: Access) {
+  const shared = { access, beforeNewPassword: true, afterSubscription: true } as const;
+  return {
+    state: endpoint({
+      ...shared,
+      name: `${realm}SecondFactor`,
+      summary: 'The own second factor.',
+      method: 'GET',
+      path: `${base}/second-factor`,
+      output: SecondFactor,
+      status: 200,
+      refusals: [],
+    }),
+    startTotp: endpoint({
+      ...shared,
+      name: `${realm}StartTotp`,
+      summary: 'A new secret for an authenticator app, to be confirmed by a code.',
+      method: 'POST',
+      path: `${base}/second-factor/totp`,
+      body: Password,
+      output: z.object({ secret: z.string(), uri: z.string() }),
+      status: 200,
+      refusals: ['wrong_current_password', 'too_many_tries'],
+    }),
+    /** Answers new recovery codes when it is the first factor, else none. */
+    confirmTotp: endpoint({
+      ...shared,
+      name: `${realm}ConfirmTotp`,
+      summary: 'Turn the authenticator app on by its first code; ends the other sessions.',
+      method: 'POST',
+      path: `${base}/second-factor/totp/confirm`,
+      body: z.object({
+        code: z.string({ error: 'Enter the code.' }).check(z.maxLength(40, 'This code is too long.')),
+      }),
+      output: RecoveryCodes,
+      status: 200,
+      refusals: ['wrong_code', 'too_many_tries'],
+    }),
+    removeTotp: endpoint({
+      ...shared,
+      name: `${realm}RemoveTotp`,
+      summary: 'Turn the authenticator app off.',
+      method: 'POST',
+      path: `${base}/second-factor/totp/remove`,
+      body: Password,
+      output: SecondFactor,
+      status: 200,
+      refusals: ['wrong_current_password', 'too_many_tries', 'second_factor_kept'],
+    }),
+    startPasskey: endpoint({
+      ...shared,
+      name: `${realm}StartPasskey`,
+      summary: 'What to hand to navigator.credentials.create for a new passkey.',
+      method: 'POST',
+      path: `${base}/second-factor/passkeys/start`,
+      body: Password,
+      output: z.object({ options: PasskeyCreation }),
+      status: 200,
+      refusals: ['wrong_current_password', 'too_many_tries'],
+    }),
+    addPasskey: endpoint({
+      ...shared,
+      name: `${realm}AddPasskey`,
+      summary: 'Keep a new passkey; ends the other sessions.',
+      method: 'POST',
+      path: `${base}/second-factor/passkeys`,
+      body: z.object({
+        name: field.name('Give the passkey a name.'),
+        passkey: NewPasskey,
+      }),
+      output: RecoveryCodes,
+      status: 201,
+      refusals: ['wrong_passkey'],
+    }),
+    removePasskey: endpoint({
+      ...shared,
+      name: `${realm}RemovePasskey`,
+      summary: 'Forget a passkey.',
+      method: 'POST',
+      path: `${base}/second-factor/passkeys/remove`,
+      body: z.extend(Password, {
+        id: z.string({ error: 'Choose a passkey.' }).check(z.maxLength(2000, 'Not found.')),
+      }),
+      output: SecondFactor,
+      status: 200,
+      refusals: ['passkey_not_found', 'wrong_current_password', 'too_many_tries', 'second_factor_kept'],
+    }),
+    newRecoveryCodes: endpoint({
+      ...shared,
+      name: `${realm}NewRecoveryCodes`,
+      summary: 'New recovery codes; the earlier ones no longer work.',
+      method: 'POST',
+      path: `${base}/second-factor/recovery-codes`,
+      body: Password,
+      output: RecoveryCodes,
+      status: 200,
+      refusals: ['wrong_current_password', 'too_many_tries', 'no_second_factor'],
+    }),
+  };
+}
+
+export const secondFactorCalls = {
+  staff: callsOf('staff', '/auth', staffWith('signed_in')),
+  patient: callsOf('patient', '/patient-portal', portalAccount),
+  admin: callsOf('admin', '/admin', adminWith('signed_in')),
+};
+
+/** What a passkey is asked to sign when prescribing asks for the second factor again. */
+export const startStepUp = endpoint({
+  name: 'startStepUp',
+  summary: 'What can prove the second factor again.',
+  method: 'POST',
+  path: '/auth/second-factor/again/start',
+  access: staffWith('signed_in'),
+  afterSubscription: true,
+  output: SecondFactorAsked,
+  status: 200,
+  refusals: ['no_second_factor'],
+});
+
+export const stepUp = endpoint({
+  name: 'stepUp',
+  summary: 'Prove the second factor again, for prescribing within the next minutes.',
+  method: 'POST',
+  path: '/auth/second-factor/again',
+  access: staffWith('signed_in'),
+  afterSubscription: true,
+  body: Proof,
+  output: null,
+  status: 204,
+  refusals: ['wrong_code', 'wrong_passkey', 'no_second_factor', 'too_many_tries'],
+});
+
+export const requireSecondFactor = endpoint({
+  name: 'requireSecondFactor',
+  summary: 'Ask everybody of the practice for a second factor, or no longer.',
+  method: 'PUT',
+  path: '/practice/second-factor',
+  access: staffWith('team.write'),
+  afterSubscription: true,
+  body: z.object({ required: z.boolean({ error: 'Choose yes or no.' }) }),
+  output: z.object({ required: z.boolean() }),
+  status: 200,
+  refusals: [],
+});

@@ -1,0 +1,224 @@
+import { setUpMinutes } from '@cusp/contract';
+import type { NewPasskey, PasskeyCreation, SecondFactor } from '@cusp/contract';
+import type { generateRegistrationOptions } from '@simplewebauthn/server';
+import { Secret } from 'otpauth';
+import type * as z from 'zod/mini';
+import type { Tx } from '../../db/database.ts';
+import { passwordMatches } from '../../http/passwords.ts';
+import { Refusal } from '../../http/refusal.ts';
+import * as store from '../../http/sign-in/factor-queries.ts';
+import {
+  hasTotp,
+  newRecoveryCodes,
+  secretOwner,
+  stepOf,
+  totpOf,
+  webAuthn,
+} from '../../http/sign-in/factors.ts';
+import { limited } from '../../http/sign-in/limits.ts';
+import type { Entry } from '../../http/sign-in/prove.ts';
+import type { Holder } from './holders.ts';
+
+interface WithPassword {
+  current_password: string;
+}
+
+/** Setting up, changing and removing one's own second factor; what changes it asks for the password. */
+export const ownFactor = ({ secrets }: Entry) => ({
+  state: (holder: Holder): Promise<SecondFactor> => holder.run((tx) => stateOf(tx, holder)),
+
+  /** A secret to scan; it counts from its first code on. */
+  async startTotp(holder: Holder, body: WithPassword): Promise<{ secret: string; uri: string }> {
+    await confirmPassword(holder, body);
+    const secret = new Secret({ size: 20 }).base32;
+    await holder.run((tx) =>
+      store.asFactors(tx, async () => {
+        await store.holdFactor(tx, holder.who);
+        await store.keepPending(tx, holder.who, secrets.seal(secret, secretOwner(holder.who)), setUpMinutes);
+      }),
+    );
+    return { secret, uri: totpOf(secret, holder.email).toString() };
+  },
+
+  async confirmTotp(holder: Holder, { code }: { code: string }): Promise<{ recovery_codes: string[] }> {
+    return limited(holder.run, tryingOf(holder), () =>
+      holder.run(async (tx) => {
+        const recovery_codes = await store.asFactors(tx, async () => {
+          const factor = await store.holdFactor(tx, holder.who);
+          const pending = factor.pending_secret;
+          if (pending === null || Date.parse(factor.pending_until ?? '') < Date.now()) {
+            throw new Refusal('wrong_code', [], { detail: 'This set-up has expired. Start again.' });
+          }
+          const step = stepOf(secrets.open(pending, secretOwner(holder.who)), code.replaceAll(/\s/g, ''));
+          if (step === undefined) throw new Refusal('wrong_code');
+          const first = await isFirst(tx, holder);
+          await store.turnTotpOn(tx, holder.who, step);
+          return first ? freshCodes(tx, holder) : [];
+        });
+        await holder.endOtherSessions(tx);
+        return { unfinished: { recovery_codes } };
+      }),
+    );
+  },
+
+  async removeTotp(holder: Holder, body: WithPassword): Promise<SecondFactor> {
+    await confirmPassword(holder, body);
+    return holder.run(async (tx) => {
+      await store.asFactors(tx, () => store.turnTotpOff(tx, holder.who));
+      return afterRemoval(tx, holder);
+    });
+  },
+
+  async startPasskey(holder: Holder, body: WithPassword): Promise<{ options: PasskeyCreation }> {
+    await confirmPassword(holder, body);
+    return holder.run((tx) =>
+      store.asFactors(tx, async () => {
+        await store.holdFactor(tx, holder.who);
+        const passkeys = await store.readPasskeys(tx, holder.who);
+        const options = await (
+          await webAuthn()
+        ).generateRegistrationOptions({
+          rpName: 'Cusp',
+          rpID: new URL(holder.origin).hostname,
+          userName: holder.email,
+          userDisplayName: holder.name,
+          userID: new TextEncoder().encode(`${holder.who.realm}:${holder.who.id}`),
+          attestationType: 'none',
+          excludeCredentials: passkeys.map(({ id }) => ({ id })),
+          authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+        });
+        await store.keepChallenge(tx, holder.who, options.challenge, setUpMinutes);
+        return { options: creationOf(options) };
+      }),
+    );
+  },
+
+  async addPasskey(
+    holder: Holder,
+    { name, passkey }: { name: string; passkey: z.output<typeof NewPasskey> },
+  ): Promise<{ recovery_codes: string[] }> {
+    return holder.run(async (tx) => {
+      const recovery_codes = await store.asFactors(tx, async () => {
+        const { verifyRegistrationResponse } = await webAuthn();
+        const checked = await verifyRegistrationResponse({
+          response: passkey,
+          expectedChallenge: async (challenge) =>
+            (await store.useChallenge(tx, holder.who, challenge)) !== undefined,
+          expectedOrigin: holder.origin,
+          expectedRPID: new URL(holder.origin).hostname,
+          requireUserVerification: false,
+        }).catch((error: unknown) => {
+          if (error instanceof Error && 'code' in error) throw error;
+          throw new Refusal('wrong_passkey');
+        });
+        if (!checked.verified) throw new Refusal('wrong_passkey');
+        const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
+        const first = await isFirst(tx, holder);
+        const kept = await store.insertPasskey(tx, holder.who, {
+          id,
+          public_key: Buffer.from(publicKey),
+          counter,
+          transports: JSON.stringify(transports),
+          name,
+        });
+        if (kept === undefined) throw new Refusal('wrong_passkey');
+        return first ? freshCodes(tx, holder) : [];
+      });
+      await holder.endOtherSessions(tx);
+      return { recovery_codes };
+    });
+  },
+
+  async removePasskey(holder: Holder, { id, ...body }: WithPassword & { id: string }): Promise<SecondFactor> {
+    await confirmPassword(holder, body);
+    return holder.run(async (tx) => {
+      const gone = await store.asFactors(tx, () => store.deletePasskey(tx, holder.who, id));
+      if (gone === undefined) throw new Refusal('passkey_not_found');
+      return afterRemoval(tx, holder);
+    });
+  },
+
+  async newCodes(holder: Holder, body: WithPassword): Promise<{ recovery_codes: string[] }> {
+    await confirmPassword(holder, body);
+    return holder.run((tx) =>
+      store.asFactors(tx, async () => {
+        await store.holdFactor(tx, holder.who);
+        if (await isFirst(tx, holder)) throw new Refusal('no_second_factor');
+        return { recovery_codes: await freshCodes(tx, holder) };
+      }),
+    );
+  },
+});
+
+const tryingOf = ({ who, email, address }: Holder) => ({
+  realm: who.realm,
+  account: email.toLowerCase(),
+  address,
+});
+
+/** Who is signed in proves again to be the person; counted like a sign-in. */
+async function confirmPassword(holder: Holder, { current_password }: WithPassword): Promise<void> {
+  await limited(holder.run, tryingOf(holder), async () => {
+    const hash = await holder.run((tx) => holder.passwordHash(tx));
+    if (!(await passwordMatches(hash, current_password))) {
+      throw new Refusal('wrong_current_password', [
+        { path: 'current_password', message: 'This is not your present password.' },
+      ]);
+    }
+    return { unfinished: null };
+  });
+}
+
+/** Whether nothing is set up yet. As the role of factors. */
+async function isFirst(tx: Tx, { who }: Holder): Promise<boolean> {
+  const factor = await store.readFactor(tx, who);
+  const passkeys = await store.readPasskeys(tx, who);
+  return !hasTotp(factor) && passkeys.length === 0;
+}
+
+async function freshCodes(tx: Tx, { who }: Holder): Promise<string[]> {
+  const { codes, hashes } = newRecoveryCodes();
+  await store.replaceRecoveryCodes(tx, who, hashes);
+  return codes;
+}
+
+/** The state after something was removed; refused where a second factor has to stay. */
+async function afterRemoval(tx: Tx, holder: Holder): Promise<SecondFactor> {
+  const state = await stateOf(tx, holder);
+  const none = !state.totp && state.passkeys.length === 0;
+  if (none && state.required) throw new Refusal('second_factor_kept');
+  if (!none) return state;
+  await store.asFactors(tx, () => store.replaceRecoveryCodes(tx, holder.who, []));
+  return { ...state, recovery_codes_left: 0 };
+}
+
+async function stateOf(tx: Tx, holder: Holder): Promise<SecondFactor> {
+  const required = await holder.isRequired(tx);
+  return store.asFactors(tx, async () => {
+    const factor = await store.readFactor(tx, holder.who);
+    const passkeys = await store.readPasskeys(tx, holder.who);
+    return {
+      totp: hasTotp(factor),
+      passkeys,
+      recovery_codes_left: await store.countRecoveryCodes(tx, holder.who),
+      required,
+    };
+  });
+}
+
+type Generated = Awaited<ReturnType<typeof generateRegistrationOptions>>;
+
+/** What the contract names of the library's options. */
+const creationOf = (options: Generated): PasskeyCreation => ({
+  rp: { name: options.rp.name, ...(options.rp.id !== undefined && { id: options.rp.id }) },
+  user: options.user,
+  challenge: options.challenge,
+  pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ type: 'public-key' as const, alg })),
+  ...(options.timeout !== undefined && { timeout: options.timeout }),
+  excludeCredentials: (options.excludeCredentials ?? []).map(({ id }) => ({
+    id,
+    type: 'public-key' as const,
+  })),
+  authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  attestation: 'none',
+});

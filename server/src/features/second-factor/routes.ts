@@ -1,0 +1,83 @@
+import { requireSecondFactor, secondFactorCalls, startStepUp, stepUp } from '@cusp/contract';
+import { on, onAdminWithoutTx, onPortalWithoutTx, onWithoutTx } from '../../http/bind.ts';
+import type { Feature } from '../../http/feature.ts';
+import { asFactors, keepStepUp } from '../../http/sign-in/factor-queries.ts';
+import { askFactor, proves } from '../../http/sign-in/factors.ts';
+import { limited } from '../../http/sign-in/limits.ts';
+import type { Entry } from '../../http/sign-in/prove.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { ownFactor } from './own-factor.ts';
+import { holderOfAdmin, holderOfPatient, holderOfStaff } from './holders.ts';
+import * as queries from './queries.ts';
+
+/** The own second factor, for each realm alike, and proving it again for prescribing. */
+export const secondFactor = (entry: Entry): Feature => {
+  const own = ownFactor(entry);
+  const { staff, patient, admin } = secondFactorCalls;
+  const staffHolder = holderOfStaff(entry);
+  const patientHolder = holderOfPatient(entry);
+  const adminHolder = holderOfAdmin(entry);
+  return {
+    routes: [
+      onWithoutTx(staff.state, (call) => own.state(staffHolder(call))),
+      onWithoutTx(staff.startTotp, (call) => own.startTotp(staffHolder(call), call.input.body)),
+      onWithoutTx(staff.confirmTotp, (call) => own.confirmTotp(staffHolder(call), call.input.body)),
+      onWithoutTx(staff.removeTotp, (call) => own.removeTotp(staffHolder(call), call.input.body)),
+      onWithoutTx(staff.startPasskey, (call) => own.startPasskey(staffHolder(call), call.input.body)),
+      onWithoutTx(staff.addPasskey, (call) => own.addPasskey(staffHolder(call), call.input.body)),
+      onWithoutTx(staff.removePasskey, (call) => own.removePasskey(staffHolder(call), call.input.body)),
+      onWithoutTx(staff.newRecoveryCodes, (call) => own.newCodes(staffHolder(call), call.input.body)),
+
+      onPortalWithoutTx(patient.state, (call) => own.state(patientHolder(call))),
+      onPortalWithoutTx(patient.startTotp, (call) => own.startTotp(patientHolder(call), call.input.body)),
+      onPortalWithoutTx(patient.confirmTotp, (call) => own.confirmTotp(patientHolder(call), call.input.body)),
+      onPortalWithoutTx(patient.removeTotp, (call) => own.removeTotp(patientHolder(call), call.input.body)),
+      onPortalWithoutTx(patient.startPasskey, (call) =>
+        own.startPasskey(patientHolder(call), call.input.body),
+      ),
+      onPortalWithoutTx(patient.addPasskey, (call) => own.addPasskey(patientHolder(call), call.input.body)),
+      onPortalWithoutTx(patient.removePasskey, (call) =>
+        own.removePasskey(patientHolder(call), call.input.body),
+      ),
+      onPortalWithoutTx(patient.newRecoveryCodes, (call) =>
+        own.newCodes(patientHolder(call), call.input.body),
+      ),
+
+      onAdminWithoutTx(admin.state, (call) => own.state(adminHolder(call))),
+      onAdminWithoutTx(admin.startTotp, (call) => own.startTotp(adminHolder(call), call.input.body)),
+      onAdminWithoutTx(admin.confirmTotp, (call) => own.confirmTotp(adminHolder(call), call.input.body)),
+      onAdminWithoutTx(admin.removeTotp, (call) => own.removeTotp(adminHolder(call), call.input.body)),
+      onAdminWithoutTx(admin.startPasskey, (call) => own.startPasskey(adminHolder(call), call.input.body)),
+      onAdminWithoutTx(admin.addPasskey, (call) => own.addPasskey(adminHolder(call), call.input.body)),
+      onAdminWithoutTx(admin.removePasskey, (call) => own.removePasskey(adminHolder(call), call.input.body)),
+      onAdminWithoutTx(admin.newRecoveryCodes, (call) => own.newCodes(adminHolder(call), call.input.body)),
+
+      onWithoutTx(startStepUp, async ({ person, request, inPractice }) => {
+        const host = new URL(entry.site.originOf(request)).hostname;
+        const asked = await inPractice((tx) => askFactor(tx, { realm: 'staff', id: person.id }, host));
+        if (asked === undefined) throw new Refusal('no_second_factor');
+        return asked;
+      }),
+
+      onWithoutTx(stepUp, async ({ person, input, request, inPractice }) => {
+        if (!person.secondFactor) throw new Refusal('no_second_factor');
+        const origin = entry.site.originOf(request);
+        const who = { realm: 'staff', id: person.id } as const;
+        return limited(
+          inPractice,
+          { realm: 'staff', account: person.email.toLowerCase(), address: request.ip },
+          () =>
+            inPractice(async (tx) => {
+              if (!(await proves(tx, entry.secrets, who, input.body, origin))) {
+                throw new Refusal(input.body.passkey ? 'wrong_passkey' : 'wrong_code');
+              }
+              await asFactors(tx, () => keepStepUp(tx, person.sessionId));
+              return { unfinished: null };
+            }),
+        );
+      }),
+
+      on(requireSecondFactor, ({ tx, input }) => queries.setRequired(tx, input.body.required)),
+    ],
+  };
+};

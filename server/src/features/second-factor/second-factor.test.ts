@@ -1,0 +1,273 @@
+import { TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { aPatient, asOwner, callAs, password, testApp } from '../../testing/practice.ts';
+import type { Caller } from '../../testing/practice.ts';
+
+const { app, newPractice } = await testApp();
+const current_password = password;
+
+const codeOf = (secret: string, at = Date.now()) =>
+  new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: at });
+
+/** Turns the authenticator app on, and answers its secret and the recovery codes. */
+async function turnOn(call: Caller, base = '/auth') {
+  const started = await call('POST', `${base}/second-factor/totp`, { current_password });
+  expect(started.status).toBe(200);
+  const secret = String(started.body['secret']);
+  // The step before, so that the present one is left for the test.
+  const confirmed = await call('POST', `${base}/second-factor/totp/confirm`, {
+    code: codeOf(secret, Date.now() - 30_000),
+  });
+  expect(confirmed.status).toBe(200);
+  const codes = confirmed.body['recovery_codes'];
+  return { secret, codes: Array.isArray(codes) ? codes.map(String) : [] };
+}
+
+const signIn = (email: string, more: object = {}) =>
+  callAs(app)('POST', '/auth/login', { email, password, ...more });
+
+describe('an authenticator app', () => {
+  test('is on from its first code, and asked for at the next sign-in', async () => {
+    const { call, email } = await newPractice();
+    const { secret, codes } = await turnOn(call);
+    expect(codes).toHaveLength(10);
+    expect((await call('GET', '/auth/second-factor')).body).toEqual({
+      totp: true,
+      passkeys: [],
+      recovery_codes_left: 10,
+      required: false,
+    });
+
+    const asked = await signIn(email);
+    expect(asked.status).toBe(401);
+    expect(asked.body).toEqual({
+      detail: 'Enter the code of your authenticator app, or a recovery code, or use a passkey.',
+      second_factor: { totp: true, recovery_codes: true, passkey: null },
+    });
+    const answer = await signIn(email, { code: codeOf(secret) });
+    expect(answer.status).toBe(200);
+    expect(answer.body['access_token']).toEqual(expect.any(String));
+  });
+
+  test('takes each code once, also when it comes twice at the same moment', async () => {
+    const { call, email } = await newPractice();
+    const { secret } = await turnOn(call);
+    const code = codeOf(secret);
+    const answers = await Promise.all([1, 2, 3].map(() => signIn(email, { code })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+    const wrong = answers.find(({ status }) => status === 401);
+    expect(wrong?.body['detail']).toBe(
+      'This code is not right. Codes change every 30 seconds and work once.',
+    );
+  });
+
+  test('never says that the password was right for a wrong one', async () => {
+    const { call, email } = await newPractice();
+    const { secret } = await turnOn(call);
+    const answer = await signIn(email, { password: 'not the password', code: codeOf(secret) });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { detail: 'The e-mail or the password is not right.' },
+    });
+    expect(answer.body).not.toHaveProperty('second_factor');
+  });
+
+  test('can be replaced by each recovery code once, however it is typed', async () => {
+    const { call, email } = await newPractice();
+    const { codes } = await turnOn(call);
+    const code = ` ${codes[3]?.toUpperCase().replace('-', ' ')} `;
+    expect((await signIn(email, { code })).status).toBe(200);
+    expect((await signIn(email, { code })).status).toBe(401);
+    const { body } = await call('POST', '/auth/second-factor/recovery-codes', { current_password });
+    expect(body['recovery_codes']).toHaveLength(10);
+    expect((await signIn(email, { code: codes[0] })).status).toBe(401);
+  });
+
+  test('ends the other sessions when it is turned on', async () => {
+    const { call, email } = await newPractice();
+    const other = await signIn(email);
+    const otherCall = callAs(app, String(other.body['access_token']));
+    await turnOn(call);
+    expect((await otherCall('GET', '/auth/me')).status).toBe(401);
+    expect((await call('GET', '/auth/me')).status).toBe(200);
+  });
+
+  test('asks for the password before anything changes', async () => {
+    const { call } = await newPractice();
+    await turnOn(call);
+    for (const word of ['totp', 'totp/remove', 'passkeys/start', 'recovery-codes']) {
+      const answer = await call('POST', `/auth/second-factor/${word}`, {
+        current_password: 'not the password',
+      });
+      expect([word, answer.status]).toEqual([word, 422]);
+      expect(answer.body['errors']).toEqual([
+        { path: 'current_password', message: 'This is not your present password.' },
+      ]);
+    }
+    const removed = await call('POST', '/auth/second-factor/totp/remove', { current_password });
+    expect(removed.body).toMatchObject({ totp: false, recovery_codes_left: 0 });
+  });
+
+  test('keeps its secret encrypted', async () => {
+    const { call, user } = await newPractice();
+    const { secret } = await turnOn(call);
+    const stored = await asOwner(async (client) => {
+      const { rows } = await client.query(
+        `select encode(totp_secret, 'escape') as stored from second_factor where person_id = $1`,
+        [user.id],
+      );
+      return String(rows[0]?.stored);
+    });
+    expect(stored).not.toContain(secret);
+    expect(stored.length).toBeGreaterThan(20);
+  });
+
+  test('refuses a passkey that is made up', async () => {
+    const { call, email } = await newPractice();
+    await turnOn(call);
+    const passkey = {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+    };
+    expect((await signIn(email, { passkey })).status).toBe(401);
+    expect((await callAs(app)('POST', '/auth/passkey', { passkey })).status).toBe(401);
+    const created = { ...passkey, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } };
+    const added = await call('POST', '/auth/second-factor/passkeys', { name: 'Key', passkey: created });
+    expect(added.status).toBe(422);
+  });
+});
+
+describe('a practice that asks everybody for a second factor', () => {
+  test('lets nobody do anything before it is set up, and keeps the last one', async () => {
+    const { call, member, user } = await newPractice();
+    const assistant = await member('assistant');
+    await asOwner((client) =>
+      client.query(
+        `update staff set password_hash = (select password_hash from staff where id = $1)
+           where practice_id = $2 and role = 'assistant'`,
+        [user.id, user.practice.id],
+      ),
+    );
+    expect((await assistant('PUT', '/practice/second-factor', { required: true })).status).toBe(403);
+    const required = await call('PUT', '/practice/second-factor', { required: true });
+    expect(required.body).toEqual({ required: true });
+
+    const refused = await assistant('GET', '/patients');
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { detail: 'A second factor is required here. Set one up first.' },
+    });
+    await turnOn(assistant);
+    expect((await assistant('GET', '/patients')).status).toBe(200);
+    const removed = await assistant('POST', '/auth/second-factor/totp/remove', { current_password });
+    expect(removed.status).toBe(409);
+    expect((await assistant('GET', '/auth/second-factor')).body).toMatchObject({ totp: true });
+  });
+});
+
+describe('prescribing', () => {
+  const prescription = (patient_id: string) => ({
+    patient_id,
+    medication: 'Amoxicillin',
+    dosage: '500 mg',
+    frequency: 'Every 8 hours',
+    duration: '7 days',
+  });
+
+  test('asks for the second factor again, for some minutes', async () => {
+    const { call } = await newPractice();
+    const patient = await call('POST', '/patients', aPatient());
+    expect((await call('POST', '/prescriptions', prescription(patient.id))).status).toBe(201);
+    const { secret } = await turnOn(call);
+
+    const refused = await call('POST', '/prescriptions', prescription(patient.id));
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { detail: 'Prescribing asks for your second factor again.' },
+    });
+    expect((await call('POST', '/auth/second-factor/again/start')).body).toEqual({
+      totp: true,
+      recovery_codes: true,
+      passkey: null,
+    });
+    expect((await call('POST', '/auth/second-factor/again', { code: '000000' })).status).toBe(422);
+    expect((await call('POST', '/auth/second-factor/again', { code: codeOf(secret) })).status).toBe(204);
+    expect((await call('POST', '/prescriptions', prescription(patient.id))).status).toBe(201);
+
+    await asOwner((client) =>
+      client.query(
+        `update staff_session set stepped_up_at = now() - interval '6 minutes' where stepped_up_at is not null`,
+      ),
+    );
+    expect((await call('POST', '/prescriptions', prescription(patient.id))).status).toBe(403);
+  });
+});
+
+describe('tries to sign in', () => {
+  test('end after ten failures from one address, also with the right password', async () => {
+    const { email } = await newPractice();
+    const guesser = callAs(app);
+    for (let n = 0; n < 10; n += 1) {
+      const { status } = await guesser('POST', '/auth/login', { email, password: `wrong number ${n}` });
+      expect(status).toBe(401);
+    }
+    const eleventh = await guesser('POST', '/auth/login', { email, password });
+    expect(eleventh.status).toBe(429);
+    expect(eleventh.body['detail']).toBe('Too many tries. Please wait a while and try again.');
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('count however many are made at the same moment', async () => {
+    const { email } = await newPractice();
+    const guesser = callAs(app);
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, n) =>
+        guesser('POST', '/auth/login', { email, password: `wrong ${n} wrong` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test('of strangers elsewhere do not shut out who is known here', async () => {
+    const { email } = await newPractice();
+    const home = callAs(app, undefined, '203.0.113.7');
+    expect((await home('POST', '/auth/login', { email, password })).status).toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        callAs(app)('POST', '/auth/login', { email, password: `wrong ${n} wrong` }),
+      ),
+    );
+    expect(guesses.map(({ status }) => status)).toContain(429);
+    expect((await callAs(app)('POST', '/auth/login', { email, password })).status).toBe(429);
+    expect((await home('POST', '/auth/login', { email, password })).status).toBe(200);
+  });
+
+  test('from one address end for all accounts that are not known there', async () => {
+    const guesser = callAs(app);
+    for (let n = 0; n < 10; n += 1) {
+      const email = `nobody-${n}-${crypto.randomUUID()}@example.com`;
+      expect((await guesser('POST', '/auth/login', { email, password })).status).toBe(401);
+    }
+    const { email } = await newPractice();
+    expect((await guesser('POST', '/auth/login', { email, password })).status).toBe(429);
+    expect((await callAs(app)('POST', '/auth/login', { email, password })).status).toBe(200);
+  });
+
+  test('that lack only the second factor are no failures, and wrong codes are', async () => {
+    const { call, email } = await newPractice();
+    await turnOn(call);
+    const person = callAs(app);
+    for (let n = 0; n < 12; n += 1) {
+      expect((await person('POST', '/auth/login', { email, password })).status).toBe(401);
+    }
+    for (let n = 0; n < 10; n += 1) {
+      expect((await person('POST', '/auth/login', { email, password, code: '000000' })).status).toBe(401);
+    }
+    expect((await person('POST', '/auth/login', { email, password })).status).toBe(429);
+  });
+});

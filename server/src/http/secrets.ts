@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** What must be readable again but not in a stolen database: encrypted with the server's key. */
+export interface Secrets {
+  /** `of` says whose it is; the same must be said to open it, so that rows can't be exchanged. */
+  seal(text: string, of: string): Buffer;
+  /** Throws when the key is another one, or the row was changed. */
+  open(sealed: Buffer, of: string): string;
+}
+
+const form = Buffer.from([1]);
+const nonceLength = 12;
+const tagLength = 16;
+
+/** AES-256-GCM: a byte for the form, the nonce, the tag, the text. */
+export function secretsOf(key: Buffer): Secrets {
+  return {
+    seal(text, of) {
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      cipher.setAAD(Buffer.from(of));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([form, nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed, of) {
+      if (sealed[0] !== form[0]) throw new Error('A secret is in a form that is not known.');
+      const nonce = sealed.subarray(1, 1 + nonceLength);
+      const tag = sealed.subarray(1 + nonceLength, 1 + nonceLength + tagLength);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
+      decipher.setAAD(Buffer.from(of));
+      decipher.setAuthTag(tag);
+      const body = sealed.subarray(1 + nonceLength + tagLength);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
+  };
+}

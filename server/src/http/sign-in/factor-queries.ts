@@ -1,0 +1,201 @@
+/** The SQL of second factors. Every statement runs as the role cusp_factors; see `asFactors`. */
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { appRole, factorsRole } from '../../db/roles.ts';
+
+export type FactorRealm = 'staff' | 'patient' | 'admin';
+
+/** Whose second factor it is. */
+export interface Who {
+  realm: FactorRealm;
+  id: string;
+}
+
+/** Does the work as the role that alone reads second factors, in a transaction of the server's role. */
+export async function asFactors<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.all(raw(sql.raw(`set local role ${factorsRole}`)));
+  const done = await work();
+  await tx.all(raw(sql.raw(`set local role ${appRole}`)));
+  return done;
+}
+
+export const readFactor = (tx: Tx, { realm, id }: Who) =>
+  tx.first(
+    sqlFor.selectFrom('second_factor').selectAll().where('realm', '=', realm).where('person_id', '=', id),
+  );
+
+export const readPasskeys = (tx: Tx, { realm, id }: Who) =>
+  tx.all(
+    sqlFor
+      .selectFrom('passkey')
+      .selectAll()
+      .where('realm', '=', realm)
+      .where('person_id', '=', id)
+      .orderBy('created_at'),
+  );
+
+export async function countRecoveryCodes(tx: Tx, { realm, id }: Who): Promise<number> {
+  const { count } = await tx.one(
+    sqlFor
+      .selectFrom('recovery_code')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('realm', '=', realm)
+      .where('person_id', '=', id),
+  );
+  return count;
+}
+
+/** The person's row, made where it is missing, and locked: two set-ups at once wait for each other. */
+export const holdFactor = (tx: Tx, { realm, id }: Who) =>
+  tx.one(
+    sqlFor
+      .insertInto('second_factor')
+      .values({ realm, person_id: id })
+      .onConflict((conflict) => conflict.columns(['realm', 'person_id']).doUpdateSet({ realm }))
+      .returningAll(),
+  );
+
+export const keepPending = (tx: Tx, { realm, id }: Who, sealed: Buffer, minutes: number) =>
+  tx.all(
+    sqlFor
+      .updateTable('second_factor')
+      .set({
+        pending_secret: sealed,
+        pending_until: sql<string>`now() + make_interval(mins => ${sql.lit(minutes)})`,
+      })
+      .where('realm', '=', realm)
+      .where('person_id', '=', id),
+  );
+
+export const turnTotpOn = (tx: Tx, { realm, id }: Who, step: number) =>
+  tx.all(
+    sqlFor
+      .updateTable('second_factor')
+      .set({
+        totp_secret: sql<Buffer>`pending_secret`,
+        totp_step: step,
+        pending_secret: null,
+        pending_until: null,
+      })
+      .where('realm', '=', realm)
+      .where('person_id', '=', id),
+  );
+
+export const turnTotpOff = (tx: Tx, { realm, id }: Who) =>
+  tx.all(
+    sqlFor
+      .updateTable('second_factor')
+      .set({ totp_secret: null, totp_step: 0 })
+      .where('realm', '=', realm)
+      .where('person_id', '=', id),
+  );
+
+/** Uses a code's step up; undefined when it, or a later one, was used before. */
+export const useStep = (tx: Tx, { realm, id }: Who, step: number) =>
+  tx.first(
+    sqlFor
+      .updateTable('second_factor')
+      .set({ totp_step: step })
+      .where('realm', '=', realm)
+      .where('person_id', '=', id)
+      .where('totp_step', '<', step)
+      .returning('person_id'),
+  );
+
+/** Uses a recovery code up; undefined when there is none like it. */
+export const useRecoveryCode = (tx: Tx, { realm, id }: Who, codeHash: Buffer) =>
+  tx.first(
+    sqlFor
+      .deleteFrom('recovery_code')
+      .where('realm', '=', realm)
+      .where('person_id', '=', id)
+      .where('code_hash', '=', codeHash)
+      .returning('person_id'),
+  );
+
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  { realm, id }: Who,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await tx.all(sqlFor.deleteFrom('recovery_code').where('realm', '=', realm).where('person_id', '=', id));
+  if (hashes.length === 0) return;
+  await tx.all(
+    sqlFor
+      .insertInto('recovery_code')
+      .values(hashes.map((code_hash) => ({ realm, person_id: id, code_hash }))),
+  );
+}
+
+export const insertPasskey = (
+  tx: Tx,
+  { realm, id }: Who,
+  key: { id: string; public_key: Buffer; counter: number; transports: string; name: string },
+) =>
+  tx.first(
+    sqlFor
+      .insertInto('passkey')
+      .values({ ...key, realm, person_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
+
+export const deletePasskey = (tx: Tx, { realm, id }: Who, key: string) =>
+  tx.first(
+    sqlFor
+      .deleteFrom('passkey')
+      .where('id', '=', key)
+      .where('realm', '=', realm)
+      .where('person_id', '=', id)
+      .returning('id'),
+  );
+
+export const passkeyById = (tx: Tx, realm: FactorRealm, key: string) =>
+  tx.first(sqlFor.selectFrom('passkey').selectAll().where('id', '=', key).where('realm', '=', realm));
+
+export const passkeyUsed = (tx: Tx, key: string, counter: number) =>
+  tx.all(
+    sqlFor
+      .updateTable('passkey')
+      .set({ counter, last_used_at: sql<string>`now()` })
+      .where('id', '=', key),
+  );
+
+export const keepChallenge = (tx: Tx, { realm, id }: Who, challenge: string, minutes: number) =>
+  tx.all(
+    sqlFor.insertInto('passkey_challenge').values({
+      challenge,
+      realm,
+      person_id: id,
+      expires_at: sql<string>`now() + make_interval(mins => ${sql.lit(minutes)})`,
+    }),
+  );
+
+/** Uses a challenge up; undefined for one that is unknown, used, expired or another person's. */
+export const useChallenge = (tx: Tx, { realm, id }: Who, challenge: string) =>
+  tx.first(
+    sqlFor
+      .deleteFrom('passkey_challenge')
+      .where('challenge', '=', challenge)
+      .where('realm', '=', realm)
+      .where('person_id', '=', id)
+      .where('expires_at', '>', sql<string>`now()`)
+      .returning('challenge'),
+  );
+
+/** Forgets the whole second factor: by an admin, for who lost it. */
+export async function forgetFactor(tx: Tx, { realm, id }: Who): Promise<void> {
+  await tx.all(sqlFor.deleteFrom('recovery_code').where('realm', '=', realm).where('person_id', '=', id));
+  await tx.all(sqlFor.deleteFrom('passkey').where('realm', '=', realm).where('person_id', '=', id));
+  await tx.all(sqlFor.deleteFrom('second_factor').where('realm', '=', realm).where('person_id', '=', id));
+}
+
+/** Keeps in a session that the second factor was just proved again. */
+export const keepStepUp = (tx: Tx, sessionId: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('staff_session')
+      .set({ stepped_up_at: sql<string>`now()` })
+      .where('id', '=', sessionId),
+  );

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { recoveryCodeCount, setUpMinutes } from '@cusp/contract';
+import type { PasskeyAnswer, PasskeyRequest, Proof, SecondFactorAsked } from '@cusp/contract';
+import { Secret, TOTP } from 'otpauth';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { Secrets } from '../secrets.ts';
+import * as queries from './factor-queries.ts';
+import type { FactorRealm, Who } from './factor-queries.ts';
+
+/** Loaded with the first passkey: it brings much, and few starts need it. */
+export const webAuthn = () => import('@simplewebauthn/server');
+
+/** Whom a passkey that signs in without a name is asked: nobody yet. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+export const secretOwner = ({ realm, id }: Who) => `totp ${realm} ${id}`;
+
+/** RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds. */
+export const totpOf = (secret: string, label = '', issuer = 'Cusp') =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
+
+/** Whether the authenticator app is on. */
+export const hasTotp = (factor: { totp_secret: Buffer | null } | undefined) =>
+  (factor?.totp_secret ?? null) !== null;
+
+/** The step of a code that holds now or one step away; undefined for a wrong one. */
+export function stepOf(secret: string, code: string): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const totp = totpOf(secret);
+  const delta = totp.validate({ token: code, window: 1 });
+  return delta === null ? undefined : totp.counter() + delta;
+}
+
+/** Recovery codes in groups that can be read out; 50 random bits each. */
+export function newRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
+  const codes = Array.from({ length: recoveryCodeCount }, () => {
+    const text = new Secret({ buffer: new Uint8Array(randomBytes(7)).buffer }).base32
+      .toLowerCase()
+      .slice(0, 10);
+    return `${text.slice(0, 5)}-${text.slice(5)}`;
+  });
+  return { codes, hashes: codes.map(recoveryHash) };
+}
+
+const recoveryHash = (code: string) =>
+  createHash('sha256')
+    .update(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ''))
+    .digest();
+
+/**
+ * What the person's second factor can be proved by; undefined where there is none. A passkey's challenge is kept with
+ * it. To be called in a transaction of the server's role.
+ */
+export async function askFactor(tx: Tx, who: Who, rpID: string): Promise<SecondFactorAsked | undefined> {
+  return queries.asFactors(tx, async () => {
+    const factor = await queries.readFactor(tx, who);
+    const passkeys = await queries.readPasskeys(tx, who);
+    const totp = hasTotp(factor);
+    if (!totp && passkeys.length === 0) return undefined;
+    const codes = await queries.countRecoveryCodes(tx, who);
+    const passkey = passkeys.length === 0 ? null : await requestOf(tx, who, rpID, passkeys);
+    return { totp, recovery_codes: codes > 0, passkey };
+  });
+}
+
+/** What a passkey is asked to sign for a sign-in without a name. */
+export const askAnyPasskey = (tx: Tx, realm: FactorRealm, rpID: string): Promise<PasskeyRequest> =>
+  queries.asFactors(tx, () => requestOf(tx, { realm, id: nobody }, rpID, []));
+
+async function requestOf(
+  tx: Tx,
+  who: Who,
+  rpID: string,
+  passkeys: readonly { id: string; transports: unknown }[],
+): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await webAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID,
+    userVerification: passkeys.length === 0 ? 'required' : 'preferred',
+    allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: transportsOf(transports) })),
+  });
+  await queries.keepChallenge(tx, who, options.challenge, setUpMinutes);
+  const { challenge, timeout, userVerification, allowCredentials = [] } = options;
+  return {
+    challenge,
+    rpId: rpID,
+    ...(timeout !== undefined && { timeout }),
+    ...(userVerification !== undefined && { userVerification }),
+    allowCredentials: allowCredentials.map(({ id, transports = [] }) => ({
+      id,
+      type: 'public-key' as const,
+      transports,
+    })),
+  };
+}
+
+const transportsOf = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((each): each is string => typeof each === 'string') : [];
+
+/** Whether a code or a passkey proves the second factor; what was used can't be used again. In the server's role. */
+export async function proves(
+  tx: Tx,
+  secrets: Secrets,
+  who: Who,
+  proof: Proof,
+  origin: string,
+): Promise<boolean> {
+  return queries.asFactors(tx, async () => {
+    const { code, passkey } = proof;
+    if (passkey) return passkeyHolds(tx, who, who, passkey, origin, false);
+    if (!code) return false;
+    const factor = await queries.readFactor(tx, who);
+    const typed = code.replaceAll(/\s/g, '');
+    const sealed = factor?.totp_secret ?? null;
+    if (sealed !== null) {
+      const step = stepOf(secrets.open(sealed, secretOwner(who)), typed);
+      if (step !== undefined) return (await queries.useStep(tx, who, step)) !== undefined;
+    }
+    return (await queries.useRecoveryCode(tx, who, recoveryHash(typed))) !== undefined;
+  });
+}
+
+/** Who a passkey signs in without a name; it must have verified its person. Refuses one that isn't known. */
+export async function whosePasskey(
+  tx: Tx,
+  realm: FactorRealm,
+  passkey: PasskeyAnswer,
+  origin: string,
+): Promise<Who> {
+  return queries.asFactors(tx, async () => {
+    const stored = await queries.passkeyById(tx, realm, passkey.id);
+    if (stored === undefined) throw new Refusal('passkey_unknown');
+    const who = { realm, id: stored.person_id };
+    if (!(await passkeyHolds(tx, who, { realm, id: nobody }, passkey, origin, true))) {
+      throw new Refusal('passkey_unknown');
+    }
+    return who;
+  });
+}
+
+/** `asked`: whom the challenge was kept for. */
+async function passkeyHolds(
+  tx: Tx,
+  who: Who,
+  asked: Who,
+  passkey: PasskeyAnswer,
+  origin: string,
+  verified: boolean,
+): Promise<boolean> {
+  const stored = await queries.passkeyById(tx, who.realm, passkey.id);
+  if (stored === undefined || stored.person_id !== who.id) return false;
+  const { verifyAuthenticationResponse } = await webAuthn();
+  try {
+    const { verified: holds, authenticationInfo } = await verifyAuthenticationResponse({
+      response: passkey,
+      expectedChallenge: async (challenge) =>
+        (await queries.useChallenge(tx, asked, challenge)) !== undefined,
+      expectedOrigin: origin,
+      expectedRPID: new URL(origin).hostname,
+      requireUserVerification: verified,
+      credential: {
+        id: stored.id,
+        publicKey: new Uint8Array(stored.public_key),
+        counter: stored.counter,
+        transports: transportsOf(stored.transports),
+      },
+    });
+    if (holds) await queries.passkeyUsed(tx, stored.id, authenticationInfo.newCounter);
+    return holds;
+  } catch (error) {
+    // The library says by throwing why an answer is none; a database that went away says so itself.
+    if (error instanceof Error && 'code' in error) throw error;
+    return false;
+  }
+}

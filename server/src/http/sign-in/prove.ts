@@ -1,0 +1,72 @@
+import { refusals } from '@cusp/contract';
+import type { Proof, SecondFactorAsked } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Database, Tx } from '../../db/database.ts';
+import { passwordMatches } from '../passwords.ts';
+import { Refusal } from '../refusal.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Site } from '../site.ts';
+import type { FactorRealm } from './factor-queries.ts';
+import { askFactor, proves } from './factors.ts';
+import { limited } from './limits.ts';
+
+/** What signing in stands on, beside the database. */
+export interface Entry {
+  secrets: Secrets;
+  site: Site;
+}
+
+interface Given extends Proof {
+  email: string;
+  password: string;
+}
+
+/** An account as a sign-in finds it. */
+interface Account {
+  id: string;
+  password_hash: string;
+}
+
+/**
+ * Who signs in by e-mail and password, and the second factor where there is one: limits → password → second factor.
+ * Refuses with the same words and in the same time whether or not the address has an account; a right password whose
+ * second factor is missing is told what can prove it.
+ */
+export async function provePerson<A extends Account>(
+  { secrets, site }: Entry,
+  database: Database,
+  request: FastifyRequest,
+  realm: FactorRealm,
+  given: Given,
+  find: (tx: Tx, emailKey: string) => Promise<A | undefined>,
+): Promise<A> {
+  const emailKey = given.email.toLowerCase();
+  const origin = site.originOf(request);
+  const proved = await limited<A | Refusal>(
+    database.asNobody,
+    { realm, account: emailKey, address: request.ip },
+    async () => {
+      const account = await database.asNobody((tx) => find(tx, emailKey));
+      const matches = await passwordMatches(account?.password_hash, given.password);
+      if (account === undefined || !matches) throw new Refusal('wrong_sign_in');
+      const who = { realm, id: account.id };
+      return database.asNobody(async (tx) => {
+        const asked = await askFactor(tx, who, new URL(origin).hostname);
+        if (asked === undefined) return { good: account };
+        if (!given.code && !given.passkey) return { unfinished: needed(asked) };
+        // Thrown, so that the codes and challenges that were looked at stay as they were.
+        if (!(await proves(tx, secrets, who, given, origin))) throw needed(asked, given);
+        return { good: account };
+      });
+    },
+  );
+  if (proved instanceof Refusal) throw proved;
+  return proved;
+}
+
+/** The refusal of a sign-in that still needs its second factor; after a wrong one it says so. */
+const needed = (asked: SecondFactorAsked, wrong?: Proof) =>
+  new Refusal('second_factor_needed', [], {
+    beside: { second_factor: asked },
+    ...(wrong && { detail: refusals[wrong.passkey ? 'wrong_passkey' : 'wrong_code'][1] }),
+  });
