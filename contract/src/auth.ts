@@ -7,6 +7,9 @@ import { staffRoles } from './permissions.ts';
 /** NIST 800-63B-4: length and a list of common passwords, no other rules. */
 export const passwordLength = { least: 12, most: 1000 } as const;
 
+/** A session that nobody used for so many minutes has ended: the server's function idle_limit() says the same. */
+export const idleMinutes = 30;
+
 export const defaultTimeZone = 'America/New_York';
 
 export const StaffUser = z.object({

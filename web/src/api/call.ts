@@ -1,5 +1,6 @@
-import { chosenPatientHeader } from '@cusp/contract';
+import { chosenPatientHeader, refusals, SecondFactorAsked } from '@cusp/contract';
 import type { Endpoint, FieldProblem, InputOf, OutputOf } from '@cusp/contract';
+import { stepUp } from './stepUp.ts';
 import { tokens } from './tokens.ts';
 
 /** A call that was refused or never arrived. `detail` is a sentence for a person, '' where the answer held none. */
@@ -10,12 +11,20 @@ export class ApiError extends Error {
   readonly detail: string;
   /** The fields that break a rule, in a validation refusal. */
   readonly errors: readonly FieldProblem[];
+  /** What can prove the second factor, where a sign-in still needs it. */
+  readonly secondFactor: SecondFactorAsked | undefined;
 
-  constructor(status: number, detail: string, errors: readonly FieldProblem[] = []) {
+  constructor(
+    status: number,
+    detail: string,
+    errors: readonly FieldProblem[] = [],
+    secondFactor?: SecondFactorAsked,
+  ) {
     super(detail);
     this.status = status;
     this.detail = detail;
     this.errors = errors;
+    this.secondFactor = secondFactor;
   }
 }
 
@@ -58,7 +67,24 @@ export async function answerTo(
   input: Parts,
   options: CallOptions = {},
 ): Promise<Response> {
+  try {
+    return await answerOnce(endpoint, input, options);
+  } catch (thrown) {
+    // Who has proved the second factor again goes on where the refusal came.
+    if (!asksAgain(endpoint, thrown) || !(await stepUp.ask())) throw thrown;
+    return answerOnce(endpoint, input, options);
+  }
+}
+
+const asksAgain = (endpoint: Endpoint, thrown: unknown) =>
+  endpoint.secondFactorAgain === true &&
+  thrown instanceof ApiError &&
+  thrown.detail === refusals.second_factor_again[1];
+
+async function answerOnce(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> {
   const { realm } = endpoint.access;
+  // While this realm is locked nothing is asked: the screen behind the lock stays as it is.
+  if (realm !== 'public' && tokens.isLocked(realm)) await tokens.unlocked(realm);
   const headers = new Headers({ accept: 'application/json' });
   const token = realm === 'public' ? null : tokens.get(realm);
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -128,7 +154,8 @@ async function jsonIn(response: Response): Promise<unknown> {
 export function refusalIn(status: number, answer: unknown): ApiError {
   const detail = isRecord(answer) && typeof answer.detail === 'string' ? answer.detail : '';
   const errors = isRecord(answer) && Array.isArray(answer.errors) ? answer.errors.filter(isFieldProblem) : [];
-  return new ApiError(status, detail, errors);
+  const asked = isRecord(answer) ? SecondFactorAsked.safeParse(answer.second_factor) : undefined;
+  return new ApiError(status, detail, errors, asked?.data);
 }
 
 function isRecord(given: unknown): given is Record<string, unknown> {

@@ -21,6 +21,8 @@ export type Area =
   | 'image-files'
   /** How a patient stands with the portal, as staff see it. */
   | 'portal-access'
+  /** The own second factor, by realm. */
+  | 'second-factor'
   /** Everything of the patient portal, each key with its record: `['portal', patient's id, …]`. */
   | 'portal'
   /** What an invitation to the portal is about. */

@@ -3,16 +3,60 @@ export const realms = ['staff', 'patient', 'admin'] as const;
 export type Realm = (typeof realms)[number];
 
 const keyOf = (realm: Realm) => `cusp.${realm}.token`;
+/** Stands as long as the realm is locked in this browser: its session has ended and its screens wait. */
+const lockKeyOf = (realm: Realm) => `cusp.${realm}.locked`;
+/** Told to other tabs for a moment: somebody else has signed in. */
+const left = 'left';
 
 type Listener = (realm: Realm) => void;
 const listeners = new Set<Listener>();
+const lockListeners = new Set<Listener>();
 
 export const tokens = {
   get: (realm: Realm): string | null => localStorage.getItem(keyOf(realm)),
 
+  /** Signs in. Locked screens of who was here before go, in other tabs too. */
   set(realm: Realm, token: string): void {
+    if (tokens.isLocked(realm)) localStorage.setItem(lockKeyOf(realm), left);
     localStorage.setItem(keyOf(realm), token);
+    localStorage.removeItem(lockKeyOf(realm));
   },
+
+  /** Unlocks, for the same person: the screens go on. */
+  unlock(realm: Realm, token: string): void {
+    localStorage.setItem(keyOf(realm), token);
+    localStorage.removeItem(lockKeyOf(realm));
+    for (const listener of lockListeners) listener(realm);
+  },
+
+  /** Forgets the token and keeps the screens, until the person is back. */
+  lock(realm: Realm): void {
+    localStorage.setItem(lockKeyOf(realm), 'locked');
+    localStorage.removeItem(keyOf(realm));
+    for (const listener of lockListeners) listener(realm);
+  },
+
+  isLocked: (realm: Realm): boolean => localStorage.getItem(lockKeyOf(realm)) !== null,
+
+  /** Ends the lock without anybody: the screens behind it go. */
+  giveUp(realm: Realm): void {
+    localStorage.removeItem(lockKeyOf(realm));
+    for (const listener of listeners) listener(realm);
+  },
+
+  /** Waits as long as the realm is locked. */
+  unlocked: (realm: Realm): Promise<void> =>
+    new Promise((go) => {
+      if (!tokens.isLocked(realm)) {
+        go();
+        return;
+      }
+      const stop = onLock((changed) => {
+        if (changed !== realm || tokens.isLocked(realm)) return;
+        stop();
+        go();
+      });
+    }),
 
   /** Removes the token and tells everybody who asked by `onDropped`. */
   drop(realm: Realm): void {
@@ -30,7 +74,16 @@ export function onDropped(listener: Listener): void {
   listeners.add(listener);
 }
 
+/** Tells when a realm is locked or unlocked, here or in another tab. @returns what ends the telling */
+export function onLock(listener: Listener): () => void {
+  lockListeners.add(listener);
+  return () => void lockListeners.delete(listener);
+}
+
 addEventListener('storage', (event) => {
+  const locked = realms.find((each) => event.key === lockKeyOf(each));
+  if (locked) for (const listener of event.newValue === left ? listeners : lockListeners) listener(locked);
   const realm = realms.find((each) => event.key === keyOf(each));
-  if (realm && event.newValue === null) for (const listener of listeners) listener(realm);
+  if (realm && event.newValue === null && !tokens.isLocked(realm))
+    for (const listener of listeners) listener(realm);
 });

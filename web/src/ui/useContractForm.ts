@@ -25,7 +25,10 @@ export interface ContractFormOptions<Values extends object, Parsed> {
   schema: Schema<Parsed>;
   /** What the fields hold at first: '' for every empty one. */
   initial: Values;
-  /** Sends what the schema made of the fields. May reject with a refusal; what was typed then stays. */
+  /**
+   * Sends what the schema made of the fields. May reject with a refusal; what was typed then stays. `false` means that
+   * a further step is to come, and nothing is said.
+   */
   submit: (parsed: Parsed, sending: Sending<Values>) => Promise<unknown>;
   messages: ChangeMessages;
   /** Whether there is nothing to send yet: sending then does nothing and says nothing (product.md, 5, clinical note). */
@@ -103,7 +106,8 @@ export function useContractForm<Values extends object, Parsed>({
     focus.sent();
     setSubmitting(true);
     try {
-      await submit(answer.parsed, { idempotencyKey: key.current(), values: form.getValues() });
+      const done = await submit(answer.parsed, { idempotencyKey: key.current(), values: form.getValues() });
+      if (done === false) return;
     } catch (thrown) {
       key.answered(thrown);
       refuse(thrown);

@@ -1,4 +1,4 @@
-import { logout } from '@cusp/contract';
+import { login, logout } from '@cusp/contract';
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import { StepUpDialog } from '../../features/second-factor/StepUpDialog.tsx';
+import { Lock } from '../../features/lock/Lock.tsx';
 import { SessionProvider } from '../../api/session.tsx';
 import { tokens } from '../../api/tokens.ts';
 import { meQuery } from '../../features/auth/queries.ts';
@@ -17,6 +19,7 @@ import { StaffSpotlight } from './StaffSpotlight.tsx';
 import classes from './StaffPortal.module.css';
 
 const route = getRouteApi('/staff');
+const endSession = () => call(logout, {});
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The staff portal: the shell with what every screen in it stands on. */
@@ -35,36 +38,50 @@ export function StaffPortal() {
 
   return (
     <SessionProvider user={user}>
-      <ClockProvider timeZone={user.practice.time_zone}>
-        <Shell
-          line={user.practice.name}
-          places={places}
-          person={user}
-          onLogout={leave}
-          testMode={config?.test_mode ?? false}
-          search={
-            <UnstyledButton
-              className={classes.search ?? ''}
-              onClick={searching.open}
-              aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-            >
-              <IconSearch size={18} aria-hidden />
-              <span>Search</span>
-              <Kbd size="xs" aria-hidden>
-                {isMac ? '⌘ K' : 'Ctrl K'}
-              </Kbd>
-            </UnstyledButton>
-          }
-          searchIcon={
-            <ActionIcon variant="subtle" color="gray" size="xl" aria-label="Search" onClick={searching.open}>
-              <IconSearch size={22} aria-hidden />
-            </ActionIcon>
-          }
-        >
-          <Outlet />
-        </Shell>
-        <StaffSpotlight places={places} opened={opened} onOpen={searching.open} onClose={searching.close} />
-      </ClockProvider>
+      <Lock
+        realm="staff"
+        person={user}
+        logout={endSession}
+        signIn={async (body) => (await call(login, { body })).access_token}
+      >
+        <ClockProvider timeZone={user.practice.time_zone}>
+          <Shell
+            line={user.practice.name}
+            places={places}
+            person={user}
+            onLogout={leave}
+            testMode={config?.test_mode ?? false}
+            search={
+              <UnstyledButton
+                className={classes.search ?? ''}
+                onClick={searching.open}
+                aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+              >
+                <IconSearch size={18} aria-hidden />
+                <span>Search</span>
+                <Kbd size="xs" aria-hidden>
+                  {isMac ? '⌘ K' : 'Ctrl K'}
+                </Kbd>
+              </UnstyledButton>
+            }
+            searchIcon={
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="xl"
+                aria-label="Search"
+                onClick={searching.open}
+              >
+                <IconSearch size={22} aria-hidden />
+              </ActionIcon>
+            }
+          >
+            <Outlet />
+          </Shell>
+          <StaffSpotlight places={places} opened={opened} onOpen={searching.open} onClose={searching.close} />
+          <StepUpDialog />
+        </ClockProvider>
+      </Lock>
     </SessionProvider>
   );
 }

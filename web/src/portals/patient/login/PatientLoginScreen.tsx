@@ -6,6 +6,8 @@ import { call } from '../../../api/call.ts';
 import { portalMessages } from '../../../features/portal/messages.ts';
 import { enterPortal } from '../../../features/portal/restoring.ts';
 import { configQuery } from '../../../features/process/queries.ts';
+import { SecondFactorFields } from '../../../features/second-factor/SecondFactorFields.tsx';
+import { useSecondFactorStep } from '../../../features/second-factor/useSecondFactorStep.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { EntryPage } from '../../../ui/EntryPage.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -19,10 +21,19 @@ export function PatientLoginScreen() {
   usePortalLook('patient');
   const navigate = useNavigate();
   const { data: config } = useQuery(configQuery());
+  const step = useSecondFactorStep();
   const { form, ...rest } = useContractForm({
     schema: SignIn,
     initial: { email: '', password: '' },
-    submit: async (body) => enterPortal(await call(portalLogin, { body })),
+    submit: async (body) => {
+      try {
+        enterPortal(await call(portalLogin, { body: { ...body, ...step.proof() } }));
+      } catch (thrown) {
+        if (step.takes(thrown)) return false;
+        throw thrown;
+      }
+      return true;
+    },
     messages: {
       done: portalMessages.signedIn,
       failed: portalMessages.signInFailed,
@@ -39,15 +50,29 @@ export function PatientLoginScreen() {
       testMode={config?.test_mode ?? false}
     >
       <Form {...rest} label="Patient Login">
-        <TextInput
-          label="Email"
-          type="email"
-          required
-          autoComplete="username"
-          size="md"
-          {...form.getInputProps('email')}
-        />
-        <PasswordField autoComplete="current-password" {...form.getInputProps('password')} />
+        {step.asked ? (
+          <SecondFactorFields
+            asked={step.asked}
+            code={step.code}
+            onCode={step.setCode}
+            onPasskey={() =>
+              void step.askPasskey().then((given) => given && rest.formRef.current?.requestSubmit())
+            }
+            busy={rest.submitting}
+          />
+        ) : (
+          <>
+            <TextInput
+              label="Email"
+              type="email"
+              required
+              autoComplete="username"
+              size="md"
+              {...form.getInputProps('email')}
+            />
+            <PasswordField autoComplete="current-password" {...form.getInputProps('password')} />
+          </>
+        )}
         <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
           {rest.submitting ? 'Please wait...' : 'Sign In'}
         </Button>

@@ -3,6 +3,8 @@ import { IconPencil } from '@tabler/icons-react';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { portalMessages } from '../../../features/portal/messages.ts';
 import { usePortal } from '../../../features/portal/session.tsx';
+import { secondFactorMessages } from '../../../features/second-factor/messages.ts';
+import { SecondFactorPanel } from '../../../features/second-factor/SecondFactorPanel.tsx';
 import { titleWords } from '../../../ui/formats.ts';
 import { Facts } from '../../../ui/RecordCard.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
@@ -93,6 +95,12 @@ export function ProfileScreen() {
           <p className={classes.note}>
             Is something here not right? Only {patient.practice.name} can change it: please call.
           </p>
+        </Card>
+        <Card component="section" aria-labelledby="second-factor" className={classes.card ?? ''}>
+          <Title order={2} id="second-factor">
+            {secondFactorMessages.title}
+          </Title>
+          <SecondFactorPanel realm="patient" />
         </Card>
       </div>
     </Screen>

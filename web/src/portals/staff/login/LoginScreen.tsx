@@ -1,17 +1,31 @@
-import { login, register, Registration, SignIn } from '@cusp/contract';
+import {
+  login,
+  type OutputOf,
+  passkeySignIn,
+  register,
+  Registration,
+  SignIn,
+  startPasskeySignIn,
+} from '@cusp/contract';
 import { Anchor, Button, Text, TextInput, Title } from '@mantine/core';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { IconKey } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { call } from '../../../api/call.ts';
+import { useEffect, useState } from 'react';
+import { ApiError, call } from '../../../api/call.ts';
 import { tokens } from '../../../api/tokens.ts';
 import { authMessages } from '../../../features/auth/messages.ts';
 import { meQuery } from '../../../features/auth/queries.ts';
 import { configQuery } from '../../../features/process/queries.ts';
+import { secondFactorMessages } from '../../../features/second-factor/messages.ts';
+import { SecondFactorFields } from '../../../features/second-factor/SecondFactorFields.tsx';
+import { passkeyFor, useSecondFactorStep } from '../../../features/second-factor/useSecondFactorStep.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Refused } from '../../../ui/Refused.tsx';
 import { TestStrip } from '../../../ui/TestStrip.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { useContractForm } from '../../../ui/useContractForm.ts';
 import classes from './LoginScreen.module.css';
 import { TextLink } from '../../../ui/TextLink.tsx';
@@ -43,31 +57,65 @@ export function LoginScreen() {
   const client = useQueryClient();
   const { data: config } = useQuery(configQuery());
 
+  const step = useSecondFactorStep();
+  const [refused, setRefused] = useState('');
+  const enter = ({ access_token, user }: OutputOf<typeof login>) => {
+    tokens.set('staff', access_token);
+    client.setQueryData(meQuery().queryKey, user);
+  };
+  const goHome = () => void navigate({ to: '/' });
+
   const { form, formRef, onSubmit, submitting, sentence, clear } = useContractForm({
     schema: registering ? Registration : SignIn,
     // The role has no field: who registers is a dentist unless told otherwise (product.md, 6).
     initial: { name: '', email: '', password: '', role: 'dentist' },
     // The whole form is sent in both modes. product.md, 7.
     submit: async (_, { values }) => {
-      const { access_token, user } = registering
-        ? await call(register, { body: { ...values, time_zone: ownTimeZone() } })
-        : await call(login, { body: values });
-      tokens.set('staff', access_token);
-      client.setQueryData(meQuery().queryKey, user);
+      try {
+        enter(
+          registering
+            ? await call(register, { body: { ...values, time_zone: ownTimeZone() } })
+            : await call(login, { body: { ...values, ...step.proof() } }),
+        );
+      } catch (thrown) {
+        if (step.takes(thrown)) return false;
+        throw thrown;
+      }
+      return true;
     },
     messages: {
       done: registering ? authMessages.registered : authMessages.signedIn,
       failed: authMessages.failed,
       detailFirst: true,
     },
-    onDone: () => void navigate({ to: '/' }),
+    onDone: goHome,
   });
 
   useEffect(() => {
     document.title = `${title} · Cusp`;
   }, [title]);
 
+  const byPasskey = async () => {
+    setRefused('');
+    try {
+      const { options } = await call(startPasskeySignIn, {});
+      const passkey = await passkeyFor(options);
+      if (!passkey) return setRefused(secondFactorMessages.passkeyCancelled);
+      enter(await call(passkeySignIn, { body: { passkey } }));
+    } catch (thrown) {
+      return setRefused(thrown instanceof ApiError ? thrown.detail : authMessages.failed);
+    }
+    toast.done(authMessages.signedIn);
+    return goHome();
+  };
+  const proveByPasskey = async () => {
+    if (await step.askPasskey()) formRef.current?.requestSubmit();
+    else setRefused(secondFactorMessages.passkeyCancelled);
+  };
+
   const toggleMode = () => {
+    step.reset();
+    setRefused('');
     clear();
     void navigate({ to: '/login', search: registering ? {} : { mode: 'register' }, replace: true });
   };
@@ -93,7 +141,7 @@ export function LoginScreen() {
               </Title>
               <Text c="dimmed">{line}</Text>
             </div>
-            {sentence && <Refused sentence={sentence} />}
+            {(sentence || refused) && <Refused sentence={sentence || refused} />}
             {registering && (
               <TextInput
                 label="Full Name"
@@ -103,22 +151,48 @@ export function LoginScreen() {
                 {...form.getInputProps('name')}
               />
             )}
-            <TextInput
-              label="Email"
-              type="email"
-              required
-              autoComplete="username"
-              size="md"
-              {...form.getInputProps('email')}
-            />
-            <PasswordField
-              autoComplete={registering ? 'new-password' : 'current-password'}
-              {...(registering ? { description: 'At least 12 characters' } : {})}
-              {...form.getInputProps('password')}
-            />
+            {step.asked ? (
+              <SecondFactorFields
+                asked={step.asked}
+                code={step.code}
+                onCode={step.setCode}
+                onPasskey={() => void proveByPasskey()}
+                busy={submitting}
+              />
+            ) : (
+              <>
+                <TextInput
+                  label="Email"
+                  type="email"
+                  required
+                  autoComplete="username"
+                  size="md"
+                  {...form.getInputProps('email')}
+                />
+                <PasswordField
+                  autoComplete={registering ? 'new-password' : 'current-password'}
+                  {...(registering ? { description: 'At least 12 characters' } : {})}
+                  {...form.getInputProps('password')}
+                />
+              </>
+            )}
             <Button type="submit" size="md" fullWidth mt="xs" disabled={submitting}>
               {submitting ? 'Please wait...' : submit}
             </Button>
+            {!registering && !step.asked && browserSupportsWebAuthn() && (
+              <Button
+                variant="subtle"
+                leftSection={<IconKey size={18} aria-hidden />}
+                onClick={() => void byPasskey()}
+              >
+                Use a passkey
+              </Button>
+            )}
+            {step.asked && (
+              <Button variant="subtle" onClick={step.reset}>
+                Back
+              </Button>
+            )}
             {!registering && (
               <Text ta="center">
                 <TextLink to="/forgot-password">Forgot your password?</TextLink>

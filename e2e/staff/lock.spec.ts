@@ -1,0 +1,80 @@
+// The lock after half an hour without anybody, and the second factor that prescribing asks for again.
+import { createPatient, secondFactorCalls } from '@cusp/contract';
+import { codeOf } from '../support/codes.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+
+test('after half an hour without anybody the screen locks, and keeps what was typed', async ({
+  signedInPage: page,
+  practice,
+  allowProblems,
+}) => {
+  allowProblems(/401.*login/);
+  await page.clock.install();
+  await page.goto('/patients');
+  await page.getByRole('button', { name: 'Add Patient' }).first().click();
+  const field = page.getByRole('textbox', { name: 'First Name' });
+  await field.fill('Half a na');
+  await page.clock.fastForward('29:00');
+  await expect(page.getByRole('dialog', { name: 'Locked' })).toBeHidden();
+  await page.clock.fastForward('02:00');
+
+  const lock = page.getByRole('dialog', { name: 'Locked' });
+  await expect(lock.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('cusp.staff.token'))).toBeNull();
+  await expect(practice.api('GET', '/auth/me')).rejects.toThrow(/401/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await lock.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(lock.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
+  await lock.getByRole('textbox', { name: 'Password' }).fill(practice.password);
+  await lock.getByRole('button', { name: 'Unlock' }).click();
+  await expect(lock).toBeHidden();
+  await expect(field).toHaveValue('Half a na');
+  await expect(page.getByRole('dialog', { name: 'Add Patient' })).toBeVisible();
+});
+
+test('who is somebody else goes from the lock to the login', async ({ signedInPage: page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.clock.fastForward('31:00');
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('prescribing asks for the second factor again', async ({
+  signedInPage: page,
+  practice,
+  allowProblems,
+}) => {
+  allowProblems(/403.*prescriptions/);
+  await practice.call(createPatient, {
+    body: { first_name: 'Mia', last_name: 'Keller', phone: '2125550188', date_of_birth: '1984-06-09' },
+  });
+  const { startTotp, confirmTotp } = secondFactorCalls.staff;
+  const { secret } = await practice.call(startTotp, { body: { current_password: practice.password } });
+  await practice.call(confirmTotp, { body: { code: codeOf(secret, -1) } });
+
+  await page.goto('/prescriptions');
+  await page.getByRole('button', { name: 'New Prescription' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Prescription' });
+  await dialog.getByRole('combobox', { name: 'Patient' }).fill('Keller');
+  await page.getByRole('option', { name: /Mia Keller/ }).click();
+  for (const [label, value] of [
+    ['Medication', 'Amoxicillin'],
+    ['Dosage', '500 mg'],
+    ['Frequency', 'Every 8 hours'],
+    ['Duration', '7 days'],
+  ] as const) {
+    await dialog.getByRole('textbox', { name: label }).fill(value);
+  }
+  await dialog.getByRole('button', { name: 'Create Prescription' }).click();
+  const again = page.getByRole('dialog', { name: 'Second factor' });
+  await expect(again.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await expectAccessible(page);
+  await again.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Prescription created successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});

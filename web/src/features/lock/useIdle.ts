@@ -1,0 +1,38 @@
+import { idleMinutes } from '@cusp/contract';
+import { useEffect } from 'react';
+import type { Realm } from '../../api/tokens.ts';
+
+const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+/** Activity is noted at most so often, and asked for as often, in milliseconds. */
+const every = 5_000;
+
+const keyOf = (realm: Realm) => `cusp.${realm}.active`;
+const lastActivity = (realm: Realm) => Number(localStorage.getItem(keyOf(realm)) ?? 0);
+
+/** Tells when nobody did anything in any tab of this realm for as long as a session may idle. */
+export function useIdle(realm: Realm, watching: boolean, onIdle: () => void): void {
+  useEffect(() => {
+    if (!watching) return undefined;
+    let noted = Date.now();
+    localStorage.setItem(keyOf(realm), String(noted));
+    const note = () => {
+      const now = Date.now();
+      if (now - noted < every) return;
+      // A laptop that wakes up: what woke it is no sign of who left it.
+      check();
+      noted = now;
+      localStorage.setItem(keyOf(realm), String(now));
+    };
+    const check = () => {
+      if (Date.now() - lastActivity(realm) >= idleMinutes * 60_000) onIdle();
+    };
+    const timer = setInterval(check, every);
+    for (const activity of activities) addEventListener(activity, note, { passive: true });
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      for (const activity of activities) removeEventListener(activity, note);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [realm, watching, onIdle]);
+}

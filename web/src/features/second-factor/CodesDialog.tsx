@@ -1,0 +1,65 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { secondFactorMessages } from './messages.ts';
+import classes from './SecondFactor.module.css';
+
+interface CodesDialogProps {
+  /** None: closed. */
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Recovery codes, shown once: to copy, to keep as a file. */
+export function CodesDialog({ codes, onClose }: CodesDialogProps) {
+  const [said, say] = useState('');
+  const text = codes.join('\n');
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => say('Copied.'),
+      () => say('Copy them by hand, please.'),
+    );
+  const keep = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+    link.download = 'cusp-recovery-codes.txt';
+    link.click();
+    URL.revokeObjectURL(link.href);
+    say('Saved.');
+  };
+
+  return (
+    <Modal
+      opened={codes.length > 0}
+      onClose={onClose}
+      title="Your recovery codes"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      centered
+    >
+      <p>{secondFactorMessages.codesLine}</p>
+      <ol className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Group mt="md" gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          Copy
+        </Button>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={keep}>
+          Download
+        </Button>
+        <Button onClick={onClose} ml="auto">
+          I have kept them
+        </Button>
+      </Group>
+      <p role="status">{said}</p>
+    </Modal>
+  );
+}

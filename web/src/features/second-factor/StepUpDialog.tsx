@@ -1,0 +1,101 @@
+import { type SecondFactorAsked, startStepUp, stepUp as proveAgain } from '@cusp/contract';
+import { Button, Group, Modal, Text, Title } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, call } from '../../api/call.ts';
+import { stepUp } from '../../api/stepUp.ts';
+import { Refused } from '../../ui/Refused.tsx';
+import { secondFactorMessages } from './messages.ts';
+import { SecondFactorFields } from './SecondFactorFields.tsx';
+import { passkeyFor } from './useSecondFactorStep.ts';
+
+/** Asks for the second factor again when a call needs it, and lets that call go on. Stands once in the portal. */
+export function StepUpDialog() {
+  const [asked, setAsked] = useState<SecondFactorAsked>();
+  const answer = useRef<(proved: boolean) => void>(() => undefined);
+
+  useEffect(
+    () =>
+      stepUp.by(async () => {
+        setAsked(await call(startStepUp, {}));
+        return new Promise((proved) => {
+          answer.current = proved;
+        });
+      }),
+    [],
+  );
+  const end = (proved: boolean) => {
+    setAsked(undefined);
+    answer.current(proved);
+  };
+
+  return (
+    <Modal
+      opened={asked !== undefined}
+      onClose={() => end(false)}
+      // No head of its own: the dialog below has one, and a page has one such landmark.
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': secondFactorMessages.title } }}
+      centered
+      size="sm"
+      // Above the dialog whose call asks.
+      zIndex={350}
+    >
+      {asked && <ProveAgain asked={asked} onEnd={end} />}
+    </Modal>
+  );
+}
+
+function ProveAgain({ asked, onEnd }: { asked: SecondFactorAsked; onEnd: (proved: boolean) => void }) {
+  const [code, setCode] = useState('');
+  const [sentence, setSentence] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const prove = async (proof: Parameters<typeof call<typeof proveAgain>>[1]['body']) => {
+    setBusy(true);
+    setSentence('');
+    try {
+      await call(proveAgain, { body: proof });
+      onEnd(true);
+    } catch (thrown) {
+      setSentence(thrown instanceof ApiError ? thrown.detail : secondFactorMessages.againFailed);
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const byPasskey = async () => {
+    const passkey = asked.passkey && (await passkeyFor(asked.passkey));
+    if (passkey) await prove({ passkey });
+    else setSentence(secondFactorMessages.passkeyCancelled);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!busy && code.trim() !== '') void prove({ code });
+  };
+
+  return (
+    <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 'var(--mantine-spacing-md)' }}>
+      <Title order={2} size="h3">
+        {secondFactorMessages.title}
+      </Title>
+      <Text>{secondFactorMessages.again}</Text>
+      {sentence && <Refused sentence={sentence} />}
+      <SecondFactorFields
+        asked={asked}
+        code={code}
+        onCode={setCode}
+        onPasskey={() => void byPasskey()}
+        busy={busy}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => onEnd(false)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Continue
+        </Button>
+      </Group>
+    </form>
+  );
+}

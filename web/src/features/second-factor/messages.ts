@@ -1,0 +1,22 @@
+/** The words of the second factor. */
+export const secondFactorMessages = {
+  title: 'Second factor',
+  why: 'A second proof beside the password: who learns your password still can’t sign in.',
+  required: 'A second factor is required here. Set one up to go on.',
+  loadFailed: 'Failed to load your second factor',
+  appOn: 'Authenticator app is on',
+  appFailed: 'Failed to turn the authenticator app on',
+  appOff: 'Authenticator app is off',
+  removeFailed: 'Failed to remove it',
+  passkeyAdded: 'Passkey added',
+  passkeyFailed: 'Failed to add the passkey',
+  passkeyGone: 'Passkey removed',
+  codesMade: 'New recovery codes made',
+  codesFailed: 'Failed to make new codes',
+  passkeyCancelled: 'The passkey was not used. Try again, or use a code.',
+  scan: 'Scan this with your authenticator app, or type the key in by hand. Then enter the code that it shows.',
+  codesLine:
+    'Keep these codes where you find them without your phone. Each signs you in once in place of the second factor. They are shown only now.',
+  again: 'Prescribing asks for your second factor again.',
+  againFailed: 'Failed to check the code',
+} as const;
