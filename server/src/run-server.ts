@@ -3,7 +3,9 @@ import { buildApp } from './app.ts';
 import { defaultDataDir, StartError } from './db/embedded/index.ts';
 import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
+import { startClock } from './features/admin/clock.ts';
 import { ensureFirstAdmin, firstAdminNotice } from './features/admin/first-admin.ts';
+import { errorForLog } from './http/errors.ts';
 import { openFiles } from './services/files/files.ts';
 import type { Settings } from './settings.ts';
 
@@ -63,10 +65,15 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
   const hasAdmin = await ensureFirstAdmin(opened.database, settings.firstAdmin);
   await app.listen({ host: settings.host, port: settings.port });
 
+  const stopClock = startClock(opened.database, (error) =>
+    app.log.error({ error: errorForLog(error) }, 'ending subscriptions'),
+  );
+
   let stopping: Promise<void> | undefined;
   const stop = (exitCode: number) =>
     (stopping ??= (async () => {
       process.exitCode = exitCode;
+      await stopClock();
       await app.close();
       await opened.close();
     })());
