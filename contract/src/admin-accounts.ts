@@ -23,7 +23,7 @@ export const AdminUser = z.object({
 export type AdminUser = z.infer<typeof AdminUser>;
 
 /** An admin's account as admins see it. */
-export const AdminAccount = z.extend(Admin, {
+export const AdminAccount = z.extend(z.omit(Admin, { second_factor_missing: true }), {
   active: z.boolean(),
   last_sign_in: z.nullable(field.moment()),
   created_at: field.moment(),

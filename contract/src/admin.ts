@@ -12,6 +12,8 @@ export const Admin = z.object({
   role: z.enum(adminRoles),
   /** Nothing else goes before a new password is chosen. */
   must_change_password: z.boolean(),
+  /** Admins need a second factor: nothing else goes before it is set up. */
+  second_factor_missing: z.boolean(),
 });
 export type Admin = z.infer<typeof Admin>;
 

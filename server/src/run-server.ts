@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { startNightly } from './backup/nightly.ts';
 import { defaultDataDir, StartError } from './db/embedded/index.ts';
 import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
+import { startClock } from './features/admin/clock.ts';
+import { ensureFirstAdmin, firstAdminNotice } from './features/admin/first-admin.ts';
+import { errorForLog } from './http/errors.ts';
 import { secretsOf } from './http/secrets.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { openFiles } from './services/files/files.ts';
@@ -53,19 +57,37 @@ const dataDirOf = (settings: Settings, projectFolder: string, tell = say): strin
 
 async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Promise<void> {
   const dataDir = dataDirOf(settings, run.projectFolder, () => undefined);
+  const files = await openFiles(settings, dataDir);
   const app = await buildApp({
     database: opened.database,
-    files: await openFiles(settings, dataDir),
+    files,
     secrets: secretsOf(await secretKeyOf(settings.secretKey, dataDir)),
     settings,
     webFolder: join(run.projectFolder, 'web/dist'),
   });
+  const hasAdmin = await ensureFirstAdmin(opened.database, settings.firstAdmin);
   await app.listen({ host: settings.host, port: settings.port });
+
+  const stopClock = startClock(opened.database, (error) =>
+    app.log.error({ error: errorForLog(error) }, 'ending subscriptions'),
+  );
+
+  const nightly =
+    settings.nightlyBackups &&
+    startNightly({
+      ...settings.nightlyBackups,
+      passphrase: settings.backupPassphrase,
+      connection: opened.connection,
+      store: files.store,
+      log: app.log,
+    });
 
   let stopping: Promise<void> | undefined;
   const stop = (exitCode: number) =>
     (stopping ??= (async () => {
       process.exitCode = exitCode;
+      await stopClock();
+      await nightly?.stop();
       await app.close();
       await opened.close();
     })());
@@ -82,6 +104,7 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
   say(`Cusp is ready at ${shown}`);
   const notice = run.notice?.();
   if (notice !== undefined) say(notice);
+  if (!hasAdmin) say(firstAdminNotice);
 }
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);

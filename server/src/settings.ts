@@ -27,6 +27,10 @@ const Environment = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   PUBLIC_URL: url(web),
   ALLOWED_ORIGINS: z.optional(z.string()),
+  ADMIN_EMAIL: z.optional(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u, 'must be an e-mail address')),
+  ),
+  ADMIN_PASSWORD: z.optional(z.string()),
   SMTP_URL: url(['smtp:', 'smtps:']),
   MAIL_FROM: z.optional(z.string()),
   STRIPE_SECRET_KEY: z.optional(z.string()),
@@ -43,6 +47,12 @@ const Environment = z.object({
   SECRET_KEY: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: 32 random bytes')),
   ),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEEP: z.pipe(
+    z._default(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')), '7'),
+    z.transform(Number),
+  ),
+  BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -60,6 +70,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Other origins of this site, beside its own. */
   allowedOrigins: readonly string[];
+  /** Who becomes the first admin where there is none. */
+  firstAdmin: { email: string; password: string } | undefined;
   mail: { url: string; from: string } | undefined;
   stripe: { secretKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
   /** Where images go instead of DATA_DIR. */
@@ -77,6 +89,10 @@ export interface Settings {
   pharmacyGateway: { url: string; token: string | undefined } | undefined;
   /** What second factors are encrypted with; undefined: the one kept in DATA_DIR. */
   secretKey: Buffer | undefined;
+  /** Nightly backups: an absolute folder, and how many are kept. */
+  nightlyBackups: { folder: string; keep: number } | undefined;
+  /** What backups are encrypted with. */
+  backupPassphrase: string | undefined;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -96,6 +112,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
     allowedOrigins: originsOf(data.ALLOWED_ORIGINS),
+    firstAdmin: firstAdminOf(data),
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: mailFrom(data) },
     stripe:
       data.STRIPE_SECRET_KEY === undefined
@@ -112,6 +129,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
         ? undefined
         : { url: data.PHARMACY_GATEWAY_URL, token: data.PHARMACY_GATEWAY_TOKEN },
     secretKey: data.SECRET_KEY === undefined ? undefined : Buffer.from(data.SECRET_KEY, 'hex'),
+    nightlyBackups:
+      data.BACKUP_DIR === undefined
+        ? undefined
+        : { folder: resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP },
+    backupPassphrase: data.BACKUP_PASSPHRASE,
     logLevel: data.LOG_LEVEL,
   };
 }
@@ -129,6 +151,15 @@ function originsOf(list: string | undefined): string[] {
       }
       return parsed.origin;
     });
+}
+
+function firstAdminOf(data: z.output<typeof Environment>): Settings['firstAdmin'] {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = data;
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined || password === undefined) {
+    throw new StartError('The settings ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
+  }
+  return { email, password };
 }
 
 function mailFrom({ MAIL_FROM }: z.output<typeof Environment>): string {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Database, Tx } from '../db/database.ts';
 import type { Rows } from './paging.ts';
+import { inAdminsRole } from './admin.ts';
 import type { Admin } from './admin.ts';
 import { adminOf, signedIn, tokenOf, visitorOf } from './entering.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -159,7 +160,7 @@ export function onPortalWithoutTx<const E extends Endpoint>(
 /** Binds a call of a signed-in admin, who works as a role of the database that reads no clinical table. */
 export function onAdmin<const E extends Endpoint>(
   endpoint: E,
-  handler: (call: ForAdmin<E>) => Promise<AnswerOf<E>>,
+  handler: (call: ForAdmin<E>) => Promise<AnswerOf<E> | Rows<RowOf<E>>>,
 ): Route {
   return {
     endpoint,
@@ -175,13 +176,15 @@ export function onAdmin<const E extends Endpoint>(
   };
 }
 
-/** The same for a call that takes its time: it opens its own, short transactions, as the server's role. */
+/** The same for a call that waits for somebody outside: it opens its own, short transactions, as the same role. */
 export function onAdminWithoutTx<const E extends Endpoint>(
   endpoint: E,
   handler: (call: {
     input: ParsedOf<E>;
     admin: Admin;
     request: FastifyRequest;
+    asAdmin<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+    /** As the server's role. */
     inService<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   }) => Promise<AnswerOf<E>>,
 ): Route {
@@ -191,8 +194,9 @@ export function onAdminWithoutTx<const E extends Endpoint>(
       const token = tokenOf(request);
       const admin = await database.asNobody((tx) => adminOf(endpoint, token, tx));
       const input = parseInput(endpoint, request);
+      const asAdmin = <T>(work: (tx: Tx) => Promise<T>) => inAdminsRole(database, work);
       const inService = <T>(work: (tx: Tx) => Promise<T>) => database.asNobody(work);
-      return shape(endpoint, request, reply, await handler({ input, admin, request, inService }));
+      return shape(endpoint, request, reply, await handler({ input, admin, request, asAdmin, inService }));
     },
   };
 }

@@ -12,11 +12,11 @@ export interface Who {
   id: string;
 }
 
-/** Does the work as the role that alone reads second factors, in a transaction of the server's role. */
-export async function asFactors<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+/** Does the work as the role that alone reads second factors; then the transaction has the role again that it had. */
+export async function asFactors<T>(tx: Tx, work: () => Promise<T>, had: string = appRole): Promise<T> {
   await tx.all(raw(sql.raw(`set local role ${factorsRole}`)));
   const done = await work();
-  await tx.all(raw(sql.raw(`set local role ${appRole}`)));
+  await tx.all(raw(sql.raw(`set local role ${had}`)));
   return done;
 }
 

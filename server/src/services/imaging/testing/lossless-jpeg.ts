@@ -86,7 +86,8 @@ function entropy(samples: readonly number[], first: number, end: number, options
 
 /** A difference modulo 65536, as its category and the bits that tell it from others of the category. */
 function coded(given: number): string {
-  const difference = ((given + 98_304) % 65_536) - 32_768;
+  // Of a predictor that adds up neighbours it may lie two rounds below.
+  const difference = ((given + 163_840) % 65_536) - 32_768;
   if (difference === -32_768) return (16).toString(2);
   const category = difference === 0 ? 0 : 32 - Math.clz32(Math.abs(difference));
   const low = difference > 0 ? difference : difference + 2 ** category - 1;

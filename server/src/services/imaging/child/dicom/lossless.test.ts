@@ -33,6 +33,16 @@ describe('lossless JPEG', () => {
         const decoded = decodeLossless(losslessJpeg(samples, options), { width, height, samplesPerPixel });
         expect([...decoded]).toEqual(samples);
       }),
+      {
+        examples: [
+          [
+            {
+              options: { width: 2, height: 2, precision: 16, components: 1, predictor: 4, restartRows: 0 },
+              samples: [0, 36_618, 61_697, 0],
+            },
+          ],
+        ],
+      },
     );
   });
 
