@@ -89,6 +89,12 @@ export const patientSearch = (
   ...imagesSearch(given),
 });
 
+/** The team's order, and whether somebody is being invited. */
+export const teamSearch = (given: Given): { sort?: string | undefined; dialog?: 'invite' | undefined } => ({
+  sort: text(given.sort),
+  dialog: word(given.dialog, ['invite']),
+});
+
 /** `/login?mode=register` opens the register form. */
 export const loginSearch = (given: Given): { mode?: 'register' | undefined } => ({
   mode: word(given.mode, ['register']),

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../api/session.tsx';
+import { PasswordForm } from '../../../features/profile/PasswordForm.tsx';
+import { profileMessages } from '../../../features/profile/messages.ts';
+import { profileQuery } from '../../../features/profile/queries.ts';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { NameSection } from './NameSection.tsx';
+import { PrescriberSection } from './PrescriberSection.tsx';
+import { Section } from './Section.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import classes from './Settings.module.css';
+
+/** The signed-in person's own account, a section for each of its parts. */
+export function ProfileScreen() {
+  const { user, may } = useSession();
+  const query = useQuery(profileQuery());
+  const reload = async () => (await query.refetch()).data;
+
+  return (
+    <Screen title="Profile" line="Your own account in this practice." width="reading">
+      <QueryState query={query} failed={profileMessages.loadFailed}>
+        {(profile) => (
+          <div className={classes.cards}>
+            <NameSection profile={profile} reload={reload} />
+            {may('prescriptions.write') && <PrescriberSection profile={profile} reload={reload} />}
+            <Section title="Password">
+              <PasswordForm email={user.email} />
+            </Section>
+            <SessionsSection />
+          </div>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}
