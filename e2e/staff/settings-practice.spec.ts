@@ -14,6 +14,7 @@ test('the menu under the own name leads to the settings at all widths and by key
   await page.goto('/');
   await personButton(page).press('Enter');
   await expect(personMenu(page)).toContainText(['Practice', 'Team', 'Profile']);
+  await expect(personMenu(page).first()).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(personMenu(page)).toHaveCount(0);

@@ -9,7 +9,7 @@ export const newAddress = (name = 'priya') => `${name}.${randomUUID()}@example.c
 /** The button with the signed-in person's name, at the foot of the sidebar. */
 export const personButton = (page: Page | Locator, name = 'Ada Molar') =>
   page.getByRole('button', { name: new RegExp(`^${name}`) });
-export const personMenu = (page: Page) => page.getByRole('menu').getByRole('menuitem');
+export const personMenu = (page: Page) => page.getByRole('dialog', { name: 'Settings' }).getByRole('link');
 export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 export const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name });
 export const toast = (page: Page, sentence: string) =>

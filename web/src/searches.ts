@@ -89,9 +89,8 @@ export const patientSearch = (
   ...imagesSearch(given),
 });
 
-/** The team's order, and whether somebody is being invited. */
-export const teamSearch = (given: Given): { sort?: string | undefined; dialog?: 'invite' | undefined } => ({
-  sort: text(given.sort),
+/** Whether somebody is being invited to the team. */
+export const teamSearch = (given: Given): { dialog?: 'invite' | undefined } => ({
   dialog: word(given.dialog, ['invite']),
 });
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Form } from './Form.tsx';
+import { FormButtons } from './FormButtons.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import type { ContractForm } from './useContractForm.ts';
-import classes from './SavedForm.module.css';
 
 interface SavedFormProps extends Pick<
   ContractForm<object>,
@@ -32,16 +32,23 @@ export function SavedForm({
   return (
     <Form {...form} label={label}>
       {children}
-      <div className={classes.buttons}>
+      <FormButtons>
         {stale && (
           <Button variant="default" disabled={submitting} onClick={() => void takeStored()}>
             Reload
           </Button>
         )}
-        <Button type="submit" disabled={submitting}>
+        <Button
+          type="submit"
+          disabled={submitting}
+          // A press on it doesn't leave the field: the sentence that leaving may put there would move the button from
+          // under the pointer, and the click would be lost.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={({ currentTarget, detail }) => detail > 0 && currentTarget.focus()}
+        >
           {submitting ? 'Saving...' : 'Save Changes'}
         </Button>
-      </div>
+      </FormButtons>
       <LeaveQuestion unsaved={unsaved} busy={submitting} leaving={leaving} />
     </Form>
   );

@@ -1,22 +1,16 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { Link, type LinkOptions } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Brand } from './Brand.tsx';
 import { ColourScheme } from './ColourScheme.tsx';
 import { plainWords } from './formats.ts';
 import { PersonMenu } from './PersonMenu.tsx';
+import type { Place } from './place.ts';
 import { useIconsOnly } from './layout.ts';
 import classes from './Sidebar.module.css';
 
-/** A place of the sidebar. */
-export interface Place {
-  words: string;
-  /** For a phone's bar, where there is room for one word. */
-  short?: string;
-  link: LinkOptions;
-  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
-}
+export type { Place } from './place.ts';
 
 export interface SidebarProps {
   /** A line under the name: the practice, say. */

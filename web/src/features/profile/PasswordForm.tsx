@@ -2,6 +2,7 @@ import { changePassword, PasswordChange, passwordLength } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
 import { Form } from '../../ui/Form.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useContractForm } from '../../ui/useContractForm.ts';
 import { profileMessages } from './messages.ts';
@@ -25,29 +26,35 @@ export function PasswordForm({ email, alone = false }: PasswordFormProps) {
     messages: { done: profileMessages.passwordChanged, failed: profileMessages.passwordFailed },
     onDone: () => form.reset(),
   });
+  const words = rest.submitting ? 'Please wait...' : 'Change Password';
+  const size = alone ? 'md' : 'sm';
   return (
     <Form {...rest} label="Password">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current Password"
+        size={size}
         autoComplete="current-password"
         {...form.getInputProps('current_password')}
       />
       <PasswordField
         label="New Password"
+        size={size}
         description={`At least ${passwordLength.least} characters. A few words in a row are easy to remember.`}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
-      <Button
-        type="submit"
-        size={alone ? 'md' : 'sm'}
-        fullWidth={alone}
-        style={alone ? {} : { alignSelf: 'flex-end' }}
-        disabled={rest.submitting}
-      >
-        {rest.submitting ? 'Please wait...' : 'Change Password'}
-      </Button>
+      {alone ? (
+        <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
+          {words}
+        </Button>
+      ) : (
+        <FormButtons>
+          <Button type="submit" disabled={rest.submitting}>
+            {words}
+          </Button>
+        </FormButtons>
+      )}
     </Form>
   );
 }

@@ -32,7 +32,7 @@ export function Activation({ member, own }: { member: TeamMember; own: boolean }
     return (
       <Button
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         loading={reactivate.isPending}
         aria-label={`Reactivate ${member.name}`}
         onClick={() =>
@@ -51,7 +51,7 @@ export function Activation({ member, own }: { member: TeamMember; own: boolean }
     <>
       <Button
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         aria-label={`Deactivate ${member.name}`}
         onClick={() => setAsking(true)}
       >

@@ -6,25 +6,22 @@ import { titleWords } from '../../../ui/formats.ts';
 import { Facts } from '../../../ui/RecordCard.tsx';
 import { SavedForm } from '../../../ui/SavedForm.tsx';
 import { useSavedForm } from '../../../ui/useSavedForm.ts';
+import type { OwnProfileProps } from './ownProfile.ts';
 import { Section } from './Section.tsx';
 import classes from './Settings.module.css';
 
-export interface OwnProfileProps {
-  profile: Profile;
-  reload: () => Promise<Profile | undefined>;
-}
-
-const valuesOf = ({ name, version }: Profile) => ({ name, version });
+const valuesOf = ({ name }: Profile) => ({ name });
 
 /** Who one is: the name can be changed, e-mail and role are others' to change. */
-export function NameSection({ profile, reload }: OwnProfileProps) {
+export function NameSection({ profile, own }: OwnProfileProps) {
   const update = useChange(updateProfile, 'profile');
   const { form, ...rest } = useSavedForm({
     stored: profile,
     valuesOf,
     schema: ProfileInput,
-    save: (body) => update.mutateAsync({ input: { body } }),
-    reload,
+    save: async (fields) =>
+      own.keep(await update.mutateAsync({ input: { body: { ...fields, version: own.version() } } })),
+    reload: own.reload,
     messages: { done: profileMessages.saved, failed: profileMessages.saveFailed },
   });
 

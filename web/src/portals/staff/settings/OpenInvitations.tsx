@@ -65,7 +65,7 @@ export function OpenInvitations() {
                   <div className={classes.actions}>
                     <Button
                       variant="default"
-                      size="compact-md"
+                      size="compact-sm"
                       disabled={busy}
                       aria-label={`Withdraw the invitation of ${invitation.email}`}
                       onClick={() => void end(invitation)}
@@ -74,7 +74,7 @@ export function OpenInvitations() {
                     </Button>
                     <Button
                       variant="light"
-                      size="compact-md"
+                      size="compact-sm"
                       disabled={busy}
                       aria-label={`Invite Again: ${invitation.email}`}
                       onClick={() => void again(invitation)}

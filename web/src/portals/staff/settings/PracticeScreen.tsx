@@ -82,7 +82,6 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
           inputMode="numeric"
           maxLength={10}
           autoComplete="off"
-          description="Of the practice: 10 digits"
           {...form.getInputProps('npi')}
         />
       </FieldRow>

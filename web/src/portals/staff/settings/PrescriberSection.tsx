@@ -5,27 +5,27 @@ import { profileMessages } from '../../../features/profile/messages.ts';
 import { FieldRow } from '../../../ui/FormDialog.tsx';
 import { SavedForm } from '../../../ui/SavedForm.tsx';
 import { useSavedForm } from '../../../ui/useSavedForm.ts';
-import type { OwnProfileProps } from './NameSection.tsx';
+import type { OwnProfileProps } from './ownProfile.ts';
 import { Section } from './Section.tsx';
 import classes from './Settings.module.css';
 
-const valuesOf = ({ npi, dea, licence_number, licence_state, version }: Profile) => ({
+const valuesOf = ({ npi, dea, licence_number, licence_state }: Profile) => ({
   npi,
   dea,
   licence_number,
   licence_state,
-  version,
 });
 
 /** What a prescriber is known by. Only who prescribes sees it. */
-export function PrescriberSection({ profile, reload }: OwnProfileProps) {
+export function PrescriberSection({ profile, own }: OwnProfileProps) {
   const update = useChange(updatePrescriber, 'profile');
   const { form, ...rest } = useSavedForm({
     stored: profile,
     valuesOf,
     schema: PrescriberInput,
-    save: (body) => update.mutateAsync({ input: { body } }),
-    reload,
+    save: async (fields) =>
+      own.keep(await update.mutateAsync({ input: { body: { ...fields, version: own.version() } } })),
+    reload: own.reload,
     messages: { done: profileMessages.saved, failed: profileMessages.saveFailed },
   });
 

@@ -96,7 +96,7 @@ const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => {
       {!session.current && (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           disabled={busy}
           aria-label={`End this one: ${device}`}
           onClick={onEnd}
