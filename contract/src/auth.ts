@@ -27,6 +27,10 @@ export const StaffUser = z.object({
   }),
   /** Today in the practice's time zone, `YYYY-MM-DD`. */
   today: z.string(),
+  /** Nothing else goes before a new password is chosen. */
+  must_change_password: z.boolean(),
+  /** The practice asks for a second factor, and there is none: nothing else goes before it is set up. */
+  second_factor_missing: z.boolean(),
 });
 export type StaffUser = z.infer<typeof StaffUser>;
 
@@ -63,8 +67,9 @@ export const newPassword = z.string({ error: 'Choose a password.' }).check(
 
 const notATimeZone = 'This is not a time zone.';
 
-/** Whether the browsers and PostgreSQL know this time zone. */
+/** Whether the browsers and the server know this time zone. A bare offset (+05:00) has no summer time. */
 function isTimeZone(given: string): boolean {
+  if (!/^[A-Za-z]/.test(given)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: given }));
   } catch {
@@ -72,24 +77,26 @@ function isTimeZone(given: string): boolean {
   }
 }
 
+/** A name of the time zone database. */
+export const timeZone = (missing: string) =>
+  z.string({ error: missing }).check(
+    z.minLength(1, missing),
+    z.refine((given) => given === '' || isTimeZone(given), notATimeZone),
+  );
+
 export const Registration = z.object({
   name: field.name('Enter your full name.'),
   email: field.email(),
   password: newPassword,
   role: field.oneOfOr(staffRoles, 'dentist', 'This is not one of the roles.'),
   time_zone: z.pipe(
-    z.optional(
-      z.nullable(
-        z
-          .string({ error: notATimeZone })
-          .check(z.refine((given) => given === '' || isTimeZone(given), notATimeZone)),
-      ),
-    ),
+    z.optional(z.nullable(z.union([z.literal(''), timeZone(notATimeZone)], { error: notATimeZone }))),
     z.transform((given: string | null | undefined) => given || defaultTimeZone),
   ),
 });
 
-const Session = z.object({ access_token: z.string(), user: StaffUser });
+/** What a sign-in answers. */
+export const SignedIn = z.object({ access_token: z.string(), user: StaffUser });
 
 export const login = endpoint({
   name: 'login',
@@ -98,7 +105,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: anyone,
   body: SignInWithProof,
-  output: Session,
+  output: SignedIn,
   status: 200,
   refusals: ['wrong_sign_in', 'second_factor_needed', 'too_many_tries'],
 });
@@ -110,7 +117,7 @@ export const register = endpoint({
   path: '/auth/register',
   access: anyone,
   body: Registration,
-  output: Session,
+  output: SignedIn,
   status: 201,
   refusals: ['email_taken', 'too_many_tries'],
 });
@@ -197,7 +204,7 @@ export const passkeySignIn = endpoint({
   path: '/auth/passkey',
   access: anyone,
   body: z.object({ passkey: PasskeyAnswer }),
-  output: Session,
+  output: SignedIn,
   status: 200,
   refusals: ['passkey_unknown', 'too_many_tries'],
 });

@@ -14,10 +14,13 @@ import { pharmacies } from './features/pharmacies/routes.ts';
 import { passwords } from './features/passwords/routes.ts';
 import { portal } from './features/portal/routes.ts';
 import { portalAccess } from './features/portal-access/routes.ts';
+import { practice } from './features/practice/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
 import { processCalls } from './features/process/routes.ts';
 import { secondFactor } from './features/second-factor/routes.ts';
+import { profile } from './features/profile/routes.ts';
 import { soapNotes } from './features/soap-notes/routes.ts';
+import { team } from './features/team/routes.ts';
 import { treatments } from './features/treatments/routes.ts';
 import { bindRoutes } from './http/bind.ts';
 import { serveDocs } from './http/docs.ts';
@@ -84,6 +87,9 @@ export async function buildApp({
     portalAccess(site, mailer),
     portal(entry),
     passwords(site, mailer),
+    practice,
+    profile,
+    team(site, mailer),
     onlinePayments({ provider, site, settings }),
     admin({ entry, provider, gateway, mailer, files: settings.s3 === undefined ? 'folder' : 's3' }),
   ];

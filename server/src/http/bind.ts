@@ -51,8 +51,8 @@ export interface ForAdmin<E extends Endpoint> {
 
 export interface Public<E extends Endpoint> {
   input: ParsedOf<E>;
-  database: Database;
   request: FastifyRequest;
+  database: Database;
 }
 
 /** One row of a list call's answer. */

@@ -58,10 +58,17 @@ export const insertStaff = (tx: Tx, staff: NewStaff) =>
 /** The longest a session lives, however busy. */
 const sessionLife = sql<string>`now() + interval '12 hours'`;
 
-export const insertSession = (tx: Tx, session: { staff_id: string; token_hash: Buffer }) =>
+export interface NewSession {
+  staff_id: string;
+  token_hash: Buffer;
+  device?: string;
+  address?: string;
+}
+
+export const insertSession = (tx: Tx, session: NewSession) =>
   tx.all(sqlFor.insertInto('staff_session').values({ ...session, expires_at: sessionLife }));
 
-export const recordSignIn = (tx: Tx, staffId: string) =>
+export const markSignIn = (tx: Tx, staffId: string) =>
   tx.all(
     sqlFor
       .updateTable('staff')

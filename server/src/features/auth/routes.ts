@@ -1,33 +1,32 @@
 import * as contract from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { on, onPublic } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
-import { enterPractice, hashToken, newToken } from '../../http/person.ts';
-import type { Person } from '../../http/person.ts';
+import { deviceOf } from '../../http/device.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { todayIn } from '../../http/today.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
 import { hashPassword } from '../../http/passwords.ts';
 import { askAnyPasskey, whosePasskey } from '../../http/sign-in/factors.ts';
 import { limited } from '../../http/sign-in/limits.ts';
 import { provePerson } from '../../http/sign-in/prove.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
+import { joiningRoutes } from './joining.ts';
 import * as queries from './queries.ts';
+import { asStaffUser, startSession } from './session.ts';
 
 /** Staff sign in, out, and register their practice. */
 export const auth = (entry: Entry): Feature => ({
   constraints: queries.constraints,
   routes: [
-    onPublic(contract.register, async ({ database, input }) => {
+    onPublic(contract.register, async ({ database, input, request }) => {
       const { password, name, email, role, time_zone } = input.body;
       mustBeUncommon(password);
       const password_hash = await hashPassword(password);
       return database.asPractice(newId(), async (tx) => {
         await queries.insertPractice(tx, { name: `${name}'s practice`, time_zone });
         const { id } = await queries.insertStaff(tx, { name, email, role, is_owner: true, password_hash });
-        return startSession(tx, id);
+        return startSession(tx, id, deviceOf(request));
       });
     }),
 
@@ -40,7 +39,9 @@ export const auth = (entry: Entry): Feature => ({
         input.body,
         queries.accountByEmail,
       );
-      return database.asPractice(account.practice_id, (tx) => startSession(tx, account.id));
+      return database.asPractice(account.practice_id, (tx) =>
+        startSession(tx, account.id, deviceOf(request)),
+      );
     }),
 
     onPublic(contract.startPasskeySignIn, async ({ database, request }) => ({
@@ -59,7 +60,7 @@ export const auth = (entry: Entry): Feature => ({
       );
       const account = await database.asNobody((tx) => queries.accountById(tx, id));
       if (account === undefined) throw new Refusal('passkey_unknown');
-      return database.asPractice(account.practice_id, (tx) => startSession(tx, id));
+      return database.asPractice(account.practice_id, (tx) => startSession(tx, id, deviceOf(request)));
     }),
 
     on(contract.me, async ({ person }) => asStaffUser(person)),
@@ -68,37 +69,9 @@ export const auth = (entry: Entry): Feature => ({
       await queries.deleteSession(tx, tokenHash);
       return null;
     }),
+
+    ...joiningRoutes,
   ],
 });
 
 const hostOf = ({ site }: Entry, request: FastifyRequest) => new URL(site.originOf(request)).hostname;
-
-/** A new session of this member of staff, in the practice that is set. */
-async function startSession(
-  tx: Tx,
-  staffId: string,
-): Promise<{ access_token: string; user: contract.StaffUser }> {
-  const token = newToken();
-  await queries.insertSession(tx, { staff_id: staffId, token_hash: hashToken(token) });
-  await queries.recordSignIn(tx, staffId);
-  const person = await enterPractice(tx, token);
-  if (person === undefined) throw new Error('A new session must be found.');
-  if (person.suspended) throw new Refusal('practice_suspended');
-  return { access_token: token, user: asStaffUser(person) };
-}
-
-const asStaffUser = ({ id, name, email, role, isOwner, practice }: Person): contract.StaffUser => ({
-  id,
-  name,
-  email,
-  role,
-  is_owner: isOwner,
-  practice: {
-    id: practice.id,
-    name: practice.name,
-    time_zone: practice.timeZone,
-    address: practice.address,
-    phone: practice.phone,
-  },
-  today: todayIn(practice.timeZone),
-});

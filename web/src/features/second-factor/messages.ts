@@ -19,4 +19,7 @@ export const secondFactorMessages = {
     'Keep these codes where you find them without your phone. Each signs you in once in place of the second factor. They are shown only now.',
   again: 'Prescribing asks for your second factor again.',
   againFailed: 'Failed to check the code',
+  nowRequired: 'Everybody needs a second factor now',
+  noLongerRequired: 'A second factor is no longer required',
+  requireFailed: 'Failed to change it',
 } as const;

@@ -2,10 +2,11 @@ import { login, logout } from '@cusp/contract';
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import { SecondFactorNeeded } from '../../features/second-factor/SecondFactorNeeded.tsx';
 import { StepUpDialog } from '../../features/second-factor/StepUpDialog.tsx';
 import { Lock } from '../../features/lock/Lock.tsx';
 import { SessionProvider } from '../../api/session.tsx';
@@ -14,7 +15,8 @@ import { meQuery } from '../../features/auth/queries.ts';
 import { configQuery } from '../../features/process/queries.ts';
 import { Shell } from '../../ui/Shell.tsx';
 import { ClockProvider } from '../../ui/today.tsx';
-import { placesFor } from './places.ts';
+import { NewPasswordScreen } from './NewPasswordScreen.tsx';
+import { placesFor, settingsFor } from './places.ts';
 import { StaffSpotlight } from './StaffSpotlight.tsx';
 import classes from './StaffPortal.module.css';
 
@@ -27,8 +29,11 @@ export function StaffPortal() {
   const restored = route.useRouteContext({ select: ({ user }) => user });
   const { data: user = restored } = useQuery(meQuery());
   const { data: config } = useQuery(configQuery());
+  const client = useQueryClient();
   const [opened, searching] = useDisclosure(false);
   const places = useMemo(() => placesFor(user), [user]);
+  const settings = useMemo(() => settingsFor(user), [user]);
+  const everywhere = useMemo(() => [...places, ...settings], [places, settings]);
 
   const leave = () => {
     // The server ends the session too; this browser doesn't wait for it.
@@ -36,6 +41,19 @@ export function StaffPortal() {
     tokens.drop('staff');
   };
 
+  if (user.must_change_password) {
+    return <NewPasswordScreen testMode={config?.test_mode ?? false} onLogout={leave} />;
+  }
+  if (user.second_factor_missing) {
+    return (
+      <SecondFactorNeeded
+        realm="staff"
+        testMode={config?.test_mode ?? false}
+        onSetUp={() => void client.invalidateQueries({ queryKey: meQuery().queryKey })}
+        onLogout={leave}
+      />
+    );
+  }
   return (
     <SessionProvider user={user}>
       <Lock
@@ -49,6 +67,7 @@ export function StaffPortal() {
             line={user.practice.name}
             places={places}
             person={user}
+            personal={settings}
             onLogout={leave}
             testMode={config?.test_mode ?? false}
             search={
@@ -78,7 +97,12 @@ export function StaffPortal() {
           >
             <Outlet />
           </Shell>
-          <StaffSpotlight places={places} opened={opened} onOpen={searching.open} onClose={searching.close} />
+          <StaffSpotlight
+            places={everywhere}
+            opened={opened}
+            onOpen={searching.open}
+            onClose={searching.close}
+          />
           <StepUpDialog />
         </ClockProvider>
       </Lock>
