@@ -23,6 +23,8 @@ export type Area =
   | 'portal-access'
   /** Everything of the patient portal, each key with its record: `['portal', patient's id, …]`. */
   | 'portal'
+  /** Everything of the admin portal: a change of one screen shows in the lists and figures of the others. */
+  | 'admin'
   /** What an invitation to the portal is about. */
   | 'invitation'
   /** How an online payment stands. */

@@ -2,7 +2,6 @@ import { login, register, Registration, SignIn } from '@cusp/contract';
 import { Anchor, Button, Text, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
 import { tokens } from '../../../api/tokens.ts';
 import { authMessages } from '../../../features/auth/messages.ts';
@@ -11,6 +10,7 @@ import { configQuery } from '../../../features/process/queries.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Refused } from '../../../ui/Refused.tsx';
+import { useTitle } from '../../../ui/serviceName.ts';
 import { TestStrip } from '../../../ui/TestStrip.tsx';
 import { useContractForm } from '../../../ui/useContractForm.ts';
 import classes from './LoginScreen.module.css';
@@ -63,9 +63,7 @@ export function LoginScreen() {
     onDone: () => void navigate({ to: '/' }),
   });
 
-  useEffect(() => {
-    document.title = `${title} · Cusp`;
-  }, [title]);
+  useTitle(title);
 
   const toggleMode = () => {
     clear();

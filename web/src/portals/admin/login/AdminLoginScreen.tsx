@@ -1,0 +1,51 @@
+import { adminLogin, SignIn } from '@cusp/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../api/call.ts';
+import { adminMessages } from '../../../features/admin/messages.ts';
+import { enterAdmin } from '../../../features/admin/restoring.ts';
+import { configQuery } from '../../../features/process/queries.ts';
+import { EntryPage } from '../../../ui/EntryPage.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { useContractForm } from '../../../ui/useContractForm.ts';
+import { usePortalLook } from '../../../ui/usePortalLook.ts';
+
+/** Signs admins in. */
+export function AdminLoginScreen() {
+  usePortalLook('admin');
+  const navigate = useNavigate();
+  const { data: config } = useQuery(configQuery());
+  const { form, ...rest } = useContractForm({
+    schema: SignIn,
+    initial: { email: '', password: '' },
+    submit: async (body) => enterAdmin(await call(adminLogin, { body })),
+    messages: { done: adminMessages.signedIn, failed: adminMessages.signInFailed, detailFirst: true },
+    // Who has to choose a new password is led on from there.
+    onDone: () => void navigate({ to: '/admin/dashboard' }),
+  });
+
+  return (
+    <EntryPage
+      title="Admin Portal"
+      line="For the operators of this service."
+      testMode={config?.test_mode ?? false}
+    >
+      <Form {...rest} label="Admin Portal">
+        <TextInput
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <PasswordField autoComplete="current-password" {...form.getInputProps('password')} />
+        <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
+          {rest.submitting ? 'Please wait...' : 'Sign In as Admin'}
+        </Button>
+      </Form>
+    </EntryPage>
+  );
+}
