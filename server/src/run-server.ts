@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { defaultDataDir, StartError } from './db/embedded/index.ts';
 import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
+import { ensureFirstAdmin, firstAdminNotice } from './features/admin/first-admin.ts';
 import { openFiles } from './services/files/files.ts';
 import type { Settings } from './settings.ts';
 
@@ -59,6 +60,7 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
     settings,
     webFolder: join(run.projectFolder, 'web/dist'),
   });
+  const hasAdmin = await ensureFirstAdmin(opened.database, settings.firstAdmin);
   await app.listen({ host: settings.host, port: settings.port });
 
   let stopping: Promise<void> | undefined;
@@ -81,6 +83,7 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
   say(`Cusp is ready at ${shown}`);
   const notice = run.notice?.();
   if (notice !== undefined) say(notice);
+  if (!hasAdmin) say(firstAdminNotice);
 }
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);

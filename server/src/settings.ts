@@ -27,6 +27,10 @@ const Environment = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   PUBLIC_URL: url(web),
   ALLOWED_ORIGINS: z.optional(z.string()),
+  ADMIN_EMAIL: z.optional(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u, 'must be an e-mail address')),
+  ),
+  ADMIN_PASSWORD: z.optional(z.string()),
   SMTP_URL: url(['smtp:', 'smtps:']),
   MAIL_FROM: z.optional(z.string()),
   STRIPE_SECRET_KEY: z.optional(z.string()),
@@ -57,6 +61,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Other origins of this site, beside its own. */
   allowedOrigins: readonly string[];
+  /** Who becomes the first admin where there is none. */
+  firstAdmin: { email: string; password: string } | undefined;
   mail: { url: string; from: string } | undefined;
   stripe: { secretKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
   /** Where images go instead of DATA_DIR. */
@@ -91,6 +97,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
     allowedOrigins: originsOf(data.ALLOWED_ORIGINS),
+    firstAdmin: firstAdminOf(data),
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: mailFrom(data) },
     stripe:
       data.STRIPE_SECRET_KEY === undefined
@@ -123,6 +130,15 @@ function originsOf(list: string | undefined): string[] {
       }
       return parsed.origin;
     });
+}
+
+function firstAdminOf(data: z.output<typeof Environment>): Settings['firstAdmin'] {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = data;
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined || password === undefined) {
+    throw new StartError('The settings ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
+  }
+  return { email, password };
 }
 
 function mailFrom({ MAIL_FROM }: z.output<typeof Environment>): string {

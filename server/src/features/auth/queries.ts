@@ -27,7 +27,7 @@ export async function insertPractice(
     sqlFor.insertInto('subscription').values({
       id: newId(),
       status: 'trialing',
-      trial_ends_at: sql<string>`now() + interval '30 days'`,
+      trial_ends_at: sql<string>`now() + make_interval(days => (select trial_days from service_setting))`,
     }),
   );
 }
@@ -54,6 +54,14 @@ const sessionLife = sql<string>`now() + interval '12 hours'`;
 
 export const insertSession = (tx: Tx, session: { staff_id: string; token_hash: Buffer }) =>
   tx.all(sqlFor.insertInto('staff_session').values({ ...session, expires_at: sessionLife }));
+
+export const recordSignIn = (tx: Tx, staffId: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('staff')
+      .set({ last_sign_in: sql<string>`now()` })
+      .where('id', '=', staffId),
+  );
 
 export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
   tx.all(sqlFor.deleteFrom('staff_session').where('token_hash', '=', tokenHash));

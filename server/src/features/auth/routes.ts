@@ -49,8 +49,10 @@ async function startSession(
 ): Promise<{ access_token: string; user: contract.StaffUser }> {
   const token = newToken();
   await queries.insertSession(tx, { staff_id: staffId, token_hash: hashToken(token) });
+  await queries.recordSignIn(tx, staffId);
   const person = await enterPractice(tx, token);
   if (person === undefined) throw new Error('A new session must be found.');
+  if (person.suspended) throw new Refusal('practice_suspended');
   return { access_token: token, user: asStaffUser(person) };
 }
 

@@ -8,6 +8,9 @@ import { newsOf, newsOfEvent } from './stripe-news.ts';
 /** For everything, tries and waits between them, so that a patient at the button knows within ten seconds. */
 const patience = 9_500;
 
+/** Asked for to see whether Stripe answers: that there is none of this name, it says only to a key that is right. */
+const nobodysSession = 'cs_test_of_nobody';
+
 /**
  * Stripe, by Checkout Sessions. A session's idempotency key is the checkout's, so that the same checkout asked for
  * twice, by the SDK's own second try or by another tab, is one session at Stripe.
@@ -45,6 +48,14 @@ export function stripeProvider(
     },
     async retrieve(sessionId) {
       return newsOf(await answered(stripe.checkout.sessions.retrieve(sessionId), timeout));
+    },
+    async answers() {
+      try {
+        await answered(stripe.checkout.sessions.retrieve(nobodysSession), timeout);
+        return true;
+      } catch (error) {
+        return error instanceof ProviderError && error.code === 'resource_missing';
+      }
     },
     hear(body, signature) {
       if (webhookSecret === undefined) throw new ProviderError('forged', 'STRIPE_WEBHOOK_SECRET is not set');
