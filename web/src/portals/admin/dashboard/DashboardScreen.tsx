@@ -28,7 +28,8 @@ export function DashboardScreen() {
       <QueryState query={stats} failed={adminMessages.figuresFailed} silent height="18rem">
         {(figures) => (
           <>
-            <Figures figures={figures} />
+            <Counts figures={figures} />
+            <Revenue figures={figures} />
             <SystemStatus figures={figures} />
           </>
         )}
@@ -41,8 +42,8 @@ export function DashboardScreen() {
 
 const count = (figure: number) => figure.toLocaleString('en-US');
 
-const Figures = ({ figures }: { figures: AdminStats }) => (
-  <StatCards label="Figures">
+const Counts = ({ figures }: { figures: AdminStats }) => (
+  <StatCards label="Counts">
     <StatCard label="Total Practices" figure={count(figures.total_practices)} icon={IconBuildingHospital} />
     <StatCard
       label="Active Subscriptions"
@@ -57,6 +58,11 @@ const Figures = ({ figures }: { figures: AdminStats }) => (
       icon={IconHeartbeat}
       tone="blue"
     />
+  </StatCards>
+);
+
+const Revenue = ({ figures }: { figures: AdminStats }) => (
+  <StatCards label="Revenue">
     <StatCard
       label="Monthly Revenue"
       figure={<Money amount={figures.monthly_revenue} />}

@@ -6,7 +6,7 @@ import { plansQuery } from '../../../features/admin/queries.ts';
 import { limitWords, priceWords } from '../../../features/admin/words.ts';
 import { FieldRow, FormDialog } from '../../../ui/FormDialog.tsx';
 import { titleWords } from '../../../ui/formats.ts';
-import { QueryState } from '../../../ui/QueryState.tsx';
+import { Refused } from '../../../ui/Refused.tsx';
 import { ReasonField } from '../ReasonDialog.tsx';
 import { type ChangeDialogProps, useSubscriptionChange } from './useSubscriptionChange.ts';
 
@@ -38,40 +38,37 @@ export function ChoosePlanDialog({ practice, opened, onClose }: ChangeDialogProp
       messages={adminChanges.choose_plan}
       onClose={onClose}
     >
-      {(form) => (
-        <QueryState query={plans} failed={adminMessages.plansFailed} height="10rem">
-          {(all) => {
-            const { plan_id, billing_period } = form.values.change;
-            const chosen = all.find(({ id }) => id === plan_id);
-            return (
-              <>
-                <FieldRow>
-                  <Select
-                    label="Plan"
-                    required
-                    data={all.filter(offered).map(({ id, name }) => ({ value: id, label: name }))}
-                    nothingFoundMessage={adminMessages.noPlans}
-                    {...form.getInputProps('change.plan_id')}
-                  />
-                  <Select
-                    label="Paid"
-                    required
-                    allowDeselect={false}
-                    data={periods}
-                    {...form.getInputProps('change.billing_period')}
-                  />
-                </FieldRow>
-                <Text role="status">
-                  {chosen
-                    ? `${priceWords({ billing_period, price: priceOf(chosen, billing_period) })}. ${limitWords(chosen)}.`
-                    : 'The price is that of the plan on the day it is chosen.'}
-                </Text>
-                <ReasonField {...form.getInputProps('reason')} />
-              </>
-            );
-          }}
-        </QueryState>
-      )}
+      {(form) => {
+        const { plan_id, billing_period } = form.values.change;
+        const chosen = plans.data?.find(({ id }) => id === plan_id);
+        return (
+          <>
+            {plans.isError && <Refused sentence={adminMessages.plansFailed} />}
+            <FieldRow>
+              <Select
+                label="Plan"
+                required
+                data={plans.data?.filter(offered).map(({ id, name }) => ({ value: id, label: name })) ?? []}
+                nothingFoundMessage={adminMessages.noPlans}
+                {...form.getInputProps('change.plan_id')}
+              />
+              <Select
+                label="Paid"
+                required
+                allowDeselect={false}
+                data={periods}
+                {...form.getInputProps('change.billing_period')}
+              />
+            </FieldRow>
+            <Text role="status">
+              {chosen
+                ? `${priceWords({ billing_period, price: priceOf(chosen, billing_period) })}. ${limitWords(chosen)}.`
+                : 'The price is that of the plan on the day it is chosen.'}
+            </Text>
+            <ReasonField {...form.getInputProps('reason')} />
+          </>
+        );
+      }}
     </FormDialog>
   );
 }

@@ -82,11 +82,11 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
             <Facts
               facts={[
                 ['Owner', practice.owner_name || '-'],
-                ['Email', practice.owner_email || '-'],
-                ['Phone', practice.phone ? <PhoneNumber phone={practice.phone} /> : '-'],
+                ['Phone', practice.phone ? <PhoneNumber key="phone" phone={practice.phone} /> : '-'],
+                ['Email', practice.owner_email || '-', 'wide'],
                 ['Address', practice.address || '-', 'wide'],
                 ['Time zone', practice.time_zone],
-                ['Since', <LocalDay moment={practice.created_at} />],
+                ['Since', <LocalDay key="since" moment={practice.created_at} />],
               ]}
             />
           </Panel>
@@ -101,7 +101,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
                   practice.last_activity === null ? (
                     'Nobody has signed in yet'
                   ) : (
-                    <LocalDateTime moment={practice.last_activity} />
+                    <LocalDateTime key="last" moment={practice.last_activity} />
                   ),
                 ],
               ]}

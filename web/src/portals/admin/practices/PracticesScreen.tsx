@@ -9,6 +9,7 @@ import { practicesQuery } from '../../../features/admin/queries.ts';
 import { stateOf } from '../../../features/admin/words.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { useTightTable } from '../../../ui/layout.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
@@ -77,6 +78,7 @@ export function PracticesScreen() {
   const { q = '', sort, cursor } = route.useSearch();
   const navigate = route.useNavigate();
   const [search] = useDebouncedValue(q, 250);
+  const tight = useTightTable();
   const query = useQuery(
     practicesQuery({ limit: pageSize, cursor, q: search || undefined, ...orderOf(sort) }),
   );
@@ -124,6 +126,7 @@ export function PracticesScreen() {
               rows={rows}
               columns={columns}
               keyOf={(practice) => practice.id}
+              asCards={tight}
               sort={sort}
               onSort={(order) => narrow({ sort: order })}
               open={toPractice}

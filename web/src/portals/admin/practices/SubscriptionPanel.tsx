@@ -47,7 +47,7 @@ type Fact = readonly [name: string, value: ReactNode];
 
 function factsOf(subscription: Subscription): Fact[] {
   const day = (name: string, moment: string | null): Fact[] =>
-    moment === null ? [] : [[name, <LocalDay moment={moment} />]];
+    moment === null ? [] : [[name, <LocalDay key={name} moment={moment} />]];
   return [
     ['Plan', subscription.plan_name || 'None yet'],
     ['Price', priceWords(subscription) || '-'],

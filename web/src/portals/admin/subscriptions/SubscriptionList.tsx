@@ -9,6 +9,7 @@ import { priceWords } from '../../../features/admin/words.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { titleWords } from '../../../ui/formats.ts';
+import { useTightTable } from '../../../ui/layout.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
@@ -88,6 +89,7 @@ export function SubscriptionList({ query }: { query: UseQueryResult<AdminSubscri
   const { q = '', status, sort } = route.useSearch();
   const navigate = route.useNavigate();
   const search = useDeferredValue(q);
+  const tight = useTightTable();
   const wanted = subscriptionStatuses.find((known) => known === status);
   const narrow = (change: {
     q?: string | undefined;
@@ -128,6 +130,7 @@ export function SubscriptionList({ query }: { query: UseQueryResult<AdminSubscri
               rows={found}
               columns={columns}
               keyOf={(subscription) => subscription.practice_id}
+              asCards={tight}
               sort={sort}
               onSort={(order) => narrow({ sort: order })}
               open={toPractice}

@@ -10,6 +10,7 @@ import { accountState } from '../../../features/admin/words.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { plainWords } from '../../../ui/formats.ts';
+import { useTightTable } from '../../../ui/layout.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { LocalDay } from '../../../ui/Values.tsx';
@@ -46,6 +47,7 @@ interface Asked {
 export function Admins() {
   const query = useQuery(adminsQuery());
   const mayChange = useAdmin().may('admins.write');
+  const tight = useTightTable();
   const [{ admin, what }, ask] = useState<Asked>({ admin: null, what: null });
   const close = () => ask((asked) => ({ ...asked, what: null }));
   const menu = useCallback(
@@ -64,6 +66,7 @@ export function Admins() {
             rows={admins}
             columns={columns}
             keyOf={(account) => account.id}
+            asCards={tight}
             {...(mayChange ? { renderActions: menu } : {})}
             actionsWidth="5.5rem"
           />

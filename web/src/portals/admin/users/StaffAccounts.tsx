@@ -11,6 +11,7 @@ import { useAdmin } from '../../../features/admin/session.tsx';
 import { accountState, staffWords } from '../../../features/admin/words.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { useTightTable } from '../../../ui/layout.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
@@ -26,14 +27,13 @@ const route = getRouteApi('/admin/users');
 
 const columns: readonly Column<AdminUser>[] = [
   { id: 'name', header: 'Name', cell: (user) => user.name },
-  { id: 'email', header: 'Email', cell: (user) => user.email, width: '24%' },
+  { id: 'email', header: 'Email', cell: (user) => user.email },
   {
     id: 'practice',
     header: 'Practice',
     cell: (user) => user.practice_name,
-    width: '20%',
   },
-  { id: 'role', header: 'Role', cell: staffWords, width: '10rem', phone: 'hidden' },
+  { id: 'role', header: 'Role', cell: staffWords, width: '9.5rem', phone: 'hidden' },
   {
     id: 'last',
     header: 'Last sign-in',
@@ -57,6 +57,7 @@ export function StaffAccounts() {
   const mayChange = useAdmin().may('users.write');
   const [asked, ask] = useState<AskedOfUser>({ user: null, what: null });
   const [search] = useDebouncedValue(q, 250);
+  const tight = useTightTable();
   const query = useQuery(
     usersQuery({ limit: pageSize, cursor, q: search || undefined, practice_id: practice }),
   );
@@ -111,6 +112,7 @@ export function StaffAccounts() {
               rows={rows}
               columns={columns}
               keyOf={(user) => user.id}
+              asCards={tight}
               {...(mayChange ? { renderActions: menu } : {})}
               actionsWidth="5.5rem"
             />

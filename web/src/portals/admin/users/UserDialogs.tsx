@@ -24,25 +24,25 @@ const calls = {
   second_factor: resetUserSecondFactor,
 } as const;
 
-const words: Record<UserAction, { title: (name: string) => string; then: string; submit: string }> = {
+const words: Record<UserAction, { title: (name: string) => string; what: string; submit: string }> = {
   deactivate: {
     title: (name) => `Deactivate ${name}?`,
-    then: 'The account is signed out everywhere at once and cannot sign in. What it wrote stays.',
+    what: 'The account is signed out everywhere at once and cannot sign in. What it wrote stays.',
     submit: 'Deactivate',
   },
   reactivate: {
     title: (name) => `Reactivate ${name}?`,
-    then: 'The account can sign in again with its password.',
+    what: 'The account can sign in again with its password.',
     submit: 'Reactivate',
   },
   force_password: {
     title: (name) => `Force a new password for ${name}?`,
-    then: 'The account is signed out everywhere, and has to choose another password after the next sign-in.',
+    what: 'The account is signed out everywhere, and has to choose another password after the next sign-in.',
     submit: 'Force New Password',
   },
   second_factor: {
     title: (name) => `Reset the second factor of ${name}?`,
-    then: 'The account is signed out everywhere and signs in by its password alone until it sets up a new one. Make sure that it is really this person who asks.',
+    what: 'The account is signed out everywhere and signs in by its password alone until it sets up a new one. Make sure that it is really this person who asks.',
     submit: 'Reset Second Factor',
   },
 };
@@ -62,7 +62,7 @@ export function UserDialogs({ user, what, onClose }: AskedOfUser & { onClose: ()
       messages={adminChanges[action]}
       onClose={onClose}
     >
-      {user.practice_name}, {user.email}. {words[action].then}
+      {user.practice_name}, {user.email}. {words[action].what}
     </ReasonDialog>
   ));
 }

@@ -1,0 +1,75 @@
+// Every screen of the admin portal for everybody: axe in light and dark, 360 px without sideways scroll, long names.
+import { createPlan, getPractice, register, suspendPractice } from '@cusp/contract';
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
+import { caller } from '../support/practice.ts';
+import { button } from './admin.records.ts';
+
+const long = 'Wolfeschlegelsteinhausenbergerdorff';
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+] as const) {
+  test(`is accessible and fits, ${colorScheme}, ${width} px`, async ({ adminPage: page, operator, site }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    const { user } = await caller(site, null)(register, {
+      body: {
+        name: `${long} Maximiliana-Konstantinopolitanskaya`,
+        email: `${long}.${randomUUID()}@example.com`.toLowerCase(),
+        password: 'plenty long words',
+        role: 'dentist',
+        time_zone: 'America/New_York',
+      },
+    });
+    const { id } = user.practice;
+    const reason = `${long} `.repeat(5).trim();
+    await operator.call(suspendPractice, { params: { id }, body: { reason } });
+    await operator.call(createPlan, {
+      body: { name: `${long}${randomUUID()}`, monthly_price: 999_999.99, yearly_price: 1_000_000 },
+    });
+    const { name } = await operator.call(getPractice, { params: { id } });
+
+    for (const [place, settled] of [
+      ['dashboard', 'Show as table: Practices'],
+      [`practices?q=${long}`, name],
+      [`practices/${id}`, 'This practice is suspended'],
+      [`practices/${id}?dialog=choose_plan`, 'Recorded with your name.'],
+      [`practices/${id}?dialog=set_status`, 'Recorded with your name.'],
+      ['subscriptions', 'By Practice'],
+      ['subscriptions?tab=plans', 'Add Plan'],
+      [`users?practice=${id}`, user.email],
+      ['users?tab=admins', operator.email],
+      ['settings', 'Payment provider'],
+    ] as const) {
+      await page.goto(`/admin/${place}`);
+      await expect(page.getByText(settled).first()).toBeVisible();
+      await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+
+    // The settings as they are, saved again: other tests stand on them.
+    await button(page, 'Save Settings').click();
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Settings saved');
+    await button(page, 'Send Test Mail').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'No mail is set up here' }).first()).toBeVisible();
+  });
+}
+
+test('the sign-in pages show the service’s own name', async ({ page }) => {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), service_name: 'Bright Smiles Cloud' },
+    });
+  });
+  for (const path of ['/login', '/patient-portal/login', '/admin/login', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.getByText('Bright Smiles Cloud', { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveTitle(/ · Bright Smiles Cloud$/);
+  }
+});
