@@ -175,8 +175,8 @@ describe('an admin’s account', () => {
   test('of the last active super admin stays one, however many try at once', async () => {
     const own = await testApp({}, await ownDatabase());
     const [one, two] = [await newAdmin(own), await newAdmin(own)];
-    const stepDown = (who: typeof one, fields: object) =>
-      who.call('PUT', `/admin/admins/${who.id}`, { name: 'A', role: 'super_admin', active: true, ...fields });
+    const stepDown = (who: typeof one, change: object) =>
+      who.call('PUT', `/admin/admins/${who.id}`, { name: 'A', role: 'super_admin', active: true, ...change });
     const both = await Promise.all([stepDown(one, { role: 'billing' }), stepDown(two, { active: false })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409);
