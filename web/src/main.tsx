@@ -18,8 +18,8 @@ import { router } from './routes.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 import { Toasts } from './ui/toast.tsx';
 
-/** Whether this tab shows a screen of this portal, by the id of its route. */
-const isShown = (portal: '/staff' | '/patient-portal' | '/admin') =>
+/** Whether this tab shows a screen of this portal, or this screen, by the id of its route. */
+const isShown = (portal: '/staff' | '/patient-portal' | '/admin' | '/admin/password') =>
   router.state.matches.some(({ routeId }) => routeId === portal);
 
 /** Kept when staff sign out: what the other portals hold, and what the server says to everybody. */
@@ -39,7 +39,8 @@ onDropped((realm) => {
   }
   if (realm === 'admin') {
     leaveAdmin();
-    if (isShown('/admin')) void router.navigate({ to: '/admin/login', ignoreBlocker: true });
+    if (isShown('/admin') || isShown('/admin/password'))
+      void router.navigate({ to: '/admin/login', ignoreBlocker: true });
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@cusp/contract';
 import { answerTo, type CallOptions, readAnswer } from './call.ts';
+import { cursorIn } from './cursor.ts';
 
 /** A page of a list. */
 export interface Page<Rows> {
@@ -20,11 +21,4 @@ export async function callPage<E extends Endpoint>(
     rows: readAnswer(endpoint, response.status, answer),
     next: cursorIn(response.headers.get('link')),
   };
-}
-
-/** The cursor of `<…?cursor=…>; rel="next"`. */
-export function cursorIn(link: string | null): string | undefined {
-  const [, address] = /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? '') ?? [];
-  if (address === undefined) return undefined;
-  return new URL(address, location.origin).searchParams.get('cursor') ?? undefined;
 }

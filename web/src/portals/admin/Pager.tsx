@@ -17,12 +17,14 @@ interface PagerProps {
   cursor: string | undefined;
   /** Where the next one begins; undefined on the last one. */
   next: string | undefined;
+  /** The page that was turned to is on its way: another press does nothing. */
+  turning: boolean;
   /** What is paged: Practices. */
   label: string;
 }
 
 /** Turns the pages of a list. Each is an address, so that Back is the page before. */
-export function Pager({ cursor, next, label }: PagerProps) {
+export function Pager({ cursor, next, turning, label }: PagerProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const page = useLocation({ select: (location) => location.state.page });
@@ -34,12 +36,14 @@ export function Pager({ cursor, next, label }: PagerProps) {
     if (page !== undefined) history.back();
     else void navigate({ to: '.', search: (previous) => ({ ...previous, cursor: undefined }) });
   };
-  const on = () =>
+  const on = () => {
+    if (turning) return;
     void navigate({
       to: '.',
       search: (previous) => ({ ...previous, cursor: next }),
       state: { page: (number ?? 1) + 1 },
     });
+  };
 
   return (
     <Group component="nav" justify="space-between" aria-label={`Pages of ${label}`}>

@@ -34,7 +34,6 @@ export function AdminPasswordScreen() {
   const leave = () => {
     call(adminLogout, {}).catch(() => undefined);
     tokens.drop('admin');
-    void navigate({ to: '/admin/login' });
   };
 
   return (

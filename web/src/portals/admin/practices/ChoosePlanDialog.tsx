@@ -53,7 +53,7 @@ export function ChoosePlanDialog({ practice, opened, onClose }: ChangeDialogProp
                 {...form.getInputProps('change.plan_id')}
               />
               <Select
-                label="Paid"
+                label="Billed"
                 required
                 allowDeselect={false}
                 data={periods}

@@ -131,7 +131,7 @@ export function PracticesScreen() {
               onSort={(order) => narrow({ sort: order })}
               open={toPractice}
             />
-            <Pager cursor={cursor} next={next} label="Practices" />
+            <Pager cursor={cursor} next={next} turning={query.isPlaceholderData} label="Practices" />
           </>
         )}
       </QueryState>

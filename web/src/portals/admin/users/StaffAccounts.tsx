@@ -116,7 +116,7 @@ export function StaffAccounts() {
               {...(mayChange ? { renderActions: menu } : {})}
               actionsWidth="5.5rem"
             />
-            <Pager cursor={cursor} next={next} label="Staff" />
+            <Pager cursor={cursor} next={next} turning={query.isPlaceholderData} label="Staff" />
           </>
         )}
       </QueryState>
