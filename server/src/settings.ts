@@ -68,7 +68,7 @@ export interface Settings {
   /** Other origins of this site, beside its own. */
   allowedOrigins: readonly string[];
   /** Who becomes the first admin where there is none. */
-  firstAdmin: { email: string; password: string } | undefined;
+  firstAdmin: { name?: string; email: string; password: string } | undefined;
   mail: { url: string; from: string } | undefined;
   stripe: { secretKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
   /** Where images go instead of DATA_DIR. */

@@ -35,7 +35,7 @@ The password is asked for, or taken as the first line of the standard input.`,
         json: { type: 'boolean', default: false },
       },
     });
-    const [word, ...rest] = positionals;
+    const [word = '', ...rest] = positionals;
     switch (word) {
       case 'create':
         if (rest.length > 0) throw new WrongUse('The name and the e-mail follow --name and --email.');

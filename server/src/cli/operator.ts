@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import type pg from 'pg';
 import type { z } from 'zod/mini';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
@@ -11,6 +12,8 @@ import { reachPlace } from './place.ts';
 /** What a command works on. */
 export interface Service {
   database: Database;
+  /** How the tables' owner connects, for what the server's role may not do. */
+  connection: pg.ClientConfig;
   store: FileStore;
 }
 
@@ -20,7 +23,7 @@ export async function withService<T>(work: (service: Service) => Promise<T>): Pr
   try {
     const database = openDatabase(connection, 2);
     try {
-      return await work({ database, store });
+      return await work({ database, connection, store });
     } finally {
       await database.close();
     }

@@ -29,7 +29,7 @@ npm run cusp -- practice reinstate ID --reason REASON    everything is as before
         json: { type: 'boolean', default: false },
       },
     });
-    const [word, ...rest] = positionals;
+    const [word = '', ...rest] = positionals;
     switch (word) {
       case 'list':
         if (rest.length > 0) throw new WrongUse('To search the list, use --search.');

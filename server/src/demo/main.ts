@@ -6,7 +6,7 @@ import { lockDataFolder } from '../db/embedded/data-folder-lock.ts';
 import { defaultDataDir } from '../db/embedded/index.ts';
 import { runServer } from '../run-server.ts';
 import { readSettings } from '../settings.ts';
-import { demoPassword, demoStaff, makeDemoPractice } from './make-practice.ts';
+import { demoAdmin, demoPassword, demoStaff, makeDemoPractice } from './make-practice.ts';
 
 const usage = `npm run demo            starts Cusp with a made-up practice, in test mode
 npm run demo -- --new   makes the practice new: everything changed in the demo is gone
@@ -33,7 +33,7 @@ if (options.includes('--help')) {
         );
       if (options.includes('--new')) await removeData(dataDir);
       // Never in a database that was given: a made-up practice has nothing to do among real ones.
-      return { ...settings, dataDir, databaseUrl: undefined };
+      return { ...settings, dataDir, databaseUrl: undefined, firstAdmin: demoAdmin };
     },
     async prepare({ database }) {
       if (await makeDemoPractice(database))
@@ -42,7 +42,9 @@ if (options.includes('--help')) {
     notice: () =>
       `Test mode: nothing that is paid or sent is real. Sign in as\n${demoStaff
         .map(({ role, email }) => `  ${role.padEnd(13)} ${email}`)
-        .join('\n')}\nwith the password: ${demoPassword}`,
+        .join(
+          '\n',
+        )}\n  ${'operator'.padEnd(13)} ${demoAdmin.email} at /admin/login\nwith the password: ${demoPassword}`,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@cusp/contract';
+import { sql } from 'kysely';
 import { sqlFor } from '../db/database.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { hashPassword } from '../http/passwords.ts';
 import { accountByEmail, insertPractice, insertStaff } from '../features/auth/queries.ts';
@@ -35,6 +36,9 @@ export const demoStaff: readonly DemoMember[] = [
   { name: 'Tom Becker', email: 'assistant@demo.example', role: 'assistant', npi: '' },
   { name: 'Sam Ortiz', email: 'receptionist@demo.example', role: 'receptionist', npi: '' },
 ];
+
+/** Who runs the demo's service. */
+export const demoAdmin = { name: 'Olivia Grant', email: 'admin@demo.example', password: demoPassword };
 
 /** Makes the demo practice unless it is there; gives whether it made one. */
 export async function makeDemoPractice(database: Database): Promise<boolean> {
@@ -71,6 +75,8 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     );
     const treatments = demoTreatments(chance, today, visits);
 
+    await subscribe(tx);
+    await beThere(tx, today);
     await tx.all(sqlFor.insertInto('patient').values(patients));
     await tx.all(sqlFor.insertInto('pharmacy').values(pharmacies));
     await tx.all(sqlFor.insertInto('appointment').values(visits));
@@ -87,4 +93,25 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await tx.all(sqlFor.insertInto('clinical_note').values(demoNotes(chance, visits, authors)));
   });
   return true;
+}
+
+/** The practice pays for the first plan that there is, by the month. */
+const subscribe = (tx: Tx) =>
+  tx.all(
+    sqlFor
+      .updateTable('subscription')
+      .from(sqlFor.selectFrom('plan').selectAll().orderBy('created_at').limit(1).as('p'))
+      .set({
+        status: 'active',
+        plan_id: sql<string>`p.id`,
+        billing_period: 'monthly',
+        price_cents: sql<number>`p.monthly_cents`,
+        period_ends_at: sql<string>`now() + interval '1 month'`,
+      }),
+  );
+
+/** As old as its records, and in use. */
+async function beThere(tx: Tx, today: string): Promise<void> {
+  await tx.all(sqlFor.updateTable('practice').set({ created_at: momentOf(addDays(today, -731), 13) }));
+  await tx.all(sqlFor.updateTable('staff').set({ last_sign_in: momentOf(addDays(today, -1), 13) }));
 }
