@@ -1,6 +1,5 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
-import { useReducedMotion } from '@mantine/hooks';
 
 interface TrendChartProps {
   name: string;
@@ -10,7 +9,6 @@ interface TrendChartProps {
 
 /** A bar for each month. Screen readers and the keyboard have the table below it. */
 export default function TrendChart({ name, points, words }: TrendChartProps) {
-  const still = useReducedMotion();
   return (
     <div aria-hidden>
       <BarChart
@@ -21,7 +19,8 @@ export default function TrendChart({ name, points, words }: TrendChartProps) {
         valueFormatter={words}
         yAxisProps={{ width: 72, allowDecimals: false }}
         xAxisProps={{ tickFormatter: (month: string) => month.slice(0, 3), interval: 'preserveStartEnd' }}
-        barProps={{ isAnimationActive: !still, animationDuration: 300, radius: [4, 4, 0, 0] }}
+        // It has nothing to tell by moving.
+        barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
         barChartProps={{ accessibilityLayer: false }}
         tooltipAnimationDuration={0}
       />

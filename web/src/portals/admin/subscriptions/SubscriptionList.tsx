@@ -45,7 +45,7 @@ const columns: readonly Column<AdminSubscription>[] = [
   {
     id: 'plan',
     header: 'Plan',
-    cell: (subscription) => subscription.plan_name || '-',
+    cell: (subscription) => subscription.plan_name || 'No plan yet',
     sortBy: (subscription) => subscription.plan_name,
     width: '20%',
   },
@@ -56,6 +56,7 @@ const columns: readonly Column<AdminSubscription>[] = [
     sortBy: (subscription) => subscription.price ?? -1,
     width: '12rem',
     align: 'right',
+    phone: 'hidden',
   },
   {
     id: 'turns',
