@@ -1,5 +1,6 @@
 // The route table and the session: who is led where, how it starts and how it ends. product.md, 2, 4 and 8.
 import { me } from '@cusp/contract';
+import { makeOperator } from '../support/operator.ts';
 import { expect, test } from '../support/portal.ts';
 import { dashboard, remember, signIn, tokenOf } from './sign-in.records.ts';
 
@@ -47,10 +48,12 @@ test.describe('who is signed in gets from the login to', () => {
     await expect(page).not.toHaveURL(/\/patients$/);
   });
 
-  test('the admin portal as admin', async ({ page, context, baseURL }) => {
-    await remember(context, baseURL, { admin: 'an admin’s' });
+  test('the admin portal as admin', async ({ page, context, site }) => {
+    const { token } = await makeOperator(site, 'support');
+    await remember(context, site, { admin: token });
     await page.goto('/login');
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await expect(dashboard(page)).toBeVisible();
   });
 
   test('the next realm where the staff token no longer holds', async ({

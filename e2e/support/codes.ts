@@ -1,5 +1,7 @@
+import { secondFactorCalls } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import type { Practice } from './practice.ts';
 
 /** The code of an authenticator app; `later` steps of 30 seconds from now, since each works once. */
 export const codeOf = (secret: string, later = 0): string =>
@@ -21,4 +23,16 @@ export async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+}
+
+/** Turns an authenticator app on over HTTP. @returns its secret; the present code is left to be used */
+export async function addSecondFactor(
+  call: Practice['call'],
+  realm: keyof typeof secondFactorCalls,
+  current_password: string,
+): Promise<string> {
+  const { startTotp, confirmTotp } = secondFactorCalls[realm];
+  const { secret } = await call(startTotp, { body: { current_password } });
+  await call(confirmTotp, { body: { code: codeOf(secret, -1) } });
+  return secret;
 }

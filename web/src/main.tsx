@@ -11,26 +11,36 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/queryClient.ts';
 import { onDropped } from './api/tokens.ts';
+import { leaveAdmin } from './features/admin/restoring.ts';
 import { leavePortal } from './features/portal/restoring.ts';
+import { NamedService } from './features/process/NamedService.tsx';
 import { router } from './routes.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 import { Toasts } from './ui/toast.tsx';
 
-/** Whether this tab shows a screen of this portal, by the id of its route. */
-const isShown = (portal: '/staff' | '/patient-portal') =>
+/** Whether this tab shows a screen of this portal, or this screen, by the id of its route. */
+const isShown = (portal: '/staff' | '/patient-portal' | '/admin' | '/admin/password') =>
   router.state.matches.some(({ routeId }) => routeId === portal);
+
+/** Kept when staff sign out: what the other portals hold, and what the server says to everybody. */
+const notOfStaff: readonly unknown[] = ['portal', 'admin', 'config'];
 
 onDropped((realm) => {
   // What one person saw must not be shown to the next. A form with something typed in it can't hold back who is no
   // longer signed in.
   if (realm === 'staff') {
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'portal' });
+    queryClient.removeQueries({ predicate: ({ queryKey: [area] }) => !notOfStaff.includes(area) });
     if (isShown('/staff')) void router.navigate({ to: '/login', ignoreBlocker: true });
   }
   if (realm === 'patient') {
     leavePortal();
     if (isShown('/patient-portal'))
       void router.navigate({ to: '/patient-portal/login', ignoreBlocker: true });
+  }
+  if (realm === 'admin') {
+    leaveAdmin();
+    if (isShown('/admin') || isShown('/admin/password'))
+      void router.navigate({ to: '/admin/login', ignoreBlocker: true });
   }
 });
 
@@ -42,8 +52,10 @@ createRoot(place).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <DatesProvider settings={{ locale: 'en', firstDayOfWeek: 0, weekendDays: [] }}>
-          <Toasts />
-          <RouterProvider router={router} />
+          <NamedService>
+            <Toasts />
+            <RouterProvider router={router} />
+          </NamedService>
         </DatesProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -3,16 +3,18 @@ import { mayStaff } from '@cusp/contract';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from './api/queryClient.ts';
 import { tokens } from './api/tokens.ts';
+import { restoredAdmin } from './features/admin/restoring.ts';
 import { meQuery } from './features/auth/queries.ts';
 import { restoredPatient } from './features/portal/restoring.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { patientRoutes } from './routes/patient.ts';
 import { root } from './routes/root.ts';
 import * as search from './searches.ts';
 import { Loading } from './ui/states.tsx';
 
 /**
- * The only table of addresses, with routes/patient.ts for the portal of the patients. Screens are loaded when they are
- * first gone to.
+ * The only table of addresses, with routes/patient.ts and routes/admin.ts for the other portals. Screens are loaded when
+ * they are first gone to.
  */
 const login = createRoute({
   getParentRoute: () => root,
@@ -21,8 +23,7 @@ const login = createRoute({
   beforeLoad: async () => {
     if (await restored()) throw redirect({ to: '/', replace: true });
     if (await restoredPatient()) throw redirect({ to: '/patient-portal/dashboard', replace: true });
-    // Tokens of the others that no longer hold are gone by now.
-    if (tokens.first() === 'admin') throw redirect({ to: '/admin/dashboard', replace: true });
+    if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
   },
   component: lazyRouteComponent(() => import('./portals/staff/login/LoginScreen.tsx'), 'LoginScreen'),
 });
@@ -191,16 +192,6 @@ const paymentResult = createRoute({
   ),
 });
 
-/** Stands where the admin portal will be, so that somebody with an admin's token can still get to staff login. */
-const adminPortal = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/dashboard',
-  beforeLoad: () => {
-    if (tokens.get('admin') === null) throw redirect({ to: '/login', replace: true });
-  },
-  component: lazyRouteComponent(() => import('./portals/elsewhere/ElsewhereScreen.tsx'), 'ElsewhereScreen'),
-});
-
 /** Every other address leads home; who isn't signed in gets to /login from there. */
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -232,7 +223,7 @@ export const router = createRouter({
     join,
     ...patientRoutes,
     paymentResult,
-    adminPortal,
+    ...adminRoutes,
     unknown,
   ]),
   context: { queryClient },

@@ -10,8 +10,23 @@ const text = (given: unknown): string | undefined =>
 const word = <const Word extends string>(given: unknown, words: readonly Word[]): Word | undefined =>
   words.find((each) => each === given);
 
-/** The dialogs of the screens: a list's form for a new record; a patient's for a new note and an invitation to the portal. */
-export type DialogName = 'new' | 'note' | 'invite';
+/** What can be asked of a practice on its page in the admin portal, each in a dialog. */
+export const practiceDialogs = [
+  'suspend',
+  'reinstate',
+  'choose_plan',
+  'extend_trial',
+  'set_status',
+  'cancel',
+  'keep',
+] as const;
+export type PracticeDialog = (typeof practiceDialogs)[number];
+
+/**
+ * The dialogs of the screens: a list's form for a new record; a patient's for a new note and an invitation to the
+ * portal; a practice's in the admin portal.
+ */
+export type DialogName = 'new' | 'note' | 'invite' | PracticeDialog;
 
 /** What a dialog's fields are filled in with, when it is opened from somewhere that knows. */
 export interface DialogPrefill {
@@ -114,3 +129,40 @@ export const profileSearch = (given: Given): { mode?: 'edit' | undefined } => ({
 
 /** The year of the statement. */
 export const billingSearch = (given: Given): { year?: string | undefined } => ({ year: text(given.year) });
+
+/** A list of the admin portal that the server searches and pages: where the page begins. */
+interface PagedSearch extends Pick<ListSearch, 'q' | 'sort' | 'dialog'> {
+  cursor?: string | undefined;
+}
+
+const pagedSearch = ({ q, sort, dialog, cursor }: Given): PagedSearch => ({
+  q: text(q),
+  sort: text(sort),
+  dialog: word(dialog, ['new']),
+  cursor: text(cursor),
+});
+
+export const adminPracticesSearch = pagedSearch;
+
+export const adminPracticeSearch = (given: Given): { dialog?: PracticeDialog | undefined } => ({
+  dialog: word(given.dialog, practiceDialogs),
+});
+
+export const adminSubscriptionsSearch = (
+  given: Given,
+): Pick<ListSearch, 'q' | 'sort' | 'status' | 'dialog'> & { tab?: 'plans' | undefined } => ({
+  q: text(given.q),
+  sort: text(given.sort),
+  status: text(given.status),
+  dialog: word(given.dialog, ['new']),
+  tab: word(given.tab, ['plans']),
+});
+
+/** Staff of all practices or of one (id), or the admins. */
+export const adminUsersSearch = (
+  given: Given,
+): PagedSearch & { practice?: string | undefined; tab?: 'admins' | undefined } => ({
+  ...pagedSearch(given),
+  practice: text(given.practice),
+  tab: word(given.tab, ['admins']),
+});

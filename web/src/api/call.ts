@@ -99,11 +99,18 @@ async function answerOnce(endpoint: Endpoint, input: Parts, options: CallOptions
     signal: options.signal ?? null,
   });
   if (!response.ok) {
+    const refusal = refusalIn(response.status, await jsonIn(response));
     // Only the sign-in that was refused ends: another tab may have signed in anew meanwhile.
-    if (response.status === 401 && realm !== 'public' && tokens.get(realm) === token) tokens.drop(realm);
-    throw refusalIn(response.status, await jsonIn(response));
+    if (endsSignIn(endpoint, refusal) && realm !== 'public' && tokens.get(realm) === token)
+      tokens.drop(realm);
+    throw refusal;
   }
   return response;
+}
+
+/** Whether the token was refused, and not a password that the call asks for beside it. */
+function endsSignIn({ refusals: special }: Endpoint, { status, detail }: ApiError): boolean {
+  return status === 401 && !(special.includes('wrong_sign_in') && detail === refusals.wrong_sign_in[1]);
 }
 
 /** An answer as the call's output schema says that it is. */

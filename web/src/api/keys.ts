@@ -25,6 +25,8 @@ export type Area =
   | 'second-factor'
   /** Everything of the patient portal, each key with its record: `['portal', patient's id, …]`. */
   | 'portal'
+  /** Everything of the admin portal: a change of one screen shows in the lists and figures of the others. */
+  | 'admin'
   /** What an invitation to the portal, or to a team, is about. */
   | 'invitation'
   /** What the practice says of itself. */

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { tokens } from '../api/tokens.ts';
+import { restoredAdmin } from '../features/admin/restoring.ts';
 import { chosenRecord } from '../features/portal/chosenRecord.ts';
 import { type PortalIdentity } from '../features/portal/queries.ts';
 import { restoredPatient } from '../features/portal/restoring.ts';
@@ -11,7 +11,7 @@ const login = createRoute({
   path: '/patient-portal/login',
   beforeLoad: async () => {
     if (await restoredPatient()) throw redirect({ to: '/patient-portal/dashboard', replace: true });
-    if (tokens.get('admin') !== null) throw redirect({ to: '/admin/dashboard', replace: true });
+    if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
   },
   component: lazyRouteComponent(
     () => import('../portals/patient/login/PatientLoginScreen.tsx'),

@@ -1,6 +1,7 @@
 import classes from './Brand.module.css';
+import { useServiceName } from './serviceName.ts';
 
-/** Cusp's sign, and its name beside it. */
+/** The sign of the house, and the service's name beside it. */
 export const Brand = ({ size = 32, line }: { size?: number; line?: string }) => (
   <span className={classes.brand}>
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={classes.sign}>
@@ -11,7 +12,8 @@ export const Brand = ({ size = 32, line }: { size?: number; line?: string }) => 
       />
     </svg>
     <span className={classes.words}>
-      <span className={classes.name}>Cusp</span>
+      {/* The space keeps the line's height while the name isn't known yet. */}
+      <span className={classes.name}>{useServiceName() || '\u00a0'}</span>
       {line && <span className={classes.line}>{line}</span>}
     </span>
   </span>

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Brand } from './Brand.tsx';
+import { useTitle } from './serviceName.ts';
 import { TestStrip } from './TestStrip.tsx';
 import classes from './EntryPage.module.css';
 
@@ -21,9 +22,7 @@ interface EntryPageProps {
 
 /** A page outside of the portals' shell, with one thing to do: sign in, choose a password, see how a payment went. */
 export function EntryPage({ title, line, sign, back, testMode, live = false, children }: EntryPageProps) {
-  useEffect(() => {
-    document.title = `${title} · Cusp`;
-  }, [title]);
+  useTitle(title);
 
   return (
     <div className={classes.page}>

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CoveredContext } from './covered.ts';
+import { useTitle } from './serviceName.ts';
 import { useHeight } from './useHeight.ts';
 import { useTallEnough } from './layout.ts';
 import classes from './Screen.module.css';
@@ -37,9 +38,7 @@ export function Screen({
   toolbar,
   children,
 }: ScreenProps) {
-  useEffect(() => {
-    document.title = `${title} · Cusp`;
-  }, [title]);
+  useTitle(title);
   const sticky = useRef<HTMLDivElement>(null);
   const height = useHeight(sticky);
   // In a window of few lines (a phone on its side, text at 400 %) the head would leave no room for the list.

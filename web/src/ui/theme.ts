@@ -83,7 +83,14 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
-    Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.45 },
+        // A dialog's head is no second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
   },
 });
 

@@ -12,7 +12,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, call } from '../../../api/call.ts';
 import { tokens } from '../../../api/tokens.ts';
 import { authMessages } from '../../../features/auth/messages.ts';
@@ -24,6 +24,7 @@ import { passkeyFor, useSecondFactorStep } from '../../../features/second-factor
 import { Brand } from '../../../ui/Brand.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Refused } from '../../../ui/Refused.tsx';
+import { useTitle } from '../../../ui/serviceName.ts';
 import { TestStrip } from '../../../ui/TestStrip.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useContractForm } from '../../../ui/useContractForm.ts';
@@ -91,9 +92,7 @@ export function LoginScreen() {
     onDone: goHome,
   });
 
-  useEffect(() => {
-    document.title = `${title} · Cusp`;
-  }, [title]);
+  useTitle(title);
 
   const byPasskey = async () => {
     setRefused('');

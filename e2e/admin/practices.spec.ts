@@ -1,0 +1,225 @@
+// The operator looks after a practice: finds it, suspends it, sells it a plan. Issue 4.
+import { randomUUID } from 'node:crypto';
+import { createPlan, login, me, register } from '@cusp/contract';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
+import { caller } from '../support/practice.ts';
+import { asAdminsSee, button, dialog, field, heading, toast } from './admin.records.ts';
+
+test('a practice is found, suspended with a reason, and reinstated as it was', async ({
+  adminPage: page,
+  operator,
+  practice,
+}) => {
+  const { name } = await asAdminsSee(operator, practice);
+  await page.goto('/admin/practices');
+  await expect(heading(page, 'Practices')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search practices' }).fill(practice.email);
+  await expect(page).toHaveURL(/q=dentist/);
+  const row = page.getByRole('table', { name: 'Practices' }).getByRole('row').nth(1);
+  await expect(page.getByRole('table', { name: 'Practices' }).getByRole('row')).toHaveCount(2);
+  await expect(row).toContainText('trialing');
+  await row.getByRole('link', { name }).click();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Practice', exact: true })).toContainText(practice.email);
+
+  await button(page, 'Suspend').click();
+  const asks = dialog(page, `Suspend ${name}?`);
+  await asks.getByRole('button', { name: 'Suspend' }).click();
+  await expect(asks.getByText('Say why.')).toBeVisible();
+  await expectAccessible(page);
+  await asks.getByRole('textbox', { name: 'Reason' }).fill('They asked us to, by phone');
+  await asks.getByRole('button', { name: 'Suspend' }).click();
+  await expect(toast(page, 'Practice suspended')).toBeVisible();
+  await expect(page.getByText('This practice is suspended')).toBeVisible();
+  await expect(practice.call(me, {})).rejects.toThrow(/403.*suspended/);
+
+  await button(page, 'Reinstate').click();
+  await dialog(page, /Reinstate/)
+    .getByRole('textbox', { name: 'Reason' })
+    .fill('They came back');
+  await dialog(page, /Reinstate/)
+    .getByRole('button', { name: 'Reinstate' })
+    .click();
+  await expect(toast(page, 'Practice reinstated')).toBeVisible();
+  await expect(button(page, 'Suspend')).toBeVisible();
+  await practice.call(me, {});
+
+  const changes = page.getByRole('region', { name: 'Changes' }).getByRole('listitem');
+  await expect(changes).toHaveCount(2);
+  await expect(changes.first()).toContainText('They came back');
+  await expect(changes.last()).toContainText('They asked us to, by phone');
+  await expect(changes.last()).toContainText('Olga super_admin (admin)');
+});
+
+test('practices are sorted and paged, and Back is the page before', async ({ adminPage: page, site }) => {
+  const word = `Pager ${randomUUID().slice(0, 8)}`;
+  const names = Array.from({ length: 3 }, (_, at) => `${word} ${at + 1}`);
+  for (const name of names) {
+    const email = `pager.${randomUUID()}@example.com`;
+    await caller(site, null)(register, {
+      body: { name, email, password: 'plenty long words', role: 'dentist', time_zone: 'America/New_York' },
+    });
+  }
+  // Two on a page instead of fifty.
+  await page.route('**/api/admin/practices?*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
+  );
+  await page.goto(`/admin/practices?q=${encodeURIComponent(word)}`);
+  const links = page.getByRole('table', { name: 'Practices' }).getByRole('link');
+  await expect(links).toHaveText([`${names[0]}'s practice`, `${names[1]}'s practice`]);
+  await button(page, 'Next page').click();
+  await expect(links).toHaveText([`${names[2]}'s practice`]);
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await expect(button(page, 'Next page')).toBeDisabled();
+  await page.goBack();
+  await expect(links).toHaveCount(2);
+
+  await page.getByRole('columnheader').getByRole('button', { name: 'Practice' }).click();
+  await page.getByRole('columnheader').getByRole('button', { name: 'Practice' }).click();
+  await expect(page).toHaveURL(/sort=-name/);
+  await expect(links).toHaveText([`${names[2]}'s practice`, `${names[1]}'s practice`]);
+});
+
+test('a trial is extended, a plan sold, recorded as past due, cancelled and kept', async ({
+  adminPage: page,
+  operator,
+  practice,
+}) => {
+  const plan = await operator.call(createPlan, {
+    body: {
+      name: `Plan ${randomUUID()}`,
+      monthly_price: 99,
+      yearly_price: 1188,
+      staff_limit: 3,
+      patient_limit: null,
+      storage_limit_mib: null,
+    },
+  });
+  const { id, name, subscription } = await asAdminsSee(operator, practice);
+  await page.goto(`/admin/practices/${id}`);
+  const panel = page.getByRole('region', { name: 'Subscription' });
+  const say = (dialogs: ReturnType<typeof dialog>) =>
+    dialogs.getByRole('textbox', { name: 'Reason' }).fill('Agreed by phone');
+
+  await button(page, 'Extend Trial').click();
+  const extend = dialog(page, /Extend the Trial/);
+  await extend.getByRole('textbox', { name: 'Days' }).fill('400');
+  await say(extend);
+  await extend.getByRole('button', { name: 'Extend Trial' }).click();
+  await expect(extend.getByText('Extend by at most 365 days.')).toBeVisible();
+  await extend.getByRole('textbox', { name: 'Days' }).fill('10');
+  await extend.getByRole('button', { name: 'Extend Trial' }).click();
+  await expect(toast(page, 'Trial extended')).toBeVisible();
+  await expect(panel).not.toContainText(dayWords(subscription.trial_ends_at));
+
+  await button(page, 'Start Plan').click();
+  const choose = dialog(page, `Plan of ${name}`);
+  await choose.getByRole('combobox', { name: 'Plan' }).click();
+  await page.getByRole('option', { name: plan.name }).click();
+  await expect(choose.getByRole('status')).toHaveText('$99.00 a month. Up to 3 staff accounts.');
+  await say(choose);
+  await choose.getByRole('button', { name: 'Save Plan' }).click();
+  await expect(toast(page, 'Plan changed')).toBeVisible();
+  await expect(panel).toContainText('active');
+  await expect(panel).toContainText('$99.00 a month');
+
+  await button(page, 'Record Status').click();
+  const record = dialog(page, /Subscription of/);
+  await record.getByRole('radio', { name: 'Past due' }).check();
+  await say(record);
+  await record.getByRole('button', { name: 'Record Status' }).click();
+  await expect(toast(page, 'Status recorded')).toBeVisible();
+  await expect(panel).toContainText('past due');
+
+  await button(page, 'Cancel at Period’s End').click();
+  const cancel = dialog(page, /Cancel the Subscription/);
+  await say(cancel);
+  await cancel.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(panel).toContainText('the paid period is not continued');
+  await button(page, 'Keep Subscription').click();
+  const keep = dialog(page, /Keep the Subscription/);
+  await say(keep);
+  await keep.getByRole('button', { name: 'Keep Subscription' }).click();
+  await expect(button(page, 'Cancel at Period’s End')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(5);
+
+  await page.goto('/admin/subscriptions?status=past_due');
+  const listed = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row', { name: plan.name });
+  await expect(listed).toContainText('past due');
+  await page.goto('/admin/subscriptions?status=cancelled');
+  await expect(page.getByRole('heading', { name: 'By Practice' })).toBeVisible();
+  await expect(page.getByText(plan.name)).toHaveCount(0);
+});
+
+test('plans are added, changed and no longer offered', async ({ adminPage: page }) => {
+  const name = `Plan ${randomUUID()}`;
+  await page.goto('/admin/subscriptions?tab=plans');
+  await button(page, 'Add Plan').click();
+  const add = dialog(page, 'Add Plan');
+  await field(page, 'Name').fill(name);
+  await field(page, 'Monthly price').fill('49.50');
+  await field(page, 'Yearly price').fill('$1,000');
+  await field(page, 'Patients').fill('2500');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await add.getByRole('button', { name: 'Add Plan' }).click();
+  await expect(toast(page, 'Plan added')).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await expect(card).toContainText('$49.50 a month or $1,000.00 a year');
+  await expect(card).toContainText('Up to 2,500 patients');
+
+  await button(page, `Edit ${name}`).click();
+  await field(page, 'Patients').fill('');
+  await button(page, 'Save Plan').click();
+  await expect(card).toContainText('No limits');
+  await button(page, `Stop offering ${name}`).click();
+  await dialog(page, `Stop offering ${name}?`).getByRole('button', { name: 'Stop offering' }).click();
+  await expect(card).toContainText('No longer offered');
+});
+
+test.describe('support', () => {
+  test.use({ adminRole: 'support' });
+
+  test('is offered no change of what is paid', async ({ adminPage: page, operator, practice, site }) => {
+    const { id } = await asAdminsSee(operator, practice);
+    await page.goto(`/admin/practices/${id}?dialog=choose_plan`);
+    await expect(button(page, 'Suspend')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Subscription' })).toContainText('Trial ends');
+    await expect(button(page, 'Start Plan')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/admin/subscriptions?tab=plans');
+    await expect(page.getByRole('tab', { name: 'Plans' })).toBeVisible();
+    await expect(button(page, 'Add Plan')).toHaveCount(0);
+    await page.goto('/admin/settings');
+    await expect(page.getByText('Payment provider')).toBeVisible();
+    await expect(button(page, 'Save Settings')).toHaveCount(0);
+    await expect(button(page, 'Send Test Mail')).toHaveCount(0);
+    // The practice's own staff are no admins.
+    await caller(site, null)(login, { body: { email: practice.email, password: practice.password } });
+  });
+});
+
+test.describe('billing', () => {
+  test.use({ adminRole: 'billing' });
+
+  test('is offered no change of accounts', async ({ adminPage: page, operator, practice }) => {
+    const { id } = await asAdminsSee(operator, practice);
+    await page.goto(`/admin/practices/${id}`);
+    await expect(button(page, 'Start Plan')).toBeVisible();
+    await expect(button(page, 'Suspend')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Show Staff' }).click();
+    await expect(page.getByRole('table', { name: 'Staff' })).toContainText('Ada Molar');
+    await expect(page.getByRole('button', { name: /Actions for/ })).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Admins' }).click();
+    await expect(page.getByRole('table', { name: 'Admins' })).toBeVisible();
+    await expect(button(page, 'Add Admin')).toHaveCount(0);
+  });
+});
+
+const dayWords = (moment: string | null) =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'America/New_York',
+  }).format(new Date(moment ?? ''));

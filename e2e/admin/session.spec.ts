@@ -1,0 +1,102 @@
+// The operator's door: who gets in, where to, and how it ends. product.md, 2, 4 and 8.
+import { randomUUID } from 'node:crypto';
+import { adminMe, createAdmin } from '@cusp/contract';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
+import { codeOf } from '../support/codes.ts';
+import { button, field, heading, signIn, toast } from './admin.records.ts';
+
+test('who isn’t signed in gets from every admin screen to the admin login, and in by the password', async ({
+  page,
+  operator,
+  allowProblems,
+}) => {
+  allowProblems(/401.*\/api\/admin\/login/);
+  for (const path of ['', '/dashboard', '/practices', '/subscriptions', '/users', '/settings', '/password']) {
+    await page.goto(`/admin${path}`);
+    await expect(page, path).toHaveURL(/\/admin\/login$/);
+  }
+  await expect(heading(page, 'Admin Portal')).toBeVisible();
+  await expect(page).toHaveTitle('Admin Portal · Cusp');
+
+  await signIn(page, operator.email, 'not the password');
+  await expect(toast(page, 'The e-mail or the password is not right.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await signIn(page, operator.email, operator.password);
+  await field(page, 'Code').fill(codeOf(operator.secret));
+  await button(page, 'Sign In as Admin').click();
+  await expect(toast(page, 'Admin login successful!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByRole('complementary').getByText('Olga super_admin')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('super admin', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Practices',
+    'Subscriptions',
+    'All Users',
+    'Settings',
+  ]);
+});
+
+test('who is signed in gets from the logins and from unknown addresses to the dashboard, and out by Logout', async ({
+  adminPage: page,
+  operator,
+  allowProblems,
+}) => {
+  allowProblems(/401/);
+  for (const path of ['/admin/login', '/login', '/patient-portal/login', '/admin', '/admin/no/such/page']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/admin\/dashboard$/);
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  }
+  await button(page, 'Logout').click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(heading(page, 'Admin Portal')).toBeVisible();
+  await expect(operator.call(adminMe, {})).rejects.toThrow(/401/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test('an admin who was handed a password chooses another before anything else', async ({
+  page,
+  operator,
+  allowProblems,
+}) => {
+  allowProblems(/422.*\/api\/admin\/(password|second-factor)/);
+  const unique = randomUUID();
+  const email = `new.${unique}@example.com`;
+  const handed = `handed over ${unique}`;
+  await operator.call(createAdmin, { body: { name: 'Nora New', email, role: 'support', password: handed } });
+
+  await page.goto('/admin/login');
+  await signIn(page, email, handed);
+  await expect(page).toHaveURL(/\/admin\/password$/);
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  await page.goto('/admin/practices');
+  await expect(page).toHaveURL(/\/admin\/password$/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // A wrong present password is said here, and doesn't end the sign-in.
+  await field(page, 'Present password').fill('not the password');
+  await field(page, 'New password').fill(`my own words ${unique}`);
+  await button(page, 'Save Password').click();
+  await expect(page.getByText('This is not your present password.')).toBeVisible();
+  await field(page, 'Present password').fill(handed);
+  await button(page, 'Save Password').click();
+  await expect(toast(page, 'Your password was changed.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+
+  // And sets up a second factor, which no admin goes without.
+  await expect(heading(page, 'Set up a second factor')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Set up the app').click();
+  await field(page, 'Your present password').fill(`my own words ${unique}`);
+  await button(page, 'Next').click();
+  const secret = await page.getByRole('textbox', { name: 'Key' }).inputValue();
+  await field(page, 'Code').fill(codeOf(secret));
+  await button(page, 'Turn on').click();
+  await button(page, 'I have kept them').click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});

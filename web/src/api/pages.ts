@@ -1,0 +1,24 @@
+import type { Endpoint, InputOf, OutputOf } from '@cusp/contract';
+import { answerTo, type CallOptions, readAnswer } from './call.ts';
+import { cursorIn } from './cursor.ts';
+
+/** A page of a list. */
+export interface Page<Rows> {
+  rows: Rows;
+  /** The cursor of the page behind it, undefined for the last one. */
+  next: string | undefined;
+}
+
+/** Loads one page of a list: what the server says beside the rows is where the next page begins. Throws as `call`. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions,
+): Promise<Page<OutputOf<E>>> {
+  const response = await answerTo(endpoint, input, options);
+  const answer: unknown = await response.json().catch(() => undefined);
+  return {
+    rows: readAnswer(endpoint, response.status, answer),
+    next: cursorIn(response.headers.get('link')),
+  };
+}

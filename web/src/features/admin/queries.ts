@@ -1,0 +1,105 @@
+import {
+  adminAttention,
+  adminMe,
+  adminStats,
+  adminTrends,
+  getPractice,
+  type InputOf,
+  listAdmins,
+  listPlans,
+  listPractices,
+  listSubscriptions,
+  listUsers,
+  serviceSettings,
+  serviceState,
+} from '@cusp/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/keys.ts';
+import { callPage } from '../../api/pages.ts';
+
+/** The signed-in admin. Kept: a refusal of any call ends the sign-in anyway. */
+export const adminMeQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'me'),
+    queryFn: ({ signal }) => call(adminMe, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const adminStatsQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'stats'),
+    queryFn: ({ signal }) => call(adminStats, {}, { signal }),
+  });
+
+export const adminTrendsQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'trends'),
+    queryFn: ({ signal }) => call(adminTrends, {}, { signal }),
+  });
+
+export const adminAttentionQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'attention'),
+    queryFn: ({ signal }) => call(adminAttention, {}, { signal }),
+  });
+
+/** A key's word for a query: the same whatever order its parts are named in. */
+const words = (query: Record<string, string | undefined>) =>
+  new URLSearchParams(
+    Object.entries(query)
+      .flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+      .toSorted(),
+  ).toString();
+
+/** One page of practices; while the next is on its way, the last one stays. */
+export const practicesQuery = (query: InputOf<typeof listPractices>['query']) =>
+  queryOptions({
+    queryKey: keyOf('admin', 'practices', words(query)),
+    queryFn: ({ signal }) => callPage(listPractices, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const practiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('admin', 'practice', id),
+    queryFn: ({ signal }) => call(getPractice, { params: { id } }, { signal }),
+  });
+
+/** One page of staff accounts. */
+export const usersQuery = (query: InputOf<typeof listUsers>['query']) =>
+  queryOptions({
+    queryKey: keyOf('admin', 'users', words(query)),
+    queryFn: ({ signal }) => callPage(listUsers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const adminsQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'admins'),
+    queryFn: ({ signal }) => call(listAdmins, {}, { signal }),
+  });
+
+export const subscriptionsQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'subscriptions'),
+    queryFn: ({ signal }) => call(listSubscriptions, { query: {} }, { signal }),
+  });
+
+export const plansQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'plans'),
+    queryFn: ({ signal }) => call(listPlans, {}, { signal }),
+  });
+
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'settings'),
+    queryFn: ({ signal }) => call(serviceSettings, {}, { signal }),
+  });
+
+export const serviceStateQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'state'),
+    queryFn: ({ signal }) => call(serviceState, {}, { signal }),
+  });

@@ -1,0 +1,29 @@
+import type { Admin } from '@cusp/contract';
+import { queryClient } from '../../api/queryClient.ts';
+import { tokens } from '../../api/tokens.ts';
+import { adminMeQuery } from './queries.ts';
+
+/** The signed-in admin by the stored token; a token that the server doesn't take is removed. product.md, 4. */
+export async function restoredAdmin(): Promise<Admin | undefined> {
+  const token = tokens.get('admin');
+  if (token === null) return undefined;
+  try {
+    return await queryClient.ensureQueryData(adminMeQuery());
+  } catch {
+    if (tokens.get('admin') === token) tokens.drop('admin');
+    return undefined;
+  }
+}
+
+/** Keeps what a sign-in answered, so that the portal opens at once. */
+export function enterAdmin({ access_token, admin }: { access_token: string; admin: Admin }): void {
+  // Whoever was signed in here before: nothing of theirs is shown to this one.
+  leaveAdmin();
+  tokens.set('admin', access_token);
+  queryClient.setQueryData(adminMeQuery().queryKey, admin);
+}
+
+/** Forgets everything of the admin portal that this tab holds, except the token. */
+export function leaveAdmin(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey: [area] }) => area === 'admin' });
+}

@@ -1,0 +1,68 @@
+import { adminLogin, adminLogout } from '@cusp/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { tokens } from '../../api/tokens.ts';
+import { adminMeQuery } from '../../features/admin/queries.ts';
+import { AdminProvider } from '../../features/admin/session.tsx';
+import { Lock } from '../../features/lock/Lock.tsx';
+import { configQuery } from '../../features/process/queries.ts';
+import { SecondFactorNeeded } from '../../features/second-factor/SecondFactorNeeded.tsx';
+import { Shell } from '../../ui/Shell.tsx';
+import { ClockProvider } from '../../ui/today.tsx';
+import { usePortalLook } from '../../ui/usePortalLook.ts';
+import { places } from './places.ts';
+
+const route = getRouteApi('/admin');
+const endSession = () => call(adminLogout, {});
+
+/** Moments of many practices are read on one clock: the admin's own. */
+const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The admin portal: the shell with what every screen in it stands on. */
+export function AdminPortal() {
+  usePortalLook('admin');
+  const client = useQueryClient();
+  const restored = route.useRouteContext({ select: ({ admin }) => admin });
+  const { data: admin = restored } = useQuery(adminMeQuery());
+  const { data: config } = useQuery(configQuery());
+
+  const leave = () => {
+    // The server ends the session too; this browser doesn't wait for it.
+    call(adminLogout, {}).catch(() => undefined);
+    tokens.drop('admin');
+  };
+
+  if (admin.second_factor_missing) {
+    return (
+      <SecondFactorNeeded
+        realm="admin"
+        testMode={config?.test_mode ?? false}
+        onSetUp={() => void client.invalidateQueries({ queryKey: adminMeQuery().queryKey })}
+        onLogout={leave}
+      />
+    );
+  }
+  return (
+    <AdminProvider admin={admin}>
+      <Lock
+        realm="admin"
+        person={admin}
+        logout={endSession}
+        signIn={async (body) => (await call(adminLogin, { body })).access_token}
+      >
+        <ClockProvider timeZone={ownTimeZone}>
+          <Shell
+            line="Admin Portal"
+            places={places}
+            person={admin}
+            onLogout={leave}
+            testMode={config?.test_mode ?? false}
+          >
+            <Outlet />
+          </Shell>
+        </ClockProvider>
+      </Lock>
+    </AdminProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AdminStats } from '@cusp/contract';
+import { Card, Progress, Title } from '@mantine/core';
+import { Facts } from '../../../ui/RecordCard.tsx';
+import { rateWords, subscriptionRate } from './rate.ts';
+import classes from './Dashboard.module.css';
+
+/** How many of the practices pay. */
+export function SystemStatus({ figures }: { figures: AdminStats }) {
+  const rate = subscriptionRate(figures);
+  return (
+    <Card component="section" aria-labelledby="system-status" className={classes.card ?? ''}>
+      <Title order={2} id="system-status">
+        System Status
+      </Title>
+      <Facts
+        columns={2}
+        facts={[
+          ['Total Subscriptions', figures.total_subscriptions.toLocaleString('en-US')],
+          [
+            'Subscription Rate',
+            <>
+              <span className="figures">{rateWords(rate)}</span>
+              {/* The figure beside it says the same in words. */}
+              <Progress value={rate} mt={6} maw="20rem" aria-hidden role="presentation" />
+            </>,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}

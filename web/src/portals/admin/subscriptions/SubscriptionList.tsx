@@ -1,0 +1,160 @@
+import { type AdminSubscription, subscriptionStatuses } from '@cusp/contract';
+import { Button, Select, Stack } from '@mantine/core';
+import { IconReceipt2 } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { adminMessages } from '../../../features/admin/messages.ts';
+import { priceWords } from '../../../features/admin/words.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { titleWords } from '../../../ui/formats.ts';
+import { useTightTable } from '../../../ui/layout.ts';
+import { ListHead } from '../../../ui/ListHead.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { holds } from '../../../ui/searching.ts';
+import { Empty } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { LocalDay } from '../../../ui/Values.tsx';
+
+const route = getRouteApi('/admin/subscriptions');
+
+const statusChoices = subscriptionStatuses.map((status) => ({ value: status, label: titleWords(status) }));
+
+const toPractice = (subscription: AdminSubscription) =>
+  linkOptions({ to: '/admin/practices/$id', params: { id: subscription.practice_id } });
+
+/** The day on which something happens next: the trial or the paid period ends; or on which it ended. */
+const turnsOn = ({ status, trial_ends_at, period_ends_at, cancelled_at }: AdminSubscription) =>
+  status === 'trialing' ? trial_ends_at : status === 'cancelled' ? cancelled_at : period_ends_at;
+
+const turnWords = ({ status, cancel_at_period_end }: AdminSubscription) => {
+  if (status === 'cancelled') return 'ended';
+  if (status === 'trialing') return 'trial ends';
+  return cancel_at_period_end ? 'ends' : 'paid until';
+};
+
+const columns: readonly Column<AdminSubscription>[] = [
+  {
+    id: 'practice',
+    header: 'Practice',
+    cell: (subscription) => subscription.practice_name,
+    sortBy: (subscription) => subscription.practice_name,
+  },
+  {
+    id: 'plan',
+    header: 'Plan',
+    cell: (subscription) => subscription.plan_name || 'No plan yet',
+    sortBy: (subscription) => subscription.plan_name,
+    width: '20%',
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    cell: (subscription) => <span className="figures">{priceWords(subscription) || '-'}</span>,
+    sortBy: (subscription) => subscription.price ?? -1,
+    width: '12rem',
+    align: 'right',
+    phone: 'hidden',
+  },
+  {
+    id: 'turns',
+    header: 'Period',
+    cell: (subscription) => {
+      const moment = turnsOn(subscription);
+      return moment === null ? (
+        '-'
+      ) : (
+        <>
+          {turnWords(subscription)} <LocalDay moment={moment} />
+        </>
+      );
+    },
+    sortBy: (subscription) => turnsOn(subscription) ?? '',
+    width: '14rem',
+    phone: 'foot',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (subscription) => <StatusBadge status={subscription.status} />,
+    sortBy: (subscription) => subscription.status,
+    width: '7.5rem',
+    phone: 'aside',
+  },
+];
+
+/** Every subscription, narrowed by practice and status. */
+export function SubscriptionList({ query }: { query: UseQueryResult<AdminSubscription[]> }) {
+  const { q = '', status, sort } = route.useSearch();
+  const navigate = route.useNavigate();
+  const search = useDeferredValue(q);
+  const tight = useTightTable();
+  const wanted = subscriptionStatuses.find((known) => known === status);
+  const narrow = (change: {
+    q?: string | undefined;
+    status?: string | undefined;
+    sort?: string | undefined;
+  }) =>
+    void navigate({ search: (previous) => ({ ...previous, ...change }), replace: true, resetScroll: false });
+  const found = query.data?.filter(
+    (subscription) =>
+      (wanted === undefined || subscription.status === wanted) && holds(search, [subscription.practice_name]),
+  );
+
+  return (
+    <Stack gap="md">
+      <ListHead title="By Practice">
+        <SearchBox
+          value={q}
+          onSearch={(words) => narrow({ q: words || undefined })}
+          placeholder="Search by practice..."
+          label="Search subscriptions"
+        />
+        <Select
+          aria-label="Status"
+          placeholder="All statuses"
+          data={statusChoices}
+          value={wanted ?? null}
+          onChange={(chosen) => narrow({ status: chosen ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'All statuses' }}
+          w="12rem"
+        />
+      </ListHead>
+      <QueryState query={query} failed={adminMessages.subscriptionsFailed} height="60vh">
+        {(all) =>
+          found?.length ? (
+            <DataTable
+              label="Subscriptions"
+              rows={found}
+              columns={columns}
+              keyOf={(subscription) => subscription.practice_id}
+              asCards={tight}
+              sort={sort}
+              onSort={(order) => narrow({ sort: order })}
+              open={toPractice}
+            />
+          ) : (
+            <Empty
+              sentence={adminMessages.noSubscriptions}
+              icon={IconReceipt2}
+              hint={all.length > 0 && 'None matches the search and the status chosen above.'}
+              firstStep={
+                all.length > 0 && (
+                  <Button variant="default" onClick={() => narrow({ q: undefined, status: undefined })}>
+                    Clear search and status
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      </QueryState>
+      <p className="unseen" role="status">
+        {(q || wanted) && found ? `${found.length} found` : ''}
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Admin } from '@cusp/contract';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { restoredAdmin } from '../features/admin/restoring.ts';
+import * as search from '../searches.ts';
+import { root } from './root.ts';
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/login',
+  beforeLoad: async () => {
+    if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
+  },
+  component: lazyRouteComponent(
+    () => import('../portals/admin/login/AdminLoginScreen.tsx'),
+    'AdminLoginScreen',
+  ),
+});
+
+/** Outside of the portal's shell: who has to choose a new password can go nowhere else. */
+const password = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/password',
+  beforeLoad: async (): Promise<{ admin: Admin }> => ({ admin: await signedIn() }),
+  component: lazyRouteComponent(
+    () => import('../portals/admin/password/AdminPasswordScreen.tsx'),
+    'AdminPasswordScreen',
+  ),
+});
+
+/** The admin portal: its shell around every screen, for signed-in admins only. */
+const portal = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: async (): Promise<{ admin: Admin }> => {
+    const admin = await signedIn();
+    if (admin.must_change_password) throw redirect({ to: '/admin/password', replace: true });
+    return { admin };
+  },
+  component: lazyRouteComponent(() => import('../portals/admin/AdminPortal.tsx'), 'AdminPortal'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => portal,
+  path: '/dashboard',
+  component: lazyRouteComponent(
+    () => import('../portals/admin/dashboard/DashboardScreen.tsx'),
+    'DashboardScreen',
+  ),
+});
+
+const practices = createRoute({
+  getParentRoute: () => portal,
+  path: '/practices',
+  validateSearch: search.adminPracticesSearch,
+  component: lazyRouteComponent(
+    () => import('../portals/admin/practices/PracticesScreen.tsx'),
+    'PracticesScreen',
+  ),
+});
+
+const practice = createRoute({
+  getParentRoute: () => portal,
+  path: '/practices/$id',
+  validateSearch: search.adminPracticeSearch,
+  component: lazyRouteComponent(
+    () => import('../portals/admin/practices/PracticeScreen.tsx'),
+    'PracticeScreen',
+  ),
+});
+
+const subscriptions = createRoute({
+  getParentRoute: () => portal,
+  path: '/subscriptions',
+  validateSearch: search.adminSubscriptionsSearch,
+  component: lazyRouteComponent(
+    () => import('../portals/admin/subscriptions/SubscriptionsScreen.tsx'),
+    'SubscriptionsScreen',
+  ),
+});
+
+const users = createRoute({
+  getParentRoute: () => portal,
+  path: '/users',
+  validateSearch: search.adminUsersSearch,
+  component: lazyRouteComponent(() => import('../portals/admin/users/UsersScreen.tsx'), 'UsersScreen'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => portal,
+  path: '/settings',
+  component: lazyRouteComponent(
+    () => import('../portals/admin/settings/SettingsScreen.tsx'),
+    'SettingsScreen',
+  ),
+});
+
+const toDashboard = () => {
+  throw redirect({ to: '/admin/dashboard', replace: true });
+};
+const home = createRoute({ getParentRoute: () => portal, path: '/', beforeLoad: toDashboard });
+const unknown = createRoute({ getParentRoute: () => portal, path: '$', beforeLoad: toDashboard });
+
+/** Everything below /admin. product.md, 2. */
+export const adminRoutes = [
+  login,
+  password,
+  portal.addChildren([dashboard, practices, practice, subscriptions, users, settings, home, unknown]),
+] as const;
+
+async function signedIn(): Promise<Admin> {
+  const admin = await restoredAdmin();
+  if (!admin) throw redirect({ to: '/admin/login', replace: true });
+  return admin;
+}
