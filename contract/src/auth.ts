@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { subscriptionStatuses } from './admin-plans.ts';
 import { anyone, endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { staffRoles } from './permissions.ts';
@@ -23,6 +24,13 @@ export const StaffUser = z.object({
   }),
   /** Today in the practice's time zone, `YYYY-MM-DD`. */
   today: z.string(),
+  subscription: z.object({
+    status: z.enum(subscriptionStatuses),
+    /** False when the trial or subscription has ended: everything can be read and exported, nothing is added. */
+    may_add: z.boolean(),
+    /** Null where no trial runs, or where Stripe goes on with the chosen plan by itself. */
+    trial_ends_at: z.nullable(field.moment()),
+  }),
 });
 export type StaffUser = z.infer<typeof StaffUser>;
 
@@ -116,6 +124,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: staffWith('signed_in'),
+  afterSubscription: true,
   output: null,
   status: 204,
   refusals: [],

@@ -18,6 +18,7 @@ import * as access from './portal-access.ts';
 import * as prescriptions from './prescriptions.ts';
 import * as process from './process.ts';
 import * as soapNotes from './soap-notes.ts';
+import * as subscription from './subscription.ts';
 import * as treatments from './treatments.ts';
 
 /** Every call of the API, in the order of the documentation. */
@@ -80,6 +81,9 @@ export const endpoints: readonly Endpoint[] = [
   online.checkoutStatus,
   auth.forgotPassword,
   auth.resetPassword,
+  subscription.getSubscription,
+  subscription.startSubscription,
+  subscription.openBillingPortal,
   admin.adminLogin,
   admin.adminMe,
   admin.adminLogout,

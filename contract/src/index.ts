@@ -22,5 +22,6 @@ export * from './prescriptions.ts';
 export * from './process.ts';
 export * from './refusals.ts';
 export * from './soap-notes.ts';
+export * from './subscription.ts';
 export * from './treatments.ts';
 export { endpoints } from './endpoints.ts';

@@ -15,6 +15,7 @@ import { portal } from './features/portal/routes.ts';
 import { portalAccess } from './features/portal-access/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
 import { processCalls } from './features/process/routes.ts';
+import { subscriberNews, subscription } from './features/subscription/routes.ts';
 import { soapNotes } from './features/soap-notes/routes.ts';
 import { treatments } from './features/treatments/routes.ts';
 import { bindRoutes } from './http/bind.ts';
@@ -25,7 +26,7 @@ import { siteOf } from './http/site.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Files } from './services/files/files.ts';
 import { mailerOf } from './services/mail/mail.ts';
-import { providerOf } from './services/payments/chosen.ts';
+import { billingOf, providerOf } from './services/payments/chosen.ts';
 import { gatewayOf } from './services/pharmacy/gateway.ts';
 import type { Settings } from './settings.ts';
 
@@ -48,6 +49,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
   const site = siteOf(app, settings.publicUrl);
   const mailer = mailerOf(settings.mail);
   const provider = providerOf(settings);
+  const billing = billingOf(settings);
   const features = [
     processCalls({
       payment_provider: provider?.name ?? null,
@@ -69,6 +71,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
     portal,
     passwords(site, mailer),
     onlinePayments({ provider, site, settings }),
+    subscription({ billing, site, settings }),
   ];
   const constraints = Object.assign({}, ...features.map((feature) => feature.constraints ?? {}));
   answerErrors(app, constraints);
@@ -77,7 +80,11 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
     database,
     features.flatMap((feature) => feature.routes),
   );
-  await serveProviderPages(app, { database, provider });
+  await serveProviderPages(app, {
+    database,
+    provider,
+    onSubscriber: subscriberNews({ database, billing }),
+  });
   await serveDocs(app);
   await serveWebApp(app, webFolder);
   return app;

@@ -33,7 +33,7 @@ export const auth: Feature = {
       return database.asPractice(account.practice_id, (tx) => startSession(tx, account.staff_id));
     }),
 
-    on(contract.me, async ({ person }) => asStaffUser(person)),
+    on(contract.me, ({ tx, person }) => asStaffUser(tx, person)),
 
     on(contract.logout, async ({ tx, tokenHash }) => {
       await queries.deleteSession(tx, tokenHash);
@@ -51,21 +51,26 @@ async function startSession(
   await queries.insertSession(tx, { staff_id: staffId, token_hash: hashToken(token) });
   const person = await enterPractice(tx, token);
   if (person === undefined) throw new Error('A new session must be found.');
-  return { access_token: token, user: asStaffUser(person) };
+  return { access_token: token, user: await asStaffUser(tx, person) };
 }
 
-const asStaffUser = ({ id, name, email, role, isOwner, practice }: Person): contract.StaffUser => ({
-  id,
-  name,
-  email,
-  role,
-  is_owner: isOwner,
-  practice: {
-    id: practice.id,
-    name: practice.name,
-    time_zone: practice.timeZone,
-    address: practice.address,
-    phone: practice.phone,
-  },
-  today: todayIn(practice.timeZone),
-});
+async function asStaffUser(tx: Tx, person: Person): Promise<contract.StaffUser> {
+  const { id, name, email, role, isOwner, mayWrite, practice } = person;
+  const { status, trial_ends_at } = await queries.ownSubscription(tx);
+  return {
+    id,
+    name,
+    email,
+    role,
+    is_owner: isOwner,
+    practice: {
+      id: practice.id,
+      name: practice.name,
+      time_zone: practice.timeZone,
+      address: practice.address,
+      phone: practice.phone,
+    },
+    today: todayIn(practice.timeZone),
+    subscription: { status, may_add: mayWrite, trial_ends_at },
+  };
+}
