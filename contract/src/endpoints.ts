@@ -15,10 +15,13 @@ import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
 import * as portal from './portal.ts';
 import * as access from './portal-access.ts';
+import * as practice from './practice.ts';
 import * as prescriptions from './prescriptions.ts';
 import * as process from './process.ts';
+import * as profile from './profile.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as subscription from './subscription.ts';
+import * as team from './team.ts';
 import * as treatments from './treatments.ts';
 
 /** Every call of the API, in the order of the documentation. */
@@ -84,6 +87,24 @@ export const endpoints: readonly Endpoint[] = [
   subscription.getSubscription,
   subscription.startSubscription,
   subscription.openBillingPortal,
+  profile.getProfile,
+  profile.updateProfile,
+  profile.updatePrescriber,
+  profile.changePassword,
+  profile.listSessions,
+  profile.endSession,
+  profile.endOtherSessions,
+  practice.getOwnPractice,
+  practice.updateOwnPractice,
+  team.listTeam,
+  team.updateTeamMember,
+  team.deactivateTeamMember,
+  team.reactivateTeamMember,
+  team.listTeamInvitations,
+  team.inviteToTeam,
+  team.withdrawTeamInvitation,
+  team.readJoinInvitation,
+  team.join,
   admin.adminLogin,
   admin.adminMe,
   admin.adminLogout,

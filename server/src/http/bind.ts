@@ -50,6 +50,7 @@ export interface ForAdmin<E extends Endpoint> {
 
 export interface Public<E extends Endpoint> {
   input: ParsedOf<E>;
+  request: FastifyRequest;
   database: Database;
 }
 
@@ -182,7 +183,12 @@ export function onPublic<const E extends Endpoint>(
   return {
     endpoint,
     answer: async (request, reply, database) =>
-      shape(endpoint, request, reply, await handler({ input: parseInput(endpoint, request), database })),
+      shape(
+        endpoint,
+        request,
+        reply,
+        await handler({ input: parseInput(endpoint, request), request, database }),
+      ),
   };
 }
 
