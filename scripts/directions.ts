@@ -29,7 +29,9 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     ground: ['ground'],
   },
   server: {
-    top: ['top', 'demo', 'features', 'http', 'db', 'services', 'ground'],
+    top: ['top', 'demo', 'backup', 'features', 'http', 'db', 'services', 'ground'],
+    cli: ['cli', 'backup', 'features', 'http', 'db', 'services', 'ground'],
+    backup: ['backup', 'features', 'http', 'db', 'services', 'ground'],
     demo: ['demo', 'top', 'features', 'http', 'db', 'services', 'ground'],
     testing: ['testing', 'demo', 'top', 'features', 'http', 'db', 'services', 'ground'],
     features: ['features', 'http', 'db', 'services', 'ground'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
+import { admin } from './features/admin/routes.ts';
 import { appointments } from './features/appointments/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
@@ -34,7 +35,7 @@ import { gatewayOf } from './services/pharmacy/gateway.ts';
 import type { Settings } from './settings.ts';
 
 /** The settings that the app itself needs; where it listens and keeps its data is the caller's. */
-export type AppSettings = Omit<Settings, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
+export type AppSettings = Omit<Settings, 'host' | 'port' | 'dataDir' | 'databaseUrl' | 'firstAdmin'>;
 
 /** What the app is put together of. */
 export interface Parts {
@@ -53,6 +54,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
   const mailer = mailerOf(settings.mail);
   const provider = providerOf(settings);
   const billing = billingOf(settings);
+  const gateway = gatewayOf(settings);
   const features = [
     processCalls({
       payment_provider: provider?.name ?? null,
@@ -65,7 +67,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
     appointments,
     treatments,
     payments,
-    prescriptions(gatewayOf(settings)),
+    prescriptions(gateway),
     pharmacies,
     notes,
     soapNotes,
@@ -78,6 +80,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
     team(site, mailer),
     onlinePayments({ provider, site, settings }),
     subscription({ billing, site, settings }),
+    admin({ provider, gateway, mailer, files: settings.s3 === undefined ? 'folder' : 's3' }),
   ];
   const constraints = Object.assign({}, ...features.map((feature) => feature.constraints ?? {}));
   answerErrors(app, constraints);

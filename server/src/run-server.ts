@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { startNightly } from './backup/nightly.ts';
 import { defaultDataDir, StartError } from './db/embedded/index.ts';
 import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
+import { startClock } from './features/admin/clock.ts';
+import { ensureFirstAdmin, firstAdminNotice } from './features/admin/first-admin.ts';
+import { errorForLog } from './http/errors.ts';
 import { openFiles } from './services/files/files.ts';
 import type { Settings } from './settings.ts';
 
@@ -50,21 +54,39 @@ const dataDirOf = (settings: Settings, projectFolder: string, tell = say): strin
   settings.dataDir ?? defaultDataDir(projectFolder, tell);
 
 async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Promise<void> {
+  const files = await openFiles(
+    settings,
+    dataDirOf(settings, run.projectFolder, () => undefined),
+  );
   const app = await buildApp({
     database: opened.database,
-    files: await openFiles(
-      settings,
-      dataDirOf(settings, run.projectFolder, () => undefined),
-    ),
+    files,
     settings,
     webFolder: join(run.projectFolder, 'web/dist'),
   });
+  const hasAdmin = await ensureFirstAdmin(opened.database, settings.firstAdmin);
   await app.listen({ host: settings.host, port: settings.port });
+
+  const stopClock = startClock(opened.database, (error) =>
+    app.log.error({ error: errorForLog(error) }, 'ending subscriptions'),
+  );
+
+  const nightly =
+    settings.nightlyBackups &&
+    startNightly({
+      ...settings.nightlyBackups,
+      passphrase: settings.backupPassphrase,
+      connection: opened.connection,
+      store: files.store,
+      log: app.log,
+    });
 
   let stopping: Promise<void> | undefined;
   const stop = (exitCode: number) =>
     (stopping ??= (async () => {
       process.exitCode = exitCode;
+      await stopClock();
+      await nightly?.stop();
       await app.close();
       await opened.close();
     })());
@@ -81,6 +103,7 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
   say(`Cusp is ready at ${shown}`);
   const notice = run.notice?.();
   if (notice !== undefined) say(notice);
+  if (!hasAdmin) say(firstAdminNotice);
 }
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);

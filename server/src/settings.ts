@@ -27,6 +27,10 @@ const Environment = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   PUBLIC_URL: url(web),
   ALLOWED_ORIGINS: z.optional(z.string()),
+  ADMIN_EMAIL: z.optional(
+    z.string().check(z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u, 'must be an e-mail address')),
+  ),
+  ADMIN_PASSWORD: z.optional(z.string()),
   SMTP_URL: url(['smtp:', 'smtps:']),
   MAIL_FROM: z.optional(z.string()),
   STRIPE_SECRET_KEY: z.optional(z.string()),
@@ -40,6 +44,12 @@ const Environment = z.object({
   SANDBOX: z._default(z.enum(['0', '1'], { error: 'must be 1 or 0' }), '0'),
   PHARMACY_GATEWAY_URL: url(web),
   PHARMACY_GATEWAY_TOKEN: z.optional(z.string()),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEEP: z.pipe(
+    z._default(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')), '7'),
+    z.transform(Number),
+  ),
+  BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -57,6 +67,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Other origins of this site, beside its own. */
   allowedOrigins: readonly string[];
+  /** Who becomes the first admin where there is none. */
+  firstAdmin: { email: string; password: string } | undefined;
   mail: { url: string; from: string } | undefined;
   stripe: { secretKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
   /** Where images go instead of DATA_DIR. */
@@ -72,6 +84,10 @@ export interface Settings {
   /** Test mode: the test pharmacy gateway and the test payment provider. */
   sandbox: boolean;
   pharmacyGateway: { url: string; token: string | undefined } | undefined;
+  /** Nightly backups: an absolute folder, and how many are kept. */
+  nightlyBackups: { folder: string; keep: number } | undefined;
+  /** What backups are encrypted with. */
+  backupPassphrase: string | undefined;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -91,6 +107,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
     allowedOrigins: originsOf(data.ALLOWED_ORIGINS),
+    firstAdmin: firstAdminOf(data),
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: mailFrom(data) },
     stripe:
       data.STRIPE_SECRET_KEY === undefined
@@ -106,6 +123,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
       data.PHARMACY_GATEWAY_URL === undefined
         ? undefined
         : { url: data.PHARMACY_GATEWAY_URL, token: data.PHARMACY_GATEWAY_TOKEN },
+    nightlyBackups:
+      data.BACKUP_DIR === undefined
+        ? undefined
+        : { folder: resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP },
+    backupPassphrase: data.BACKUP_PASSPHRASE,
     logLevel: data.LOG_LEVEL,
   };
 }
@@ -123,6 +145,15 @@ function originsOf(list: string | undefined): string[] {
       }
       return parsed.origin;
     });
+}
+
+function firstAdminOf(data: z.output<typeof Environment>): Settings['firstAdmin'] {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = data;
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined || password === undefined) {
+    throw new StartError('The settings ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
+  }
+  return { email, password };
 }
 
 function mailFrom({ MAIL_FROM }: z.output<typeof Environment>): string {

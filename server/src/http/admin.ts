@@ -1,7 +1,7 @@
 import type { AdminRole } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
-import type { Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { adminRole } from '../db/roles.ts';
 import { hashToken } from './person.ts';
 
@@ -41,3 +41,10 @@ export async function enterAdmin(tx: Tx, token: string): Promise<Admin | undefin
 
 /** From here to its end the transaction can read no clinical table. */
 export const workAsAdmin = (tx: Tx) => tx.all(raw(sql.raw(`set local role ${adminRole}`)));
+
+/** One transaction in the admins' role, for what no session asks for: the first admin, the command line, the clock. */
+export const inAdminsRole = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.asNobody(async (tx) => {
+    await workAsAdmin(tx);
+    return work(tx);
+  });

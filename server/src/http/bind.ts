@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Database, Tx } from '../db/database.ts';
 import type { Rows } from './paging.ts';
+import { inAdminsRole } from './admin.ts';
 import type { Admin } from './admin.ts';
 import { adminOf, signedIn, tokenOf, visitorOf } from './entering.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -159,7 +160,7 @@ export function onPortalWithoutTx<const E extends Endpoint>(
 /** Binds a call of a signed-in admin, who works as a role of the database that reads no clinical table. */
 export function onAdmin<const E extends Endpoint>(
   endpoint: E,
-  handler: (call: ForAdmin<E>) => Promise<AnswerOf<E>>,
+  handler: (call: ForAdmin<E>) => Promise<AnswerOf<E> | Rows<RowOf<E>>>,
 ): Route {
   return {
     endpoint,
@@ -171,6 +172,27 @@ export function onAdmin<const E extends Endpoint>(
         const answer = await handler({ input, admin, tx, tokenHash: hashToken(token) });
         return shape(endpoint, request, reply, answer);
       });
+    },
+  };
+}
+
+/** The same for a call that waits for somebody outside: it opens its own, short transactions, as the same role. */
+export function onAdminWithoutTx<const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: {
+    input: ParsedOf<E>;
+    admin: Admin;
+    asAdmin<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  }) => Promise<AnswerOf<E>>,
+): Route {
+  return {
+    endpoint,
+    answer: async (request, reply, database) => {
+      const token = tokenOf(request);
+      const admin = await database.asNobody((tx) => adminOf(endpoint, token, tx));
+      const input = parseInput(endpoint, request);
+      const asAdmin = <T>(work: (tx: Tx) => Promise<T>) => inAdminsRole(database, work);
+      return shape(endpoint, request, reply, await handler({ input, admin, asAdmin }));
     },
   };
 }

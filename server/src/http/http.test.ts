@@ -102,6 +102,7 @@ describe('the process', () => {
     expect((await stranger('GET', '/config')).body).toEqual({
       payment_provider: null,
       mail: false,
+      service_name: 'Cusp',
       test_mode: false,
     });
   });

@@ -40,8 +40,8 @@ export type Caller = (
 ) => Promise<Answer>;
 
 /** The real app on the run's PostgreSQL; it is closed after the file's tests. */
-export async function testApp(settings: Partial<Parts['settings']> = {}) {
-  const database = openDatabase(inject('postgres'), 4);
+export async function testApp(settings: Partial<Parts['settings']> = {}, connection = inject('postgres')) {
+  const database = openDatabase(connection, 4);
   const folder = await mkdtemp(join(tmpdir(), 'cusp-files-'));
   const app = await buildApp({
     database,

@@ -207,7 +207,8 @@ begin
     join practice p on p.practice_id = l.practice_id
     where e.token_hash = wanted_token and e.expires_at > now() and e.last_seen_at > now() - idle_limit()
       and (wanted_patient is null or l.patient_id = wanted_patient)
-    order by l.linked_at, l.patient_id
+    -- Without a wish the first record that can be read.
+    order by p.suspended_at is not null, l.linked_at, l.patient_id
     limit 1;
   perform set_config('app.practice_id', coalesce(found.practice_id::text, ''), true);
   perform set_config('app.patient_id', coalesce(found.patient_id::text, ''), true);
@@ -225,6 +226,23 @@ create or replace function portal_session_account(wanted_token bytea) returns uu
   begin atomic
     select e.account_id from portal_session e
       where e.token_hash = wanted_token and e.expires_at > now() and e.last_seen_at > now() - idle_limit();
+  end;
+
+-- An invitation by its token; a suspended practice lets nobody in.
+drop function invitation_by_token(bytea);
+create function invitation_by_token(wanted bytea)
+  returns table (
+    practice_id uuid, id uuid, patient_id uuid, email text, expires_at timestamptz, used_at timestamptz,
+    withdrawn_at timestamptz, first_name text, practice_name text, practice_phone text, suspended boolean
+  )
+  language sql stable security definer set search_path = public
+  begin atomic
+    select i.practice_id, i.id, i.patient_id, i.email, i.expires_at, i.used_at, i.withdrawn_at, p.first_name,
+        o.name, o.phone, o.suspended_at is not null
+      from portal_invitation i
+      join patient p on p.practice_id = i.practice_id and p.id = i.patient_id
+      join practice o on o.practice_id = i.practice_id
+      where i.token_hash = wanted;
   end;
 
 -- Sign-in of admins ------------------------------------------------------------------------------------------------
@@ -334,7 +352,7 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-    'account_by_email(text)', 'enter_practice(bytea)', 'enter_portal(bytea, uuid)', 'portal_session_account(bytea)',
+    'account_by_email(text)', 'invitation_by_token(bytea)', 'enter_practice(bytea)', 'enter_portal(bytea, uuid)', 'portal_session_account(bytea)',
     'admin_by_email(text)', 'start_admin_session(uuid, bytea, timestamptz)', 'end_admin_session(bytea)',
     'enter_admin(bytea)', 'practice_counts()', 'subscription_practice(text, text)'
   ] loop

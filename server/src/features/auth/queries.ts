@@ -27,7 +27,7 @@ export async function insertPractice(
     sqlFor.insertInto('subscription').values({
       id: newId(),
       status: 'trialing',
-      trial_ends_at: sql<string>`now() + interval '30 days'`,
+      trial_ends_at: sql<string>`now() + make_interval(days => (select trial_days from service_setting))`,
     }),
   );
 }

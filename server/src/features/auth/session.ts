@@ -19,6 +19,7 @@ export async function startSession(
   const person = await enterPractice(tx, token);
   // Deactivated since the password was looked at.
   if (person === undefined) throw new Refusal('wrong_sign_in');
+  if (person.suspended) throw new Refusal('practice_suspended');
   return { access_token: token, user: await asStaffUser(tx, person) };
 }
 

@@ -49,6 +49,8 @@ export interface StoredInvitation {
   first_name: string;
   practice_name: string;
   practice_phone: string;
+  /** The operator suspended the practice. */
+  suspended: boolean;
 }
 
 export const invitationByToken = (tx: Tx, tokenHash: Buffer) =>

@@ -67,6 +67,7 @@ async function accept(
 async function liveInvitation(tx: Tx, token: string): Promise<queries.StoredInvitation> {
   const invitation = await queries.invitationByToken(tx, hashToken(token));
   if (invitation === undefined || invitation.withdrawn_at !== null) throw new Refusal('invitation_not_found');
+  if (invitation.suspended) throw new Refusal('practice_suspended');
   const { practice_name, practice_phone } = invitation;
   const whom = practice_phone === '' ? practice_name : `${practice_name} at ${practice_phone}`;
   if (invitation.used_at !== null) {
@@ -88,6 +89,7 @@ async function startSession(tx: Tx, accountId: string, patientId?: string) {
   await queries.insertSession(tx, accountId, hashToken(token));
   const visitor = await enterPortal(tx, token, patientId);
   if (visitor === undefined) throw new Refusal('no_portal_access');
+  if (visitor.suspended) throw new Refusal('practice_suspended');
   return { access_token: token, ...(await identity(tx, visitor)) };
 }
 

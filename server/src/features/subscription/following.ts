@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Billing, Kept } from '../../services/payments/billing.ts';
 import { ProviderError } from '../../services/payments/provider.ts';
 import * as queries from './queries.ts';
-import { changeWords, difference, learn } from './rules.ts';
+import { changeWords, learn, snapshot } from './rules.ts';
 
 /** How a practice's subscription is followed at the provider. */
 export interface Means {
@@ -53,7 +53,7 @@ async function write(
   });
   if (next !== undefined) {
     const what = changeWords(row, next, plan?.name ?? '');
-    await queries.insertChange(tx, { what, ...difference(row, next) });
+    await queries.insertChange(tx, { what, before: snapshot(row), after: snapshot(next) });
   }
   return queries.subscriptionOf(tx);
 }

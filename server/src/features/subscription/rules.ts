@@ -63,12 +63,16 @@ const fields = [
 
 const changed = (before: Stripes, after: Stripes) => fields.filter((name) => before[name] !== after[name]);
 
-/** The fields that changed, for the list of changes. */
-export function difference(before: Stripes, after: Stripes): { before: object; after: object } {
-  const names = changed(before, after);
-  const of = (row: Stripes) => Object.fromEntries(names.map((name) => [name, row[name]]));
-  return { before: of(before), after: of(after) };
-}
+/** What is recorded before and after each change, as the operator's own changes are: past figures are made of it. */
+export const snapshot = (row: Stripes) => ({
+  status: row.status,
+  plan_id: row.plan_id,
+  billing_period: row.billing_period,
+  price_cents: row.price_cents,
+  trial_ends_at: row.trial_ends_at,
+  period_ends_at: row.period_ends_at,
+  cancel_at_period_end: row.cancel_at_period_end,
+});
 
 /** What happened, as the operator reads it. */
 export function changeWords(before: Stripes, after: Stripes, planName: string): string {

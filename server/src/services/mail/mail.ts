@@ -11,6 +11,8 @@ export interface Letter {
 export interface Mailer {
   /** Hands the letter to the mail server; throws when that fails or takes more than 10 s. */
   send(letter: Letter): Promise<void>;
+  /** Whether the mail server answers and takes our name and password. */
+  answers(): Promise<boolean>;
 }
 
 /** Whether the letter was handed over. A mail server that fails doesn't fail what is also shown on screen. */
@@ -42,5 +44,10 @@ export function mailerOf(mail: Settings['mail']): Mailer | undefined {
     async send(letter) {
       await transport.sendMail({ from: mail.from, ...letter });
     },
+    answers: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
   };
 }

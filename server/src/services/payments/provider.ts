@@ -56,6 +56,8 @@ export interface PaymentProvider {
   createCheckout(order: Order): Promise<Session>;
   /** What is known of a session now; undefined where all news come by themselves. */
   retrieve(sessionId: string): Promise<News | undefined>;
+  /** Whether it answers as it should, with the key that was set. */
+  answers(): Promise<boolean>;
   /**
    * Reads a webhook's raw body; undefined for an event that says nothing of ours. Refuses (`forged`) what isn't
    * signed by the provider. Absent where the provider sends none.

@@ -19,4 +19,5 @@ export const sandboxProvider = (): PaymentProvider => ({
     };
   },
   retrieve: async () => undefined,
+  answers: async () => true,
 });

@@ -5,6 +5,9 @@ import { answered, patience, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
 import { newsOf, newsOfEvent, subscriberOfEvent } from './stripe-news.ts';
 
+/** Asked for to see whether Stripe answers: that there is none of this name, it says only to a key that is right. */
+const nobodysSession = 'cs_test_of_nobody';
+
 /**
  * Stripe, by Checkout Sessions. A session's idempotency key is the checkout's, so that the same checkout asked for
  * twice, by the SDK's own second try or by another tab, is one session at Stripe.
@@ -31,6 +34,14 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
     },
     async retrieve(sessionId) {
       return newsOf(await answered(stripe.checkout.sessions.retrieve(sessionId), timeout));
+    },
+    async answers() {
+      try {
+        await answered(stripe.checkout.sessions.retrieve(nobodysSession), timeout);
+        return true;
+      } catch (error) {
+        return error instanceof ProviderError && error.code === 'resource_missing';
+      }
     },
     hear(body, signature) {
       if (webhookSecret === undefined) throw new ProviderError('forged', 'STRIPE_WEBHOOK_SECRET is not set');

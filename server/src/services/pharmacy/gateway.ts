@@ -16,6 +16,8 @@ export interface PharmacyGateway {
   kind: 'live' | 'test';
   /** Hands over one SCRIPT message; `id` is its MessageID. */
   send(message: { id: string; xml: string }): Promise<Outcome>;
+  /** Whether something answers at its address and doesn't turn our token away. Sends no message. */
+  answers(): Promise<boolean>;
 }
 
 /** Ten seconds: longer, and the person at the screen would try again beside a message that is still under way. */
@@ -69,6 +71,17 @@ export function liveGateway({ url, token, timeout = patience }: LiveGateway): Ph
           : failed(`Not reached: ${codeOf(error)}`, 'could not be reached');
       }
     },
+    async answers() {
+      try {
+        const signal = AbortSignal.timeout(timeout);
+        const response = await fetch(address, { headers, redirect: 'manual', signal });
+        await response.body?.cancel();
+        // It takes messages by POST: that it refuses a GET is the answer of a gateway that is there.
+        return response.ok || [400, 405, 406, 411, 415, 422].includes(response.status);
+      } catch {
+        return false;
+      }
+    },
   };
 }
 
@@ -108,6 +121,7 @@ async function read(response: Response): Promise<string | undefined> {
 export function testGateway(): PharmacyGateway {
   return {
     kind: 'test',
+    answers: async () => true,
     send: async ({ id }) => {
       const answer = script({
         Header: { RelatesToMessageID: id, SentTime: new Date().toISOString() },

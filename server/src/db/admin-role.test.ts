@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { inAdminsRole } from '../http/admin.ts';
+import { asOwner, testApp } from '../testing/practice.ts';
+import { raw } from './database.ts';
+import { adminRole } from './roles.ts';
+
+const { database } = await testApp();
+
+/** Patients' data in any form: admins read nothing of it. A new table has to be named here or below. */
+const clinical = [
+  'appointment',
+  'checkout',
+  'clinical_note',
+  // Keeps what calls answered, patients among it.
+  'idempotency_key',
+  'image',
+  'password_link',
+  'patient',
+  'payment',
+  'pharmacy',
+  'portal_account',
+  'portal_invitation',
+  'portal_link',
+  'portal_session',
+  'prescription',
+  'prescription_transmission',
+  'soap_note',
+  'treatment',
+];
+/** Accounts, subscriptions and the service's own. */
+const notClinical = [
+  'admin',
+  'admin_session',
+  'plan',
+  'practice',
+  'practice_change',
+  'schema_migration',
+  'service_setting',
+  'staff',
+  'staff_session',
+  'subscription',
+];
+
+/** Functions that see more than their caller, and which admins may call: counts, and the end of the own session. */
+const callable = ['end_admin_session', 'practice_counts'];
+
+const relations = () =>
+  asOwner(async (client) => {
+    const { rows } = await client.query<{ name: string; kind: string }>(
+      `select relname as name, relkind::text as kind from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`,
+    );
+    return rows;
+  });
+
+describe('the role that admins work as', () => {
+  test('is decided about for each table of the database', async () => {
+    const found = await relations();
+    expect(found.map(({ name }) => name)).toEqual([...clinical, ...notClinical].toSorted());
+  });
+
+  test.each(clinical)('reads nothing of %s, not even how many there are', async (table) => {
+    const columns = await asOwner(async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+        [table],
+      );
+      return rows.map(({ name }) => name);
+    });
+    for (const what of ['count(*)', ...columns.map((column) => `"${column}"`)]) {
+      const select = raw(sql.raw(`select ${what} from ${table}`));
+      await expect(inAdminsRole(database, (tx) => tx.all(select))).rejects.toThrow(/permission denied/);
+    }
+    for (const change of [`delete from ${table}`, `truncate ${table}`, `lock table ${table}`]) {
+      await expect(inAdminsRole(database, (tx) => tx.all(raw(sql.raw(change))))).rejects.toThrow(
+        /permission denied/,
+      );
+    }
+  });
+
+  test('reads no password of staff and no token', async () => {
+    for (const select of ['password_hash from staff', 'dea from staff', 'token_hash from staff_session']) {
+      await expect(inAdminsRole(database, (tx) => tx.all(raw(sql.raw(`select ${select}`))))).rejects.toThrow(
+        /permission denied/,
+      );
+    }
+  });
+
+  test('calls no function that sees more than it does, but for counts and its own session', async () => {
+    const found = await asOwner(async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+          and has_function_privilege($1, oid, 'execute') order by 1`,
+        [adminRole],
+      );
+      return rows.map(({ name }) => name);
+    });
+    expect(found).toEqual(callable);
+  });
+
+  test('is nothing more: no member of another role, no bypass of policies', async () => {
+    const found = await asOwner(async (client) => {
+      const { rows } = await client.query(
+        `select rolsuper, rolbypassrls, rolinherit, rolcanlogin,
+            (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships
+          from pg_roles r where rolname = $1`,
+        [adminRole],
+      );
+      return rows;
+    });
+    expect(found).toEqual([
+      { rolsuper: false, rolbypassrls: false, rolinherit: false, rolcanlogin: false, memberships: 0 },
+    ]);
+  });
+});

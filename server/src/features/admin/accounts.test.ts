@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { newAdmin, ownDatabase } from '../../testing/admins.ts';
+import { callAs, password, testApp } from '../../testing/practice.ts';
+
+const tested = await testApp();
+const { app, newPractice, stranger } = tested;
+const { call } = await newAdmin(tested, 'super_admin', { name: 'Sam Support' });
+const madeUp = '01900000-0000-7000-8000-000000000000';
+const reason = 'Lost laptop';
+
+async function withOwner() {
+  const practice = await newPractice();
+  const { id } = practice.user;
+  return {
+    ...practice,
+    act: (what: string, body: unknown = { reason }) => call('POST', `/admin/users/${id}/${what}`, body),
+    signIn: () => stranger('POST', '/auth/login', { email: practice.email, password }),
+    async changes() {
+      const { body } = await call('GET', `/admin/practices/${practice.user.practice.id}`);
+      return body['changes'];
+    },
+  };
+}
+
+describe('a staff account', () => {
+  test('is found by name, e-mail and practice', async () => {
+    const { user, email } = await withOwner();
+    const { rows } = await call('GET', `/admin/users?q=${email.toUpperCase()}`);
+    expect(rows).toEqual([
+      {
+        id: user.id,
+        practice_id: user.practice.id,
+        practice_name: user.practice.name,
+        name: user.name,
+        email,
+        role: 'dentist',
+        is_owner: true,
+        active: true,
+        must_change_password: false,
+        last_sign_in: expect.any(String),
+        created_at: expect.any(String),
+      },
+    ]);
+    expect((await call('GET', `/admin/users?practice_id=${user.practice.id}`)).rows).toHaveLength(1);
+    expect((await call('GET', '/admin/users?practice_id=x')).status).toBe(422);
+    const page = await call('GET', '/admin/users?limit=1');
+    expect(page.rows).toHaveLength(1);
+    const next = /<\/api([^>]+)>/.exec(String(page.headers['link']))?.[1] ?? '';
+    expect((await call('GET', next)).rows[0]?.['id']).not.toBe(page.rows[0]?.['id']);
+  });
+
+  test('that is deactivated is signed out at once and can’t sign in, until it is reactivated', async () => {
+    const { call: staff, act, signIn, changes, user } = await withOwner();
+    expect((await staff('GET', '/auth/me')).status).toBe(200);
+    expect((await act('deactivate')).body).toMatchObject({ id: user.id, active: false });
+    expect((await staff('GET', '/auth/me')).status).toBe(401);
+    expect(await signIn()).toMatchObject({
+      status: 401,
+      body: { detail: 'The e-mail or the password is not right.' },
+    });
+    expect((await act('deactivate')).status).toBe(409);
+    expect((await act('reactivate')).body).toMatchObject({ active: true });
+    expect((await act('reactivate')).status).toBe(409);
+    expect((await signIn()).status).toBe(200);
+    expect(await changes()).toMatchObject([
+      { what: `Account of ${user.name} reactivated`, why: reason, by_name: 'Sam Support' },
+      { what: `Account of ${user.name} deactivated`, why: reason },
+    ]);
+  });
+
+  test('that has to choose a new password is signed out and does nothing else before', async () => {
+    const { call: staff, act, signIn } = await withOwner();
+    expect((await act('force-password')).body).toMatchObject({ must_change_password: true, active: true });
+    expect((await staff('GET', '/auth/me')).status).toBe(401);
+    const again = callAs(app, String((await signIn()).body['access_token']));
+    expect((await again('GET', '/auth/me')).status).toBe(200);
+    expect(await again('GET', '/patients')).toMatchObject({
+      status: 403,
+      body: { detail: 'Choose a new password first.' },
+    });
+  });
+
+  test('without its second factor is signed out, and it is recorded', async () => {
+    const { call: staff, act, changes, user } = await withOwner();
+    expect((await act('reset-second-factor')).status).toBe(200);
+    expect((await staff('GET', '/auth/me')).status).toBe(401);
+    expect(await changes()).toMatchObject([{ what: `Account of ${user.name} without a second factor` }]);
+  });
+
+  test.each(['deactivate', 'reactivate', 'force-password', 'reset-second-factor'])(
+    'wants a reason and has to be there: %s',
+    async (what) => {
+      const { act, call: staff } = await withOwner();
+      expect((await act(what, {})).status).toBe(422);
+      expect((await act(what, { reason: '\u0000' })).status).toBe(422);
+      expect((await staff('GET', '/auth/me')).status).toBe(200);
+      expect(await call('POST', `/admin/users/${madeUp}/${what}`, { reason })).toMatchObject({
+        status: 404,
+        body: { detail: 'That member of staff was not found.' },
+      });
+    },
+  );
+});
+
+describe('an admin’s account', () => {
+  const fields = () => ({
+    name: ' Nia New ',
+    email: `${crypto.randomUUID()}@Example.com`,
+    role: 'support',
+    password,
+  });
+
+  test('is made by a super admin, and chooses another password first', async () => {
+    const given = fields();
+    const { status, body, id } = await call('POST', '/admin/admins', given);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id,
+      name: 'Nia New',
+      email: given.email,
+      role: 'support',
+      active: true,
+      must_change_password: true,
+      last_sign_in: null,
+      created_at: expect.any(String),
+      version: 1,
+    });
+    expect((await stranger('POST', '/admin/login', { email: given.email, password })).body).toMatchObject({
+      admin: { must_change_password: true },
+    });
+    const { rows } = await call('GET', '/admin/admins');
+    expect(rows.find((row) => row['id'] === id)).toMatchObject({ last_sign_in: expect.any(String) });
+    expect(JSON.stringify(rows)).not.toContain('argon2');
+    const again = await call('POST', '/admin/admins', { ...given, email: given.email.toLowerCase() });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { detail: 'An account with this e-mail already exists.' },
+    });
+    for (const wrong of [
+      { role: 'owner' },
+      { password: 'short' },
+      { password: 'passwordpassword' },
+      { name: '' },
+    ]) {
+      expect((await call('POST', '/admin/admins', { ...fields(), ...wrong })).status).toBe(422);
+    }
+  });
+
+  test('keeps its sessions with another name, and loses them with another role', async () => {
+    const other = await newAdmin(tested, 'support');
+    const put = (change: object) => call('PUT', `/admin/admins/${other.id}`, change);
+    const same = { name: 'Renamed', role: 'support', active: true };
+    expect((await put({ ...same, version: 1 })).body).toMatchObject({ name: 'Renamed', version: 2 });
+    expect((await other.call('GET', '/admin/me')).body).toMatchObject({ name: 'Renamed' });
+    expect((await put({ ...same, version: 1 })).status).toBe(409);
+    expect((await put({ ...same, role: 'billing' })).status).toBe(200);
+    expect((await other.call('GET', '/admin/me')).status).toBe(401);
+    expect((await call('PUT', `/admin/admins/${madeUp}`, same)).status).toBe(404);
+  });
+
+  test('is deactivated at once, and signed out without its second factor', async () => {
+    const other = await newAdmin(tested, 'support');
+    const again = callAs(app, await other.newSession());
+    expect((await call('POST', `/admin/admins/${other.id}/reset-second-factor`, { reason })).status).toBe(
+      200,
+    );
+    expect((await again('GET', '/admin/me')).status).toBe(401);
+    const third = callAs(app, await other.newSession());
+    const put = { name: 'Gone', role: 'support', active: false };
+    expect((await call('PUT', `/admin/admins/${other.id}`, put)).body).toMatchObject({ active: false });
+    expect((await third('GET', '/admin/me')).status).toBe(401);
+    expect((await stranger('POST', '/admin/login', { email: other.email, password })).status).toBe(401);
+  });
+
+  test('of the last active super admin stays one, however many try at once', async () => {
+    const own = await testApp({}, await ownDatabase());
+    const [one, two] = [await newAdmin(own), await newAdmin(own)];
+    const stepDown = (who: typeof one, change: object) =>
+      who.call('PUT', `/admin/admins/${who.id}`, { name: 'A', role: 'super_admin', active: true, ...change });
+    const both = await Promise.all([stepDown(one, { role: 'billing' }), stepDown(two, { active: false })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.body).toEqual({ detail: 'The service keeps at least one active super admin.' });
+  });
+});

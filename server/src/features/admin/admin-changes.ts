@@ -1,0 +1,30 @@
+import type { AdminRole } from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { mustBeCurrent } from '../../http/version.ts';
+import * as queries from './admins-queries.ts';
+import { takeAdminsTurn } from './queries.ts';
+
+interface Wanted {
+  name: string;
+  role: AdminRole;
+  active: boolean;
+  version?: number | null | undefined;
+}
+
+/**
+ * Changes an admin's account; what is taken away ends its sessions. Refuses to take the last active super admin, and
+ * an edit of an older state.
+ */
+export async function changeAdmin(tx: Tx, id: string, { version, ...wanted }: Wanted) {
+  await takeAdminsTurn(tx);
+  const stored = await queries.lockAdmin(tx, id);
+  if (stored === undefined) throw new Refusal('admin_not_found');
+  mustBeCurrent(stored, version);
+  const rules = ({ role, active }: { role: AdminRole; active: boolean }) => role === 'super_admin' && active;
+  if (rules(stored) && !rules(wanted) && !(await queries.anotherSuperAdmin(tx, id))) {
+    throw new Refusal('last_super_admin');
+  }
+  if (wanted.role !== stored.role || !wanted.active) await queries.endSessions(tx, id);
+  return queries.updateAdmin(tx, id, wanted);
+}

@@ -1,0 +1,46 @@
+import * as contract from '@cusp/contract';
+import type { z } from 'zod/mini';
+import { toCents, toDollars } from '../../db/money.ts';
+import { onAdmin } from '../../http/bind.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { mustBeCurrent } from '../../http/version.ts';
+import * as queries from './plans-queries.ts';
+
+/** What practices can subscribe to. */
+export const planRoutes = [
+  onAdmin(contract.listPlans, async ({ tx }) => (await queries.listPlans(tx)).map(asPlan)),
+
+  onAdmin(contract.createPlan, async ({ tx, input }) =>
+    asPlan(await queries.insertPlan(tx, fieldsOf(input.body))),
+  ),
+
+  onAdmin(contract.updatePlan, async ({ tx, input }) => {
+    const { id } = input.params;
+    const { version, archived, ...fields } = input.body;
+    const stored = await queries.lockPlan(tx, id);
+    if (stored === undefined) throw new Refusal('plan_not_found');
+    mustBeCurrent(stored, version);
+    return asPlan(await queries.updatePlan(tx, id, { ...fieldsOf(fields), archived }));
+  }),
+];
+
+const fieldsOf = (input: z.output<typeof contract.PlanInput>): queries.PlanFields => ({
+  name: input.name,
+  monthly_cents: toCents(input.monthly_price),
+  yearly_cents: toCents(input.yearly_price),
+  staff_limit: input.staff_limit ?? null,
+  patient_limit: input.patient_limit ?? null,
+  storage_limit_mib: input.storage_limit_mib ?? null,
+});
+
+const asPlan = ({
+  monthly_cents,
+  yearly_cents,
+  archived_at,
+  ...plan
+}: queries.PlanFields & { id: string; archived_at: string | null; version: number }): contract.Plan => ({
+  ...plan,
+  monthly_price: toDollars(monthly_cents),
+  yearly_price: toDollars(yearly_cents),
+  archived: archived_at !== null,
+});

@@ -1,0 +1,110 @@
+import type { practiceSorts, SubscriptionStatus } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Page } from '../../http/paging.ts';
+import { anyHas, listSorted } from './queries.ts';
+
+export interface PracticeRow {
+  id: string;
+  name: string;
+  address: string;
+  phone: string;
+  time_zone: string;
+  owner_name: string;
+  owner_email: string;
+  staff_count: number;
+  patient_count: number;
+  storage_bytes: number;
+  last_activity: string | null;
+  suspended: boolean;
+  suspended_at: string | null;
+  suspended_reason: string;
+  status: SubscriptionStatus;
+  created_at: string;
+}
+
+/** Every practice with its counts; the owner is the one who has been it for longest. */
+const practices = sql<PracticeRow>`
+  select o.practice_id as id, o.name, o.address, o.phone, o.time_zone, o.created_at,
+      o.suspended_at is not null as suspended, o.suspended_at, o.suspended_reason, b.status,
+      coalesce(w.name, '') as owner_name, coalesce(w.email, '') as owner_email,
+      s.staff_count, s.last_activity, c.patients as patient_count, c.storage_bytes
+    from practice o
+    join subscription b on b.practice_id = o.practice_id
+    join practice_counts() c on c.practice_id = o.practice_id
+    left join lateral (
+      select name, email from staff where practice_id = o.practice_id and is_owner
+        order by deactivated_at is not null, created_at, id limit 1) w on true
+    cross join lateral (
+      select count(*) as staff_count,
+          greatest(max(last_sign_in),
+            (select max(last_seen_at) from staff_session where practice_id = o.practice_id)) as last_activity
+        from staff where practice_id = o.practice_id) s`;
+
+export type PracticeSort = (typeof practiceSorts)[number];
+
+const keys = {
+  name: sql`lower(name)`,
+  patients: sql`patient_count`,
+  staff: sql`staff_count`,
+  activity: sql`coalesce(last_activity, '-infinity')`,
+  created: sql`created_at`,
+} satisfies Record<PracticeSort, unknown>;
+
+interface Wanted extends Page {
+  q?: string | undefined;
+  sort?: PracticeSort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+export const listPractices = (tx: Tx, { q = '', sort = 'name', order, ...page }: Wanted) =>
+  listSorted<PracticeRow>(
+    tx,
+    {
+      from: practices,
+      where: anyHas(['name', 'owner_name', 'owner_email'], q),
+      key: keys[sort],
+      direction: order,
+    },
+    page,
+  );
+
+export const findPractice = (tx: Tx, id: string) =>
+  tx.first(raw(sql<PracticeRow>`with listed as (${practices}) select * from listed where id = ${id}`));
+
+/** Locks the practice until the transaction ends; undefined when it isn't there. */
+export const lockPractice = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('practice')
+      .select(['suspended_at', 'suspended_reason'])
+      .where('practice_id', '=', id)
+      .forUpdate(),
+  );
+
+/** Suspends with a reason, or ends the suspension with none. */
+export const setSuspended = (tx: Tx, id: string, reason: string | null) =>
+  tx.all(
+    sqlFor
+      .updateTable('practice')
+      .set({ suspended_at: reason === null ? null : sql<string>`now()`, suspended_reason: reason ?? '' })
+      .where('practice_id', '=', id),
+  );
+
+interface ChangeRow {
+  id: string;
+  by_realm: 'admin' | 'owner' | 'stripe';
+  by_name: string;
+  what: string;
+  why: string;
+  created_at: string;
+}
+
+/** What was changed of a practice, newest first. */
+export const listChanges = (tx: Tx, practiceId: string) =>
+  tx.all(
+    raw(sql<ChangeRow>`
+      select id, by_realm, by_name, what, why, created_at from practice_change
+        where practice_id = ${practiceId} order by created_at desc, id desc`),
+  );

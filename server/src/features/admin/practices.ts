@@ -1,0 +1,56 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { onAdmin } from '../../http/bind.ts';
+import { Refusal } from '../../http/refusal.ts';
+import * as queries from './practices-queries.ts';
+import { changeSubscription } from './subscription-changes.ts';
+import { asSubscription } from './subscription.ts';
+import { findSubscription, listSubscriptions } from './subscriptions-queries.ts';
+import { reinstate, suspend } from './suspension.ts';
+
+/** Practices and what they have subscribed to. */
+export const practiceRoutes = [
+  onAdmin(contract.listPractices, ({ tx, input }) => queries.listPractices(tx, input.query)),
+
+  onAdmin(contract.getPractice, ({ tx, input }) => detail(tx, input.params.id)),
+
+  onAdmin(contract.suspendPractice, async ({ tx, admin, input }) => {
+    const practiceId = input.params.id;
+    await suspend(tx, { practiceId, reason: input.body.reason, by: admin.name });
+    return detail(tx, practiceId);
+  }),
+
+  onAdmin(contract.reinstatePractice, async ({ tx, admin, input }) => {
+    const practiceId = input.params.id;
+    await reinstate(tx, { practiceId, reason: input.body.reason, by: admin.name });
+    return detail(tx, practiceId);
+  }),
+
+  onAdmin(contract.listSubscriptions, async ({ tx, input }) => {
+    const { rows, next } = await listSubscriptions(tx, input.query);
+    return {
+      rows: rows.map((row) => ({
+        practice_id: row.id,
+        practice_name: row.practice_name,
+        ...asSubscription(row),
+      })),
+      next,
+    };
+  }),
+
+  onAdmin(contract.changeSubscription, async ({ tx, admin, input }) => {
+    await changeSubscription(tx, { practiceId: input.params.id, by: admin.name, ...input.body });
+    return detail(tx, input.params.id);
+  }),
+];
+
+async function detail(tx: Tx, id: string) {
+  const practice = await queries.findPractice(tx, id);
+  const subscription = await findSubscription(tx, id);
+  if (practice === undefined || subscription === undefined) throw new Refusal('practice_not_found');
+  return {
+    ...practice,
+    subscription: asSubscription(subscription),
+    changes: await queries.listChanges(tx, id),
+  };
+}

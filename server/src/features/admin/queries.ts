@@ -1,0 +1,87 @@
+/** What the admin's rooms share: the record of changes, and lists that are searched, sorted and paged. */
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { ConstraintRefusals } from '../../http/errors.ts';
+import { cutPage, follows } from '../../http/paging.ts';
+import type { Page, Rows } from '../../http/paging.ts';
+
+export const constraints: ConstraintRefusals = {
+  admin_email_unique: 'email_taken',
+  plan_name_unique: 'plan_name_taken',
+};
+
+/** What is recorded of a change: whose practice, by whom, what and why, and the fields before and after it. */
+export interface Change {
+  practice_id: string;
+  by_name: string;
+  what: string;
+  why: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Records a change that an admin made. */
+export const recordChange = (tx: Tx, { before = {}, after = {}, ...change }: Change) =>
+  tx.all(
+    sqlFor.insertInto('practice_change').values({
+      id: newId(),
+      by_realm: 'admin',
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      ...change,
+    }),
+  );
+
+/** Changes of admins' accounts take turns, so that the last super admin can't go twice at once, nor the first come. */
+export const takeAdminsTurn = (tx: Tx) =>
+  tx.all(raw(sql`select pg_advisory_xact_lock(hashtext('cusp admins'))`));
+
+/** Whether one of the texts has the search as a part, in whatever case. */
+export function anyHas(texts: readonly string[], q: string): RawBuilder<SqlBool> {
+  const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<SqlBool>`(${sql.join(
+    texts.map((text) => sql`${sql.ref(text)} ilike ${part}`),
+    sql` or `,
+  )})`;
+}
+
+interface Listing {
+  /** A select whose rows have an `id`. */
+  from: RawBuilder<unknown>;
+  where?: RawBuilder<SqlBool> | undefined;
+  /** What the rows are sorted by; never null. */
+  key: RawBuilder<unknown>;
+  direction?: 'asc' | 'desc' | undefined;
+}
+
+interface Keyed {
+  sort_text: string;
+  id: string;
+}
+
+/** The rows of a select, sorted by one expression and then by their ids, in pages. */
+export async function listSorted<Row extends { id: string }>(
+  tx: Tx,
+  { from, where = sql<SqlBool>`true`, key, direction = 'asc' }: Listing,
+  page: Page,
+): Promise<Rows<Row>> {
+  const order = {
+    columns: ['sort_key', 'id'],
+    direction,
+    // The key as PostgreSQL writes it: a moment to the microsecond, which JSON's form would cut.
+    of: ({ sort_text, id }: Keyed) => [sort_text, id],
+  };
+  const after = page.cursor === undefined ? sql<SqlBool>`true` : follows(order, page.cursor);
+  const way = direction === 'asc' ? sql`asc` : sql`desc`;
+  const rows = await tx.all(
+    raw(sql<Row & Keyed>`
+      with listed as (${from}), keyed as (select listed.*, ${key} as sort_key from listed where ${where})
+      select *, sort_key::text as sort_text from keyed
+        where ${after} order by sort_key ${way}, id ${way}
+        ${page.limit === undefined ? sql`` : sql`limit ${page.limit + 1}`}`),
+  );
+  return cutPage(order, page, rows);
+}

@@ -1,0 +1,9 @@
+import { sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+
+/** Forgets the second factor of a person and ends the sessions that it opened. */
+export async function forgetSecondFactor(tx: Tx, realm: 'staff' | 'admin', id: string): Promise<void> {
+  await (realm === 'staff'
+    ? tx.all(sqlFor.deleteFrom('staff_session').where('staff_id', '=', id))
+    : tx.all(sqlFor.deleteFrom('admin_session').where('admin_id', '=', id)));
+}

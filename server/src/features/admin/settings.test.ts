@@ -1,0 +1,176 @@
+import { createServer } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { newAdmin, ownDatabase } from '../../testing/admins.ts';
+import { asOwner, password, testApp } from '../../testing/practice.ts';
+import { fakeStripe } from '../../services/payments/fake-stripe.ts';
+import { fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+
+/** A mail server that takes every letter but those to `full@`. */
+const letters: string[] = [];
+const smtp = createServer((socket) => {
+  let letter: string | undefined;
+  socket.write('220 test\r\n');
+  socket.on('data', (bytes) => {
+    const text = bytes.toString();
+    if (letter !== undefined) {
+      letter += text;
+      if (!letter.endsWith('\r\n.\r\n')) return;
+      letters.push(letter);
+      letter = undefined;
+      socket.write('250 kept\r\n');
+    } else if (text.startsWith('DATA')) {
+      letter = '';
+      socket.write('354 go on\r\n');
+    } else if (text.startsWith('RCPT TO:<full@')) socket.write('552 full\r\n');
+    else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
+  });
+});
+await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening));
+afterAll(() => smtp.close());
+const address = smtp.address();
+const port = typeof address === 'object' && address !== null ? address.port : 0;
+const mail = (url: string) => ({ url, from: 'Cusp <no-reply@example.com>' });
+
+const stripe = await fakeStripe();
+const pharmacy = await fakeGateway();
+const stateOf = async (settings: Parameters<typeof testApp>[0]) => {
+  const tested = await testApp(settings);
+  const { call } = await newAdmin(tested, 'support');
+  return (await call('GET', '/admin/service')).body;
+};
+
+describe('the state of the service', () => {
+  test('is asked of what it stands on, without sending anything', async () => {
+    expect(
+      await stateOf({
+        stripe: stripe.settings,
+        pharmacyGateway: { url: pharmacy.url, token: 'token' },
+        mail: mail(`smtp://127.0.0.1:${port}`),
+      }),
+    ).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      payment_provider: 'set_up',
+      pharmacy_gateway: 'set_up',
+      mail: 'set_up',
+      files: 'folder',
+      database: expect.stringMatching(/^\d+/),
+    });
+    expect(pharmacy.received.map(({ method, xml }) => [method, xml])).toEqual([['GET', '']]);
+    expect(stripe.sessions.size).toBe(0);
+    expect(letters).toEqual([]);
+  });
+
+  test('is failing where a key is wrong, the address is nobody’s or turns us away', async () => {
+    pharmacy.answers((response) => {
+      response.statusCode = 401;
+      response.end();
+    });
+    expect(
+      await stateOf({
+        stripe: { ...stripe.settings, secretKey: 'sk_test_wrong' },
+        pharmacyGateway: { url: pharmacy.url, token: undefined },
+        mail: mail('smtp://127.0.0.1:1'),
+      }),
+    ).toMatchObject({ payment_provider: 'failing', pharmacy_gateway: 'failing', mail: 'failing' });
+  });
+
+  test('says what is not set up, and what is only a test', async () => {
+    const none = { payment_provider: 'none', pharmacy_gateway: 'none', mail: 'none' };
+    expect(await stateOf({})).toMatchObject(none);
+    expect(await stateOf({ sandbox: true })).toMatchObject({
+      payment_provider: 'test',
+      pharmacy_gateway: 'test',
+    });
+  });
+});
+
+test('a test mail is sent, or it is said why not', async () => {
+  const tested = await testApp({ mail: mail(`smtp://127.0.0.1:${port}`) });
+  const { call } = await newAdmin(tested);
+  const send = (email: string) => call('POST', '/admin/settings/test-mail', { email });
+  expect((await send('someone@example.com')).status).toBe(204);
+  expect(letters.at(-1)).toContain('To: someone@example.com');
+  expect(await send('full@example.com')).toMatchObject({
+    status: 503,
+    body: { detail: 'The mail server did not take the message. Check SMTP_URL and MAIL_FROM.' },
+  });
+  expect((await send('nobody')).status).toBe(422);
+  const without = await testApp();
+  const other = await newAdmin(without);
+  expect((await other.call('POST', '/admin/settings/test-mail', { email: 'a@example.com' })).status).toBe(
+    409,
+  );
+});
+
+describe('the settings', async () => {
+  const own = await testApp({}, await ownDatabase());
+  const { call } = await newAdmin(own);
+  const put = (fields: object) =>
+    call('PUT', '/admin/settings', { service_name: 'Bright', trial_days: 14, ...fields });
+
+  test('name the service and give new practices their trial', async () => {
+    expect((await call('GET', '/admin/settings')).body).toEqual({
+      service_name: 'Cusp',
+      trial_days: 30,
+      version: 1,
+    });
+    expect((await put({ version: 1 })).body).toEqual({ service_name: 'Bright', trial_days: 14, version: 2 });
+    expect((await own.stranger('GET', '/config')).body).toMatchObject({ service_name: 'Bright' });
+    const { user } = await own.newPractice();
+    const { body } = await call('GET', `/admin/practices/${user.practice.id}`);
+    const ends = Object.entries(body['subscription'] ?? {}).find(([name]) => name === 'trial_ends_at')?.[1];
+    expect((Date.parse(String(ends)) - Date.now()) / 86_400_000).toBeCloseTo(14, 1);
+  });
+
+  test('refuse an older state and what breaks a rule', async () => {
+    expect((await put({ version: 1 })).status).toBe(409);
+    for (const wrong of [
+      { trial_days: 0 },
+      { trial_days: 366 },
+      { trial_days: '14' },
+      { service_name: ' ' },
+    ]) {
+      expect((await put(wrong)).status).toBe(422);
+    }
+  });
+});
+
+describe('the first admin', () => {
+  test('is made where there is none, by one of the servers that start at once, and signs in', async () => {
+    const connection = await ownDatabase();
+    const database = openDatabase(connection, 4);
+    afterAll(() => database.close());
+    expect(await ensureFirstAdmin(database, undefined)).toBe(false);
+    const first = { email: 'Root@Example.com', password };
+    await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(database, first)));
+    expect(await ensureFirstAdmin(database, { email: 'other@example.com', password })).toBe(true);
+    expect(await ensureFirstAdmin(database, undefined)).toBe(true);
+    const { stranger } = await testApp({}, connection);
+    const signIn = (email: string) => stranger('POST', '/admin/login', { email, password });
+    expect(await signIn('root@example.com')).toMatchObject({
+      status: 200,
+      body: { admin: { email: 'Root@Example.com', role: 'super_admin', must_change_password: false } },
+    });
+    expect((await signIn('other@example.com')).status).toBe(401);
+  });
+
+  test.each(['short', 'passwordpassword'])('is not made with the password %s', async (bad) => {
+    const database = openDatabase(await ownDatabase(), 2);
+    await expect(ensureFirstAdmin(database, { email: 'a@example.com', password: bad })).rejects.toThrow(
+      /^The setting ADMIN_PASSWORD is not good: /,
+    );
+    expect(await ensureFirstAdmin(database, undefined)).toBe(false);
+    await database.close();
+  });
+});
+
+test('an admin’s password stands nowhere but as a hash', async () => {
+  const tested = await testApp();
+  const { id } = await newAdmin(tested);
+  const { rows } = await asOwner((client) =>
+    client.query('select password_hash from admin where id = $1', [id]),
+  );
+  expect(rows).toEqual([{ password_hash: expect.stringContaining('$argon2id$') }]);
+});

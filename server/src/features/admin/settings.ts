@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import * as contract from '@cusp/contract';
+import * as z from 'zod/mini';
+import { onAdmin, onAdminWithoutTx } from '../../http/bind.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { mustBeCurrent } from '../../http/version.ts';
+import type { Mailer } from '../../services/mail/mail.ts';
+import type { PaymentProvider } from '../../services/payments/provider.ts';
+import type { PharmacyGateway } from '../../services/pharmacy/gateway.ts';
+import * as queries from './settings-queries.ts';
+
+/** What the server stands on outside itself. */
+export interface World {
+  provider: PaymentProvider | undefined;
+  gateway: PharmacyGateway | undefined;
+  mailer: Mailer | undefined;
+  files: contract.ServiceState['files'];
+}
+
+/** The service's name and trial, and the state of what it stands on. */
+export const settingsRoutes = ({ provider, gateway, mailer, files }: World) => [
+  onAdmin(contract.serviceSettings, ({ tx }) => queries.readSettings(tx)),
+
+  onAdmin(contract.updateServiceSettings, async ({ tx, input }) => {
+    const { version, ...fields } = input.body;
+    mustBeCurrent(await queries.lockSettings(tx), version);
+    return queries.updateSettings(tx, fields);
+  }),
+
+  onAdminWithoutTx(contract.serviceState, async ({ asAdmin }) => {
+    const [payment_provider, pharmacy_gateway, mail, version, database] = await Promise.all([
+      stateOf(provider, provider?.name === 'sandbox'),
+      stateOf(gateway, gateway?.kind === 'test'),
+      stateOf(mailer, false),
+      ownVersion(),
+      asAdmin(queries.databaseVersion),
+    ]);
+    return { version, payment_provider, pharmacy_gateway, mail, files, database };
+  }),
+
+  onAdminWithoutTx(contract.testMail, async ({ input, asAdmin }) => {
+    if (mailer === undefined) throw new Refusal('no_mail');
+    const { service_name } = await asAdmin(queries.readSettings);
+    try {
+      await mailer.send({
+        to: input.body.email,
+        subject: `A test mail of ${service_name}`,
+        text: `This mail was sent to try out the mail server of ${service_name}. It works.\n`,
+      });
+    } catch {
+      throw new Refusal('mail_failed');
+    }
+    return null;
+  }),
+];
+
+/** Really asked, each time. */
+async function stateOf(
+  asked: { answers(): Promise<boolean> } | undefined,
+  isTest: boolean,
+): Promise<contract.GatewayState> {
+  if (asked === undefined) return 'none';
+  if (isTest) return 'test';
+  return (await asked.answers()) ? 'set_up' : 'failing';
+}
+
+const Package = z.object({ version: z.string() });
+
+async function ownVersion(): Promise<string> {
+  const text = await readFile(new URL('../../../../package.json', import.meta.url), 'utf8');
+  return Package.parse(JSON.parse(text)).version;
+}

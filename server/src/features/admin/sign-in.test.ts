@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { newAdmin } from '../../testing/admins.ts';
+import { asOwner, callAs, password, testApp } from '../../testing/practice.ts';
+
+const tested = await testApp();
+const { app, newPractice, stranger } = tested;
+
+const signIn = (email: string, given = password) =>
+  stranger('POST', '/admin/login', { email, password: given });
+
+describe('an admin’s sign-in', () => {
+  test('answers a token and the admin with name and role, in whatever case the e-mail is written', async () => {
+    const { id, name, email } = await newAdmin(tested, 'support');
+    const { status, body } = await signIn(email.toUpperCase());
+    expect(status).toBe(200);
+    const admin = { id, name, email, role: 'support', must_change_password: false };
+    expect(body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), admin });
+    const call = callAs(app, String(body['access_token']));
+    expect((await call('GET', '/admin/me')).body).toEqual(admin);
+    expect((await call('POST', '/admin/logout')).status).toBe(204);
+    expect((await call('GET', '/admin/me')).status).toBe(401);
+  });
+
+  test('says the same, as slowly, of a wrong password, an unknown address and a deactivated account', async () => {
+    const root = await newAdmin(tested);
+    const gone = await newAdmin(tested, 'billing');
+    await root.call('PUT', `/admin/admins/${gone.id}`, { name: 'Gone', role: 'billing', active: false });
+    const timed = async (email: string, given?: string) => {
+      const begun = performance.now();
+      const { status, text } = await signIn(email, given);
+      return { status, text, took: performance.now() - begun };
+    };
+    const wrong = await timed(root.email, 'not the password');
+    const answers = [await timed('no.one@example.com'), await timed(gone.email)];
+    expect(wrong).toMatchObject({
+      status: 401,
+      text: JSON.stringify({ detail: 'The e-mail or the password is not right.' }),
+    });
+    for (const { status, text, took } of answers) {
+      expect({ status, text }).toEqual({ status: wrong.status, text: wrong.text });
+      // A hash takes tens of milliseconds; without one the answer would come within two.
+      expect(took).toBeGreaterThan(wrong.took / 5);
+    }
+  });
+
+  test('of staff is not one of admins, nor the other way round', async () => {
+    const { call, email } = await newPractice();
+    expect((await signIn(email)).status).toBe(401);
+    expect(await call('GET', '/admin/stats')).toMatchObject({
+      status: 403,
+      body: { detail: 'This sign-in is not for this part of Cusp.' },
+    });
+    const admin = await newAdmin(tested);
+    expect((await admin.call('GET', '/patients')).status).toBe(403);
+    expect((await stranger('POST', '/auth/login', { email: admin.email, password })).status).toBe(401);
+  });
+
+  test('ends after 30 idle minutes, and in any case when it expires', async () => {
+    const { id, call } = await newAdmin(tested);
+    const set = (what: string) =>
+      asOwner((client) => client.query(`update admin_session set ${what} where admin_id = $1`, [id]));
+    await set(`last_seen_at = now() - interval '29 minutes'`);
+    expect((await call('GET', '/admin/me')).status).toBe(200);
+    await set(`last_seen_at = now() - interval '31 minutes'`);
+    expect((await call('GET', '/admin/me')).status).toBe(401);
+    await set(`last_seen_at = now(), expires_at = now()`);
+    expect((await call('GET', '/admin/me')).status).toBe(401);
+  });
+});
+
+describe('an admin’s new password', () => {
+  test('asks for the present one, ends the other sessions and keeps this one', async () => {
+    const { email, call, newSession } = await newAdmin(tested);
+    const other = callAs(app, await newSession());
+    const next = 'another long password';
+    const change = (current_password: string, chosen: string) =>
+      call('PUT', '/admin/password', { current_password, password: chosen });
+    expect((await change('not the password', next)).status).toBe(401);
+    expect(await change(password, 'passwordpassword')).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'password' }] },
+    });
+    expect((await other('GET', '/admin/me')).status).toBe(200);
+    expect((await change(password, next)).status).toBe(200);
+    expect((await other('GET', '/admin/me')).status).toBe(401);
+    expect((await call('GET', '/admin/me')).status).toBe(200);
+    expect((await signIn(email)).status).toBe(401);
+    expect((await signIn(email, next)).status).toBe(200);
+  });
+
+  test('goes before everything else where another admin made the account', async () => {
+    const { call } = await newAdmin(tested, 'super_admin', { must_change_password: true });
+    expect(await call('GET', '/admin/stats')).toMatchObject({
+      status: 403,
+      body: { detail: 'Choose a new password first.' },
+    });
+    expect((await call('GET', '/admin/me')).body).toMatchObject({ must_change_password: true });
+    const chosen = { current_password: password, password: 'another long password' };
+    expect((await call('PUT', '/admin/password', chosen)).body).toMatchObject({
+      must_change_password: false,
+    });
+    expect((await call('GET', '/admin/stats')).status).toBe(200);
+  });
+});

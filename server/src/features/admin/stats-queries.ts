@@ -1,0 +1,105 @@
+import { attentionDays, trendMonths } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+
+interface Figures {
+  total_practices: number;
+  total_subscriptions: number;
+  active_subscriptions: number;
+  total_users: number;
+  total_patients: number;
+  monthly_cents: number;
+  yearly_cents: number;
+}
+
+/** The service's figures; trials and ended subscriptions count as subscriptions, not as active ones. */
+export const figures = (tx: Tx) =>
+  tx.one(
+    raw(sql<Figures>`
+      select
+        (select count(*) from practice) as total_practices,
+        count(*) as total_subscriptions,
+        count(*) filter (where status = 'active') as active_subscriptions,
+        (select count(*) from staff) as total_users,
+        (select coalesce(sum(patients), 0) from practice_counts()) as total_patients,
+        coalesce(sum(price_cents) filter (where status = 'active' and billing_period = 'monthly'), 0) as monthly_cents,
+        coalesce(sum(price_cents) filter (where status = 'active' and billing_period = 'yearly'), 0) as yearly_cents
+      from subscription`),
+  );
+
+interface Trend {
+  month: string;
+  practices: number;
+  mrr_cents: number;
+}
+
+/**
+ * Practices and recurring revenue at the end of each month. What a subscription was at a moment stands in the first
+ * change that was recorded after it, under `before`; without one it was what it is.
+ */
+export const trends = (tx: Tx) =>
+  tx.all(
+    raw(sql<Trend>`
+      select to_char(m.starts, 'YYYY-MM') as month,
+        (select count(*) from practice o where o.created_at < m.ends) as practices,
+        (select coalesce(round(sum(
+              case s.billing_period when 'monthly' then s.price_cents when 'yearly' then s.price_cents / 12 end)), 0)
+            from practice o
+            join subscription b on b.practice_id = o.practice_id
+            left join lateral (
+              select c.before as was from practice_change c
+                where c.practice_id = o.practice_id and c.created_at >= m.ends and c.before ? 'status'
+                order by c.created_at, c.id limit 1) later on true
+            cross join lateral jsonb_to_record(coalesce(later.was, to_jsonb(b)))
+              as s(status text, billing_period text, price_cents numeric)
+            where o.created_at < m.ends and s.status = 'active') as mrr_cents
+      from (select starts, starts + interval '1 month' as ends
+          from generate_series(
+            date_trunc('month', now()) - make_interval(months => ${sql.lit(trendMonths - 1)}),
+            date_trunc('month', now()), interval '1 month') as starts) m
+      order by m.starts`),
+  );
+
+interface Attended {
+  practice_id: string;
+  practice_name: string;
+  moment: string | null;
+}
+
+/** Trials that end within a week, the next one first. */
+export const trialsEnding = (tx: Tx) =>
+  tx.all(
+    raw(sql<Attended>`
+      select o.practice_id, o.name as practice_name, b.trial_ends_at as moment
+        from subscription b join practice o on o.practice_id = b.practice_id
+        where b.status = 'trialing' and b.trial_ends_at > now()
+          and b.trial_ends_at <= now() + make_interval(days => ${sql.lit(attentionDays.trialEnds)})
+        order by b.trial_ends_at, o.practice_id`),
+  );
+
+/** Subscriptions that are past due, and since when as far as it was recorded; the longest first. */
+export const pastDue = (tx: Tx) =>
+  tx.all(
+    raw(sql<Attended>`
+      select o.practice_id, o.name as practice_name,
+          (select max(c.created_at) from practice_change c
+            where c.practice_id = o.practice_id and c.after ->> 'status' = 'past_due'
+              and c.before ->> 'status' <> 'past_due') as moment
+        from subscription b join practice o on o.practice_id = b.practice_id
+        where b.status = 'past_due'
+        order by moment nulls first, o.practice_id`),
+  );
+
+/** Practices, not suspended and not just made, that nobody has signed in to for a month; the quietest first. */
+export const quiet = (tx: Tx) =>
+  tx.all(
+    raw(sql<Attended>`
+      select o.practice_id, o.name as practice_name, max(s.last_sign_in) as moment
+        from practice o left join staff s on s.practice_id = o.practice_id
+        where o.suspended_at is null
+          and o.created_at < now() - make_interval(days => ${sql.lit(attentionDays.quiet)})
+        group by o.practice_id
+        having coalesce(max(s.last_sign_in), '-infinity') < now() - make_interval(days => ${sql.lit(attentionDays.quiet)})
+        order by moment nulls first, o.practice_id`),
+  );

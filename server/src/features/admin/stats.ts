@@ -1,0 +1,32 @@
+import * as contract from '@cusp/contract';
+import { toDollars } from '../../db/money.ts';
+import { onAdmin } from '../../http/bind.ts';
+import * as queries from './stats-queries.ts';
+
+/** The dashboard: figures, charts and what needs the operator. */
+export const statsRoutes = [
+  onAdmin(contract.adminStats, async ({ tx }) => {
+    const { monthly_cents, yearly_cents, ...counts } = await queries.figures(tx);
+    return {
+      ...counts,
+      monthly_revenue: toDollars(monthly_cents),
+      yearly_revenue: toDollars(yearly_cents),
+      // Whole cents: a twelfth of a yearly price need not be one. decisions.md, "Admin figures".
+      total_recurring_revenue: toDollars(monthly_cents + Math.round(yearly_cents / 12)),
+    };
+  }),
+
+  onAdmin(contract.adminTrends, async ({ tx }) =>
+    (await queries.trends(tx)).map(({ month, practices, mrr_cents }) => ({
+      month,
+      practices,
+      mrr: toDollars(mrr_cents),
+    })),
+  ),
+
+  onAdmin(contract.adminAttention, async ({ tx }) => ({
+    trials_ending: await queries.trialsEnding(tx),
+    past_due: await queries.pastDue(tx),
+    quiet: await queries.quiet(tx),
+  })),
+];

@@ -1,0 +1,33 @@
+import type { Subscription } from '@cusp/contract';
+import { toDollars } from '../../db/money.ts';
+import type { SubscriptionRow } from './subscriptions-queries.ts';
+
+/** Stripe keeps a subscription from its first payment until it has ended. */
+export const isKeptByStripe = ({ stripe_subscription, status }: SubscriptionRow): boolean =>
+  stripe_subscription !== '' && status !== 'cancelled';
+
+/** A stored subscription as the contract has it. */
+export const asSubscription = (row: SubscriptionRow): Subscription => ({
+  status: row.status,
+  plan_id: row.plan_id,
+  plan_name: row.plan_name,
+  billing_period: row.billing_period,
+  price: row.price_cents === null ? null : toDollars(row.price_cents),
+  trial_ends_at: row.trial_ends_at,
+  period_ends_at: row.period_ends_at,
+  cancel_at_period_end: row.cancel_at_period_end,
+  cancelled_at: row.cancelled_at,
+  kept_by_stripe: isKeptByStripe(row),
+  version: row.version,
+});
+
+/** What is recorded of a subscription before and after each change; the figures of past months are made of it. */
+export const snapshot = (row: SubscriptionRow) => ({
+  status: row.status,
+  plan_id: row.plan_id,
+  billing_period: row.billing_period,
+  price_cents: row.price_cents,
+  trial_ends_at: row.trial_ends_at,
+  period_ends_at: row.period_ends_at,
+  cancel_at_period_end: row.cancel_at_period_end,
+});

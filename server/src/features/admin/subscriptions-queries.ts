@@ -1,0 +1,93 @@
+import type { BillingPeriod, SubscriptionStatus } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Page } from '../../http/paging.ts';
+import { listSorted } from './queries.ts';
+
+/** A practice's subscription with its plan's name. */
+export interface SubscriptionRow {
+  /** The practice's. */
+  id: string;
+  practice_name: string;
+  status: SubscriptionStatus;
+  plan_id: string | null;
+  plan_name: string;
+  billing_period: BillingPeriod | null;
+  price_cents: number | null;
+  trial_ends_at: string | null;
+  period_ends_at: string | null;
+  cancel_at_period_end: boolean;
+  cancelled_at: string | null;
+  stripe_subscription: string;
+  version: number;
+}
+
+const subscriptions = sql<SubscriptionRow>`
+  select o.practice_id as id, o.name as practice_name, b.status, b.plan_id, coalesce(p.name, '') as plan_name,
+      b.billing_period, b.price_cents, b.trial_ends_at, b.period_ends_at, b.cancel_at_period_end, b.cancelled_at,
+      b.stripe_subscription, b.version
+    from subscription b
+    join practice o on o.practice_id = b.practice_id
+    left join plan p on p.id = b.plan_id`;
+
+export const listSubscriptions = (tx: Tx, page: Page) =>
+  listSorted<SubscriptionRow>(tx, { from: subscriptions, key: sql`lower(practice_name)` }, page);
+
+export const findSubscription = (tx: Tx, practiceId: string) =>
+  tx.first(raw(sql<SubscriptionRow>`${subscriptions} where b.practice_id = ${practiceId}`));
+
+/** The same, locked until the transaction ends. */
+export const lockSubscription = (tx: Tx, practiceId: string) =>
+  tx.first(raw(sql<SubscriptionRow>`${subscriptions} where b.practice_id = ${practiceId} for update of b`));
+
+/** Moments are counted by the database, from the later of now and the moment that stands. */
+export interface SubscriptionUpdate {
+  status?: SubscriptionStatus;
+  plan_id?: string;
+  billing_period?: BillingPeriod;
+  price_cents?: number;
+  cancel_at_period_end?: boolean;
+  cancelled?: boolean;
+  /** Forgets what Stripe kept and has ended. */
+  byHand?: boolean;
+  trialDays?: number;
+  /** A period that begins now, or one that follows the present one. */
+  period?: { of: BillingPeriod; from: 'now' | 'its_end' };
+}
+
+const length: Record<BillingPeriod, string> = { monthly: '1 month', yearly: '1 year' };
+
+export const updateSubscription = (
+  tx: Tx,
+  practiceId: string,
+  { cancelled, byHand, trialDays, period, ...fields }: SubscriptionUpdate,
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('subscription')
+      .set({
+        ...fields,
+        version: sql`version + 1`,
+        ...(cancelled !== undefined && { cancelled_at: cancelled ? sql<string>`now()` : null }),
+        ...(byHand === true && { stripe_subscription: '' }),
+        ...(trialDays !== undefined && {
+          trial_ends_at: sql<string>`greatest(trial_ends_at, now()) + make_interval(days => ${trialDays})`,
+        }),
+        ...(period !== undefined && {
+          period_ends_at: sql<string>`${
+            period.from === 'now' ? sql`now()` : sql`greatest(period_ends_at, now())`
+          } + ${length[period.of]}::interval`,
+        }),
+      })
+      .where('practice_id', '=', practiceId),
+  );
+
+/** Subscriptions kept by hand that were to end and whose period, or trial, has passed; locked. */
+export const lockEnded = (tx: Tx) =>
+  tx.all(
+    raw(sql<SubscriptionRow>`
+      ${subscriptions} where b.cancel_at_period_end and b.stripe_subscription = '' and b.status <> 'cancelled'
+        and coalesce(case when b.status = 'trialing' then b.trial_ends_at else b.period_ends_at end, now()) <= now()
+        for update of b skip locked`),
+  );

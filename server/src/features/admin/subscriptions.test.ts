@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { newAdmin } from '../../testing/admins.ts';
+import { asOwner, testApp } from '../../testing/practice.ts';
+import { endWhatHasPassed } from './subscription-changes.ts';
+
+const tested = await testApp();
+const { database, newPractice } = tested;
+const { call } = await newAdmin(tested, 'billing', { name: 'Bo Billing' });
+
+const plan = async (fields: object = {}) => {
+  const name = `Plan ${crypto.randomUUID()}`;
+  const made = await call('POST', '/admin/plans', {
+    name,
+    monthly_price: 99.5,
+    yearly_price: 1188,
+    ...fields,
+  });
+  expect(made.status).toBe(201);
+  return { ...made.body, id: made.id, name };
+};
+
+async function subscribed() {
+  const { user, call: staff } = await newPractice();
+  const practiceId = user.practice.id;
+  return {
+    practiceId,
+    staff,
+    change: (change: object, fields: object = {}) =>
+      call('PUT', `/admin/practices/${practiceId}/subscription`, { change, reason: 'by hand', ...fields }),
+    set: (what: string) =>
+      asOwner((client) =>
+        client.query(`update subscription set ${what} where practice_id = $1`, [practiceId]),
+      ),
+    async read() {
+      const { body } = await call('GET', `/admin/practices/${practiceId}`);
+      return body;
+    },
+  };
+}
+
+const days = (body: Record<string, unknown>, field: string) => {
+  const subscription = body['subscription'];
+  const found = Object.entries(subscription ?? {}).find(([name]) => name === field)?.[1];
+  return (Date.parse(String(found)) - Date.now()) / 86_400_000;
+};
+
+describe('a subscription kept by hand', () => {
+  test('starts with a plan at the price of that day, recorded with who and why', async () => {
+    const { id: plan_id, name } = await plan();
+    const { change, read } = await subscribed();
+    const chosen = await change({ do: 'choose_plan', plan_id, billing_period: 'monthly' });
+    expect(chosen.status).toBe(200);
+    expect(chosen.body).toMatchObject({
+      status: 'active',
+      subscription: {
+        status: 'active',
+        plan_id,
+        plan_name: name,
+        billing_period: 'monthly',
+        price: 99.5,
+        version: 2,
+      },
+      changes: [
+        { by_realm: 'admin', by_name: 'Bo Billing', what: `Plan ${name}, $99.50 monthly`, why: 'by hand' },
+      ],
+    });
+    expect(days(chosen.body, 'period_ends_at')).toBeGreaterThan(27);
+
+    await call('PUT', `/admin/plans/${plan_id}`, { name, monthly_price: 200, yearly_price: 1188 });
+    expect(await read()).toMatchObject({ subscription: { price: 99.5 } });
+    const yearly = await change({ do: 'choose_plan', plan_id, billing_period: 'yearly' });
+    expect(yearly.body).toMatchObject({ subscription: { billing_period: 'yearly', price: 1188 } });
+    expect(days(yearly.body, 'period_ends_at')).toBeGreaterThan(364);
+  });
+
+  test('takes a longer trial, also one that has ended, and no other state', async () => {
+    const { change, set, staff } = await subscribed();
+    expect(days((await change({ do: 'extend_trial', days: 10 })).body, 'trial_ends_at')).toBeCloseTo(40, 1);
+    await set(`trial_ends_at = now() - interval '5 days'`);
+    expect((await staff('POST', '/patients', {})).status).toBe(403);
+    const extended = await change({ do: 'extend_trial', days: 1 });
+    expect(days(extended.body, 'trial_ends_at')).toBeCloseTo(1, 1);
+    expect(extended.body).toMatchObject({ changes: [{ what: 'Trial extended by 1 day' }, {}] });
+    expect((await staff('POST', '/patients', {})).status).toBe(422);
+    for (const wrong of [0, 366, 1.5, '7']) {
+      expect((await change({ do: 'extend_trial', days: wrong })).status).toBe(422);
+    }
+    await change({ do: 'set_status', status: 'cancelled' });
+    expect((await change({ do: 'extend_trial', days: 1 })).status).toBe(409);
+  });
+
+  test('goes past due, is paid for another period, and is cancelled', async () => {
+    const { id: plan_id } = await plan();
+    const { change, staff } = await subscribed();
+    const status = (wanted: string) => change({ do: 'set_status', status: wanted });
+    // A trial has nothing to pay yet.
+    expect((await status('active')).status).toBe(409);
+    expect((await status('past_due')).status).toBe(409);
+    await change({ do: 'choose_plan', plan_id, billing_period: 'monthly' });
+    expect((await status('past_due')).body).toMatchObject({ status: 'past_due' });
+    expect((await staff('POST', '/patients', {})).status).toBe(422);
+    const paid = await status('active');
+    expect(paid.body).toMatchObject({
+      status: 'active',
+      changes: [{ what: 'Paid for another month' }, {}, {}],
+    });
+    expect(days(paid.body, 'period_ends_at')).toBeGreaterThan(57);
+    const cancelled = await status('cancelled');
+    expect(cancelled.body).toMatchObject({
+      subscription: { status: 'cancelled', cancelled_at: expect.any(String) },
+    });
+    expect((await staff('POST', '/patients', {})).status).toBe(403);
+    expect((await status('cancelled')).status).toBe(409);
+    // Only a plan chosen anew brings it back.
+    expect((await status('active')).status).toBe(409);
+    const again = await change({ do: 'choose_plan', plan_id, billing_period: 'monthly' });
+    expect(again.body).toMatchObject({ subscription: { status: 'active', cancelled_at: null } });
+  });
+
+  test('ends with its period, unless it is kept after all', async () => {
+    const { id: plan_id } = await plan();
+    const { change, set, read } = await subscribed();
+    await change({ do: 'choose_plan', plan_id, billing_period: 'monthly' });
+    expect((await change({ do: 'keep' })).status).toBe(409);
+    expect((await change({ do: 'cancel' })).body).toMatchObject({
+      subscription: { status: 'active', cancel_at_period_end: true },
+    });
+    expect((await change({ do: 'cancel' })).status).toBe(409);
+    expect((await change({ do: 'keep' })).body).toMatchObject({
+      subscription: { cancel_at_period_end: false },
+    });
+    await set(`period_ends_at = now() - interval '1 minute'`);
+    await endWhatHasPassed(database);
+    expect(await read()).toMatchObject({ status: 'active' });
+    await change({ do: 'cancel' });
+    await endWhatHasPassed(database);
+    await endWhatHasPassed(database);
+    expect(await read()).toMatchObject({
+      subscription: { status: 'cancelled', cancel_at_period_end: false, cancelled_at: expect.any(String) },
+      changes: [{ what: 'Ended', by_name: 'Cusp' }, {}, {}, {}, {}],
+    });
+  });
+
+  test('refuses an edit of an older state and changes nothing', async () => {
+    const { change, read } = await subscribed();
+    await change({ do: 'extend_trial', days: 1 }, { version: 1 });
+    const before = await read();
+    expect(await change({ do: 'extend_trial', days: 1 }, { version: 1 })).toMatchObject({
+      status: 409,
+      body: { detail: 'This record was changed by someone else. Reload it and try again.' },
+    });
+    expect(await read()).toEqual(before);
+  });
+
+  test('refuses what breaks a rule', async () => {
+    const { change } = await subscribed();
+    const { id: plan_id, name } = await plan();
+    const choose = { do: 'choose_plan', plan_id, billing_period: 'monthly' };
+    expect((await change(choose, { reason: '' })).status).toBe(422);
+    expect((await change({ do: 'give_away' })).status).toBe(422);
+    expect((await change({ ...choose, billing_period: 'weekly' })).status).toBe(422);
+    expect((await change({ ...choose, plan_id: crypto.randomUUID() })).status).toBe(404);
+    await call('PUT', `/admin/plans/${plan_id}`, { name, monthly_price: 1, yearly_price: 1, archived: true });
+    expect(await change(choose)).toMatchObject({
+      status: 409,
+      body: { detail: 'This plan is no longer offered.' },
+    });
+    const nobodys = await call('PUT', `/admin/practices/${crypto.randomUUID()}/subscription`, {
+      change: choose,
+      reason: 'x',
+    });
+    expect(nobodys.status).toBe(404);
+  });
+});
+
+test('a subscription that Stripe keeps is not changed by hand until it has ended there', async () => {
+  const { id: plan_id } = await plan();
+  const { change, set, read } = await subscribed();
+  await set(
+    `status = 'past_due', stripe_subscription = 'sub_${crypto.randomUUID()}', cancel_at_period_end = true`,
+  );
+  expect(await change({ do: 'set_status', status: 'cancelled' })).toMatchObject({ status: 409 });
+  await endWhatHasPassed(database);
+  expect(await read()).toMatchObject({ subscription: { status: 'past_due', kept_by_stripe: true } });
+  await set(`status = 'cancelled'`);
+  const chosen = await change({ do: 'choose_plan', plan_id, billing_period: 'monthly' });
+  expect(chosen.body).toMatchObject({ subscription: { status: 'active', kept_by_stripe: false } });
+});
+
+test('the list has every subscription in pages', async () => {
+  const { practiceId } = await subscribed();
+  const { rows } = await call('GET', '/admin/subscriptions');
+  expect(rows.find((row) => row['practice_id'] === practiceId)).toMatchObject({
+    practice_name: "Dr. Ana Núñez's practice",
+    status: 'trialing',
+    plan_name: '',
+  });
+  const page = await call('GET', '/admin/subscriptions?limit=1');
+  expect(page.rows).toHaveLength(1);
+  expect(page.headers['link']).toMatch(/rel="next"/);
+});
+
+describe('plans', () => {
+  test('have prices, limits and a name of their own', async () => {
+    const { id, name } = await plan({ staff_limit: 5, patient_limit: null });
+    const { rows } = await call('GET', '/admin/plans');
+    expect(rows.find((row) => row['id'] === id)).toEqual({
+      id,
+      name,
+      monthly_price: 99.5,
+      yearly_price: 1188,
+      staff_limit: 5,
+      patient_limit: null,
+      storage_limit_mib: null,
+      archived: false,
+      version: 1,
+    });
+    const taken = { name: name.toUpperCase(), monthly_price: 1, yearly_price: 1 };
+    expect(await call('POST', '/admin/plans', taken)).toMatchObject({
+      status: 409,
+      body: { detail: 'There is a plan of this name.' },
+    });
+    for (const wrong of [{ monthly_price: -1 }, { yearly_price: 0.001 }, { staff_limit: 0 }, { name: ' ' }]) {
+      expect((await call('POST', '/admin/plans', { ...taken, name: 'x', ...wrong })).status).toBe(422);
+    }
+  });
+
+  test('are changed at the newest version only, and offered no longer', async () => {
+    const { id, name } = await plan();
+    const put = (fields: object) =>
+      call('PUT', `/admin/plans/${id}`, { name, monthly_price: 5, yearly_price: 50, ...fields });
+    expect((await put({ version: 1 })).body).toMatchObject({ monthly_price: 5, version: 2 });
+    expect((await put({ version: 1 })).status).toBe(409);
+    expect((await put({ archived: true, version: 2 })).body).toMatchObject({ archived: true });
+    // Its name is free again.
+    expect((await call('POST', '/admin/plans', { name, monthly_price: 1, yearly_price: 1 })).status).toBe(
+      201,
+    );
+    expect((await put({ archived: false })).status).toBe(409);
+    const { rows } = await call('GET', '/admin/plans');
+    const archived = rows.map((row) => row['archived']);
+    expect(archived).toEqual(archived.toSorted());
+    expect(
+      (await call('PUT', `/admin/plans/${crypto.randomUUID()}`, { name, monthly_price: 1, yearly_price: 1 }))
+        .status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,56 @@
+import type { AdminUser } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Page } from '../../http/paging.ts';
+import { anyHas, listSorted } from './queries.ts';
+
+const users = sql<AdminUser>`
+  select s.id, s.practice_id, o.name as practice_name, s.name, s.email, s.role, s.is_owner,
+      s.deactivated_at is null as active, s.must_change_password, s.last_sign_in, s.created_at
+    from staff s join practice o on o.practice_id = s.practice_id`;
+
+interface Wanted extends Page {
+  q?: string | undefined;
+  practice_id?: string | undefined;
+}
+
+/** The staff of all practices, or of one, by name. */
+export const listUsers = (tx: Tx, { q = '', practice_id, ...page }: Wanted) => {
+  const found = anyHas(['name', 'email', 'practice_name'], q);
+  return listSorted<AdminUser>(
+    tx,
+    {
+      from: users,
+      where: practice_id === undefined ? found : sql<SqlBool>`${found} and practice_id = ${practice_id}`,
+      key: sql`lower(name)`,
+    },
+    page,
+  );
+};
+
+export const findUser = (tx: Tx, id: string) => tx.first(raw(sql<AdminUser>`${users} where s.id = ${id}`));
+
+/** The same, locked until the transaction ends. */
+export const lockUser = (tx: Tx, id: string) =>
+  tx.first(raw(sql<AdminUser>`${users} where s.id = ${id} for update of s`));
+
+export const setActive = (tx: Tx, id: string, active: boolean) =>
+  tx.all(
+    sqlFor
+      .updateTable('staff')
+      .set({ deactivated_at: active ? null : sql<string>`now()`, version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+
+export const askForPassword = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('staff')
+      .set({ must_change_password: true, version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+
+export const endSessions = (tx: Tx, id: string) =>
+  tx.all(sqlFor.deleteFrom('staff_session').where('staff_id', '=', id));

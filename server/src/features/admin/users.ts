@@ -1,0 +1,73 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { onAdmin } from '../../http/bind.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { recordChange } from './queries.ts';
+import { forgetSecondFactor } from './second-factor-queries.ts';
+import * as queries from './users-queries.ts';
+
+/** Staff accounts of all practices. Each change is recorded with its practice. */
+export const userRoutes = [
+  onAdmin(contract.listUsers, ({ tx, input }) => queries.listUsers(tx, input.query)),
+
+  onAdmin(contract.deactivateUser, (call) =>
+    change(call, 'deactivated', async (user) => {
+      if (!user.active) throw new Refusal('already_deactivated');
+      await queries.setActive(call.tx, user.id, false);
+      await queries.endSessions(call.tx, user.id);
+    }),
+  ),
+
+  onAdmin(contract.reactivateUser, (call) =>
+    change(call, 'reactivated', async (user) => {
+      if (user.active) throw new Refusal('not_deactivated');
+      await queries.setActive(call.tx, user.id, true);
+    }),
+  ),
+
+  onAdmin(contract.forceUserPassword, (call) =>
+    change(call, 'asked for a new password', async (user) => {
+      await queries.askForPassword(call.tx, user.id);
+      await queries.endSessions(call.tx, user.id);
+    }),
+  ),
+
+  onAdmin(contract.resetUserSecondFactor, (call) =>
+    change(call, 'without a second factor', (user) => forgetSecondFactor(call.tx, 'staff', user.id)),
+  ),
+];
+
+interface Call {
+  tx: Tx;
+  admin: { name: string };
+  input: { params: { id: string }; body: { reason: string } };
+}
+
+/** Does the work on the locked account, records it, and answers the account as it is then. */
+async function change(
+  { tx, admin, input }: Call,
+  what: string,
+  work: (user: contract.AdminUser) => Promise<void>,
+): Promise<contract.AdminUser> {
+  const { id } = input.params;
+  const before = await queries.lockUser(tx, id);
+  if (before === undefined) throw new Refusal('staff_not_found');
+  await work(before);
+  const after = await queries.findUser(tx, id);
+  if (after === undefined) throw new Error('The changed account must be there.');
+  await recordChange(tx, {
+    practice_id: after.practice_id,
+    by_name: admin.name,
+    what: `Account of ${after.name} ${what}`,
+    why: input.body.reason,
+    before: accountOf(before),
+    after: accountOf(after),
+  });
+  return after;
+}
+
+const accountOf = ({ id, active, must_change_password }: contract.AdminUser) => ({
+  staff_id: id,
+  active,
+  must_change_password,
+});

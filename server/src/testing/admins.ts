@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminRole } from '@cusp/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { prepare } from '../db/open.ts';
+import { insertAdmin } from '../features/admin/admins-queries.ts';
+import { insertSession } from '../features/admin/sign-in-queries.ts';
+import { inAdminsRole } from '../http/admin.ts';
+import { hashPassword } from '../http/passwords.ts';
+import { hashToken, newToken } from '../http/person.ts';
+import { callAs, password } from './practice.ts';
+
+/** Makes an admin of the role, signed in. */
+export async function newAdmin(
+  { app, database }: { app: FastifyInstance; database: Database },
+  role: AdminRole = 'super_admin',
+  { name = `A ${role}`, must_change_password = false } = {},
+) {
+  const email = `${randomUUID()}@example.com`;
+  const password_hash = await hashPassword(password);
+  const { id } = await inAdminsRole(database, (tx) =>
+    insertAdmin(tx, { name, email, role, password_hash, must_change_password }),
+  );
+  const newSession = async () => {
+    const token = newToken();
+    await database.asNobody((tx) => insertSession(tx, id, hashToken(token)));
+    return token;
+  };
+  const token = await newSession();
+  return { id, name, email, token, newSession, call: callAs(app, token) };
+}
+
+/** A database of its own in the run's PostgreSQL, for figures that no other test may change. */
+export async function ownDatabase() {
+  const connection = { ...inject('postgres'), database: `own_${randomUUID().replaceAll('-', '')}` };
+  const client = new pg.Client(inject('postgres'));
+  await client.connect();
+  await client.query(`create database ${connection.database}`);
+  await client.end();
+  await prepare(connection);
+  return connection;
+}
