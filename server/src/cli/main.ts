@@ -1,9 +1,15 @@
 import { runCommand } from './run-command.ts';
+import { admin } from './admin.ts';
 import { backup } from './backup.ts';
+import { check } from './check.ts';
+import { practice } from './practice.ts';
 import { restore } from './restore.ts';
 
 process.exitCode = await runCommand(process.argv.slice(2), [
   //
+  admin,
   backup,
+  check,
+  practice,
   restore,
 ]);

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { allPractices } from '../features/images/queries.ts';
+import { amountOf, paymentOf } from '../features/online-payments/rules.ts';
+import { listTreatments } from '../features/treatments/queries.ts';
+
+/**
+ * Adds every bill up again from its payments and compares it with the balance that the app shows, and compares every
+ * online payment with what its provider has said. Reads only.
+ * @returns a sentence for each that is wrong, with ids and no names
+ */
+export async function checkBalances(database: Database): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { practice_id } of await database.asNobody(allPractices)) {
+    await database.asPractice(practice_id, async (tx) => {
+      // One moment for everything that is compared: a server may be writing meanwhile.
+      await tx.all(raw(sql`set transaction isolation level repeatable read, read only`));
+      problems.push(...(await wrongBills(tx)), ...(await wrongPayments(tx)));
+    });
+  }
+  return problems;
+}
+
+async function wrongBills(tx: Tx): Promise<string[]> {
+  const payments = await tx.all(
+    sqlFor
+      .selectFrom('payment')
+      .select(['treatment_id', 'amount_cents'])
+      .where('status', '=', 'completed')
+      .where('treatment_id', 'is not', null),
+  );
+  const paid = new Map<string | null, number>();
+  for (const { treatment_id, amount_cents } of payments) {
+    paid.set(treatment_id, (paid.get(treatment_id) ?? 0) + amount_cents);
+  }
+  const { rows } = await listTreatments(tx, {});
+  return rows
+    .filter(
+      ({ id, cost_cents, balance_cents }) => balance_cents !== Math.max(0, cost_cents - (paid.get(id) ?? 0)),
+    )
+    .map(({ id }) => `The balance of treatment ${id} is not its cost less its payments.`);
+}
+
+async function wrongPayments(tx: Tx): Promise<string[]> {
+  const checkouts = await tx.all(sqlFor.selectFrom('checkout').selectAll());
+  const payments = await tx.all(
+    sqlFor
+      .selectFrom('payment')
+      .select(['checkout_id', 'status', 'amount_cents', 'treatment_id'])
+      .where('checkout_id', 'is not', null),
+  );
+  const byCheckout = new Map(payments.map((payment) => [payment.checkout_id, payment]));
+  return checkouts.flatMap((checkout) => {
+    const wanted = paymentOf(checkout);
+    const stored = byCheckout.get(checkout.id);
+    if (wanted === undefined && stored === undefined) return [];
+    if (wanted === undefined) return [`The payment of checkout ${checkout.id} was taken by nobody.`];
+    if (stored === undefined) return [`Checkout ${checkout.id} was paid, and its payment is missing.`];
+    const right =
+      stored.status === wanted.status &&
+      stored.amount_cents === amountOf(checkout) &&
+      stored.treatment_id === checkout.treatment_id;
+    return right ? [] : [`The payment of checkout ${checkout.id} is not what the provider said.`];
+  });
+}

@@ -1,0 +1,190 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ownDatabase } from '../testing/admins.ts';
+import { aPatient, password, testApp } from '../testing/practice.ts';
+import pg from 'pg';
+
+const connection = await ownDatabase();
+const { newPractice, stranger } = await testApp({}, connection);
+const root = path.resolve(import.meta.dirname, '../../..');
+const dataDir = await mkdtemp(path.join(tmpdir(), 'cusp-cli-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const { user, host, port, database } = connection;
+const there = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+
+/** Runs the command as a person does, with this on the standard input, and gives what it said. */
+async function cusp(args: string[], { input = '', url = there } = {}) {
+  const child = execFile(process.execPath, ['server/src/cli/main.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, DATABASE_URL: url },
+  });
+  let [out, errors] = ['', ''];
+  child.stdout?.on('data', (text: string) => (out += text));
+  child.stderr?.on('data', (text: string) => (errors += text));
+  child.stdin?.end(input);
+  await once(child, 'close');
+  return { code: child.exitCode, out, errors };
+}
+
+const create = (email: string, ...more: string[]) => [
+  'admin',
+  'create',
+  '--name',
+  'Ada Ops',
+  '--email',
+  email,
+  ...more,
+];
+
+describe('cusp admin', () => {
+  test('makes an admin with a password that no argument shows, lists and deactivates', async () => {
+    const made = await cusp(create('Ada@Example.com', '--json'), { input: `${password}\n` });
+    expect(made).toMatchObject({ code: 0, errors: '' });
+    expect(JSON.parse(made.out)).toMatchObject({
+      name: 'Ada Ops',
+      email: 'Ada@Example.com',
+      role: 'super_admin',
+      active: true,
+    });
+    const signIn = () => stranger('POST', '/admin/login', { email: 'ada@example.com', password });
+    expect(await signIn()).toMatchObject({ status: 200, body: { admin: { must_change_password: false } } });
+
+    const [again, listed, last, nobody] = await Promise.all([
+      cusp(create('ADA@example.com'), { input: password }),
+      cusp(['admin', 'list']),
+      cusp(['admin', 'deactivate', 'ada@example.com']),
+      cusp(['admin', 'deactivate', 'nobody@example.com']),
+    ]);
+    expect(again).toEqual({ code: 1, out: '', errors: 'An account with this e-mail already exists.\n' });
+    expect(listed.out).toMatch(
+      /^NAME +E-MAIL +ROLE +STATE +LAST SIGN-IN\nAda Ops +Ada@Example.com +super_admin +active/,
+    );
+    expect(last).toMatchObject({ code: 1, errors: 'The service keeps at least one active super admin.\n' });
+    expect(nobody).toMatchObject({ code: 1, errors: 'That admin was not found.\n' });
+
+    const other = await cusp(create('bo@example.com', '--role', 'billing'), { input: password });
+    expect(other).toMatchObject({ code: 0, out: 'Made: Ada Ops, bo@example.com, billing\n' });
+    expect(await cusp(['admin', 'deactivate', 'BO@example.com'])).toMatchObject({ code: 0 });
+    expect((await stranger('POST', '/admin/login', { email: 'bo@example.com', password })).status).toBe(401);
+  }, 60_000);
+
+  test('refuses what breaks a rule', async () => {
+    const answers = await Promise.all([
+      cusp(['admin']),
+      cusp(['admin', 'explode']),
+      cusp(['admin', 'create', '--email', 'x@example.com']),
+      cusp(create('nobody')),
+      cusp(create('x@example.com', '--role', 'king')),
+      cusp(create('x@example.com', '--password', 'on the command line')),
+      cusp(create('x@example.com'), { input: 'short\n' }),
+      cusp(create('x@example.com')),
+      cusp(create('x@example.com'), { input: 'passwordpassword\n' }),
+      cusp(['admin', 'list'], { url: `${there}x` }),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 1, 1]);
+    for (const { out, errors } of answers) {
+      expect(out).toBe('');
+      expect(errors).not.toBe('');
+      expect(errors).not.toContain(' at ');
+    }
+  }, 60_000);
+});
+
+describe('cusp practice', () => {
+  test('lists, suspends and reinstates, recorded with who and why', async () => {
+    const practice = await newPractice({ name: 'Dr. Cli' });
+    const { id } = practice.user.practice;
+    await practice.call('POST', '/patients', aPatient());
+    const listed = await cusp(['practice', 'list', '--search', 'dr. cli', '--json']);
+    expect(JSON.parse(listed.out)).toMatchObject([
+      { id, owner_name: 'Dr. Cli', patient_count: 1, suspended: false },
+    ]);
+    const why = ['--reason', 'Unpaid'];
+    expect(await cusp(['practice', 'suspend', id, ...why])).toEqual({
+      code: 0,
+      out: "Suspended: Dr. Cli's practice\n",
+      errors: '',
+    });
+    expect((await practice.call('GET', '/patients')).status).toBe(403);
+    const [twice, wordless, unknown, missing, table] = await Promise.all([
+      cusp(['practice', 'suspend', id, ...why]),
+      cusp(['practice', 'suspend', id]),
+      cusp(['practice', 'suspend', '01900000-0000-7000-8000-000000000000', ...why]),
+      cusp(['practice', 'suspend', ...why]),
+      cusp(['practice', 'list']),
+    ]);
+    expect(twice).toMatchObject({ code: 1, errors: 'This practice is suspended already.\n' });
+    expect(wordless).toMatchObject({ code: 2, errors: expect.stringContaining('Say why.') });
+    expect(unknown).toMatchObject({ code: 1, errors: 'That practice was not found.\n' });
+    expect(missing.code).toBe(2);
+    expect(table.out).toMatch(/Dr\. Cli's practice .+ suspended /);
+    const back = await cusp(['practice', 'reinstate', id, '--reason', 'Paid', '--json']);
+    expect(JSON.parse(back.out)).toMatchObject({ id, suspended: false });
+    expect((await practice.call('GET', '/patients')).status).toBe(200);
+    const client = new pg.Client(connection);
+    await client.connect();
+    const { rows } = await client.query('select what, why, by_name from practice_change order by created_at');
+    await client.end();
+    expect(rows).toEqual([
+      { what: 'Suspended', why: 'Unpaid', by_name: expect.stringContaining('by the command line') },
+      { what: 'Reinstated', why: 'Paid', by_name: expect.stringContaining('by the command line') },
+    ]);
+  }, 60_000);
+});
+
+describe('cusp check', () => {
+  test('is good where everything is, and finds a bill, an online payment and a file that are not', async () => {
+    const { call, user: owner } = await newPractice();
+    const { id: patient_id } = await call('POST', '/patients', aPatient());
+    const treatment = { patient_id, procedure: 'Crown', cost: 900.1 };
+    const { id: treatment_id } = await call('POST', '/treatments', treatment);
+    await call('POST', '/payments', { patient_id, treatment_id, amount: 100.05 });
+    const good = await cusp(['check', '--json']);
+    expect(good).toMatchObject({ code: 0, errors: '' });
+    expect(JSON.parse(good.out)).toEqual({ files: [], balances: [] });
+
+    const client = new pg.Client(connection);
+    await client.connect();
+    const practice = owner.practice.id;
+    await client.query(
+      `insert into checkout (practice_id, id, provider, patient_id, treatment_id, amount_cents, origin, status,
+          charged_cents, charged_currency, expires_at)
+        values ($1, gen_random_uuid(), 'stripe', $2, $3, 500, '', 'paid', 500, 'usd', now())`,
+      [practice, patient_id, treatment_id],
+    );
+    await client.query(
+      `insert into image (practice_id, id, patient_id, content_type, size, checksum, width, height, caption, kind,
+          teeth, uploaded_by, uploaded_by_id)
+        values ($1, gen_random_uuid(), $2, 'image/png', 1, repeat('0', 64), 1, 1, '', 'other', '', '', $3)`,
+      [practice, patient_id, owner.id],
+    );
+    await client.end();
+    const [all, balances, unknown] = await Promise.all([
+      cusp(['check']),
+      cusp(['check', 'balances', '--json']),
+      cusp(['check', 'teeth']),
+    ]);
+    expect(all.code).toBe(1);
+    expect(all.out).toMatch(/^files: \d wrong\nbalances: 1 wrong\n/);
+    expect(all.errors).toMatch(/The file .+ is missing\./);
+    expect(JSON.parse(balances.out)).toEqual({
+      balances: [expect.stringMatching(/^Checkout .+ was paid, and its payment is missing\.$/)],
+    });
+    expect(unknown).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('There is no check of "teeth".'),
+    });
+  }, 60_000);
+});
+
+test.each(['admin', 'practice', 'check'])('cusp %s --help says how it is used', async (name) => {
+  const { code, out, errors } = await cusp([name, '--help']);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(out).toContain(`npm run cusp -- ${name}`);
+  expect(out).toContain('--json');
+});

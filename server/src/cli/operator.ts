@@ -1,0 +1,86 @@
+import { userInfo } from 'node:os';
+import type { z } from 'zod/mini';
+import { openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { constraints } from '../features/admin/queries.ts';
+import { asRefusal } from '../http/errors.ts';
+import type { FileStore } from '../services/files/store.ts';
+import { WrongUse } from './command.ts';
+import { reachPlace } from './place.ts';
+
+/** What a command works on. */
+export interface Service {
+  database: Database;
+  store: FileStore;
+}
+
+/** Works on the database and the files that the settings name. What is refused is thrown as its sentence. */
+export async function withService<T>(work: (service: Service) => Promise<T>): Promise<T> {
+  const { connection, store, letGo } = await reachPlace();
+  try {
+    const database = openDatabase(connection, 2);
+    try {
+      return await work({ database, store });
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    throw inWords(error);
+  } finally {
+    await letGo();
+  }
+}
+
+/** A table, column or function that isn't there. */
+const otherVersion = new Set(['42P01', '42703', '42883']);
+
+function inWords(error: unknown): unknown {
+  if (error instanceof Error && 'code' in error && otherVersion.has(String(error.code))) {
+    return new Error('This database is of another version of Cusp. Start the server once, then try again.');
+  }
+  const refusal = asRefusal(error, constraints);
+  return refusal.code === 'unexpected' ? error : new Error(refusal.detail);
+}
+
+/** Whom a change is recorded of. */
+export const whoCalls = (): string => `${userInfo().username}, by the command line`;
+
+/** What was typed, parsed by a rule of the contract; what breaks it is wrong use. */
+export function parsed<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  const [issue] = error.issues;
+  const where = issue?.path.join('.') ?? '';
+  throw new WrongUse(`${where === '' ? '' : `${where}: `}${issue?.message ?? 'This is not right.'}`);
+}
+
+/** The one word that must stand behind the command's name. */
+export function only(positionals: string[], what: string): string {
+  const [word, ...more] = positionals;
+  if (word === undefined || more.length > 0) throw new WrongUse(`Name ${what}.`);
+  return word;
+}
+
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Rows as JSON, or as a table with these columns. */
+export function tellRows<Row extends object>(
+  json: boolean,
+  rows: readonly Row[],
+  columns: Record<string, (row: Row) => string>,
+): void {
+  if (json) return say(JSON.stringify(rows));
+  const heads = Object.keys(columns);
+  const cells = [heads, ...rows.map((row) => heads.map((head) => columns[head]?.(row) ?? ''))];
+  const widths = heads.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
+  for (const line of cells) {
+    say(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}
