@@ -148,6 +148,17 @@ const soapNotes = createRoute({
   ),
 });
 
+const subscription = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/subscription',
+  validateSearch: search.subscriptionSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'subscription.write'),
+  component: lazyRouteComponent(
+    () => import('./portals/staff/subscription/SubscriptionScreen.tsx'),
+    'SubscriptionScreen',
+  ),
+});
+
 /** Where an online payment ends, for patients and staff alike. */
 const paymentResult = createRoute({
   getParentRoute: () => root,
@@ -193,6 +204,7 @@ export const router = createRouter({
       prescriptions,
       pharmacies,
       soapNotes,
+      subscription,
     ]),
     ...patientRoutes,
     paymentResult,

@@ -22,6 +22,7 @@ const lookedUpFirst: Record<string, string[]> = {
   portal_invitation: ['portal_invitation_token_unique'],
   portal_link: ['portal_link_by_account'],
   staff: ['staff_email_unique'],
+  staff_invitation: ['staff_invitation_token_unique'],
   staff_session: ['staff_session_token_unique'],
   subscription: ['subscription_customer_unique', 'subscription_stripe_unique'],
 };

@@ -3,7 +3,7 @@ import { aPatient, testApp } from '../testing/practice.ts';
 import { aPlan, putOnPlan, setSubscription } from '../testing/subscriptions.ts';
 import { mustHaveRoom } from './plan-limits.ts';
 
-const { database, newPractice } = await testApp();
+const { database, newPractice, stranger } = await testApp();
 
 describe('a plan’s limit', () => {
   test('of patients is held, and a repeated request is answered as before', async () => {
@@ -57,6 +57,38 @@ describe('a plan’s limit', () => {
     await expect(asked({ storage_bytes: 1e9 })).rejects.toMatchObject({
       detail: expect.stringContaining('holds 50 MB of images.'),
     });
+  });
+
+  test('of staff counts who was invited, and those who were deactivated only when they come back', async () => {
+    const { call, user } = await newPractice();
+    const { id } = user.practice;
+    const invite = (role = 'assistant') =>
+      call('POST', '/team/invitations', { email: `${crypto.randomUUID()}@example.com`, role });
+    const join = (invited: { body: Record<string, unknown> }) =>
+      stranger('POST', '/team/join', {
+        token: new URL(String(invited.body['invite_url'])).searchParams.get('token'),
+        name: 'Otto Molar',
+        password: 'a long enough password',
+      });
+    const [first, early] = [await invite(), await invite()];
+    await putOnPlan(id, await aPlan({ staff_limit: 3 }));
+    const full = await invite();
+    expect(full).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('holds 3 members of staff.') },
+    });
+    expect((await call('GET', '/team/invitations')).rows).toHaveLength(2);
+    const joined = await join(first);
+    expect(joined.status).toBe(201);
+    await setSubscription(id, `plan_id = '${await aPlan({ staff_limit: 2 })}'`);
+    expect((await join(early)).status).toBe(409);
+    const otto = (await call('GET', '/team')).rows.find((member) => member['name'] === 'Otto Molar');
+    expect((await call('POST', `/team/${otto?.['id']}/deactivate`)).status).toBe(200);
+    await setSubscription(id, `status = 'cancelled'`);
+    expect((await join(early)).status).toBe(403);
+    await setSubscription(id, `status = 'active'`);
+    expect((await join(early)).status).toBe(201);
+    expect((await call('POST', `/team/${otto?.['id']}/reactivate`)).status).toBe(409);
   });
 
   test('is nobody else’s: a trial has none, and another practice’s patients don’t count', async () => {

@@ -13,6 +13,7 @@ import { configQuery } from '../../features/process/queries.ts';
 import { Shell } from '../../ui/Shell.tsx';
 import { ClockProvider } from '../../ui/today.tsx';
 import { placesFor } from './places.ts';
+import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 import { StaffSpotlight } from './StaffSpotlight.tsx';
 import classes from './StaffPortal.module.css';
 
@@ -42,6 +43,7 @@ export function StaffPortal() {
           person={user}
           onLogout={leave}
           testMode={config?.test_mode ?? false}
+          notice={<SubscriptionBanner />}
           search={
             <UnstyledButton
               className={classes.search ?? ''}
