@@ -65,7 +65,7 @@ describe('a plan’s limit', () => {
     const invite = (role = 'assistant') =>
       call('POST', '/team/invitations', { email: `${crypto.randomUUID()}@example.com`, role });
     const join = (invited: { body: Record<string, unknown> }) =>
-      stranger('POST', '/team/join', {
+      stranger('POST', '/join', {
         token: new URL(String(invited.body['invite_url'])).searchParams.get('token'),
         name: 'Otto Molar',
         password: 'a long enough password',

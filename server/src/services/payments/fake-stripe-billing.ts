@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Received } from './fake-stripe.ts';
+
+/** A request, as far as this half reads it. */
+interface Asked {
+  method: string;
+  path: string;
+  form: Record<string, string>;
+}
 
 /** For tests: a subscription at Stripe, as far as anybody reads it. */
 export interface FakeSubscription {
@@ -65,14 +71,14 @@ export function fakeStripeBilling() {
   const pages = new Map<string, FakePage>();
   const subscriptions = new Map<string, FakeSubscription>();
 
-  function makeCustomer({ form }: Received): Said {
+  function makeCustomer({ form }: Asked): Said {
     const id = idFor('cus');
     const practiceId = form['metadata[practice_id]'] ?? '';
     customers.set(id, { id, name: form['name'] ?? '', email: form['email'] ?? '', practiceId });
     return [200, { id, object: 'customer' }];
   }
 
-  function makePrice({ form }: Received): Said {
+  function makePrice({ form }: Asked): Said {
     const needed = ['currency', 'unit_amount', 'recurring[interval]', 'product_data[name]', 'lookup_key'];
     const missing = needed.find((name) => !form[name]);
     if (missing !== undefined) return no(400, `parameter_missing ${missing}`);
@@ -90,7 +96,7 @@ export function fakeStripeBilling() {
     return [200, price];
   }
 
-  function makePage({ form }: Received): Said {
+  function makePage({ form }: Asked): Said {
     const customer = form['customer'] ?? '';
     const price = form['line_items[0][price]'] ?? '';
     if (!customers.has(customer) || !prices.has(price)) return no(400, 'resource_missing');
@@ -124,7 +130,7 @@ export function fakeStripeBilling() {
   }
 
   /** The answer to a request of this half; undefined for one of the other. */
-  function answerTo(got: Received): Said | undefined {
+  function answerTo(got: Asked): Said | undefined {
     const { pathname, searchParams } = new URL(got.path, 'http://stripe');
     const customer = searchParams.get('customer') ?? '';
     const what = `${got.method} ${pathname}`;

@@ -127,22 +127,17 @@ function checkoutParams(enrolment: Enrolment) {
  * Ours for Stripe's status; undefined for a subscription whose first payment never came, which is none. Who owes
  * (`unpaid`) or has no card (`paused`) is past due: paying makes it whole again.
  */
-function statusOf(status: Stripe.Subscription.Status): SubscriptionStatus | undefined {
-  switch (status) {
-    case 'trialing':
-      return 'trialing';
-    case 'active':
-      return 'active';
-    case 'past_due':
-    case 'unpaid':
-    case 'paused':
-      return 'past_due';
-    case 'canceled':
-      return 'cancelled';
-    default:
-      return undefined;
-  }
-}
+const statusOf = (status: Stripe.Subscription.Status): SubscriptionStatus | undefined =>
+  Object.hasOwn(statuses, status) ? statuses[status] : undefined;
+
+const statuses: Readonly<Record<string, SubscriptionStatus>> = {
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  canceled: 'cancelled',
+};
 
 /** Of several the one that lives, and of those the newest. */
 const byWeight = (a: Stripe.Subscription, b: Stripe.Subscription) =>

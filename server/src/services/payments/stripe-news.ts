@@ -64,30 +64,30 @@ export function subscriberOfEvent(event: Stripe.Event): Subscriber | undefined {
 }
 
 function subscribed(event: Stripe.Event): Omit<Subscriber, 'at'> | undefined {
-  switch (event.type) {
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed': {
-      const { id, customer } = event.data.object;
-      return { subscription: id, customer: idOf(customer) };
-    }
-    case 'invoice.paid':
-    case 'invoice.payment_failed': {
-      const { customer, parent } = event.data.object;
-      const subscription = idOf(parent?.subscription_details?.subscription);
-      return { subscription, customer: idOf(customer) };
-    }
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired': {
-      const { mode, customer, subscription } = event.data.object;
-      if (mode !== 'subscription') return undefined;
-      return { subscription: idOf(subscription), customer: idOf(customer) };
-    }
-    default:
-      return undefined;
+  const { type } = event;
+  if (
+    type === 'customer.subscription.created' ||
+    type === 'customer.subscription.updated' ||
+    type === 'customer.subscription.deleted' ||
+    type === 'customer.subscription.paused' ||
+    type === 'customer.subscription.resumed'
+  ) {
+    const { id, customer } = event.data.object;
+    return { subscription: id, customer: idOf(customer) };
   }
+  if (type === 'invoice.paid' || type === 'invoice.payment_failed') {
+    const { customer, parent } = event.data.object;
+    const subscription = idOf(parent?.subscription_details?.subscription);
+    return { subscription, customer: idOf(customer) };
+  }
+  if (
+    type === 'checkout.session.completed' ||
+    type === 'checkout.session.async_payment_succeeded' ||
+    type === 'checkout.session.async_payment_failed' ||
+    type === 'checkout.session.expired'
+  ) {
+    const { mode, customer, subscription } = event.data.object;
+    if (mode === 'subscription') return { subscription: idOf(subscription), customer: idOf(customer) };
+  }
+  return undefined;
 }

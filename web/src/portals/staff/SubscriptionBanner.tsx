@@ -1,8 +1,8 @@
-import { subscriptionNotice } from '@cusp/contract';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.tsx';
+import { noticeOf } from '../../features/subscription/notice.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { LocalDay } from '../../ui/Values.tsx';
 import classes from './SubscriptionBanner.module.css';
@@ -18,7 +18,7 @@ export function SubscriptionBanner() {
   // Looked at again with each place that is gone to: a screen may stay open over the end of a trial.
   const pathname = useLocation({ select: (location) => location.pathname });
   const { status, trial_ends_at } = user.subscription;
-  const notice = subscriptionNotice(user.subscription, Date.now());
+  const notice = noticeOf(user.subscription);
   const decides = may('subscription.write');
   if (notice === null || (notice === 'past_due' && !decides)) return null;
 
