@@ -145,8 +145,8 @@ test('when the trial ends soon and when it has ended, every screen says how to g
   const dialog = page.getByRole('dialog', { name: 'Add Patient' });
   await dialog.getByLabel('First Name').fill('Mia');
   await dialog.getByLabel('Last Name').fill('Keller');
-  await dialog.getByLabel('Phone', { exact: true }).fill('1');
-  await dialog.getByLabel('Date of Birth').fill('1984-06-09');
+  await dialog.getByLabel('Phone *').fill('555 010 2000');
+  await dialog.getByLabel('Date of Birth').fill('3/1/1980');
   Object.assign(stands, { ends: inDays(-1), may_add: false });
   await dialog.getByRole('button', { name: 'Add Patient' }).click();
   await expect(dialog.getByText(ended)).toBeVisible();
