@@ -36,10 +36,8 @@ const deaForm = /^[A-Z][A-Z9]\d{7}$/;
  */
 export function isDea(given: string): boolean {
   if (!deaForm.test(given)) return false;
-  const sum = [...given.slice(2, 8)].reduce(
-    (total, digit, place) => total + Number(digit) * (place % 2 === 1 ? 2 : 1),
-    0,
-  );
+  const digits = Array.from(given.slice(2, 8), Number);
+  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 1 ? 2 : 1), 0);
   return sum % 10 === Number(given.at(-1));
 }
 
