@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { subscriptionStatuses } from './admin-plans.ts';
 import { anyone, endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
@@ -27,6 +28,13 @@ export const StaffUser = z.object({
   }),
   /** Today in the practice's time zone, `YYYY-MM-DD`. */
   today: z.string(),
+  subscription: z.object({
+    status: z.enum(subscriptionStatuses),
+    /** False when the trial or subscription has ended: everything can be read and exported, nothing is added. */
+    may_add: z.boolean(),
+    /** Null where no trial runs, or where Stripe goes on with the chosen plan by itself. */
+    trial_ends_at: z.nullable(field.moment()),
+  }),
   /** Nothing else goes before a new password is chosen. */
   must_change_password: z.boolean(),
   /** The practice asks for a second factor, and there is none: nothing else goes before it is set up. */

@@ -21,6 +21,7 @@ import * as process from './process.ts';
 import * as second from './second-factor.ts';
 import * as profile from './profile.ts';
 import * as soapNotes from './soap-notes.ts';
+import * as subscription from './subscription.ts';
 import * as team from './team.ts';
 import * as treatments from './treatments.ts';
 
@@ -92,6 +93,9 @@ export const endpoints: readonly Endpoint[] = [
   second.requireSecondFactor,
   ...Object.values(second.secondFactorCalls.patient),
   ...Object.values(second.secondFactorCalls.admin),
+  subscription.getSubscription,
+  subscription.startSubscription,
+  subscription.openBillingPortal,
   profile.getProfile,
   profile.updateProfile,
   profile.updatePrescriber,

@@ -83,7 +83,7 @@ export const uploadImage = endpoint({
   takesFile: { field: 'file', types: imageTypes, largest: largestImage },
   output: Image,
   status: 201,
-  refusals: ['patient_not_found', 'image_refused', 'file_missing', 'files_away'],
+  refusals: ['patient_not_found', 'image_refused', 'file_missing', 'files_away', 'plan_limit'],
 });
 
 export const updateImage = endpoint({

@@ -27,6 +27,7 @@ export * from './profile.ts';
 export * from './refusals.ts';
 export * from './second-factor.ts';
 export * from './soap-notes.ts';
+export * from './subscription.ts';
 export * from './team.ts';
 export * from './treatments.ts';
 export { endpoints } from './endpoints.ts';

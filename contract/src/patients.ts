@@ -88,7 +88,7 @@ export const createPatient = endpoint({
   body: PatientInput,
   output: Patient,
   status: 201,
-  refusals: [],
+  refusals: ['plan_limit'],
 });
 
 export const updatePatient = endpoint({

@@ -57,6 +57,8 @@ export const withdrawPortalAccess = endpoint({
   path: '/patients/{id}/portal',
   access: staffWith('patients.write'),
   params: field.recordParams,
+  // It takes away, and somebody's privacy may hang on it.
+  afterSubscription: true,
   output: null,
   status: 204,
   refusals: ['patient_not_found'],

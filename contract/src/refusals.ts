@@ -49,6 +49,17 @@ export const refusals = {
   last_super_admin: [409, 'The service keeps at least one active super admin.'],
   plan_archived: [409, 'This plan is no longer offered.'],
   subscription_state: [409, 'The subscription is not in a state in which this can be done.'],
+  no_subscription_provider: [
+    409,
+    'Online payment of subscriptions is not set up. Please write to the operator of this service.',
+  ],
+  already_subscribed: [409, 'This practice has a subscription at Stripe. Change or cancel it there.'],
+  kept_by_operator: [
+    409,
+    'The operator of this service keeps this subscription by hand. Please write to them to change it.',
+  ],
+  never_subscribed: [409, 'This practice has no account at Stripe yet. Choose a plan first.'],
+  plan_limit: [409, 'The limit of your plan is reached. The owner can choose a larger plan.'],
   mail_failed: [503, 'The mail server did not take the message. Check SMTP_URL and MAIL_FROM.'],
   kept_by_stripe: [409, 'This subscription is kept by Stripe. Change it there; its news arrive here.'],
   not_found: [404, 'Not found.'],

@@ -94,7 +94,7 @@ export const reactivateTeamMember = endpoint({
   params: field.recordParams,
   output: TeamMember,
   status: 200,
-  refusals: ['staff_not_found', 'not_deactivated'],
+  refusals: ['staff_not_found', 'not_deactivated', 'plan_limit'],
 });
 
 export const listTeamInvitations = endpoint({
@@ -122,7 +122,7 @@ export const inviteToTeam = endpoint({
     mailed: z.boolean(),
   }),
   status: 201,
-  refusals: ['email_taken'],
+  refusals: ['email_taken', 'plan_limit'],
 });
 
 export const withdrawTeamInvitation = endpoint({
@@ -182,5 +182,5 @@ export const join = endpoint({
   body: Joining,
   output: SignedIn,
   status: 201,
-  refusals: deadInvitation,
+  refusals: [...deadInvitation, 'plan_limit', 'subscription_ended'],
 });

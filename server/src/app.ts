@@ -18,6 +18,7 @@ import { practice } from './features/practice/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
 import { processCalls } from './features/process/routes.ts';
 import { secondFactor } from './features/second-factor/routes.ts';
+import { subscriberNews, subscription } from './features/subscription/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { soapNotes } from './features/soap-notes/routes.ts';
 import { team } from './features/team/routes.ts';
@@ -31,7 +32,7 @@ import { siteOf } from './http/site.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Files } from './services/files/files.ts';
 import { mailerOf } from './services/mail/mail.ts';
-import { providerOf } from './services/payments/chosen.ts';
+import { billingOf, providerOf } from './services/payments/chosen.ts';
 import { gatewayOf } from './services/pharmacy/gateway.ts';
 import type { Settings } from './settings.ts';
 
@@ -65,6 +66,7 @@ export async function buildApp({
   const mailer = mailerOf(settings.mail);
   const provider = providerOf(settings);
   const entry = { secrets, site };
+  const billing = billingOf(settings);
   const gateway = gatewayOf(settings);
   const features = [
     processCalls({
@@ -91,6 +93,7 @@ export async function buildApp({
     profile,
     team(site, mailer),
     onlinePayments({ provider, site, settings }),
+    subscription({ billing, site, settings }),
     admin({ entry, provider, gateway, mailer, files: settings.s3 === undefined ? 'folder' : 's3' }),
   ];
   const constraints = Object.assign({}, ...features.map((feature) => feature.constraints ?? {}));
@@ -100,7 +103,11 @@ export async function buildApp({
     database,
     features.flatMap((feature) => feature.routes),
   );
-  await serveProviderPages(app, { database, provider });
+  await serveProviderPages(app, {
+    database,
+    provider,
+    onSubscriber: subscriberNews({ database, billing }),
+  });
   await serveDocs(app);
   await serveWebApp(app, webFolder);
   return app;

@@ -149,6 +149,17 @@ const soapNotes = createRoute({
   ),
 });
 
+const subscription = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/subscription',
+  validateSearch: search.subscriptionSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'subscription.write'),
+  component: lazyRouteComponent(
+    () => import('./portals/staff/subscription/SubscriptionScreen.tsx'),
+    'SubscriptionScreen',
+  ),
+});
+
 const practiceSettings = createRoute({
   getParentRoute: () => staff,
   path: '/settings/practice',
@@ -216,6 +227,7 @@ export const router = createRouter({
       prescriptions,
       pharmacies,
       soapNotes,
+      subscription,
       practiceSettings,
       team,
       profile,

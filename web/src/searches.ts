@@ -122,6 +122,14 @@ export const paymentResultSearch = (given: Given): { session_id?: string | undef
   session_id: text(given.session_id),
 });
 
+/** How the owner comes back from Stripe's page, and the period that prices are shown for; without it a month's. */
+export const subscriptionSearch = (
+  given: Given,
+): { checkout?: 'done' | 'left' | undefined; billing?: 'yearly' | undefined } => ({
+  checkout: word(given.checkout, ['done', 'left']),
+  billing: word(given.billing, ['yearly']),
+});
+
 /** Whether the patient's own details are being edited. */
 export const profileSearch = (given: Given): { mode?: 'edit' | undefined } => ({
   mode: word(given.mode, ['edit']),

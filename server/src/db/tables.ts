@@ -384,6 +384,8 @@ export interface Tables {
     stripe_subscription: Generated<string>;
     stripe_event_at: string | null;
     version: Generated<number>;
+    stripe_seen: Generated<number>;
+    stripe_ended: Generated<string>;
   };
   treatment: {
     practice_id: Generated<string>;

@@ -32,8 +32,9 @@ const lookedUpFirst: Record<string, string[]> = {
   portal_invitation: ['portal_invitation_token_unique'],
   portal_link: ['portal_link_by_account'],
   staff: ['staff_email_unique', 'staff_id_unique'],
+  staff_invitation: ['staff_invitation_token_unique'],
   staff_session: ['staff_session_token_unique'],
-  subscription: ['subscription_stripe_unique'],
+  subscription: ['subscription_customer_unique', 'subscription_stripe_unique'],
 };
 
 const practiceTables = () =>

@@ -15,6 +15,8 @@ export type Area =
   | 'prescriptions'
   | 'pharmacies'
   | 'notes'
+  /** What the practice pays for the service. */
+  | 'subscription'
   | 'soap-notes'
   | 'images'
   /** The bytes of images, which never change: refreshing the lists doesn't load them again. */

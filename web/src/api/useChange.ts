@@ -23,5 +23,7 @@ export function useChange<E extends Endpoint>(
   return useMutation({
     mutationFn: ({ input, ...options }: Change<E>) => call(endpoint, input, options),
     onSuccess: () => refresh(client, changes),
+    // What the person may do, or whether the practice may add, has changed since it was loaded: the screens say so.
+    onError: ({ status }) => (status === 403 ? client.invalidateQueries({ queryKey: ['me'] }) : undefined),
   });
 }

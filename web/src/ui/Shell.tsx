@@ -18,6 +18,8 @@ interface ShellProps extends Omit<SidebarProps, 'onLeave'> {
   header?: ReactNode;
   /** The places that a phone has at its foot, for the thumb; the button beside them opens the drawer with all. */
   shortcuts?: readonly Place[];
+  /** Above every screen, in the page's own flow: what everybody has to know. */
+  notice?: ReactNode;
   children: ReactNode;
 }
 
@@ -25,7 +27,7 @@ interface ShellProps extends Omit<SidebarProps, 'onLeave'> {
  * The frame of a portal: a sidebar with words (icons only from 768 to 1024 px, a drawer below), the bars of a phone,
  * the test mode strip, and the screen as the page's main landmark.
  */
-export function Shell({ testMode, searchIcon, header, shortcuts, children, ...sidebar }: ShellProps) {
+export function Shell({ testMode, searchIcon, header, shortcuts, notice, children, ...sidebar }: ShellProps) {
   const [drawer, { close, toggle }] = useDisclosure(false);
   const phone = usePhone();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -63,6 +65,7 @@ export function Shell({ testMode, searchIcon, header, shortcuts, children, ...si
       </Drawer>
       <div className={classes.page}>
         {testMode && <TestStrip />}
+        {notice}
         {!phone && header && <div className={classes.top}>{header}</div>}
         <main id="main" tabIndex={-1} className={classes.main}>
           {children}

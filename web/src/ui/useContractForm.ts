@@ -89,7 +89,8 @@ export function useContractForm<Values extends object, Parsed>({
     const named = errors.filter(({ path }) => path in form.getValues());
     // Only what the server said; that nobody answered is our own sentence, and stands in the form.
     const said = messages.detailFirst && status >= 400 ? detail : '';
-    toast.failed(said || messages.failed);
+    // Why nothing can be done at all belongs to the message; what is wrong with the fields stands beside them.
+    toast.failed(said || messages.failed, status === 403 ? detail : undefined);
     // Where every problem stands beside its field, "please check" on top says nothing more.
     setSentence(errors.length > 0 && named.length === errors.length ? '' : detail || messages.failed);
     show(Object.fromEntries(named.map(({ path, message }) => [path, message])));

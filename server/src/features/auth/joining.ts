@@ -5,7 +5,9 @@ import { mustBeUncommon } from '../../http/common-passwords.ts';
 import { deviceOf } from '../../http/device.ts';
 import { hashPassword } from '../../http/passwords.ts';
 import { hashToken } from '../../http/person.ts';
+import { mustHaveRoom } from '../../http/plan-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { mayAdd } from '../subscription/queries.ts';
 import { isEmailTaken, invitationByToken, useInvitation } from '../team/queries.ts';
 import type { StoredInvitation } from '../team/queries.ts';
 import * as queries from './queries.ts';
@@ -26,6 +28,8 @@ export const joiningRoutes = [
     // All or nothing: a second use at the same moment finds the invitation used.
     return database.asPractice(practice_id, async (tx) => {
       if (!(await useInvitation(tx, invitationId))) throw new Refusal('team_invitation_used');
+      if (!(await mayAdd(tx))) throw new Refusal('subscription_ended');
+      await mustHaveRoom(tx, { staff: 1 });
       const { id } = await queries.insertStaff(tx, { name, email, role, is_owner: false, password_hash });
       return startSession(tx, id, deviceOf(request));
     });

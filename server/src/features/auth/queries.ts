@@ -38,6 +38,9 @@ export async function insertPractice(
   );
 }
 
+export const ownSubscription = (tx: Tx) =>
+  tx.one(sqlFor.selectFrom('subscription').select(['status', 'trial_ends_at']));
+
 export interface NewStaff {
   name: string;
   email: string;

@@ -63,7 +63,7 @@ export const auth = (entry: Entry): Feature => ({
       return database.asPractice(account.practice_id, (tx) => startSession(tx, id, deviceOf(request)));
     }),
 
-    on(contract.me, async ({ person }) => asStaffUser(person)),
+    on(contract.me, ({ tx, person }) => asStaffUser(tx, person)),
 
     on(contract.logout, async ({ tx, tokenHash }) => {
       await queries.deleteSession(tx, tokenHash);

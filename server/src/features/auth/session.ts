@@ -20,32 +20,30 @@ export async function startSession(
   // Deactivated since the password was looked at.
   if (person === undefined) throw new Refusal('wrong_sign_in');
   if (person.suspended) throw new Refusal('practice_suspended');
-  return { access_token: token, user: asStaffUser(person) };
+  return { access_token: token, user: await asStaffUser(tx, person) };
 }
 
-export const asStaffUser = ({
-  id,
-  name,
-  email,
-  role,
-  isOwner,
-  mustChangePassword,
-  secondFactorMissing,
-  practice,
-}: Person): StaffUser => ({
-  id,
-  name,
-  email,
-  role,
-  is_owner: isOwner,
-  practice: {
-    id: practice.id,
-    name: practice.name,
-    time_zone: practice.timeZone,
-    address: practice.address,
-    phone: practice.phone,
-  },
-  today: todayIn(practice.timeZone),
-  must_change_password: mustChangePassword,
-  second_factor_missing: secondFactorMissing,
-});
+/** The signed-in person as the app knows them. */
+export async function asStaffUser(tx: Tx, person: Person): Promise<StaffUser> {
+  const { id, name, email, role, isOwner, mustChangePassword, secondFactorMissing, mayWrite, practice } =
+    person;
+  const { status, trial_ends_at } = await queries.ownSubscription(tx);
+  return {
+    id,
+    name,
+    email,
+    role,
+    is_owner: isOwner,
+    practice: {
+      id: practice.id,
+      name: practice.name,
+      time_zone: practice.timeZone,
+      address: practice.address,
+      phone: practice.phone,
+    },
+    today: todayIn(practice.timeZone),
+    must_change_password: mustChangePassword,
+    second_factor_missing: secondFactorMissing,
+    subscription: { status, may_add: mayWrite, trial_ends_at },
+  };
+}

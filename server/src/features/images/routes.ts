@@ -7,6 +7,7 @@ import { onFile, onPortalFile, onUpload } from '../../http/bind-files.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { FileParts } from '../../http/file-answer.ts';
 import type { Person } from '../../http/person.ts';
+import { mustHaveRoom } from '../../http/plan-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
 import { mustBeCurrent } from '../../http/version.ts';
@@ -34,8 +35,9 @@ export const images = ({ store, incoming }: Files): Feature => ({
         const { type, ...pictures } = await lookAt(file);
         const id = newId();
         return storeAround(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
-          commit((tx) =>
-            queries.insertImage(tx, {
+          commit(async (tx) => {
+            await mustHaveRoom(tx, { storage_bytes: file.size });
+            return queries.insertImage(tx, {
               ...input.body,
               id,
               patient_id: input.params.id,
@@ -46,8 +48,8 @@ export const images = ({ store, incoming }: Files): Feature => ({
               height: pictures.height,
               uploaded_by: person.name,
               uploaded_by_id: person.id,
-            }),
-          ),
+            });
+          }),
         );
       },
     }),

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { cancelUrl, ProviderError, successUrl } from '../../services/payments/provider.ts';
-import type { News, PaymentProvider } from '../../services/payments/provider.ts';
+import type { News, PaymentProvider, Subscriber } from '../../services/payments/provider.ts';
 import { sandboxPath } from '../../services/payments/sandbox.ts';
 import { fulfil, placeOf } from './fulfilment.ts';
 import * as queries from './queries.ts';
@@ -11,16 +11,18 @@ import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
 interface Parts {
   database: Database;
   provider: PaymentProvider | undefined;
+  /** What to do when something has happened to a practice's own subscription. */
+  onSubscriber(subscriber: Subscriber, log: FastifyBaseLogger): Promise<void>;
 }
 
 /** What is no call of the contract: the webhook of Stripe and the hosted page of test mode. */
-export async function serveProviderPages(app: FastifyInstance, { database, provider }: Parts): Promise<void> {
-  await app.register(async (scope) => serveWebhook(scope, { database, provider }));
-  await app.register(async (scope) => serveSandbox(scope, { database, provider }));
+export async function serveProviderPages(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(async (scope) => serveWebhook(scope, parts));
+  await app.register(async (scope) => serveSandbox(scope, parts));
 }
 
 /** In a scope of its own: the signature is over the bytes as they came, so no parser may touch them. */
-function serveWebhook(scope: FastifyInstance, { database, provider }: Parts): void {
+function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber }: Parts): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   scope.route({
@@ -35,7 +37,9 @@ function serveWebhook(scope: FastifyInstance, { database, provider }: Parts): vo
         Buffer.isBuffer(body) ? body : Buffer.alloc(0),
         typeof signature === 'string' ? signature : '',
       );
-      if (heard !== undefined) {
+      if (heard !== undefined && 'subscriber' in heard) {
+        await onSubscriber(heard.subscriber, request.log);
+      } else if (heard !== undefined) {
         const place = await placeOf(database, provider, heard.of);
         if (place === undefined) request.log.warn('News of a payment that is not known here.');
         else await database.asPractice(place.practice_id, (tx) => fulfil(tx, place.id, heard.news));
@@ -67,7 +71,10 @@ const chosen: Record<string, (cents: number) => News> = {
   decline: () => ({ status: 'failed', charged: null, refundedCents: 0, reference: '' }),
 };
 
-function serveSandbox(scope: FastifyInstance, { database, provider }: Parts): void {
+function serveSandbox(
+  scope: FastifyInstance,
+  { database, provider }: Pick<Parts, 'database' | 'provider'>,
+): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1000 },

@@ -2,6 +2,7 @@ import * as contract from '@cusp/contract';
 import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Person } from '../../http/person.ts';
+import { mustHaveRoom } from '../../http/plan-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
 import { mustBeCurrent } from '../../http/version.ts';
@@ -19,6 +20,7 @@ export const patients: Feature = {
 
     on(contract.createPatient, async ({ tx, person, input }) => {
       mustBeBorn(person, input.body);
+      await mustHaveRoom(tx, { patients: 1 });
       return queries.insertPatient(tx, input.body);
     }),
 

@@ -4,6 +4,7 @@ import { on, onWithoutTx } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { hashToken, newToken } from '../../http/person.ts';
 import type { Person } from '../../http/person.ts';
+import { mustHaveRoom } from '../../http/plan-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Site } from '../../http/site.ts';
 import { mustBeCurrent } from '../../http/version.ts';
@@ -36,6 +37,7 @@ export const team = (site: Site, mailer: Mailer | undefined): Feature => ({
     on(contract.reactivateTeamMember, async ({ tx, person, input }) => {
       const { member } = await hold(tx, person, input.params.id);
       if (member.active) throw new Refusal('not_deactivated');
+      await mustHaveRoom(tx, { staff: 1 });
       await queries.reactivateMember(tx, member.id);
       return changed(tx, member.id);
     }),
@@ -47,13 +49,17 @@ export const team = (site: Site, mailer: Mailer | undefined): Feature => ({
       const token = newToken();
       const { expires_at } = await inPractice(async (tx) => {
         if (await queries.isEmailTaken(tx, email)) throw new Refusal('email_taken');
-        return queries.insertInvitation(tx, {
+        const invitation = await queries.insertInvitation(tx, {
           email,
           role,
           token_hash: hashToken(token),
           invited_by: person.name,
           invited_by_id: person.id,
         });
+        // Who was invited is to find a place; this invitation is one of the open ones.
+        const open = (await queries.listInvitations(tx)).filter(({ expired }) => !expired);
+        await mustHaveRoom(tx, { staff: open.length });
+        return invitation;
       });
       const invite_url = `${site.originOf(request)}/join?token=${token}`;
       const mailed = await handOver(mailer, {

@@ -1,6 +1,8 @@
 import type { Settings } from '../../settings.ts';
+import type { Billing } from './billing.ts';
 import type { PaymentProvider } from './provider.ts';
 import { sandboxProvider } from './sandbox.ts';
+import { stripeBilling } from './stripe-billing.ts';
 import { stripeProvider } from './stripe.ts';
 
 /**
@@ -14,3 +16,7 @@ export function providerOf({
   if (stripe !== undefined) return stripeProvider(stripe);
   return sandbox ? sandboxProvider() : undefined;
 }
+
+/** Who keeps practices' subscriptions: Stripe with a key; without it the operator records them by hand. */
+export const billingOf = ({ stripe }: Pick<Settings, 'stripe'>): Billing | undefined =>
+  stripe && stripeBilling(stripe);

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
+import { fakeStripeBilling } from './fake-stripe-billing.ts';
 
 /** For tests: what Stripe got. */
 export interface Received {
@@ -39,7 +40,9 @@ export const fakeWebhookSecret = 'whsec_fake';
 export async function fakeStripe() {
   const received: Received[] = [];
   const sessions = new Map<string, FakeSession>();
+  const billing = fakeStripeBilling();
   const byKey = new Map<string, { form: string; session: FakeSession }>();
+  const saidByKey = new Map<string, { form: string; said: [status: number, body: object] }>();
   const underWay = new Set<string>();
   let instead: Answering | undefined;
 
@@ -67,8 +70,9 @@ export async function fakeStripe() {
   }
 
   function answer(response: ServerResponse, got: Received): void {
-    const wrong = problemOf(got);
+    const wrong = problemOf(got) ?? (isOfBilling(got) ? undefined : problemOfPayment(got));
     if (wrong !== undefined) return refuse(response, wrong[0], wrong[1]);
+    if (isOfBilling(got)) return answerBilling(response, got);
     if (got.method === 'GET') {
       const session = sessions.get(got.path.slice('/v1/checkout/sessions/'.length));
       return session === undefined ? refuse(response, 404, 'resource_missing') : send(response, 200, session);
@@ -86,6 +90,18 @@ export async function fakeStripe() {
       underWay.delete(key);
       send(response, 200, session);
     }, worksFor);
+  }
+
+  function answerBilling(response: ServerResponse, got: Received): void {
+    // Stripe's own promise for the same key holds for all that is made.
+    const key = String(got.headers['idempotency-key'] ?? '');
+    const form = JSON.stringify(got.form);
+    const known = got.method === 'POST' ? saidByKey.get(key) : undefined;
+    if (known !== undefined && known.form !== form) return refuse(response, 400, 'idempotency_key_reused');
+    const said = known?.said ?? billing.answerTo(got);
+    if (said === undefined) return refuse(response, 404, 'url_invalid');
+    if (got.method === 'POST' && key !== '') saidByKey.set(key, { form, said: structuredClone(said) });
+    send(response, ...said);
   }
 
   const server = createServer((request, response) => {
@@ -123,6 +139,7 @@ export async function fakeStripe() {
     },
     received,
     sessions,
+    billing,
     /** The session that a checkout has opened. */
     async sessionOf(checkout: Promise<{ text: string; body: Record<string, unknown> }>) {
       const { text, body } = await checkout;
@@ -140,16 +157,23 @@ export async function fakeStripe() {
 /** Milliseconds that opening a session takes: meanwhile its key is in use. */
 const worksFor = 20;
 
+/** Whether it is about subscriptions, and not about a patient's payment. */
+const isOfBilling = ({ method, path, form }: Received): boolean =>
+  method === 'GET'
+    ? !/^\/v1\/checkout\/sessions\/cs_test_\w+$/.test(path)
+    : path !== '/v1/checkout/sessions' || form['mode'] === 'subscription';
+
 /** What is wrong with a request, as Stripe would say it. */
-function problemOf({ method, path, headers, form }: Received): [status: number, code: string] | undefined {
+function problemOf({ method, headers }: Received): [status: number, code: string] | undefined {
   if (headers.authorization !== `Bearer ${fakeKey}`) return [401, 'api_key_invalid'];
   if (!/^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(String(headers['stripe-version']))) return [400, 'version_invalid'];
-  if (method === 'GET') {
-    return /^\/v1\/checkout\/sessions\/cs_test_\w+$/.test(path) ? undefined : [404, 'url_invalid'];
-  }
-  if (method !== 'POST' || path !== '/v1/checkout/sessions') return [404, 'url_invalid'];
+  if (method === 'GET') return undefined;
   if (headers['content-type'] !== 'application/x-www-form-urlencoded') return [400, 'content_type_invalid'];
-  if (typeof headers['idempotency-key'] !== 'string') return [400, 'idempotency_key_missing'];
+  return typeof headers['idempotency-key'] === 'string' ? undefined : [400, 'idempotency_key_missing'];
+}
+
+function problemOfPayment({ method, form }: Received): [status: number, code: string] | undefined {
+  if (method === 'GET') return undefined;
   const missing = neededFields.find((name) => !(form[name] ?? ''));
   return missing === undefined ? undefined : [400, `parameter_missing ${missing}`];
 }
@@ -184,11 +208,11 @@ export function signed(
 }
 
 /** An event about a thing of Stripe's. */
-export const eventOf = (type: string, object: object) => ({
+export const eventOf = (type: string, object: object, created = Math.floor(Date.now() / 1000)) => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
   api_version: '2026-08-26.dahlia',
-  created: Math.floor(Date.now() / 1000),
+  created,
   type,
   data: { object },
 });

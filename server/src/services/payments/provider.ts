@@ -37,6 +37,18 @@ export type Subject =
   | { sessionId: string }
   | { charge: string; practiceId: string | undefined; checkoutId: string | undefined };
 
+/** Whose subscription to this service something has happened to: the provider's names of the customer and of it. */
+export interface Subscriber {
+  customer: string;
+  /** '' where the message names none. */
+  subscription: string;
+  /** When it happened, ISO 8601 UTC, to the second. */
+  at: string;
+}
+
+/** What a webhook was about: a patient's payment, or a practice's subscription. */
+export type Heard = { of: Subject; news: News } | { subscriber: Subscriber };
+
 /** Takes money for a bill on a page of its own; card data never touches us. Throws ProviderError and nothing else. */
 export interface PaymentProvider {
   name: ProviderName;
@@ -47,10 +59,10 @@ export interface PaymentProvider {
   /** Whether it answers as it should, with the key that was set. */
   answers(): Promise<boolean>;
   /**
-   * Reads a webhook's raw body; undefined for an event that says nothing of a payment. Refuses (`forged`) what isn't
+   * Reads a webhook's raw body; undefined for an event that says nothing of ours. Refuses (`forged`) what isn't
    * signed by the provider. Absent where the provider sends none.
    */
-  hear?(body: Buffer, signature: string): { of: Subject; news: News } | undefined;
+  hear?(body: Buffer, signature: string): Heard | undefined;
 }
 
 /**

@@ -1,11 +1,8 @@
 import type Stripe from 'stripe';
-import type { News, Subject } from './provider.ts';
+import type { News, Subject, Subscriber } from './provider.ts';
+import { idOf } from './stripe-client.ts';
 
 const nothing = { charged: null, refundedCents: 0, reference: '' };
-
-/** A thing of Stripe's stands as its id, or in full. */
-const idOf = (thing: string | { id: string } | null): string =>
-  typeof thing === 'string' ? thing : (thing?.id ?? '');
 
 /** What a session says of itself. */
 export function newsOf(session: Stripe.Checkout.Session): News {
@@ -54,4 +51,43 @@ function newsOfCharge(charge: Stripe.Charge): { of: Subject; news: News } {
       reference,
     },
   };
+}
+
+/**
+ * Whose subscription an event is about; undefined for one of something else. What the event says of it is not read:
+ * events come late and in any order, so that Stripe is asked how it stands now.
+ */
+export function subscriberOfEvent(event: Stripe.Event): Subscriber | undefined {
+  const subject = subscribed(event);
+  if (subject === undefined) return undefined;
+  return { ...subject, at: new Date(event.created * 1000).toISOString() };
+}
+
+function subscribed(event: Stripe.Event): Omit<Subscriber, 'at'> | undefined {
+  const { type } = event;
+  if (
+    type === 'customer.subscription.created' ||
+    type === 'customer.subscription.updated' ||
+    type === 'customer.subscription.deleted' ||
+    type === 'customer.subscription.paused' ||
+    type === 'customer.subscription.resumed'
+  ) {
+    const { id, customer } = event.data.object;
+    return { subscription: id, customer: idOf(customer) };
+  }
+  if (type === 'invoice.paid' || type === 'invoice.payment_failed') {
+    const { customer, parent } = event.data.object;
+    const subscription = idOf(parent?.subscription_details?.subscription);
+    return { subscription, customer: idOf(customer) };
+  }
+  if (
+    type === 'checkout.session.completed' ||
+    type === 'checkout.session.async_payment_succeeded' ||
+    type === 'checkout.session.async_payment_failed' ||
+    type === 'checkout.session.expired'
+  ) {
+    const { mode, customer, subscription } = event.data.object;
+    if (mode === 'subscription') return { subscription: idOf(subscription), customer: idOf(customer) };
+  }
+  return undefined;
 }

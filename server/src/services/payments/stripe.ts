@@ -1,12 +1,9 @@
-import { Stripe } from 'stripe';
-import { StartError } from '../../db/embedded/start-error.ts';
-import type { Settings } from '../../settings.ts';
+import type { Stripe } from 'stripe';
 import { cancelUrl, ProviderError, successUrl } from './provider.ts';
 import type { Order, PaymentProvider } from './provider.ts';
-import { newsOf, newsOfEvent } from './stripe-news.ts';
-
-/** For everything, tries and waits between them, so that a patient at the button knows within ten seconds. */
-const patience = 9_500;
+import { answered, patience, stripeClient } from './stripe-client.ts';
+import type { StripeSettings } from './stripe-client.ts';
+import { newsOf, newsOfEvent, subscriberOfEvent } from './stripe-news.ts';
 
 /** Asked for to see whether Stripe answers: that there is none of this name, it says only to a key that is right. */
 const nobodysSession = 'cs_test_of_nobody';
@@ -15,20 +12,9 @@ const nobodysSession = 'cs_test_of_nobody';
  * Stripe, by Checkout Sessions. A session's idempotency key is the checkout's, so that the same checkout asked for
  * twice, by the SDK's own second try or by another tab, is one session at Stripe.
  */
-export function stripeProvider(
-  { secretKey, webhookSecret, apiBase }: NonNullable<Settings['stripe']>,
-  timeout = patience,
-): PaymentProvider {
-  if (!/^[\x21-\x7e]+$/.test(secretKey)) {
-    throw new StartError('The setting STRIPE_SECRET_KEY must be visible ASCII characters without spaces.');
-  }
-  const stripe = new Stripe(secretKey, {
-    ...(apiBase !== undefined && addressOf(apiBase)),
-    // The SDK's time is that of one try: two that hang fit in, and more that fail at once.
-    maxNetworkRetries: 2,
-    timeout: Math.floor(timeout * 0.45),
-    telemetry: false,
-  });
+export function stripeProvider(settings: StripeSettings, timeout = patience): PaymentProvider {
+  const stripe = stripeClient(settings, timeout);
+  const { webhookSecret } = settings;
 
   return {
     name: 'stripe',
@@ -65,7 +51,8 @@ export function stripeProvider(
       } catch {
         throw new ProviderError('forged', 'signature');
       }
-      return newsOfEvent(event);
+      const subscriber = subscriberOfEvent(event);
+      return subscriber === undefined ? newsOfEvent(event) : { subscriber };
     },
   };
 }
@@ -95,37 +82,4 @@ function paramsOf(order: Order): Stripe.Checkout.SessionCreateParams {
     success_url: successUrl(order.origin, '{CHECKOUT_SESSION_ID}'),
     cancel_url: cancelUrl(order.origin),
   };
-}
-
-function addressOf(apiBase: string) {
-  const { protocol, hostname, port } = new URL(apiBase);
-  const http = protocol === 'http:';
-  return { protocol: http ? 'http' : 'https', host: hostname, port: port || (http ? 80 : 443) } as const;
-}
-
-/** Stripe's answer within the time, or a ProviderError. An answer that comes later is nobody's. */
-async function answered<T>(work: Promise<T>, timeout: number): Promise<T> {
-  let clock: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    clock = setTimeout(() => reject(new ProviderError('silent', 'timeout')), timeout);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch (error) {
-    throw error instanceof Stripe.errors.StripeError
-      ? new ProviderError(kindOf(error), error.code ?? error.type)
-      : error;
-  } finally {
-    clearTimeout(clock);
-  }
-}
-
-function kindOf(error: Stripe.errors.StripeError): ProviderError['kind'] {
-  const { statusCode } = error;
-  // 409: the same checkout is being opened right now, by another tab.
-  if (error instanceof Stripe.errors.StripeConnectionError || statusCode === 409) return 'silent';
-  // What Stripe answers without a status of refusal is no answer of its API: a proxy's page, half a text.
-  return statusCode === undefined || statusCode < 400 || statusCode === 429 || statusCode >= 500
-    ? 'unwell'
-    : 'refused';
 }

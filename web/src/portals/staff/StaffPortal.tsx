@@ -15,6 +15,7 @@ import { meQuery } from '../../features/auth/queries.ts';
 import { configQuery } from '../../features/process/queries.ts';
 import { Shell } from '../../ui/Shell.tsx';
 import { ClockProvider } from '../../ui/today.tsx';
+import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 import { NewPasswordScreen } from './NewPasswordScreen.tsx';
 import { placesFor, settingsFor } from './places.ts';
 import { StaffSpotlight } from './StaffSpotlight.tsx';
@@ -70,6 +71,7 @@ export function StaffPortal() {
             personal={settings}
             onLogout={leave}
             testMode={config?.test_mode ?? false}
+            notice={<SubscriptionBanner />}
             search={
               <UnstyledButton
                 className={classes.search ?? ''}

@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconNotes,
   IconPill,
+  IconReceipt,
   IconUserCircle,
   IconUsers,
   IconUsersGroup,
@@ -39,6 +40,9 @@ export const settingsFor = (user: StaffUser): readonly Place[] => [
     : []),
   ...(mayStaff(user, 'team.write')
     ? [{ words: 'Team', link: linkOptions({ to: '/settings/team' }), icon: IconUsersGroup }]
+    : []),
+  ...(mayStaff(user, 'subscription.write')
+    ? [{ words: 'Subscription', link: linkOptions({ to: '/settings/subscription' }), icon: IconReceipt }]
     : []),
   { words: 'Profile', link: linkOptions({ to: '/settings/profile' }), icon: IconUserCircle },
 ];

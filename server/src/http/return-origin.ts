@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** The origin that the browser comes back to; refuses what isn't one of this site's own. decisions.md, "Bill". */
 export function returnOrigin(given: string, own: readonly string[]): string {

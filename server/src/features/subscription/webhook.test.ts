@@ -1,0 +1,233 @@
+import { OwnSubscription } from '@cusp/contract';
+import { describe, expect, test } from 'vitest';
+import { fakeStripe, refuse, signed } from '../../services/payments/fake-stripe.ts';
+import type { FakeSubscription } from '../../services/payments/fake-stripe-billing.ts';
+import { testApp } from '../../testing/practice.ts';
+import { changesOf, putOnPlan, setSubscription, site } from '../../testing/subscriptions.ts';
+import { deliverTo, finished, invoice, of, stored, subscribedPractice } from '../../testing/subscribed.ts';
+
+const fake = await fakeStripe();
+const { app, newPractice } = await testApp({ stripe: fake.settings });
+const subscribed = () => subscribedPractice(newPractice, fake.billing.complete);
+const deliver = (event: unknown, by = signed(event)) => deliverTo(app, event, by);
+
+describe('a message of Stripe’s', () => {
+  test.each([
+    ['the page was completed', finished],
+    ['a subscription began', (subscription: FakeSubscription) => of('created', subscription)],
+    ['a subscription changed', (subscription: FakeSubscription) => of('updated', subscription)],
+    ['an invoice was paid', (subscription: FakeSubscription) => invoice('paid', subscription)],
+    ['an invoice was not paid', (subscription: FakeSubscription) => invoice('payment_failed', subscription)],
+  ])('that %s brings the subscription as it is now', async (_, event) => {
+    const { id, plan, subscription } = await subscribed();
+    subscription.status = 'past_due';
+    expect(await deliver(event(subscription))).toBe(200);
+    expect(await stored(id)).toMatchObject({
+      status: 'past_due',
+      plan_id: plan,
+      billing_period: 'monthly',
+      price_cents: 9900,
+      trial_ends_at: null,
+      stripe_subscription: subscription.id,
+    });
+    expect(await changesOf(id)).toEqual([
+      expect.stringMatching(/^Subscription: trialing → past due; Plan .*, \$99\.00 monthly$/),
+    ]);
+  });
+
+  test('tells the operator each change once, however often it comes', async () => {
+    const { id, subscription } = await subscribed();
+    subscription.status = 'active';
+    for (const event of [
+      finished(subscription),
+      of('updated', subscription),
+      invoice('paid', subscription),
+    ]) {
+      expect([await deliver(event), await deliver(event)]).toEqual([200, 200]);
+    }
+    const [item] = subscription.items.data;
+    if (item) item.current_period_end = 1_900_000_000;
+    await deliver(invoice('paid', subscription));
+    expect(await changesOf(id)).toEqual([
+      expect.stringContaining('trialing → active'),
+      'Subscription: a new period, until 2030-03-17',
+    ]);
+  });
+
+  test('from the past changes nothing and asks nothing', async () => {
+    const { id, subscription } = await subscribed();
+    subscription.status = 'active';
+    const now = Math.floor(Date.now() / 1000);
+    await deliver(of('updated', subscription, now));
+    const before = await stored(id);
+    const asked = fake.received.length;
+    for (const late of [
+      of('created', { ...subscription, status: 'incomplete' }, now - 60),
+      of('deleted', { ...subscription, status: 'canceled' }, now - 1),
+      invoice('payment_failed', subscription, now - 3600),
+    ]) {
+      expect(await deliver(late)).toBe(200);
+    }
+    expect(await stored(id)).toEqual(before);
+    expect(fake.received).toHaveLength(asked);
+  });
+
+  test('that nobody signed, or somebody else, is refused and changes nothing', async () => {
+    const { id, subscription } = await subscribed();
+    const event = of('updated', subscription);
+    const good = signed(event);
+    const before = await stored(id);
+    for (const by of [
+      { ...good, signature: '' },
+      { ...good, payload: good.payload.replace('customer', 'customers') },
+      signed(event, { secret: 'whsec_other' }),
+      signed(event, { at: Math.floor(Date.now() / 1000) - 3600 }),
+    ]) {
+      expect(await deliver(event, by)).toBe(400);
+    }
+    expect(await stored(id)).toEqual(before);
+  });
+
+  test('of a customer that is nobody’s here is taken and forgotten, whatever it says of itself', async () => {
+    const { id, subscription } = await subscribed();
+    const before = await stored(id);
+    const theirs = {
+      ...subscription,
+      id: 'sub_theirs',
+      customer: 'cus_theirs',
+      metadata: { practice_id: id },
+    };
+    expect(await deliver(of('updated', theirs))).toBe(200);
+    expect(await stored(id)).toEqual(before);
+  });
+
+  test('is asked for again while Stripe does not answer', async () => {
+    const { id, subscription } = await subscribed();
+    const before = await stored(id);
+    const event = of('updated', subscription);
+    fake.answers((response) => refuse(response, 500, 'api_error'));
+    expect(await deliver(event)).toBe(503);
+    fake.answers(undefined);
+    expect(await stored(id)).toEqual(before);
+    expect(await deliver(event)).toBe(200);
+    expect(await stored(id)).toMatchObject({ stripe_subscription: subscription.id });
+  });
+
+  test('whose answer was overtaken by a newer one asks again', async () => {
+    const { id, subscription } = await subscribed();
+    const held: (() => void)[] = [];
+    fake.answers((response, got) => {
+      const [status, body] = fake.billing.answerTo(got) ?? [404, {}];
+      const send = () =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      // The first answer is on its way for long.
+      if (held.length === 0) held.push(send);
+      else send();
+    });
+    subscription.status = 'active';
+    const slow = deliver(of('updated', subscription));
+    await expect.poll(() => held.length).toBe(1);
+    subscription.status = 'past_due';
+    expect(await deliver(invoice('payment_failed', subscription))).toBe(200);
+    held[0]?.();
+    expect(await slow).toBe(200);
+    fake.answers(undefined);
+    expect(await stored(id)).toMatchObject({ status: 'past_due' });
+    expect(await changesOf(id)).toHaveLength(1);
+  });
+
+  test('never touches another practice', async () => {
+    const [one, other] = [await subscribed(), await subscribed()];
+    const before = await stored(other.id);
+    one.subscription.status = 'canceled';
+    await deliver(of('deleted', one.subscription));
+    expect(await stored(one.id)).toMatchObject({ status: 'cancelled' });
+    expect(await stored(other.id)).toEqual(before);
+  });
+});
+
+describe('the state', () => {
+  test.each([
+    ['trialing', 'trialing'],
+    ['active', 'active'],
+    ['past_due', 'past_due'],
+    ['unpaid', 'past_due'],
+    ['paused', 'past_due'],
+    ['canceled', 'cancelled'],
+  ])('%s at Stripe is %s here', async (theirs, ours) => {
+    const { id, subscription } = await subscribed();
+    subscription.status = theirs;
+    await deliver(of('updated', subscription));
+    expect(await stored(id)).toMatchObject({ status: ours });
+  });
+
+  test.each(['incomplete', 'incomplete_expired', 'a_new_word'])(
+    '%s at Stripe, of which nothing was paid, leaves the trial',
+    async (theirs) => {
+      const { id, subscription } = await subscribed();
+      const before = await stored(id);
+      subscription.status = theirs;
+      await deliver(of('updated', subscription));
+      expect(await stored(id)).toMatchObject({
+        status: 'trialing',
+        trial_ends_at: before?.['trial_ends_at'],
+        stripe_subscription: '',
+      });
+    },
+  );
+
+  test('of several subscriptions is that of the living one, the newest of them', async () => {
+    const { id, subscription } = await subscribed();
+    const [item] = subscription.items.data;
+    if (!item) throw new Error('It has a price.');
+    const { created, customer } = subscription;
+    fake.billing.make(customer, item.price, { status: 'canceled', created: created + 50, ended_at: created });
+    const newer = fake.billing.make(customer, item.price, { status: 'past_due', created: created + 10 });
+    await deliver(of('updated', subscription));
+    expect(await stored(id)).toMatchObject({ status: 'past_due', stripe_subscription: newer.id });
+  });
+
+  test('of a price that somebody made at Stripe by hand belongs to no plan', async () => {
+    const { id, subscription } = await subscribed();
+    const [item] = subscription.items.data;
+    if (item) {
+      item.quantity = 2;
+      item.price = {
+        ...item.price,
+        id: 'price_by_hand',
+        metadata: {},
+        unit_amount: 30_000,
+        recurring: { interval: 'month', interval_count: 3 },
+      };
+    }
+    subscription.status = 'active';
+    await deliver(of('updated', subscription));
+    expect(await stored(id)).toMatchObject({ status: 'active', plan_id: null, price_cents: 20_000 });
+  });
+
+  test('after its end at Stripe is the operator’s again, and stays as it is recorded', async () => {
+    const { id, plan, subscription, call } = await subscribed();
+    subscription.status = 'canceled';
+    await deliver(of('deleted', subscription));
+    expect(await stored(id)).toMatchObject({
+      status: 'cancelled',
+      stripe_subscription: '',
+      stripe_ended: subscription.id,
+    });
+    expect((await call('POST', '/patients', {})).status).toBe(403);
+    await putOnPlan(id, plan);
+    await deliver(of('deleted', subscription));
+    const own = OwnSubscription.parse((await call('GET', '/subscription')).body);
+    expect(own).toMatchObject({ status: 'active', may_add: true, kept_by_stripe: false });
+    // Whoever ended once can begin again.
+    await setSubscription(id, `status = 'cancelled'`);
+    const again = await call('POST', '/subscription/checkout', {
+      plan_id: plan,
+      billing_period: 'yearly',
+      origin_url: site,
+    });
+    const second = fake.billing.complete(String(again.body['url']));
+    await deliver(of('created', second));
+    expect(await stored(id)).toMatchObject({ status: 'active', billing_period: 'yearly' });
+  });
+});

@@ -1,0 +1,60 @@
+import { Stripe } from 'stripe';
+import { StartError } from '../../db/embedded/start-error.ts';
+import type { Settings } from '../../settings.ts';
+import { ProviderError } from './provider.ts';
+
+export type StripeSettings = NonNullable<Settings['stripe']>;
+
+/** For everything, tries and waits between them, so that who pressed a button knows within ten seconds. */
+export const patience = 9_500;
+
+/** Stripe's own SDK with this account's key. Refuses a key that no header can carry. */
+export function stripeClient({ secretKey, apiBase }: StripeSettings, timeout: number): Stripe {
+  if (!/^[\x21-\x7e]+$/.test(secretKey)) {
+    throw new StartError('The setting STRIPE_SECRET_KEY must be visible ASCII characters without spaces.');
+  }
+  return new Stripe(secretKey, {
+    ...(apiBase !== undefined && addressOf(apiBase)),
+    // The SDK's time is that of one try: two that hang fit in, and more that fail at once.
+    maxNetworkRetries: 2,
+    timeout: Math.floor(timeout * 0.45),
+    telemetry: false,
+  });
+}
+
+function addressOf(apiBase: string) {
+  const { protocol, hostname, port } = new URL(apiBase);
+  const http = protocol === 'http:';
+  return { protocol: http ? 'http' : 'https', host: hostname, port: port || (http ? 80 : 443) } as const;
+}
+
+/** A thing of Stripe's stands as its id, or in full. */
+export const idOf = (thing: string | { id: string } | null | undefined): string =>
+  typeof thing === 'string' ? thing : (thing?.id ?? '');
+
+/** Stripe's answer within the time, or a ProviderError. An answer that comes later is nobody's. */
+export async function answered<T>(work: Promise<T>, timeout: number): Promise<T> {
+  let clock: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    clock = setTimeout(() => reject(new ProviderError('silent', 'timeout')), timeout);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeError
+      ? new ProviderError(kindOf(error), error.code ?? error.type)
+      : error;
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+function kindOf(error: Stripe.errors.StripeError): ProviderError['kind'] {
+  const { statusCode } = error;
+  // 409: the same is being made right now, by another tab.
+  if (error instanceof Stripe.errors.StripeConnectionError || statusCode === 409) return 'silent';
+  // What Stripe answers without a status of refusal is no answer of its API: a proxy's page, half a text.
+  return statusCode === undefined || statusCode < 400 || statusCode === 429 || statusCode >= 500
+    ? 'unwell'
+    : 'refused';
+}
