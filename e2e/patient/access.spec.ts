@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { inviteToPortal, portalLogout, withdrawPortalAccess } from '@cusp/contract';
 import type { Page } from '@playwright/test';
+import { makeOperator } from '../support/operator.ts';
 import {
   addPatient,
   expect,
@@ -150,7 +151,7 @@ test('leads each visitor where the table of routes says', async ({ page, site, v
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
-  await keep('admin', 'one of an admin');
+  await keep('admin', (await makeOperator(site, 'support')).token);
   await page.goto('/patient-portal/login');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
@@ -286,7 +287,7 @@ for (const [realm, login, base, whom] of [
     await expect(page).toHaveURL(new RegExp(`${login}$`));
 
     await page.route('**/api/config', (route) =>
-      route.fulfill({ json: { payment_provider: null, mail: true, test_mode: false } }),
+      route.fulfill({ json: { payment_provider: null, mail: true, test_mode: false, service_name: 'Cusp' } }),
     );
     const api = realm === 'staff' ? 'auth' : 'patient-portal';
     await page.route(`**/api/${api}/forgot-password`, (route) => route.fulfill({ status: 204 }));
