@@ -12,24 +12,24 @@ export async function readPassword(): Promise<string> {
     for await (const line of lines) return line;
     throw new WrongUse('Type the password, or hand it over as the first line of the standard input.');
   }
-  const first = await ask('Password: ');
-  if ((await ask('Once more: ')) !== first) throw new Error('These are two different passwords.');
-  return first;
-}
-
-/** One line from the terminal; what is typed is not shown. */
-async function ask(question: string): Promise<string> {
-  process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // One for both lines: it takes the terminal's echo away before anything is asked, until it is closed.
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   lines.on('SIGINT', () => {
     process.stderr.write('\n');
     process.exit(1);
   });
+  const ask = async (question: string): Promise<string> => {
+    process.stderr.write(question);
+    const line = await lines.question('');
+    process.stderr.write('\n');
+    return line;
+  };
   try {
-    return await lines.question('');
+    const first = await ask('Password: ');
+    if ((await ask('Once more: ')) !== first) throw new Error('These are two different passwords.');
+    return first;
   } finally {
     lines.close();
-    process.stderr.write('\n');
   }
 }

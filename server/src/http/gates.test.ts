@@ -20,7 +20,8 @@ const refused = (code: 'practice_suspended' | 'subscription_ended' | 'password_m
 describe('a suspended practice', async () => {
   const practice = await practiceWithPatient(tested);
   const { practiceId, patientId, call, visitor, email } = practice;
-  const invited = await call('POST', `/patients/${patientId}/portal-invite`, { email: 'new@example.com' });
+  const invitee = `${crypto.randomUUID()}@example.com`;
+  const invited = await call('POST', `/patients/${patientId}/portal-invite`, { email: invitee });
   const token = new URL(String(invited.body['invite_url'])).searchParams.get('token');
   const before = (await call('GET', '/patients')).text;
   await asAdmin('POST', `/admin/practices/${practiceId}/suspend`, { reason: 'The bill of May' });
@@ -72,6 +73,12 @@ describe('a suspended practice', async () => {
     expect((await visitor('GET', '/patient-portal/me')).status).toBe(200);
     expect((await stranger('POST', '/auth/login', { email, password })).status).toBe(200);
     expect((await stranger('POST', '/patient-portal/activate', { token, password })).status).toBe(200);
+
+    await asAdmin('POST', `/admin/practices/${practiceId}/suspend`, { reason: 'Unpaid again' });
+    const signIn = (given: string) =>
+      stranger('POST', '/patient-portal/login', { email: invitee, password: given });
+    expect(await signIn(password)).toMatchObject(refused('practice_suspended'));
+    expect((await signIn('not the password')).status).toBe(401);
   });
 });
 

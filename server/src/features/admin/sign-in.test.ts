@@ -30,16 +30,20 @@ describe('an admin’s sign-in', () => {
       const { status, text } = await signIn(email, given);
       return { status, text, took: performance.now() - begun };
     };
-    const wrong = await timed(root.email, 'not the password');
-    const answers = [await timed('no.one@example.com'), await timed(gone.email)];
-    expect(wrong).toMatchObject({
-      status: 401,
-      text: JSON.stringify({ detail: 'The e-mail or the password is not right.' }),
-    });
-    for (const { status, text, took } of answers) {
-      expect({ status, text }).toEqual({ status: wrong.status, text: wrong.text });
+    const wrong = [];
+    for (let tries = 0; tries < 3; tries += 1) wrong.push(await timed(root.email, 'not the password'));
+    const quickest = Math.min(...wrong.map(({ took }) => took));
+    for (const { status, text, took } of [
+      ...wrong,
+      await timed('no.one@example.com'),
+      await timed(gone.email),
+    ]) {
+      expect([status, text]).toEqual([
+        401,
+        JSON.stringify({ detail: 'The e-mail or the password is not right.' }),
+      ]);
       // A hash takes tens of milliseconds; without one the answer would come within two.
-      expect(took).toBeGreaterThan(wrong.took / 5);
+      expect(took).toBeGreaterThan(quickest / 3);
     }
   });
 
