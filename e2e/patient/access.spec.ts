@@ -129,10 +129,7 @@ test('a wrong sign-in says so in the server’s words, else that it failed', asy
 
 test('leads each visitor where the table of routes says', async ({ page, site, visitor, practice }) => {
   const keep = (realm: string, token: string) =>
-    page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      `cusp.${realm}.token`,
-      token,
-    ] as const);
+    page.evaluate((held) => localStorage.setItem(`cusp.${held.realm}.token`, held.token), { realm, token });
 
   await page.goto('/patient-portal/login');
   await page.getByRole('link', { name: 'Staff Login' }).click();
