@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { inviteToPortal, portalLogout, withdrawPortalAccess } from '@cusp/contract';
 import type { Page } from '@playwright/test';
+import { makeOperator } from '../support/operator.ts';
 import {
   addPatient,
   expect,
@@ -128,10 +129,7 @@ test('a wrong sign-in says so in the server’s words, else that it failed', asy
 
 test('leads each visitor where the table of routes says', async ({ page, site, visitor, practice }) => {
   const keep = (realm: string, token: string) =>
-    page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      `cusp.${realm}.token`,
-      token,
-    ] as const);
+    page.evaluate((held) => localStorage.setItem(`cusp.${held.realm}.token`, held.token), { realm, token });
 
   await page.goto('/patient-portal/login');
   await page.getByRole('link', { name: 'Staff Login' }).click();
@@ -150,7 +148,7 @@ test('leads each visitor where the table of routes says', async ({ page, site, v
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
-  await keep('admin', 'one of an admin');
+  await keep('admin', (await makeOperator(site, 'support')).token);
   await page.goto('/patient-portal/login');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
@@ -286,7 +284,7 @@ for (const [realm, login, base, whom] of [
     await expect(page).toHaveURL(new RegExp(`${login}$`));
 
     await page.route('**/api/config', (route) =>
-      route.fulfill({ json: { payment_provider: null, mail: true, test_mode: false } }),
+      route.fulfill({ json: { payment_provider: null, mail: true, test_mode: false, service_name: 'Cusp' } }),
     );
     const api = realm === 'staff' ? 'auth' : 'patient-portal';
     await page.route(`**/api/${api}/forgot-password`, (route) => route.fulfill({ status: 204 }));

@@ -101,7 +101,7 @@ test('without a session there is nothing to ask about', async ({ page }) => {
 
 test('without a provider nothing was paid', async ({ page }) => {
   await page.route('**/api/config', (route) =>
-    route.fulfill({ json: { payment_provider: null, mail: false, test_mode: false } }),
+    route.fulfill({ json: { payment_provider: null, mail: false, test_mode: false, service_name: 'Cusp' } }),
   );
   await page.goto('/payments/success?session_id=cs_1');
   await expect(title(page, 'Payment Failed')).toBeVisible();

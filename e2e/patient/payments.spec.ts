@@ -141,7 +141,7 @@ test('a payment that can’t begin says so, and can be tried again', async ({
 test('without a provider nothing can be paid online', async ({ portalPage: page, practice, visitor }) => {
   await fill(practice, visitor);
   await page.route('**/api/config', (route) =>
-    route.fulfill({ json: { payment_provider: null, mail: false, test_mode: false } }),
+    route.fulfill({ json: { payment_provider: null, mail: false, test_mode: false, service_name: 'Cusp' } }),
   );
   await page.goto('/patient-portal/payments');
   await expect(
