@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { aPatient, callAs, password, testApp } from '../../testing/practice.ts';
+import { asOwner, aPatient, callAs, password, testApp } from '../../testing/practice.ts';
 
 /** A mail server that keeps what it is given. */
 const letters: string[] = [];
@@ -102,4 +102,34 @@ test('without mail nothing can be sent, whoever asks', async () => {
       });
     }
   }
+});
+
+test('an invitation to the team is mailed, under the address of the site', async () => {
+  const { call } = await newPractice();
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { body } = await call('POST', '/team/invitations', { email, role: 'assistant' });
+  expect(body['mailed']).toBe(true);
+  const token = await mailedToken(email);
+  expect(body['invite_url']).toBe(`https://cusp.example/join?token=${token}`);
+  expect((await stranger('POST', '/join/invitation', { token })).status).toBe(200);
+});
+
+test('a mailed link dies when the password is changed otherwise, and its use is a new password', async () => {
+  const practice = await newPractice();
+  const { email, call, user } = practice;
+  await stranger('POST', '/auth/forgot-password', { email });
+  const dead = await mailedToken(email);
+  const changed = 'wisteria on the porch';
+  await call('PUT', '/auth/password', { current_password: password, password: changed });
+  expect((await stranger('POST', '/auth/reset-password', { token: dead, password })).status).toBe(409);
+
+  letters.length = 0;
+  await stranger('POST', '/auth/forgot-password', { email });
+  const token = await mailedToken(email);
+  await asOwner((client) =>
+    client.query(`update staff set must_change_password = true where id = $1`, [user.id]),
+  );
+  expect((await stranger('POST', '/auth/reset-password', { token, password })).status).toBe(204);
+  const { body } = await stranger('POST', '/auth/login', { email, password });
+  expect(body['user']).toMatchObject({ must_change_password: false });
 });

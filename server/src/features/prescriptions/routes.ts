@@ -1,4 +1,5 @@
 import * as contract from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
 import { on, onWithoutTx } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -16,7 +17,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined): Feature => 
   routes: [
     on(contract.listPrescriptions, async ({ tx, input }) => {
       const { rows, next } = await queries.listPrescriptions(tx, input.query);
-      return { rows: rows.map(present), next };
+      return { rows: (await queries.withPrescribers(tx, rows)).map(present), next };
     }),
 
     on(contract.createPrescription, async ({ tx, person, input }) => {
@@ -30,16 +31,23 @@ export const prescriptions = (gateway: PharmacyGateway | undefined): Feature => 
         prescribed_by_id: person.id,
         prescribed_date: todayIn(person.practice.timeZone),
       });
-      return present(await queries.findPrescription(tx, id));
+      return presentOne(tx, id);
     }),
 
     onWithoutTx(contract.sendToPharmacy, async ({ inPractice, person, input }) => {
       const { id } = input.params;
       await send(id, { inPractice, person, gateway });
-      return inPractice(async (tx) => present(await queries.findPrescription(tx, id)));
+      return inPractice((tx) => presentOne(tx, id));
     }),
   ],
 });
 
 /** The row with what the shipped list of controlled substances says of its drug. */
 const present = <Row extends Drug>(row: Row) => ({ ...row, controlled_substance: isControlled(row) });
+
+/** One prescription as staff see it. */
+async function presentOne(tx: Tx, id: string) {
+  const [row] = await queries.withPrescribers(tx, [await queries.findPrescription(tx, id)]);
+  if (row === undefined) throw new Refusal('prescription_not_found');
+  return present(row);
+}
