@@ -44,6 +44,7 @@ const notClinical = [
   'schema_migration',
   'service_setting',
   'staff',
+  'staff_invitation',
   'staff_session',
   'subscription',
 ];

@@ -70,7 +70,7 @@ describe('the database', () => {
         key: 'practice_id',
         ownedByApp: false,
       });
-      expect([table, loose]).toEqual([table, lookedUpFirst[table] ?? []]);
+      expect([table, loose.toSorted()]).toEqual([table, lookedUpFirst[table] ?? []]);
     }
   });
 
