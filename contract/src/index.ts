@@ -1,8 +1,10 @@
+export * from './amendments.ts';
 export * from './appointments.ts';
 export * from './auth.ts';
 export * from './dashboard.ts';
 export * from './endpoint.ts';
 export { bounds, isCalendarDate } from './fields.ts';
+export * from './exports.ts';
 export * from './images.ts';
 export * from './notes.ts';
 export * from './online-payments.ts';

@@ -8,6 +8,8 @@ export type StaffRole = (typeof staffRoles)[number];
 const everyone = staffRoles;
 const clinicians = ['dentist', 'hygienist', 'assistant'] as const;
 const prescribers = ['dentist'] as const;
+/** The owner's, whatever the role. */
+const owner = [] as const;
 
 const rolesByPermission = {
   'dashboard.read': everyone,
@@ -29,12 +31,27 @@ const rolesByPermission = {
   'clinical_notes.write': clinicians,
   'soap_notes.read': clinicians,
   'soap_notes.write': clinicians,
+  'patients.archive': everyone,
+  // The whole record holds the clinical notes.
+  'patients.export': clinicians,
+  'practice.export': owner,
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof rolesByPermission;
 
-/** Whether a person of this role may do this. */
-export function mayStaff(person: { role: StaffRole }, permission: Permission): boolean {
+/** What only the practice's owner does. */
+const ownerOnly: readonly Permission[] = ['practice.export'];
+
+/** Who asks: a session's person on the server, the signed-in user in the app. */
+interface Asking {
+  role: StaffRole;
+  isOwner?: boolean;
+  is_owner?: boolean;
+}
+
+/** Whether this person may do this. */
+export function mayStaff(person: Asking, permission: Permission): boolean {
+  if (ownerOnly.includes(permission)) return person.isOwner === true || person.is_owner === true;
   const roles: readonly StaffRole[] = rolesByPermission[permission];
   return roles.includes(person.role);
 }

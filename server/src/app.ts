@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import { appointments } from './features/appointments/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
+import { exports } from './features/exports/routes.ts';
 import { images } from './features/images/routes.ts';
 import { notes } from './features/notes/routes.ts';
 import { serveProviderPages } from './features/online-payments/pages.ts';
@@ -69,6 +70,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
     portal,
     passwords(site, mailer),
     onlinePayments({ provider, site, settings }),
+    exports(database, files.store),
   ];
   const constraints = Object.assign({}, ...features.map((feature) => feature.constraints ?? {}));
   answerErrors(app, constraints);

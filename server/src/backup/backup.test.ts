@@ -187,7 +187,9 @@ test('a backup that fails or is given up leaves nothing, and a folder in use is 
   await expect(
     makeBackup({ connection: { ...connection, database: 'absent' }, store, folder }),
   ).rejects.toThrow('absent');
-  await expect(makeBackup({ connection, store, folder, signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  await expect(makeBackup({ connection, store, folder, signal: AbortSignal.abort() })).rejects.toThrow(
+    'aborted',
+  );
   expect(await readdir(place)).toEqual(before);
   await expect(makeBackup({ connection, store, folder: place })).rejects.toThrow('is not empty');
 });
