@@ -33,7 +33,7 @@ test('a signed note gets an addendum, is corrected and struck, and everything it
   const note = entry(page, 'Notes', 'Tooth #');
 
   await amend(page, /^Amend the note of/, 'Add Addendum');
-  await page.getByLabel('Addendum', { exact: true }).fill('Called the patient back.');
+  await page.getByRole('textbox', { name: 'Addendum' }).fill('Called the patient back.');
   await page.getByRole('button', { name: 'Save Addendum' }).click();
   await expect(toast(page, 'Addendum added')).toBeVisible();
   await expect(note).toContainText(/Called the patient back\.\s*Addendum · Ada Molar/);
@@ -110,6 +110,10 @@ test('a patient is archived, found again, seen with the history of changes, and 
   await expectWellMade(page);
   await page.keyboard.press('Escape');
   await expect(history).toBeHidden();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Record' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^record-\d{4}-\d\d-\d\d\.zip$/);
 
   await page.getByRole('button', { name: 'Archive Patient' }).click();
   await page
