@@ -126,6 +126,7 @@ test('a patient is archived, found again, and restored', async ({ practice, sign
     .click();
   await expect(toast(page, 'Patient archived')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Archived' })).toContainText('Archived by Ada Molar');
+  await expect(page.getByRole('link', { name: 'Schedule Appointment' })).toBeHidden();
   await expectAccessible(page);
 
   await page.goto('/patients');
