@@ -31,10 +31,10 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
   server: {
     top: ['top', 'demo', 'backup', 'features', 'http', 'db', 'services', 'ground'],
     cli: ['cli', 'backup', 'features', 'http', 'db', 'services', 'ground'],
-    backup: ['backup', 'features', 'http', 'db', 'services', 'ground'],
+    backup: ['backup', 'http', 'db', 'services', 'ground'],
     demo: ['demo', 'top', 'features', 'http', 'db', 'services', 'ground'],
     testing: ['testing', 'demo', 'top', 'features', 'http', 'db', 'services', 'ground'],
-    features: ['features', 'http', 'db', 'services', 'ground'],
+    features: ['features', 'backup', 'http', 'db', 'services', 'ground'],
     http: ['http', 'db', 'services', 'ground'],
     db: ['http', 'db', 'services', 'ground'],
     services: ['http', 'db', 'services', 'ground'],

@@ -29,6 +29,9 @@ const rolesByPermission = {
   'clinical_notes.write': clinicians,
   'soap_notes.read': clinicians,
   'soap_notes.write': clinicians,
+  'patients.archive': everyone,
+  // The whole record holds the clinical notes.
+  'patients.export': clinicians,
   // Only the owner, whatever the role: see ownersOnly.
   'practice.write': everyone,
   'team.write': everyone,

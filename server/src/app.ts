@@ -4,6 +4,7 @@ import { admin } from './features/admin/routes.ts';
 import { appointments } from './features/appointments/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
+import { exports } from './features/exports/routes.ts';
 import { images } from './features/images/routes.ts';
 import { notes } from './features/notes/routes.ts';
 import { serveProviderPages } from './features/online-payments/pages.ts';
@@ -95,6 +96,7 @@ export async function buildApp({
     onlinePayments({ provider, site, settings }),
     subscription({ billing, site, settings }),
     admin({ entry, provider, gateway, mailer, files: settings.s3 === undefined ? 'folder' : 's3' }),
+    exports(database, files.store),
   ];
   const constraints = Object.assign({}, ...features.map((feature) => feature.constraints ?? {}));
   answerErrors(app, constraints);

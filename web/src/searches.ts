@@ -23,10 +23,10 @@ export const practiceDialogs = [
 export type PracticeDialog = (typeof practiceDialogs)[number];
 
 /**
- * The dialogs of the screens: a list's form for a new record; a patient's for a new note and an invitation to the
- * portal; a practice's in the admin portal.
+ * The dialogs of the screens: a list's form for a new record; a patient's for a new note an invitation to the
+ * portal, and the history; a practice's in the admin portal.
  */
-export type DialogName = 'new' | 'note' | 'invite' | PracticeDialog;
+export type DialogName = 'new' | 'note' | 'invite' | 'history' | PracticeDialog;
 
 /** What a dialog's fields are filled in with, when it is opened from somewhere that knows. */
 export interface DialogPrefill {
@@ -95,11 +95,11 @@ export const patientSearch = (
   given: Given,
 ): {
   tab?: (typeof patientTabs)[number] | undefined;
-  dialog?: 'note' | 'invite' | undefined;
+  dialog?: 'note' | 'invite' | 'history' | undefined;
   mode?: 'edit' | undefined;
 } & ImagesSearch => ({
   tab: word(given.tab, patientTabs),
-  dialog: word(given.dialog, ['note', 'invite']),
+  dialog: word(given.dialog, ['note', 'invite', 'history']),
   mode: word(given.mode, ['edit']),
   ...imagesSearch(given),
 });

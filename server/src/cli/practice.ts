@@ -1,5 +1,10 @@
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { AdminPractice, suspendPractice } from '@cusp/contract';
+import { exportPractice } from '../backup/practice-archive.ts';
+import { recordChange } from '../features/admin/queries.ts';
 import { findPractice, listPractices } from '../features/admin/practices-queries.ts';
 import { reinstate, suspend } from '../features/admin/suspension.ts';
 import { inAdminsRole } from '../http/admin.ts';
@@ -8,13 +13,15 @@ import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
 import { only, parsed, say, tellRows, whoCalls, withService } from './operator.ts';
 
-/** `cusp practice list|suspend|reinstate`. */
+/** `cusp practice list|suspend|reinstate|export`. */
 export const practice: Command = {
   name: 'practice',
-  summary: 'Lists, suspends and reinstates practices.',
+  summary: 'Lists, suspends, reinstates and exports practices.',
   usage: `npm run cusp -- practice list                            lists the practices
 npm run cusp -- practice suspend ID --reason REASON      its staff and patients read nothing; nothing is deleted
 npm run cusp -- practice reinstate ID --reason REASON    everything is as before
+npm run cusp -- practice export ID --to FILE --reason REASON
+                                                         all its records as one archive, on its owner's request
 
   --search TEXT   lists those that have TEXT in their name or their owner's
   --json          answers as JSON`,
@@ -26,6 +33,7 @@ npm run cusp -- practice reinstate ID --reason REASON    everything is as before
       options: {
         search: { type: 'string' },
         reason: { type: 'string' },
+        to: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     });
@@ -38,8 +46,10 @@ npm run cusp -- practice reinstate ID --reason REASON    everything is as before
         return change(suspend, 'Suspended', rest, values);
       case 'reinstate':
         return change(reinstate, 'Reinstated', rest, values);
+      case 'export':
+        return exportTo(rest, values);
       default:
-        throw new WrongUse('Say what to do: list, suspend or reinstate.');
+        throw new WrongUse('Say what to do: list, suspend, reinstate or export.');
     }
   },
 };
@@ -83,5 +93,41 @@ async function change(
     }),
   );
   say(json ? JSON.stringify(changed) : `${word}: ${changed.name}`);
+  return 0;
+}
+
+/** Writes the archive beside its place and gives it its name when it is whole; records who asked for it and why. */
+async function exportTo(
+  positionals: string[],
+  { to, reason: why, json }: { to?: string | undefined; reason?: string | undefined; json: boolean },
+): Promise<number> {
+  const given = only(positionals, 'one practice by its id; practice list shows it');
+  const { id } = parsed(suspendPractice.params, { id: given });
+  const { reason } = parsed(suspendPractice.body, { reason: why });
+  if (to === undefined) throw new WrongUse('Say where to: --to FILE.');
+  const name = await withService(async ({ database, store }) => {
+    const found = await inAdminsRole(database, async (tx) => {
+      const practice = await findPractice(tx, id);
+      if (practice === undefined) throw new Refusal('practice_not_found');
+      await recordChange(tx, {
+        practice_id: id,
+        by_name: whoCalls(),
+        what: 'Exported',
+        why: reason,
+        before: {},
+        after: {},
+      });
+      return AdminPractice.parse(practice);
+    });
+    const part = `${to}.part`;
+    // Records of patients: for the eyes of who exports only. An archive that is there is not written over.
+    await pipeline(
+      exportPractice(database, store, id),
+      createWriteStream(part, { mode: 0o600, flags: 'wx' }),
+    );
+    await rename(part, to);
+    return found.name;
+  });
+  say(json ? JSON.stringify({ id, name, file: to }) : `Exported: ${name}, to ${to}`);
   return 0;
 }

@@ -12,11 +12,13 @@ const clinical = [
   'appointment',
   'checkout',
   'clinical_note',
+  'clinical_note_amendment',
   // Keeps what calls answered, patients among it.
   'idempotency_key',
   'image',
   'password_link',
   'patient',
+  'patient_version',
   'payment',
   'pharmacy',
   'portal_account',
@@ -26,6 +28,7 @@ const clinical = [
   'prescription',
   'prescription_transmission',
   'soap_note',
+  'soap_note_amendment',
   'treatment',
 ];
 /** Accounts, subscriptions and the service's own. */

@@ -11,6 +11,7 @@ import { Screen } from '../../../ui/Screen.tsx';
 import { LocalDate, PhoneNumber } from '../../../ui/Values.tsx';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { EditContact } from './EditContact.tsx';
+import { WholeRecord } from './WholeRecord.tsx';
 import classes from './Profile.module.css';
 
 const route = getRouteApi('/patient-portal/profile');
@@ -102,6 +103,7 @@ export function ProfileScreen() {
           </Title>
           <SecondFactorPanel realm="patient" />
         </Card>
+        <WholeRecord />
       </div>
     </Screen>
   );

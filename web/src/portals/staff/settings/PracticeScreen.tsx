@@ -13,6 +13,7 @@ import { SavedForm } from '../../../ui/SavedForm.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { useToday } from '../../../ui/today.tsx';
 import { useSavedForm } from '../../../ui/useSavedForm.ts';
+import { ExportSection } from './ExportSection.tsx';
 import classes from './Settings.module.css';
 
 /** What the practice says of itself. Only owners get here. */
@@ -30,6 +31,7 @@ export function PracticeScreen() {
             <Card padding="lg">
               <PracticeForm practice={practice} reload={async () => (await query.refetch()).data} />
             </Card>
+            <ExportSection />
           </div>
         )}
       </QueryState>
