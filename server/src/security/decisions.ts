@@ -1,0 +1,35 @@
+/**
+ * The calls that anybody may make, each for a reason. A call of the contract that is open and isn't named here fails
+ * the matrix: being open is decided here a second time, never by leaving something out.
+ */
+export const openToAnyone: Record<string, string> = {
+  health: 'A load balancer asks, and learns that the process lives.',
+  ready: 'A load balancer asks, and learns that the database answers.',
+  config: 'The sign-in page shows what this server is set up for.',
+  register: 'A new practice has no account yet.',
+  login: 'Signing in.',
+  forgotPassword: 'Who forgot the password is not signed in. The answer is the same for every address.',
+  resetPassword: 'The link from the letter is the proof.',
+  portalLogin: 'Signing in.',
+  readInvitation: 'The link of the invitation is the proof.',
+  activate: 'The link of the invitation is the proof.',
+  forgotPortalPassword: 'Who forgot the password is not signed in. The answer is the same for every address.',
+  resetPortalPassword: 'The link from the letter is the proof.',
+  checkoutStatus:
+    "Whoever holds the provider's session id comes back from it; it tells how the payment stands and its amount.",
+};
+
+/** The calls of staff that need no permission, because they are about the signed-in person alone. */
+export const openToAllStaff: Record<string, string> = {
+  me: 'Says who is signed in.',
+  logout: 'Ends the own session.',
+};
+
+/** Parameters of addresses that are no id of a record, and what stands in them here. */
+export const otherParams: Record<string, string> = {
+  provider: 'sandbox',
+  session_id: 'no_such_session',
+};
+
+/** Calls that the own records here can't bring to their end, and the refusal they stop at. */
+export const stopsAt: Record<string, string> = {};
