@@ -30,7 +30,7 @@ import { gatewayOf } from './services/pharmacy/gateway.ts';
 import type { Settings } from './settings.ts';
 
 /** The settings that the app itself needs; where it listens and keeps its data is the caller's. */
-export type AppSettings = Omit<Settings, 'host' | 'port' | 'dataDir' | 'databaseUrl'>;
+export type AppSettings = Omit<Settings, 'host' | 'port' | 'metricsPort' | 'dataDir' | 'databaseUrl'>;
 
 /** What the app is put together of. */
 export interface Parts {
@@ -40,11 +40,24 @@ export interface Parts {
   settings: AppSettings;
   /** The folder of the built web app. */
   webFolder: string;
+  /** Where the log goes; without it to stdout. */
+  logTo?: { write(line: string): void };
 }
 
 /** Puts the features together; listening is the caller's. */
-export async function buildApp({ database, files, settings, webFolder }: Parts): Promise<FastifyInstance> {
-  const app = await openServer(settings.logLevel);
+export async function buildApp({
+  database,
+  files,
+  settings,
+  webFolder,
+  logTo,
+}: Parts): Promise<FastifyInstance> {
+  const app = await openServer({
+    logLevel: settings.logLevel,
+    secure: settings.publicUrl?.startsWith('https:') ?? false,
+    trustedProxies: settings.trustedProxies,
+    logTo,
+  });
   const site = siteOf(app, settings.publicUrl);
   const mailer = mailerOf(settings.mail);
   const provider = providerOf(settings);

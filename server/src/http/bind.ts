@@ -6,6 +6,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Rows } from './paging.ts';
 import { FileAnswer } from './file-answer.ts';
 import { takeForms } from './forms.ts';
+import { Gate } from './gate.ts';
 import { isRepeated, once } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { bearerToken, enterPractice, hashToken } from './person.ts';
@@ -171,6 +172,7 @@ export function bindRoutes(app: FastifyInstance, database: Database, routes: rea
 }
 
 function bindTo(app: FastifyInstance, database: Database, routes: readonly Route[]): void {
+  const gate = new Gate();
   for (const { endpoint, answer } of routes) {
     const takesFile = endpoint.takesFile !== undefined;
     app.route({
@@ -180,7 +182,8 @@ function bindTo(app: FastifyInstance, database: Database, routes: readonly Route
       // Files keep the length that they were announced with.
       ...(endpoint.answersFile !== undefined && { compress: false }),
       handler: async (request, reply) => {
-        const body = await answer(request, reply, database);
+        const caller = request.headers.authorization ?? request.ip;
+        const body = await gate.run(caller, () => answer(request, reply, database));
         if (body instanceof FileAnswer) return body.send(request, reply);
         reply.code(endpoint.status);
         return endpoint.output === null ? reply.send() : reply.type('application/json').send(body);
