@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { defaultDataDir, StartError } from './db/embedded/index.ts';
 import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
+import { measure, serveMetrics } from './http/metrics.ts';
 import { openFiles } from './services/files/files.ts';
 import type { Settings } from './settings.ts';
 
@@ -59,6 +60,10 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
     settings,
     webFolder: join(run.projectFolder, 'web/dist'),
   });
+  const metrics =
+    settings.metricsPort === undefined
+      ? undefined
+      : await serveMetrics(measure(app), { host: settings.host, port: settings.metricsPort });
   await app.listen({ host: settings.host, port: settings.port });
 
   let stopping: Promise<void> | undefined;
@@ -66,6 +71,7 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
     (stopping ??= (async () => {
       process.exitCode = exitCode;
       await app.close();
+      metrics?.close();
       await opened.close();
     })());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));

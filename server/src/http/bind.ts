@@ -7,12 +7,13 @@ import type { Rows } from './paging.ts';
 import { FileAnswer } from './file-answer.ts';
 import { takeForms } from './forms.ts';
 import { Gate } from './gate.ts';
-import { isRepeated, once } from './idempotency.ts';
+import { answerIn, keyOf, once, onceApart } from './idempotency.ts';
+import type { Holder } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { bearerToken, enterPractice, hashToken } from './person.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
-import { enterPortal, isPortalToken, workAsPortal } from './visitor.ts';
+import { enterPortal, isPortalToken, workAsPortal, workAsServer } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What a handler of a signed-in call works with: the parsed input, the person, and a transaction of the practice. */
@@ -72,10 +73,7 @@ export function on<const E extends Endpoint>(
         const tokenHash = hashToken(token);
         const answer = async () =>
           shape(endpoint, request, reply, await handler({ input, person, tx, tokenHash }));
-        const key = request.headers['idempotency-key'];
-        if (endpoint.method !== 'POST' || typeof key !== 'string') return answer();
-        const outcome = await once(tx, person, { key, call: endpoint.name, body: request.body }, answer);
-        return isRepeated(outcome) ? outcome.repeated : outcome;
+        return answerIn(await once(tx, keyOf(endpoint, request, staffHolder(person)), answer));
       });
     },
   };
@@ -93,7 +91,9 @@ export function onWithoutTx<const E extends Endpoint>(
       const person = await database.asNobody((tx) => signedIn(endpoint, token, tx));
       const input = parseInput(endpoint, request);
       const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(person.practice.id, work);
-      return shape(endpoint, request, reply, await handler({ input, person, request, inPractice }));
+      const answer = async () =>
+        shape(endpoint, request, reply, await handler({ input, person, request, inPractice }));
+      return answerIn(await onceApart(inPractice, keyOf(endpoint, request, staffHolder(person)), answer));
     },
   };
 }
@@ -113,13 +113,15 @@ export function onPortal<const E extends Endpoint>(
       return database.asNobody(async (tx) => {
         const visitor = await visitorOf(endpoint, request, token, tx);
         const input = parseInput(endpoint, request);
-        await workAsPortal(tx);
-        return shape(
-          endpoint,
-          request,
-          reply,
-          await handler({ input, visitor, tx, tokenHash: hashToken(token) }),
-        );
+        const tokenHash = hashToken(token);
+        const keyed = keyOfVisitor(endpoint, request, visitor);
+        const answer = async () => {
+          await workAsPortal(tx);
+          const given = await handler({ input, visitor, tx, tokenHash });
+          if (keyed !== undefined) await workAsServer(tx);
+          return shape(endpoint, request, reply, given);
+        };
+        return answerIn(await once(tx, keyed, answer));
       });
     },
   };
@@ -142,7 +144,9 @@ export function onPortalWithoutTx<const E extends Endpoint>(
       const visitor = await database.asNobody((tx) => visitorOf(endpoint, request, token, tx));
       const input = parseInput(endpoint, request);
       const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(visitor.practiceId, work);
-      return shape(endpoint, request, reply, await handler({ input, visitor, request, inPractice }));
+      const answer = async () =>
+        shape(endpoint, request, reply, await handler({ input, visitor, request, inPractice }));
+      return answerIn(await onceApart(inPractice, keyOfVisitor(endpoint, request, visitor), answer));
     },
   };
 }
@@ -238,6 +242,11 @@ export function parseParams<S extends NonNullable<Endpoint['params']>>(
     throw new Refusal(refusals.find((code) => code.endsWith('not_found')) ?? 'not_found');
   }
 }
+
+export const staffHolder = ({ id }: Person): Holder => ({ realm: 'staff', id });
+/** An account may have several records: which one it is about is a part of what is asked. */
+const keyOfVisitor = (endpoint: Endpoint, request: FastifyRequest, { accountId, patientId }: Visitor) =>
+  keyOf(endpoint, request, { realm: 'patient', id: accountId }, [patientId, request.params, request.body]);
 
 /** What a call's input is parsed from. */
 type RawInput = Pick<FastifyRequest, 'params' | 'query' | 'body'>;

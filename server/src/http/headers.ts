@@ -66,6 +66,7 @@ export async function guardAnswers(app: FastifyInstance, secure: boolean): Promi
       useDefaults: false,
       directives: { ...policy, ...(secure && { 'upgrade-insecure-requests': [] }) },
     },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: secure ? { maxAge: httpsFor, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,

@@ -61,7 +61,7 @@ function operationOf(endpoint: Endpoint) {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.method === 'POST' && access.realm === 'staff'
+      ...(endpoint.method === 'POST' && access.realm !== 'public'
         ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
         : []),
     ],

@@ -3,9 +3,10 @@ import underPressure from '@fastify/under-pressure';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { isTooDeep } from './depth.ts';
-import { asRefusal, errorForLog, rawRefusal, sendRefusal } from './errors.ts';
+import { asRefusal, rawRefusal, sendRefusal } from './errors.ts';
 import { overloaded } from './gate.ts';
 import { guardAnswers } from './headers.ts';
+import { logSettings } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { nameAnswers, requestIds, trustOf } from './request-id.ts';
 
@@ -45,19 +46,7 @@ export async function openServer({
     http: { headersTimeout: slowest, maxHeaderSize: largestHead },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: requestIds(trustOf(trustedProxies)),
-    // Addresses and bodies stay out of the log: they hold searches and records.
-    logger: {
-      level: logLevel,
-      ...(logTo !== undefined && { stream: logTo }),
-      serializers: {
-        req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
-          method: request.method,
-          route: request.routeOptions?.url,
-        }),
-        err: errorForLog,
-        error: errorForLog,
-      },
-    },
+    logger: logSettings(logLevel, logTo),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, _request, reply) => {
       void sendRefusal(reply, asRefusal(error, {}));

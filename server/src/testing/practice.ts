@@ -40,7 +40,7 @@ export type Caller = (
 ) => Promise<Answer>;
 
 /** The real app on the run's PostgreSQL; it is closed after the file's tests. */
-export async function testApp(settings: Partial<Parts['settings']> = {}) {
+export async function testApp(settings: Partial<Parts['settings']> = {}, parts: Pick<Parts, 'logTo'> = {}) {
   const database = openDatabase(inject('postgres'), 4);
   const folder = await mkdtemp(join(tmpdir(), 'cusp-files-'));
   const app = await buildApp({
@@ -48,6 +48,7 @@ export async function testApp(settings: Partial<Parts['settings']> = {}) {
     files: await openFiles({ s3: undefined }, folder),
     settings: { ...readSettings({ LOG_LEVEL: 'silent' }), ...settings },
     webFolder: '/nowhere',
+    ...parts,
   });
   afterAll(async () => {
     await app.close();
