@@ -32,8 +32,9 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     top: ['top', 'demo', 'features', 'http', 'db', 'services', 'ground'],
     demo: ['demo', 'top', 'features', 'http', 'db', 'services', 'ground'],
     testing: ['testing', 'demo', 'top', 'features', 'http', 'db', 'services', 'ground'],
-    // What the tests of security share.
+    // What the tests of security share, and those of what fails around the server.
     security: ['security', 'testing', 'demo', 'top', 'features', 'http', 'db', 'services', 'ground'],
+    faults: ['faults', 'testing', 'demo', 'top', 'features', 'http', 'db', 'services', 'ground'],
     features: ['features', 'http', 'db', 'services', 'ground'],
     http: ['http', 'db', 'services', 'ground'],
     db: ['http', 'db', 'services', 'ground'],

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@cusp/contract';
+import type { Endpoint, OutputOf } from '@cusp/contract';
 import type { BrowserContext } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { Practice } from '../support/practice.ts';
@@ -9,10 +9,7 @@ export const long = `"'>${short}<svg/onload=ran()><script>ran()</script>{{ran()}
 const texts = [long, short, '<img/src=x/onerror=ran()>@x.yz'];
 
 /** A call's body with hostile text in every field that takes any; what a field needs otherwise is given. */
-export function hostileBody<E extends Endpoint>(
-  endpoint: E,
-  given: Record<string, unknown>,
-): Record<string, unknown> {
+export function hostileBody(endpoint: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
   if (endpoint.body === undefined) return given;
   const { properties = {} } = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' });
   const body = { ...given };
@@ -44,8 +41,6 @@ export async function plant(
   const answer = await practice.api(endpoint.method, endpoint.path, body);
   return endpoint.output?.parse(answer);
 }
-
-export type Body<E extends Endpoint> = InputOf<E>;
 
 /** Notes, on every page and window of the context, what a stored script would do and what the policy had to stop. */
 export async function watchScripts(context: BrowserContext): Promise<string[]> {

@@ -17,6 +17,9 @@ interface Run {
   notice?(): string;
 }
 
+/** Milliseconds that requests have to end after SIGTERM; what waits for somebody outside is answered in ten seconds. */
+const patience = 12_000;
+
 const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
@@ -67,19 +70,17 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
   await app.listen({ host: settings.host, port: settings.port });
 
   let stopping: Promise<void> | undefined;
-  const stop = (exitCode: number) =>
+  const stop = () =>
     (stopping ??= (async () => {
-      process.exitCode = exitCode;
+      process.exitCode = 0;
+      // What was accepted is finished; a line that brings its request too slowly isn't waited for.
+      const late = setTimeout(() => app.server.closeAllConnections(), patience);
       await app.close();
+      clearTimeout(late);
       metrics?.close();
       await opened.close();
     })());
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
-  void opened.lost.then(() => {
-    if (stopping === undefined)
-      process.stderr.write('The database ended unexpectedly. Start Cusp again; it recovers by itself.\n');
-    return stop(1);
-  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;

@@ -11,9 +11,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/queryClient.ts';
+import { onBack, useAway } from './api/reachability.ts';
 import { onDropped } from './api/tokens.ts';
 import { leavePortal } from './features/portal/restoring.ts';
 import { router } from './routes.tsx';
+import { AwayNotice } from './ui/AwayNotice.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 import { Toasts } from './ui/toast.tsx';
 
@@ -35,6 +37,11 @@ onDropped((realm) => {
   }
 });
 
+// What could not be loaded is loaded now, and what is shown may have changed meanwhile.
+onBack(() => void queryClient.invalidateQueries());
+
+const Connection = () => <AwayNotice away={useAway()} />;
+
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root.');
 
@@ -44,6 +51,7 @@ createRoot(place).render(
       <QueryClientProvider client={queryClient}>
         <DatesProvider settings={{ locale: 'en', firstDayOfWeek: 0, weekendDays: [] }}>
           <Toasts />
+          <Connection />
           <RouterProvider router={router} />
         </DatesProvider>
       </QueryClientProvider>

@@ -12,8 +12,6 @@ export type Place = { databaseUrl: string } | { dataDir: string };
 
 export interface OpenedDatabase {
   database: Database;
-  /** Resolves if the embedded PostgreSQL ends by itself. */
-  lost: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,7 +21,7 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
     const connection = { connectionString: place.databaseUrl };
     await prepare(connection);
     const database = openDatabase(connection);
-    return { database, lost: new Promise(() => undefined), close: () => database.close() };
+    return { database, close: () => database.close() };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, say });
   try {
@@ -31,7 +29,6 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
     const database = openDatabase(postgres.connection);
     return {
       database,
-      lost: postgres.exited,
       close: async () => {
         await database.close();
         await postgres.stop();

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 
 interface Room {
-  /** Calls at work at once. Ten connections to the database serve them within a quarter of a second. */
+  /** Calls at work at once. Ten connections to the database serve them within a part of a second. */
   all: number;
   /** From here on, whoever has more than `each` at work is refused, so that one can't crowd out the others. */
   crowded: number;
@@ -17,7 +17,7 @@ export class Gate {
   readonly #byCaller = new Map<string, number>();
   readonly #room: Room;
 
-  constructor(room: Room = { all: 256, crowded: 96, each: 24 }) {
+  constructor(room: Room = { all: 160, crowded: 96, each: 16 }) {
     this.#room = room;
   }
 

@@ -32,19 +32,10 @@ export const docsPolicy = [
 ].join('; ');
 
 /** What no page here needs. A passkey and the clipboard (a copied link) are for this site alone. */
-const permissions = [
-  ...[
-    'accelerometer',
-    'autoplay',
-    'bluetooth',
-    'camera',
-    'display-capture',
-    'encrypted-media',
-    'geolocation',
-  ],
-  ...['gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
-  ...['xr-spatial-tracking', 'screen-wake-lock', 'browsing-topics'],
-].map((feature) => `${feature}=()`);
+const permissions =
+  'accelerometer autoplay bluetooth browsing-topics camera display-capture encrypted-media geolocation gyroscope hid idle-detection magnetometer microphone midi payment screen-wake-lock serial usb xr-spatial-tracking'
+    .split(' ')
+    .map((feature) => `${feature}=()`);
 const permissionsPolicy = [
   ...permissions,
   'publickey-credentials-create=(self)',

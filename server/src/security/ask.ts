@@ -50,7 +50,7 @@ export async function ask(
   const sent = await payloadOf(endpoint, body);
   const answer = await app.inject({
     method: endpoint.method,
-    url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
+    url: `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...sent.headers,

@@ -108,7 +108,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
         headers: hostile.headers,
       });
       count.tries += 1;
-      expect(allowed(endpoint), answer.text.slice(0, 300)).toContain(answer.status);
+      expect(allowed(endpoint)).toContain(answer.status);
       if (answer.status >= 400) expect(JSON.parse(answer.text)).toMatchObject({ detail: expect.any(String) });
       if (answer.status !== endpoint.status || endpoint.method === 'GET') return;
       count.taken += 1;

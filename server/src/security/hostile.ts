@@ -184,8 +184,8 @@ export function triesOf(endpoint: Endpoint): fc.Arbitrary<Try> {
   const inQuery = fieldsOf(endpoint.query).map(({ name }) => name);
   const some = (names: string[]) =>
     names.length === 0 ? fc.constant([]) : fc.subarray(names, { maxLength: Math.min(3, names.length) });
-  const seldom = (texts: fc.Arbitrary<string>) =>
-    fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: texts });
+  const seldom = (given: fc.Arbitrary<string>) =>
+    fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: given });
   return fc.record({
     fields: some(inBody).chain((names) =>
       fc.record(Object.fromEntries(names.map((name) => [name, fc.option(value, { freq: 8 })]))),

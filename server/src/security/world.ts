@@ -45,7 +45,7 @@ export async function makeWorld() {
     return idIn(answer.text);
   }
 
-  async function side(name: string, text: string): Promise<Side> {
+  async function found(name: string, text: string): Promise<Side> {
     const { user, token } = await newPractice({ name });
     const patient = async (first_name: string) => {
       const body = { ...sampleOf(makerOf('patient'), 'body'), first_name, allergies: text };
@@ -67,8 +67,8 @@ export async function makeWorld() {
     return { practiceId: user.practice.id, token, patientId, siblingId, accountId };
   }
 
-  const own = await side('Dr. Own', '');
-  const other = await side(`Dr. ${marker}`, marker);
+  const own = await found('Dr. Own', '');
+  const other = await found(`Dr. ${marker}`, marker);
 
   return {
     app,

@@ -1,5 +1,6 @@
 import { chosenPatientHeader } from '@cusp/contract';
 import type { Endpoint, FieldProblem, InputOf, OutputOf } from '@cusp/contract';
+import { suspectAway } from './reachability.ts';
 import { tokens } from './tokens.ts';
 
 /** A call that was refused or never arrived. `detail` is a sentence for a person, '' where the answer held none. */
@@ -88,7 +89,10 @@ export function readAnswer(endpoint: Endpoint, status: number, answer: unknown):
   return parsed.data;
 }
 
-export const notReached = () => new ApiError(0, unreachable);
+export function notReached(): ApiError {
+  suspectAway();
+  return new ApiError(0, unreachable);
+}
 
 async function reach(address: string, request: RequestInit): Promise<Response> {
   try {
@@ -115,7 +119,7 @@ export function addressOf(path: string, { params = {}, query = {} }: Parts): str
  */
 async function jsonIn(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
-    throw new ApiError(0, unreachable);
+    throw notReached();
   });
   try {
     return JSON.parse(text);
@@ -126,6 +130,7 @@ async function jsonIn(response: Response): Promise<unknown> {
 
 /** The server's refusal; from a proxy in between it may be anything. */
 export function refusalIn(status: number, answer: unknown): ApiError {
+  if (status >= 502) suspectAway();
   const detail = isRecord(answer) && typeof answer.detail === 'string' ? answer.detail : '';
   const errors = isRecord(answer) && Array.isArray(answer.errors) ? answer.errors.filter(isFieldProblem) : [];
   return new ApiError(status, detail, errors);

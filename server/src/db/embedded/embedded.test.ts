@@ -150,10 +150,10 @@ describe('after a kill', () => {
   test('of PostgreSQL it is started again where it was, with all that was committed', async () => {
     const server = await start('data', used);
     await keep(server, 'a crown');
-    const killed = await postmasterOf(used);
-    process.kill(killed, 'SIGKILL');
+    const before = await postmasterOf(used);
+    process.kill(before, 'SIGKILL');
     await vi.waitFor(() => expectKept(server, 'a crown'), { timeout: 30_000, interval: 100 });
-    expect(await postmasterOf(used)).not.toBe(killed);
+    expect(await postmasterOf(used)).not.toBe(before);
     expect(server.said).toContain('The database ended unexpectedly; it is being started again.');
     expect(await server.kill('SIGTERM')).toBe(0);
   });

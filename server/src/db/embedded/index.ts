@@ -24,8 +24,6 @@ export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: string; database: string; ssl: false };
   /** Ends it cleanly and lets the data folder go; to be called after the last connection was closed. */
   stop(): Promise<void>;
-  /** Resolves when PostgreSQL ended without `stop` and can't be kept running; never, if it can. */
-  exited: Promise<void>;
 }
 
 /**
@@ -53,16 +51,15 @@ export async function startEmbeddedPostgres({
       await postmaster.stop();
       throw error;
     }
-    const supervised = supervise(postmaster, again, say);
+    const stopSupervised = supervise(postmaster, again, say);
     let stopping: Promise<void> | undefined;
     const stop = async () => {
-      await supervised.stop();
+      await stopSupervised();
       await removeSocketFolder(home).finally(unlock);
     };
     return {
       connection: { ...postmaster.connection, database, ssl: false },
       stop: () => (stopping ??= stop()),
-      exited: supervised.givenUp,
     };
   } catch (error) {
     unlock();

@@ -1,72 +1,63 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
-import { StillInUse, type Postmaster } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
 
-/** A database that ends so often by itself, within so many ms, has a reason that starting it again doesn't mend. */
-const mostEnds = 5;
-const within = 5 * 60_000;
-/** That processes of a killed PostgreSQL get to go, in ms: one in a long query doesn't notice before it is done. */
-const patience = 60_000;
-
-/** A PostgreSQL that is started again when it ends by itself: the system took its memory, or somebody killed it. */
-export interface Supervised {
-  /** Ends it for good. */
-  stop(): Promise<void>;
-  /** Resolves when it can't be kept running. */
-  givenUp: Promise<void>;
-}
+/** Milliseconds between tries to start it: short at first, long where it doesn't help (a full disk). */
+const soonest = 200;
+const latest = 5_000;
+/** A database that ran for so many ms has got over what ended it before. */
+const healthy = 60_000;
 
 /**
- * Keeps a PostgreSQL running on its files and its socket, so that connections find it where it was.
+ * Keeps a PostgreSQL running on its files and its socket, so that connections find it where it was. It may end by
+ * itself: the system took its memory, somebody killed it, its disk was full. Calls are refused until it is back.
  * @param start starts it on the same files; recovery is PostgreSQL's own
+ * @returns what ends it for good
  */
 export function supervise(
   first: Postmaster,
   start: () => Promise<Postmaster>,
   say: (sentence: string) => void,
-): Supervised {
-  let running = first;
-  let stopping = false;
-  const ends: number[] = [];
+): () => Promise<void> {
+  const state = { running: first, stopping: false };
 
   async function watch(): Promise<void> {
-    for (;;) {
-      await running.ended;
-      if (stopping) return;
-      ends.push(Date.now());
-      if (ends.filter((moment) => moment > Date.now() - within).length > mostEnds) return;
+    let pause = soonest;
+    while (!state.stopping) {
+      const since = Date.now();
+      await state.running.ended;
+      if (state.stopping) return;
       say('The database ended unexpectedly; it is being started again.');
-      const again = await startAgain();
-      if (again === undefined) return;
-      running = again;
-      if (stopping) return running.stop();
-      say('The database runs again.');
+      if (Date.now() - since > healthy) pause = soonest;
+      pause = await startAgain(pause);
     }
   }
 
-  async function startAgain(): Promise<Postmaster | undefined> {
-    const late = Date.now() + patience;
-    while (!stopping) {
+  /** Tries until it runs. Answers how long the next pause would have been. */
+  async function startAgain(soon: number): Promise<number> {
+    let pause = soon;
+    let said = '';
+    while (!state.stopping) {
       try {
-        return await start();
+        state.running = await start();
+        if (state.stopping) await state.running.stop();
+        else say('The database runs again.');
+        return Math.min(pause * 2, latest);
       } catch (error) {
-        if (!(error instanceof StillInUse) || Date.now() > late) {
-          if (error instanceof StartError) say(error.message);
-          return undefined;
-        }
+        const sentence = error instanceof StartError ? error.message : String(error);
+        if (sentence !== said) say(sentence);
+        said = sentence;
       }
-      await sleep(200);
+      await sleep(pause);
+      pause = Math.min(pause * 2, latest);
     }
-    return undefined;
+    return pause;
   }
 
-  const watched = watch().catch(() => undefined);
-  return {
-    async stop() {
-      stopping = true;
-      await running.stop();
-      await watched;
-    },
-    givenUp: watched.then(() => (stopping ? new Promise<void>(() => undefined) : undefined)),
+  const watched = watch();
+  return async () => {
+    state.stopping = true;
+    await state.running.stop();
+    await watched;
   };
 }
