@@ -49,6 +49,18 @@ async function start(dataDir: string) {
   return { url, end };
 }
 
+/** Twenty rounds of kill -9 on server and database, with four writers. */
+async function killed(): Promise<void> {
+  const crash = spawn(process.execPath, ['e2e/crash/crash.ts'], {
+    cwd: root,
+    env: { ...process.env, KILLS: '20' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(crash, 'exit');
+  const words = 'kill -9 on server and database, 20 rounds: no acknowledged write lost or doubled';
+  checks.expect(words, code === 0, `exit ${code}`);
+}
+
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-faults-'));
 chmodSync(dataDir, 0o755); // as root, the database runs as another user, who has to get in
 const checks = new Checks();
@@ -68,6 +80,7 @@ const parts: Record<string, () => Promise<void>> = {
       checks,
     ),
   'disk-full': () => diskFull(start, checks),
+  'kill-9': () => killed(),
 };
 const [chosen] = process.argv.slice(2);
 try {

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Rows } from './paging.ts';
 import { FileAnswer } from './file-answer.ts';
 import { takeForms } from './forms.ts';
-import { Gate } from './gate.ts';
+import { callerOf, Gate, refuseEarly } from './gate.ts';
 import { answerIn, keyOf, once, onceApart } from './idempotency.ts';
 import type { Holder } from './idempotency.ts';
 import { parse } from './parse.ts';
@@ -167,16 +167,23 @@ export function onPublic<const E extends Endpoint>(
 export function bindRoutes(app: FastifyInstance, database: Database, routes: readonly Route[]): void {
   const ofFiles = (route: Route) => route.endpoint.takesFile !== undefined;
   const plain = routes.filter((route) => !ofFiles(route));
-  bindTo(app, database, plain);
+  const gate = new Gate();
+  refuseEarly(app.server, gate);
+  bindTo(app, { database, gate }, plain);
   if (plain.length === routes.length) return;
   void app.register(async (corner) => {
     await takeForms(corner);
-    bindTo(corner, database, routes.filter(ofFiles));
+    // Files take their time: they have a room of their own.
+    bindTo(corner, { database, gate: new Gate() }, routes.filter(ofFiles));
   });
 }
 
-function bindTo(app: FastifyInstance, database: Database, routes: readonly Route[]): void {
-  const gate = new Gate();
+interface Place {
+  database: Database;
+  gate: Gate;
+}
+
+function bindTo(app: FastifyInstance, { database, gate }: Place, routes: readonly Route[]): void {
   for (const { endpoint, answer } of routes) {
     const takesFile = endpoint.takesFile !== undefined;
     app.route({
@@ -186,7 +193,7 @@ function bindTo(app: FastifyInstance, database: Database, routes: readonly Route
       // Files keep the length that they were announced with.
       ...(endpoint.answersFile !== undefined && { compress: false }),
       handler: async (request, reply) => {
-        const caller = request.headers.authorization ?? request.ip;
+        const caller = callerOf(request.headers, request.ip);
         const body = await gate.run(caller, () => answer(request, reply, database));
         if (body instanceof FileAnswer) return body.send(request, reply);
         reply.code(endpoint.status);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, Server } from 'node:http';
 import { Refusal } from './refusal.ts';
 
 interface Room {
@@ -17,7 +18,7 @@ export class Gate {
   readonly #byCaller = new Map<string, number>();
   readonly #room: Room;
 
-  constructor(room: Room = { all: 160, crowded: 96, each: 16 }) {
+  constructor(room: Room = { all: 64, crowded: 32, each: 6 }) {
     this.#room = room;
   }
 
@@ -25,13 +26,17 @@ export class Gate {
     return this.#atWork;
   }
 
+  hasRoom(caller: string): boolean {
+    const { all, crowded, each } = this.#room;
+    if (this.#atWork < crowded) return true;
+    return this.#atWork < all && (this.#byCaller.get(caller) ?? 0) < each;
+  }
+
   /** Runs the work for this caller (a token, or an address), or refuses it. */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    const mine = this.#byCaller.get(caller) ?? 0;
-    const { all, crowded, each } = this.#room;
-    if (this.#atWork >= all || (this.#atWork >= crowded && mine >= each)) throw overloaded();
+    if (!this.hasRoom(caller)) throw overloaded();
     this.#atWork += 1;
-    this.#byCaller.set(caller, mine + 1);
+    this.#byCaller.set(caller, (this.#byCaller.get(caller) ?? 0) + 1);
     try {
       return await work();
     } finally {
@@ -41,6 +46,34 @@ export class Gate {
       else this.#byCaller.set(caller, left);
     }
   }
+}
+
+/** Who makes a request: whoever has the token, or the address that it comes from. */
+export const callerOf = (headers: IncomingHttpHeaders, address: string | undefined): string =>
+  headers.authorization ?? address ?? '';
+
+/**
+ * Refuses what there is no room for before anything is done about it, so that refusing takes nearly nothing from those
+ * who are served.
+ */
+export function refuseEarly(server: Server, gate: Gate): void {
+  const { status, headers, detail } = overloaded();
+  const body = JSON.stringify({ detail });
+  const answer = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const isCall = request.url?.startsWith('/api/') === true && request.url !== '/api/health';
+    if (isCall && !gate.hasRoom(callerOf(request.headers, request.socket.remoteAddress)))
+      response.writeHead(status, answer).end(body);
+    else for (const listener of listeners) listener.call(server, request, response);
+  });
 }
 
 export const overloaded = () => new Refusal('overloaded', [], { headers: { 'retry-after': '1' } });

@@ -156,7 +156,7 @@ describe('more calls than there is room for', () => {
     const served = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 503);
     expect(served.length + refused.length).toBe(600);
-    expect(served.length).toBeGreaterThan(60);
+    expect(served.length).toBeGreaterThan(30);
     expect(refused.length).toBeGreaterThan(100);
     expect(refused[0]?.headers['retry-after']).toBe('1');
     await sleep(1);
