@@ -31,4 +31,4 @@ await Promise.all(
     }),
   ),
 );
-parentPort?.postMessage(flood);
+parentPort?.postMessage(flood, []);

@@ -58,9 +58,9 @@ export function go({ method = 'GET', url, token, body, headers = {} }: Call): Pr
 /** Makes the call over and over with a pause in between, until it is stopped. */
 export function keepGoing(call: () => Call, pause: number) {
   const went: Went[] = [];
-  let running = true;
+  const state = { running: true };
   const ended = (async () => {
-    while (running) {
+    while (state.running) {
       went.push(await go(call()));
       await sleep(pause);
     }
@@ -68,7 +68,7 @@ export function keepGoing(call: () => Call, pause: number) {
   return {
     went,
     stop: async () => {
-      running = false;
+      state.running = false;
       await ended;
       return went;
     },

@@ -16,6 +16,7 @@ export type Whose = 'own' | 'foreign' | 'sibling';
 /** A practice with its owner's token and two patients, one of whom has a portal account. */
 interface Side {
   practiceId: string;
+  ownerId: string;
   token: string;
   patientId: string;
   siblingId: string;
@@ -64,7 +65,7 @@ export async function makeWorld() {
         [user.practice.id, patientId, accountId, `${accountId}@example.com`],
       );
     });
-    return { practiceId: user.practice.id, token, patientId, siblingId, accountId };
+    return { practiceId: user.practice.id, ownerId: user.id, token, patientId, siblingId, accountId };
   }
 
   const own = await found('Dr. Own', '');
@@ -97,6 +98,15 @@ export async function makeWorld() {
         });
         await insertSession(tx, { staff_id: id, token_hash: hashToken(token) });
       });
+      return token;
+    },
+
+    /** A new session of the owner of the own practice, who is a dentist: may do whatever staff may. */
+    async owner(): Promise<string> {
+      const token = newToken();
+      await database.asPractice(own.practiceId, (tx) =>
+        insertSession(tx, { staff_id: own.ownerId, token_hash: hashToken(token) }),
+      );
       return token;
     },
 
@@ -155,7 +165,13 @@ export async function idsOf(practiceId: string): Promise<string[]> {
   });
 }
 
-/** The roles that a member of staff can have, and the owner. */
+/**
+ * The realms that this world has somebody in who may. A call of another one is shown to be closed to all of these; for
+ * more, let `makeWorld` sign somebody of it in.
+ */
+const inhabited = ['public', 'staff', 'patient'];
+export const isInhabited = ({ access }: Endpoint): boolean => inhabited.includes(access.realm);
+
 export const staffActors = [...staffRoles];
 
 /** `treatment` for `treatment_id`. */
