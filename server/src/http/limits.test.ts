@@ -1,3 +1,4 @@
+import { request as requestBy } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
@@ -113,6 +114,25 @@ describe('a request', () => {
     const twice = await call('POST', '/patients', text.replace('{', '{"last_name":"First",'));
     expect(twice).toMatchObject({ status: 201, body: { last_name: 'Keller' } });
     expect(Reflect.get({}, 'email')).toBeUndefined();
+  });
+
+  test('with a parameter twice is refused', async () => {
+    const { newPractice } = await testApp();
+    const { call } = await newPractice();
+    for (const query of ['limit=1&limit=2', 'q=a&q=b', 'cursor=a&cursor=b'])
+      expect((await call('GET', `/patients?${query}`)).status).toBe(422);
+  });
+
+  test('by TRACE is no call', async () => {
+    const { app } = await testApp();
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const status = await new Promise<number | undefined>((done) => {
+      requestBy({ method: 'TRACE', port, path: '/api/health' }, (answer) => {
+        answer.resume();
+        done(answer.statusCode);
+      }).end();
+    });
+    expect(status).toBe(404);
   });
 
   test('has a head of at most 16 KiB', async () => {
