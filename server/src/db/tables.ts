@@ -44,6 +44,16 @@ export interface Tables {
     created_by_id: string;
     created_at: Generated<string>;
   };
+  idempotency_key: {
+    practice_id: Generated<string>;
+    realm: string;
+    person_id: string;
+    key_hash: Buffer;
+    call: string;
+    body_hash: Buffer;
+    answer: Buffer | null;
+    created_at: Generated<string>;
+  };
   image: {
     practice_id: Generated<string>;
     id: string;
@@ -198,16 +208,6 @@ export interface Tables {
     outcome: 'trying' | 'sent' | 'refused' | 'failed';
     answer: Generated<string>;
     answered_at: string | null;
-  };
-  request_key: {
-    practice_id: Generated<string>;
-    realm: string;
-    person_id: string;
-    key_hash: Buffer;
-    call: string;
-    body_hash: Buffer;
-    answer: Buffer | null;
-    created_at: Generated<string>;
   };
   soap_note: {
     practice_id: Generated<string>;

@@ -37,7 +37,7 @@ const rowsOf = () =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ tables: string }>(
       `select string_agg(format('select %L as t, count(*) from %I where practice_id = ''${own.practiceId}''', tablename, tablename), ' union all ') as tables
-        from pg_tables where schemaname = 'public' and tablename not in ('request_key', 'staff_session', 'portal_session')
+        from pg_tables where schemaname = 'public' and tablename not in ('idempotency_key', 'staff_session', 'portal_session')
           and exists (select from information_schema.columns c where c.table_schema = 'public' and c.table_name = tablename and c.column_name = 'practice_id')`,
     );
     const counted = await client.query<{ t: string; count: string }>(`${rows[0]?.tables} order by 1`);
@@ -116,13 +116,13 @@ describe('a key', () => {
     const age = (hours: number) =>
       asOwner((client) =>
         client.query(
-          'update request_key set created_at = now() - make_interval(hours => $1) where practice_id = $2',
+          'update idempotency_key set created_at = now() - make_interval(hours => $1) where practice_id = $2',
           [hours, own.practiceId],
         ),
       );
     const stored = await asOwner((client) =>
       client.query<{ all: string }>(
-        `select string_agg(encode(answer, 'escape') || call, '') as all from request_key where practice_id = $1`,
+        `select string_agg(encode(answer, 'escape') || call, '') as all from idempotency_key where practice_id = $1`,
         [own.practiceId],
       ),
     );
@@ -151,7 +151,7 @@ describe('a key', () => {
     const unanswered = (seconds: number) =>
       asOwner((client) =>
         client.query(
-          `update request_key set answer = null, created_at = now() - make_interval(secs => $1)
+          `update idempotency_key set answer = null, created_at = now() - make_interval(secs => $1)
             where practice_id = $2 and call = 'inviteToPortal'`,
           [seconds, own.practiceId],
         ),

@@ -89,7 +89,7 @@ export async function onceApart<Answer>(
     return answer;
   } catch (error) {
     // Where this fails too, the claim is abandoned a minute later.
-    const forget = sqlFor.deleteFrom('request_key').where((row) => row.and(rowOf(keyed)));
+    const forget = sqlFor.deleteFrom('idempotency_key').where((row) => row.and(rowOf(keyed)));
     await inTx((tx) => tx.all(forget)).catch(() => undefined);
     throw error;
   }
@@ -106,24 +106,24 @@ export const answerIn = (outcome: unknown): unknown => (isRepeated(outcome) ? ou
 async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
   const { call, input } = keyed;
   const body_hash = sha256(JSON.stringify(input) ?? '');
-  await tx.all(sqlFor.deleteFrom('request_key').where('created_at', '<', kept));
+  await tx.all(sqlFor.deleteFrom('idempotency_key').where('created_at', '<', kept));
   const mine = await tx.first(
     sqlFor
-      .insertInto('request_key')
+      .insertInto('idempotency_key')
       .values({ ...rowOf(keyed), call, body_hash })
       .onConflict((conflict) =>
         conflict
           .columns(['practice_id', 'realm', 'person_id', 'key_hash'])
           .doUpdateSet({ call, body_hash, created_at: sql`now()` })
-          .where('request_key.answer', 'is', null)
-          .where('request_key.created_at', '<', abandoned),
+          .where('idempotency_key.answer', 'is', null)
+          .where('idempotency_key.created_at', '<', abandoned),
       )
       .returning('call'),
   );
   if (mine !== undefined) return undefined;
   const first = await tx.first(
     sqlFor
-      .selectFrom('request_key')
+      .selectFrom('idempotency_key')
       .select(['call', 'body_hash', 'answer'])
       .where((row) => row.and(rowOf(keyed))),
   );
@@ -137,7 +137,7 @@ async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
 const keep = (tx: Tx, keyed: Keyed, answer: unknown) =>
   tx.all(
     sqlFor
-      .updateTable('request_key')
+      .updateTable('idempotency_key')
       .set({ answer: seal(secretFor(keyed), JSON.stringify(answer ?? null)) })
       .where((row) => row.and(rowOf(keyed))),
   );
