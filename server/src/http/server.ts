@@ -1,14 +1,13 @@
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { isTooDeep } from './depth.ts';
 import { asRefusal, rawRefusal, sendRefusal } from './errors.ts';
-import { overloaded } from './gate.ts';
 import { guardAnswers } from './headers.ts';
 import { logSettings } from './log.ts';
 import { Refusal } from './refusal.ts';
 import { nameAnswers, requestIds, trustOf } from './request-id.ts';
+import { refuseWhenSlow } from './turns.ts';
 
 /** A body of JSON is at most 1 MiB: the longest texts and a signature fit. */
 const largestBody = 1024 * 1024;
@@ -19,9 +18,6 @@ const slowest = 30_000;
 const largestHead = 16 * 1024;
 /** So many may be connected, most of them waiting; below what a system lets a process open. */
 const mostConnections = 16_384;
-/** Milliseconds that a turn of the event loop takes on average when there is nothing left to give. */
-const slowestTurn = 1_500;
-
 export interface ServerSettings {
   logLevel: string;
   /** Whether the site is reached over HTTPS. */
@@ -61,13 +57,7 @@ export async function openServer({
   app.server.maxConnections = mostConnections;
   nameAnswers(app);
   await guardAnswers(app, secure);
-  await app.register(underPressure, {
-    maxEventLoopDelay: slowestTurn,
-    pressureHandler(request, reply) {
-      // Whoever asks whether the process lives gets an answer.
-      if (request.url !== '/api/health') void sendRefusal(reply, overloaded());
-    },
-  });
+  refuseWhenSlow(app);
   await app.register(compress, { threshold: 1024 });
 
   app.removeContentTypeParser('text/plain');
