@@ -134,6 +134,7 @@ export const refusals = {
   same_key_other_body: [422, 'This Idempotency-Key was used before with other content.'],
   too_many_tries: [429, 'Too many tries. Please wait a while and try again.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
+  overloaded: [503, 'Cusp is very busy right now. Please try again in a moment.'],
   database_away: [503, 'The database cannot be reached right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 

@@ -1,6 +1,6 @@
 /**
- * npm run test:crash: four clients create 100 patients while everything, server and database, is killed with
- * `kill -9`, ten times over. Afterwards every acknowledged patient must be there, once. Ends with the count.
+ * npm run test:crash: four clients create patients while everything, server and database, is killed with
+ * `kill -9`, again and again. Afterwards every acknowledged patient must be there, once. Ends with the count.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,9 +11,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPatient, listPatients, register } from '@cusp/contract';
 import { processesOf } from '../support/server.ts';
 
-const patients = 100;
+/** `npm run test:faults` kills twenty times. */
+const kills = Number(process.env['KILLS'] ?? 10);
+const patients = kills * 10;
 const clients = 4;
-const kills = 10;
 const root = path.resolve(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-crash-'));
 chmodSync(dataDir, 0o755); // as root, the database runs as another user, who has to get in
@@ -71,7 +72,7 @@ async function client(number: number, token: string, acknowledged: Set<string>):
   }
 }
 
-/** Kills everything, ten times, evenly over the work and at no particular moment of a request. */
+/** Kills everything, evenly over the work and at no particular moment of a request. */
 async function killer(acknowledged: Set<string>): Promise<void> {
   for (let kill = 1; kill <= kills; kill += 1) {
     const after = Math.floor((patients * (kill - 0.5)) / kills);

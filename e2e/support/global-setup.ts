@@ -12,6 +12,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // In test mode there is a pharmacy gateway to send to.
   const server = await startServer({
     SANDBOX: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
   });

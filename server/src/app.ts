@@ -40,7 +40,7 @@ import type { Settings } from './settings.ts';
 /** The settings that the app itself needs; where it listens and keeps its data is the caller's. */
 export type AppSettings = Omit<
   Settings,
-  'host' | 'port' | 'dataDir' | 'databaseUrl' | 'secretKey' | 'firstAdmin'
+  'host' | 'port' | 'metricsPort' | 'dataDir' | 'databaseUrl' | 'secretKey' | 'firstAdmin'
 >;
 
 /** What the app is put together of. */
@@ -52,6 +52,8 @@ export interface Parts {
   settings: AppSettings;
   /** The folder of the built web app. */
   webFolder: string;
+  /** Where the log goes; without it to stdout. */
+  logTo?: { write(line: string): void };
 }
 
 /** Puts the features together; listening is the caller's. */
@@ -61,8 +63,14 @@ export async function buildApp({
   secrets,
   settings,
   webFolder,
+  logTo,
 }: Parts): Promise<FastifyInstance> {
-  const app = await openServer(settings.logLevel);
+  const app = await openServer({
+    logLevel: settings.logLevel,
+    secure: settings.publicUrl?.startsWith('https:') ?? false,
+    trustedProxies: settings.trustedProxies,
+    logTo,
+  });
   const site = siteOf(app, settings.publicUrl);
   const mailer = mailerOf(settings.mail);
   const provider = providerOf(settings);

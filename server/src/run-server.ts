@@ -9,6 +9,7 @@ import { ensureFirstAdmin, firstAdminNotice } from './features/admin/first-admin
 import { errorForLog } from './http/errors.ts';
 import { secretsOf } from './http/secrets.ts';
 import { secretKeyOf } from './secret-key.ts';
+import { measure, serveMetrics } from './http/metrics.ts';
 import { openFiles } from './services/files/files.ts';
 import type { Settings } from './settings.ts';
 
@@ -21,6 +22,9 @@ interface Run {
   /** What to say below the address. */
   notice?(): string;
 }
+
+/** Milliseconds that requests have to end after SIGTERM; what waits for somebody outside is answered in ten seconds. */
+const patience = 12_000;
 
 const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
@@ -66,6 +70,10 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
     webFolder: join(run.projectFolder, 'web/dist'),
   });
   const hasAdmin = await ensureFirstAdmin(opened.database, settings.firstAdmin);
+  const metrics =
+    settings.metricsPort === undefined
+      ? undefined
+      : await serveMetrics(measure(app), { host: settings.host, port: settings.metricsPort });
   await app.listen({ host: settings.host, port: settings.port });
 
   const stopClock = startClock(opened.database, (error) =>
@@ -83,20 +91,19 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
     });
 
   let stopping: Promise<void> | undefined;
-  const stop = (exitCode: number) =>
+  const stop = () =>
     (stopping ??= (async () => {
-      process.exitCode = exitCode;
+      process.exitCode = 0;
       await stopClock();
       await nightly?.stop();
+      // What was accepted is finished; a line that brings its request too slowly isn't waited for.
+      const late = setTimeout(() => app.server.closeAllConnections(), patience);
       await app.close();
+      clearTimeout(late);
+      metrics?.close();
       await opened.close();
     })());
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
-  void opened.lost.then(() => {
-    if (stopping === undefined)
-      process.stderr.write('The database ended unexpectedly. Start Cusp again; it recovers by itself.\n');
-    return stop(1);
-  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { StartError } from './db/embedded/start-error.ts';
@@ -15,6 +16,7 @@ const url = (schemes: readonly string[]) =>
     ),
   );
 const web = ['https:', 'http:'];
+const wrongPort = 'must be a port number from 0 to 65535';
 
 /** The environment. All optional; a wrong value stops the start. decisions.md, "The process". */
 const Environment = z.object({
@@ -31,6 +33,13 @@ const Environment = z.object({
     z.string().check(z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u, 'must be an e-mail address')),
   ),
   ADMIN_PASSWORD: z.optional(z.string()),
+  TRUSTED_PROXIES: z.optional(z.string()),
+  METRICS_PORT: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,5}$/, wrongPort)),
+      z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, wrongPort))),
+    ),
+  ),
   SMTP_URL: url(['smtp:', 'smtps:']),
   MAIL_FROM: z.optional(z.string()),
   STRIPE_SECRET_KEY: z.optional(z.string()),
@@ -72,6 +81,10 @@ export interface Settings {
   allowedOrigins: readonly string[];
   /** Who becomes the first admin where there is none. */
   firstAdmin: { name?: string; email: string; password: string } | undefined;
+  /** Addresses and networks of the proxies in front, whose word about the client is taken. */
+  trustedProxies: readonly string[];
+  /** Where Prometheus asks; undefined: nowhere. */
+  metricsPort: number | undefined;
   mail: { url: string; from: string } | undefined;
   stripe: { secretKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
   /** Where images go instead of DATA_DIR. */
@@ -113,6 +126,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: data.PUBLIC_URL,
     allowedOrigins: originsOf(data.ALLOWED_ORIGINS),
     firstAdmin: firstAdminOf(data),
+    trustedProxies: proxiesOf(data.TRUSTED_PROXIES),
+    metricsPort: data.METRICS_PORT,
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: mailFrom(data) },
     stripe:
       data.STRIPE_SECRET_KEY === undefined
@@ -138,19 +153,38 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** The origins of a list with commas; refuses what is none. */
-function originsOf(list: string | undefined): string[] {
-  return (list ?? '')
+const listed = (list: string | undefined): string[] =>
+  (list ?? '')
     .split(',')
     .map((one) => one.trim())
-    .filter((one) => one !== '')
-    .map((one) => {
-      const parsed = URL.parse(one);
-      if (parsed === null || !web.includes(parsed.protocol)) {
-        throw new StartError('The setting ALLOWED_ORIGINS must be addresses of sites, divided by commas.');
-      }
-      return parsed.origin;
-    });
+    .filter((one) => one !== '');
+
+/** The origins of a list with commas; refuses what is none. */
+function originsOf(list: string | undefined): string[] {
+  return listed(list).map((one) => {
+    const parsed = URL.parse(one);
+    if (parsed === null || !web.includes(parsed.protocol)) {
+      throw new StartError('The setting ALLOWED_ORIGINS must be addresses of sites, divided by commas.');
+    }
+    return parsed.origin;
+  });
+}
+
+/** The proxies of a list with commas; refuses what is no address, since a typing error would trust nobody or all. */
+function proxiesOf(list: string | undefined): string[] {
+  const proxies = listed(list);
+  for (const proxy of proxies) {
+    const [address = '', bits, ...more] = proxy.split('/');
+    const family = isIP(address);
+    const most = family === 4 ? 32 : 128;
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    if (family === 0 || !isNetwork || more.length > 0) {
+      throw new StartError(
+        'The setting TRUSTED_PROXIES must be IP addresses or networks (10.0.0.0/8), divided by commas.',
+      );
+    }
+  }
+  return proxies;
 }
 
 function firstAdminOf(data: z.output<typeof Environment>): Settings['firstAdmin'] {

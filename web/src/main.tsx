@@ -1,3 +1,4 @@
+import './trustedTypes.ts';
 import '@mantine/core/styles.css';
 import '@mantine/dates/styles.css';
 import '@mantine/notifications/styles.css';
@@ -10,11 +11,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/queryClient.ts';
+import { onBack, useAway } from './api/reachability.ts';
 import { onDropped } from './api/tokens.ts';
 import { leaveAdmin } from './features/admin/restoring.ts';
 import { leavePortal } from './features/portal/restoring.ts';
 import { NamedService } from './features/process/NamedService.tsx';
 import { router } from './routes.tsx';
+import { AwayNotice } from './ui/AwayNotice.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 import { Toasts } from './ui/toast.tsx';
 
@@ -44,6 +47,11 @@ onDropped((realm) => {
   }
 });
 
+// What could not be loaded is loaded now, and what is shown may have changed meanwhile.
+onBack(() => void queryClient.invalidateQueries());
+
+const Connection = () => <AwayNotice away={useAway()} />;
+
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root.');
 
@@ -54,6 +62,7 @@ createRoot(place).render(
         <DatesProvider settings={{ locale: 'en', firstDayOfWeek: 0, weekendDays: [] }}>
           <NamedService>
             <Toasts />
+            <Connection />
             <RouterProvider router={router} />
           </NamedService>
         </DatesProvider>

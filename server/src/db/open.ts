@@ -15,8 +15,6 @@ export interface OpenedDatabase {
   database: Database;
   /** How its owner connects. */
   connection: pg.ClientConfig;
-  /** Resolves if the embedded PostgreSQL ends by itself. */
-  lost: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,7 +24,7 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
     const connection = { connectionString: place.databaseUrl };
     await prepare(connection);
     const database = openDatabase(connection);
-    return { database, connection, lost: new Promise(() => undefined), close: () => database.close() };
+    return { database, connection, close: () => database.close() };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, say });
   try {
@@ -35,7 +33,6 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
     return {
       database,
       connection: postgres.connection,
-      lost: postgres.exited,
       close: async () => {
         await database.close();
         await postgres.stop();

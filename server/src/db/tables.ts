@@ -79,11 +79,12 @@ export interface Tables {
   };
   idempotency_key: {
     practice_id: Generated<string>;
-    staff_id: string;
-    key: string;
+    realm: string;
+    person_id: string;
+    key_hash: Buffer;
     call: string;
     body_hash: Buffer;
-    answer: string | null;
+    answer: Buffer | null;
     created_at: Generated<string>;
   };
   image: {

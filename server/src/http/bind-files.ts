@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import type { AnswerOf, Endpoint, ParsedOf } from '@cusp/contract';
 import type * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
-import { parseInput, parseParams, shape } from './bind.ts';
+import { parseInput, parseParams, shape, staffHolder } from './bind.ts';
 import type { Portal, Route, Signed } from './bind.ts';
 import { signedIn, tokenOf, visitorOf } from './entering.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { FileParts } from './file-answer.ts';
 import { receiveForm } from './forms.ts';
 import type { ArrivedFile } from './forms.ts';
-import { isRepeated, once } from './idempotency.ts';
+import { answerIn, isRepeated, keyOf, once } from './idempotency.ts';
 import { hashToken } from './person.ts';
 import type { Person } from './person.ts';
 import { workAsPortal } from './visitor.ts';
@@ -62,16 +62,12 @@ export function onUpload<const E extends UploadEndpoint>(
       try {
         const { params, query } = request;
         const input = parseInput(endpoint, { params, query, body: fields });
-        const key = request.headers['idempotency-key'];
+        const keyed = keyOf(endpoint, request, staffHolder(person), [params, fields, file.checksum]);
         const commit: Upload<E>['commit'] = (work) =>
           database.asPractice(person.practice.id, async (tx) => {
             const answer = async () => shape(endpoint, request, reply, await work(tx));
-            if (typeof key !== 'string') return { answer: await answer(), repeated: false };
-            const body = { params, fields, checksum: file.checksum };
-            const outcome = await once(tx, person, { key, call: endpoint.name, body }, answer);
-            return isRepeated(outcome)
-              ? { answer: outcome.repeated, repeated: true }
-              : { answer: outcome, repeated: false };
+            const outcome = await once(tx, keyed, answer);
+            return { answer: answerIn(outcome), repeated: isRepeated(outcome) };
           });
         return (await handle({ input, person, file, commit })).answer;
       } finally {

@@ -8,12 +8,14 @@ import type { Admin } from './admin.ts';
 import { adminOf, signedIn, tokenOf, visitorOf } from './entering.ts';
 import { FileAnswer } from './file-answer.ts';
 import { takeForms } from './forms.ts';
-import { isRepeated, once } from './idempotency.ts';
+import { callerOf, Gate, refuseEarly } from './gate.ts';
+import { answerIn, keyOf, once, onceApart } from './idempotency.ts';
+import type { Holder } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { hashToken } from './person.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
-import { workAsPortal } from './visitor.ts';
+import { workAsPortal, workAsServer } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What a handler of a signed-in call works with: the parsed input, the person, and a transaction of the practice. */
@@ -82,10 +84,7 @@ export function on<const E extends Endpoint>(
         const tokenHash = hashToken(token);
         const answer = async () =>
           shape(endpoint, request, reply, await handler({ input, person, tx, tokenHash }));
-        const key = request.headers['idempotency-key'];
-        if (endpoint.method !== 'POST' || typeof key !== 'string') return answer();
-        const outcome = await once(tx, person, { key, call: endpoint.name, body: request.body }, answer);
-        return isRepeated(outcome) ? outcome.repeated : outcome;
+        return answerIn(await once(tx, keyOf(endpoint, request, staffHolder(person)), answer));
       });
     },
   };
@@ -103,7 +102,9 @@ export function onWithoutTx<const E extends Endpoint>(
       const person = await database.asNobody((tx) => signedIn(endpoint, token, tx));
       const input = parseInput(endpoint, request);
       const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(person.practice.id, work);
-      return shape(endpoint, request, reply, await handler({ input, person, request, inPractice }));
+      const answer = async () =>
+        shape(endpoint, request, reply, await handler({ input, person, request, inPractice }));
+      return answerIn(await onceApart(inPractice, keyOf(endpoint, request, staffHolder(person)), answer));
     },
   };
 }
@@ -123,13 +124,15 @@ export function onPortal<const E extends Endpoint>(
       return database.asNobody(async (tx) => {
         const visitor = await visitorOf(endpoint, request, token, tx);
         const input = parseInput(endpoint, request);
-        await workAsPortal(tx);
-        return shape(
-          endpoint,
-          request,
-          reply,
-          await handler({ input, visitor, tx, tokenHash: hashToken(token) }),
-        );
+        const tokenHash = hashToken(token);
+        const keyed = keyOfVisitor(endpoint, request, visitor);
+        const answer = async () => {
+          await workAsPortal(tx);
+          const given = await handler({ input, visitor, tx, tokenHash });
+          if (keyed !== undefined) await workAsServer(tx);
+          return shape(endpoint, request, reply, given);
+        };
+        return answerIn(await once(tx, keyed, answer));
       });
     },
   };
@@ -152,7 +155,9 @@ export function onPortalWithoutTx<const E extends Endpoint>(
       const visitor = await database.asNobody((tx) => visitorOf(endpoint, request, token, tx));
       const input = parseInput(endpoint, request);
       const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(visitor.practiceId, work);
-      return shape(endpoint, request, reply, await handler({ input, visitor, request, inPractice }));
+      const answer = async () =>
+        shape(endpoint, request, reply, await handler({ input, visitor, request, inPractice }));
+      return answerIn(await onceApart(inPractice, keyOfVisitor(endpoint, request, visitor), answer));
     },
   };
 }
@@ -222,15 +227,23 @@ export function onPublic<const E extends Endpoint>(
 export function bindRoutes(app: FastifyInstance, database: Database, routes: readonly Route[]): void {
   const ofFiles = (route: Route) => route.endpoint.takesFile !== undefined;
   const plain = routes.filter((route) => !ofFiles(route));
-  bindTo(app, database, plain);
+  const gate = new Gate();
+  refuseEarly(app.server, gate);
+  bindTo(app, { database, gate }, plain);
   if (plain.length === routes.length) return;
   void app.register(async (corner) => {
     await takeForms(corner);
-    bindTo(corner, database, routes.filter(ofFiles));
+    // Files take their time: they have a room of their own.
+    bindTo(corner, { database, gate: new Gate() }, routes.filter(ofFiles));
   });
 }
 
-function bindTo(app: FastifyInstance, database: Database, routes: readonly Route[]): void {
+interface Place {
+  database: Database;
+  gate: Gate;
+}
+
+function bindTo(app: FastifyInstance, { database, gate }: Place, routes: readonly Route[]): void {
   for (const { endpoint, answer } of routes) {
     const takesFile = endpoint.takesFile !== undefined;
     app.route({
@@ -240,7 +253,8 @@ function bindTo(app: FastifyInstance, database: Database, routes: readonly Route
       // Files keep the length that they were announced with.
       ...(endpoint.answersFile !== undefined && { compress: false }),
       handler: async (request, reply) => {
-        const body = await answer(request, reply, database);
+        const caller = callerOf(request.headers, request.ip);
+        const body = await gate.run(caller, () => answer(request, reply, database));
         if (body instanceof FileAnswer) return body.send(request, reply);
         reply.code(endpoint.status);
         return endpoint.output === null ? reply.send() : reply.type('application/json').send(body);
@@ -261,6 +275,11 @@ export function parseParams<S extends NonNullable<Endpoint['params']>>(
     throw new Refusal(refusals.find((code) => code.endsWith('not_found')) ?? 'not_found');
   }
 }
+
+export const staffHolder = ({ id }: Person): Holder => ({ realm: 'staff', id });
+/** An account may have several records: which one it is about is a part of what is asked. */
+const keyOfVisitor = (endpoint: Endpoint, request: FastifyRequest, { accountId, patientId }: Visitor) =>
+  keyOf(endpoint, request, { realm: 'patient', id: accountId }, [patientId, request.params, request.body]);
 
 /** What a call's input is parsed from. */
 type RawInput = Pick<FastifyRequest, 'params' | 'query' | 'body'>;

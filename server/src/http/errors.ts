@@ -56,31 +56,31 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(refusal.status).headers(refusal.headers).type('application/json').send(refusal.toJSON());
 }
 
-/** What can be logged of an error: never its values, which may be a patient's. */
-export const errorForLog = (error: unknown) =>
-  error instanceof pg.DatabaseError
-    ? {
-        name: 'DatabaseError',
-        code: error.code,
-        table: error.table,
-        constraint: error.constraint,
-        stack: frames(error),
-      }
-    : error instanceof Error
-      ? { name: error.name, code: 'code' in error ? error.code : undefined, stack: frames(error) }
-      : { name: typeof error };
+/** What can be logged of an error: never its words and values, which may be a patient's. */
+export function errorForLog(error: unknown) {
+  const isError = error instanceof Error;
+  const code = isError && 'code' in error ? String(error.code) : '';
+  const ofDatabase =
+    error instanceof pg.DatabaseError ? { table: error.table, constraint: error.constraint } : {};
+  return {
+    type: isError ? error.name : typeof error,
+    message: code,
+    ...ofDatabase,
+    stack: isError ? frames(error) : '',
+  };
+}
 
 const frames = (error: Error) =>
   error.stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
-    .join('\n');
+    .join('\n') ?? '';
 
 /** Every error of the app, framework and parser ends here, as `{"detail": …}`. */
 export function answerErrors(app: FastifyInstance, constraints: ConstraintRefusals): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const refusal = asRefusal(error, constraints);
-    if (refusal.status >= 500) request.log.error({ error: errorForLog(error) }, refusal.code);
+    if (refusal.status >= 500 && refusal.code !== 'overloaded') request.log.error({ error }, refusal.code);
     return sendRefusal(reply, refusal);
   });
 }

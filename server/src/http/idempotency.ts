@@ -1,12 +1,56 @@
 import { createHash } from 'node:crypto';
+import type { Endpoint } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { sqlFor } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
-import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
+import { seal, secretOf, unseal } from './sealed.ts';
 
 /** A repeated POST within this time answers what the first answered. decisions.md, "The server's contract". */
 const kept = sql<string>`now() - interval '24 hours'`;
+/** A call that waits for somebody outside has ended by then, or its server has. */
+const abandoned = sql<string>`now() - interval '1 minute'`;
+
+/** Whose key it is: the same key of two people is two keys. */
+export interface Holder {
+  realm: 'staff' | 'patient';
+  id: string;
+}
+
+/** A request that carries an Idempotency-Key. */
+export interface Keyed {
+  holder: Holder;
+  key: string;
+  call: string;
+  /** Everything that says what is wanted: another input under the same key is refused. */
+  input: unknown;
+}
+
+/** What an earlier request with the same key was answered. */
+export interface Repeated {
+  repeated: unknown;
+}
+
+/**
+ * The key of a call that may make something, undefined where the caller sent none. Refuses what is no key.
+ * @param input instead of the request's own, for a form
+ */
+export function keyOf(
+  endpoint: Endpoint,
+  request: Pick<FastifyRequest, 'headers' | 'params' | 'query' | 'body'>,
+  holder: Holder,
+  input: unknown = [request.params, request.query, request.body],
+): Keyed | undefined {
+  const key = request.headers['idempotency-key'];
+  if (endpoint.method !== 'POST' || key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('invalid', [
+      { path: 'Idempotency-Key', message: 'An Idempotency-Key has 1 to 200 visible ASCII characters.' },
+    ]);
+  }
+  return { holder, key, call: endpoint.name, input };
+}
 
 /**
  * Runs the work once for a key of this person. The key's row is written first, in the work's own transaction: a
@@ -14,49 +58,98 @@ const kept = sql<string>`now() - interval '24 hours'`;
  */
 export async function once<Answer>(
   tx: Tx,
-  person: Person,
-  request: { key: string; call: string; body: unknown },
+  keyed: Keyed | undefined,
   work: () => Promise<Answer>,
-): Promise<Answer | { repeated: unknown }> {
-  const { key, call } = request;
-  if (key.length > 200 || !/^[\x21-\x7e]+$/.test(key)) {
-    throw new Refusal('invalid', [
-      { path: 'Idempotency-Key', message: 'An Idempotency-Key has 1 to 200 visible ASCII characters.' },
-    ]);
+): Promise<Answer | Repeated> {
+  if (keyed === undefined) return work();
+  const earlier = await claim(tx, keyed);
+  if (earlier !== undefined) return earlier;
+  const answer = await work();
+  await keep(tx, keyed, answer);
+  return answer;
+}
+
+type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/**
+ * The same for work that waits for somebody outside and so holds no transaction: the key is claimed in one and answered
+ * in another. A second request meanwhile is told to wait; after a failure the key is free again.
+ */
+export async function onceApart<Answer>(
+  inTx: InTx,
+  keyed: Keyed | undefined,
+  work: () => Promise<Answer>,
+): Promise<Answer | Repeated> {
+  if (keyed === undefined) return work();
+  const earlier = await inTx((tx) => claim(tx, keyed));
+  if (earlier !== undefined) return earlier;
+  try {
+    const answer = await work();
+    await inTx((tx) => keep(tx, keyed, answer));
+    return answer;
+  } catch (error) {
+    // Where this fails too, the claim is abandoned a minute later.
+    const forget = sqlFor.deleteFrom('idempotency_key').where((row) => row.and(rowOf(keyed)));
+    await inTx((tx) => tx.all(forget)).catch(() => undefined);
+    throw error;
   }
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body) ?? '')
-    .digest();
+}
+
+/** Whether `once` answered with what an earlier request was answered. */
+export const isRepeated = (outcome: unknown): outcome is Repeated =>
+  typeof outcome === 'object' && outcome !== null && 'repeated' in outcome;
+
+/** The answer to send, whichever request made it. */
+export const answerIn = (outcome: unknown): unknown => (isRepeated(outcome) ? outcome.repeated : outcome);
+
+/** Takes the key for this request; answers what an earlier one was answered. */
+async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
+  const { call, input } = keyed;
+  const body_hash = sha256(JSON.stringify(input) ?? '');
   await tx.all(sqlFor.deleteFrom('idempotency_key').where('created_at', '<', kept));
   const mine = await tx.first(
     sqlFor
       .insertInto('idempotency_key')
-      .values({ staff_id: person.id, key, call, body_hash: bodyHash })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key'),
+      .values({ ...rowOf(keyed), call, body_hash })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['practice_id', 'realm', 'person_id', 'key_hash'])
+          .doUpdateSet({ call, body_hash, created_at: sql`now()` })
+          .where('idempotency_key.answer', 'is', null)
+          .where('idempotency_key.created_at', '<', abandoned),
+      )
+      .returning('call'),
   );
-  if (mine === undefined) {
-    const first = await tx.one(
-      sqlFor
-        .selectFrom('idempotency_key')
-        .select(['call', 'body_hash', 'answer'])
-        .where('staff_id', '=', person.id)
-        .where('key', '=', key),
-    );
-    if (first.call !== call || !bodyHash.equals(first.body_hash)) throw new Refusal('same_key_other_body');
-    return { repeated: JSON.parse(first.answer ?? 'null') };
-  }
-  const answer = await work();
-  await tx.all(
+  if (mine !== undefined) return undefined;
+  const first = await tx.first(
     sqlFor
-      .updateTable('idempotency_key')
-      .set({ answer: JSON.stringify(answer) })
-      .where('staff_id', '=', person.id)
-      .where('key', '=', key),
+      .selectFrom('idempotency_key')
+      .select(['call', 'body_hash', 'answer'])
+      .where((row) => row.and(rowOf(keyed))),
   );
-  return answer;
+  // It failed and was given up between the two statements.
+  if (first === undefined) throw new Refusal('same_key_in_progress');
+  if (first.call !== call || !body_hash.equals(first.body_hash)) throw new Refusal('same_key_other_body');
+  if (first.answer === null) throw new Refusal('same_key_in_progress');
+  return { repeated: JSON.parse(unseal(secretFor(keyed), first.answer)) };
 }
 
-/** Whether `once` answered with what an earlier request was answered. */
-export const isRepeated = (outcome: unknown): outcome is { repeated: unknown } =>
-  typeof outcome === 'object' && outcome !== null && 'repeated' in outcome;
+const keep = (tx: Tx, keyed: Keyed, answer: unknown) =>
+  tx.all(
+    sqlFor
+      .updateTable('idempotency_key')
+      .set({ answer: seal(secretFor(keyed), JSON.stringify(answer ?? null)) })
+      .where((row) => row.and(rowOf(keyed))),
+  );
+
+/** The columns that name the key's row. */
+const rowOf = ({ holder, key }: Keyed) => ({
+  realm: holder.realm,
+  person_id: holder.id,
+  key_hash: sha256(key),
+});
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+const secretFor = ({ holder, key, call }: Keyed) =>
+  secretOf(key, holder.id, `idempotent ${holder.realm} ${call}`);

@@ -3,7 +3,13 @@ import type { Endpoint, RefusalCode } from '@cusp/contract';
 import * as z from 'zod/mini';
 
 /** The refusals that any call can answer with, beside those that it names itself. */
-const general: readonly RefusalCode[] = ['malformed_request', 'too_large', 'unexpected', 'database_away'];
+const general: readonly RefusalCode[] = [
+  'malformed_request',
+  'too_large',
+  'unexpected',
+  'overloaded',
+  'database_away',
+];
 const ofStaff: readonly RefusalCode[] = ['not_signed_in', 'not_permitted'];
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
@@ -55,7 +61,7 @@ function operationOf(endpoint: Endpoint) {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.method === 'POST' && access.realm === 'staff'
+      ...(endpoint.method === 'POST' && access.realm !== 'public'
         ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
         : []),
     ],

@@ -1,32 +1,48 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { isTooDeep } from './depth.ts';
 import { asRefusal, rawRefusal, sendRefusal } from './errors.ts';
+import { guardAnswers } from './headers.ts';
+import { logSettings } from './log.ts';
 import { Refusal } from './refusal.ts';
+import { nameAnswers, requestIds, trustOf } from './request-id.ts';
+import { refuseWhenSlow } from './turns.ts';
 
 /** A body of JSON is at most 1 MiB: the longest texts and a signature fit. */
 const largestBody = 1024 * 1024;
 /** Milliseconds that a request may take to arrive, unless it carries a file. */
 const slowest = 30_000;
 
+/** Bytes of a request's line and headers. */
+const largestHead = 16 * 1024;
+/** So many may be connected, most of them waiting; below what a system lets a process open. */
+const mostConnections = 16_384;
+export interface ServerSettings {
+  logLevel: string;
+  /** Whether the site is reached over HTTPS. */
+  secure: boolean;
+  /** Addresses of proxies, whose word about the client (X-Forwarded-…, X-Request-Id) is taken. */
+  trustedProxies: readonly string[];
+  /** Where the log goes; without it to stdout. */
+  logTo?: { write(line: string): void } | undefined;
+}
+
 /** The bare server: limits, headers, JSON only, and every failure answered as `{"detail": …}`. */
-export async function openServer(logLevel: string): Promise<FastifyInstance> {
+export async function openServer({
+  logLevel,
+  secure,
+  trustedProxies,
+  logTo,
+}: ServerSettings): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: largestBody,
     // A file over a slow line takes its time; everything else has to arrive within `slowest`, below.
     requestTimeout: 15 * 60_000,
-    http: { headersTimeout: slowest },
-    // Addresses and bodies stay out of the log: they hold searches and records.
-    logger: {
-      level: logLevel,
-      serializers: {
-        req: (request: { method: string; routeOptions?: { url?: string | undefined } }) => ({
-          method: request.method,
-          route: request.routeOptions?.url,
-        }),
-      },
-    },
+    http: { headersTimeout: slowest, maxHeaderSize: largestHead },
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: requestIds(trustOf(trustedProxies)),
+    logger: logSettings(logLevel, logTo),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, _request, reply) => {
       void sendRefusal(reply, asRefusal(error, {}));
@@ -38,26 +54,10 @@ export async function openServer(logLevel: string): Promise<FastifyInstance> {
     return503OnClosing: true,
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        // The component library writes style attributes and its variables' style element.
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    // Only a server behind HTTPS can promise it.
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-  });
+  app.server.maxConnections = mostConnections;
+  nameAnswers(app);
+  await guardAnswers(app, secure);
+  refuseWhenSlow(app);
   await app.register(compress, { threshold: 1024 });
 
   app.removeContentTypeParser('text/plain');
@@ -72,16 +72,13 @@ export async function openServer(logLevel: string): Promise<FastifyInstance> {
           : null,
         undefined,
       );
+    } else if (isTooDeep(body.toString())) {
+      done(new Refusal('malformed_request'), undefined);
     } else {
       void json(request, body.toString(), done);
     }
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
-    return payload;
-  });
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.routeOptions.config.takesFile !== true) {
       // The answer may take longer: a large file over a slow line.

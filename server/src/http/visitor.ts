@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
-import { portalRole } from '../db/roles.ts';
+import { appRole, portalRole } from '../db/roles.ts';
 import { hashToken } from './person.ts';
 
 /** A signed-in portal account and the patient record that the call is about. */
@@ -58,3 +58,6 @@ export async function isPortalToken(tx: Tx, token: string): Promise<boolean> {
 
 /** From here to its end the transaction sees the opened patient's rows only. */
 export const workAsPortal = (tx: Tx) => tx.all(raw(sql.raw(`set local role ${portalRole}`)));
+
+/** Back to the server's own role, for what comes after the patient's work. */
+export const workAsServer = (tx: Tx) => tx.all(raw(sql.raw(`set local role ${appRole}`)));

@@ -41,7 +41,11 @@ export type Caller = (
 ) => Promise<Answer>;
 
 /** The real app on the run's PostgreSQL; it is closed after the file's tests. */
-export async function testApp(settings: Partial<Parts['settings']> = {}, connection = inject('postgres')) {
+export async function testApp(
+  settings: Partial<Parts['settings']> = {},
+  connection = inject('postgres'),
+  parts: Pick<Parts, 'logTo'> = {},
+) {
   const database = openDatabase(connection, 4);
   const folder = await mkdtemp(join(tmpdir(), 'cusp-files-'));
   const app = await buildApp({
@@ -50,6 +54,7 @@ export async function testApp(settings: Partial<Parts['settings']> = {}, connect
     secrets: secretsOf(randomBytes(32)),
     settings: { ...readSettings({ LOG_LEVEL: 'silent' }), ...settings },
     webFolder: '/nowhere',
+    ...parts,
   });
   afterAll(async () => {
     await app.close();

@@ -1,5 +1,6 @@
 import { chosenPatientHeader, refusals, SecondFactorAsked } from '@cusp/contract';
 import type { Endpoint, FieldProblem, InputOf, OutputOf } from '@cusp/contract';
+import { suspectAway } from './reachability.ts';
 import { stepUp } from './stepUp.ts';
 import { tokens } from './tokens.ts';
 
@@ -121,7 +122,10 @@ export function readAnswer(endpoint: Endpoint, status: number, answer: unknown):
   return parsed.data;
 }
 
-export const notReached = () => new ApiError(0, unreachable);
+export function notReached(): ApiError {
+  suspectAway();
+  return new ApiError(0, unreachable);
+}
 
 async function reach(address: string, request: RequestInit): Promise<Response> {
   try {
@@ -148,7 +152,7 @@ export function addressOf(path: string, { params = {}, query = {} }: Parts): str
  */
 async function jsonIn(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
-    throw new ApiError(0, unreachable);
+    throw notReached();
   });
   try {
     return JSON.parse(text);
@@ -159,6 +163,7 @@ async function jsonIn(response: Response): Promise<unknown> {
 
 /** The server's refusal; from a proxy in between it may be anything. */
 export function refusalIn(status: number, answer: unknown): ApiError {
+  if (status >= 502) suspectAway();
   const detail = isRecord(answer) && typeof answer.detail === 'string' ? answer.detail : '';
   const errors = isRecord(answer) && Array.isArray(answer.errors) ? answer.errors.filter(isFieldProblem) : [];
   const asked = isRecord(answer) ? SecondFactorAsked.safeParse(answer.second_factor) : undefined;

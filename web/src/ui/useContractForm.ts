@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { newKey } from '../newKey.ts';
 import { refusalOf } from './refusal.ts';
 import { type Problems, read, type Schema } from './schema.ts';
 import { toast } from './toast.tsx';
@@ -153,12 +154,6 @@ function useIdempotencyKey() {
     },
   };
 }
-
-/** Not `crypto.randomUUID`: that one is missing where the app is opened over plain HTTP in an office's network. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /**
  * After a refusal, once it is drawn: the focus goes to the first field that is marked as wrong. Where there is none

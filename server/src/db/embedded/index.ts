@@ -9,6 +9,7 @@ import { databaseUser, type DatabaseUser } from './database-user.ts';
 import { stopOrphan } from './orphan.ts';
 import { startPostmaster, StillInUse, type Postmaster } from './postmaster.ts';
 import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
+import { supervise } from './supervise.ts';
 
 export { defaultDataDir } from './data-dir.ts';
 export { StartError } from './start-error.ts';
@@ -23,8 +24,6 @@ export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: string; database: string; ssl: false };
   /** Ends it cleanly and lets the data folder go; to be called after the last connection was closed. */
   stop(): Promise<void>;
-  /** Resolves when PostgreSQL ended without `stop`; never, if it doesn't. */
-  exited: Promise<void>;
 }
 
 /**
@@ -45,16 +44,23 @@ export async function startEmbeddedPostgres({
   const home = await makeDataDir(path.resolve(dataDir), user);
   const unlock = lockDataFolder(home);
   try {
-    const postmaster = await startOn(home, user, say);
+    const { postmaster, again } = await startOn(home, user, say);
     try {
       await makeDatabase(postmaster.connection);
     } catch (error) {
       await postmaster.stop();
       throw error;
     }
-    return supervised(postmaster, async () => {
+    const stopSupervised = supervise(postmaster, again, say);
+    let stopping: Promise<void> | undefined;
+    const stop = async () => {
+      await stopSupervised();
       await removeSocketFolder(home).finally(unlock);
-    });
+    };
+    return {
+      connection: { ...postmaster.connection, database, ssl: false },
+      stop: () => (stopping ??= stop()),
+    };
   } catch (error) {
     unlock();
     throw error;
@@ -65,7 +71,7 @@ async function startOn(
   home: string,
   user: DatabaseUser,
   say: (sentence: string) => void,
-): Promise<Postmaster> {
+): Promise<{ postmaster: Postmaster; again: () => Promise<Postmaster> }> {
   const cluster = clusterOf(home);
   const binaries = await readyBinaries(home, user);
   if (!(await clusterExists(cluster, binaries, user))) {
@@ -79,7 +85,12 @@ async function startOn(
     const socketFolder = await makeSocketFolder(home, user);
     const files = { program: binaries.postgres, cluster, dataDir: home, socketFolder };
     try {
-      return await startPostmaster(files, user, say);
+      const postmaster = await startPostmaster(files, user, say);
+      const again = async () => {
+        await stopOrphan(cluster, say);
+        return startPostmaster(files, user, say);
+      };
+      return { postmaster, again };
     } catch (error) {
       await removeSocketFolder(home);
       if (!(error instanceof StillInUse) || Date.now() > late) throw error;
@@ -100,22 +111,4 @@ async function makeDatabase(connection: Postmaster['connection']): Promise<void>
   } finally {
     await client.end();
   }
-}
-
-function supervised(postmaster: Postmaster, letGo: () => Promise<void>): EmbeddedPostgres {
-  let stopping: Promise<void> | undefined;
-  const exited = Promise.withResolvers<void>();
-  const tellUnlessStopping = () => {
-    if (stopping === undefined) exited.resolve();
-  };
-  void postmaster.ended.then(tellUnlessStopping);
-  const stop = async () => {
-    await postmaster.stop();
-    await letGo();
-  };
-  return {
-    connection: { ...postmaster.connection, database, ssl: false },
-    stop: () => (stopping ??= stop()),
-    exited: exited.promise,
-  };
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImageFile } from '@cusp/contract';
 import { imageFiles } from '@cusp/contract';
 import type { ArrivedFile } from '../../http/forms.ts';
@@ -68,9 +69,13 @@ async function put(
   }
 }
 
+/** Milliseconds to wait for it: whoever was refused because the store hangs mustn't wait for it twice. */
+const removing = 500;
+
 /** What can't be removed now is a stray that the check finds. */
 async function removeAll(store: FileStore, place: ImagePlace): Promise<void> {
-  await Promise.allSettled(imageFiles.map((part) => store.remove(keyTo(place, part))));
+  const removed = Promise.allSettled(imageFiles.map((part) => store.remove(keyTo(place, part))));
+  await Promise.race([removed, sleep(removing, undefined, { ref: false })]);
 }
 
 export const keyTo = ({ practiceId, id }: ImagePlace, part: ImageFile) => keyOf(practiceId, id, part);

@@ -21,7 +21,9 @@ export async function s3Files(settings: S3Settings): Promise<FileStore> {
     // Not every compatible store knows Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+    // Two tries of a store that hangs end within ten seconds. A large file on a slow line moves all the while.
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 4_000 },
     ...(settings.endpoint !== undefined && { endpoint: settings.endpoint, forcePathStyle: true }),
   });
   const isAbsent = (error: unknown) =>

@@ -26,7 +26,7 @@ export async function handOver(mailer: Mailer | undefined, letter: Letter): Prom
   }
 }
 
-const patience = 10_000;
+const patience = 9_500;
 
 /** The mail server that the settings name; undefined without one. */
 export function mailerOf(mail: Settings['mail']): Mailer | undefined {
@@ -42,7 +42,17 @@ export function mailerOf(mail: Settings['mail']): Mailer | undefined {
   });
   return {
     async send(letter) {
-      await transport.sendMail({ from: mail.from, ...letter });
+      // Each step has its own time; all of them together have this one, and a server that drips its answers too.
+      const late = Promise.withResolvers<never>();
+      const timer = setTimeout(
+        () => late.reject(new Error('The mail server did not answer in time.')),
+        patience,
+      );
+      try {
+        await Promise.race([transport.sendMail({ from: mail.from, ...letter }), late.promise]);
+      } finally {
+        clearTimeout(timer);
+      }
     },
     answers: () =>
       transport.verify().then(

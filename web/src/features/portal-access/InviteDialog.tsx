@@ -36,9 +36,10 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
         submitLabel={words}
         schema={PortalInviteInput}
         initial={{ email: before.email || patient.email }}
-        submit={async ({ email }) => {
+        submit={async ({ email }, { idempotencyKey }) => {
           const answer = await invite.mutateAsync({
             input: { params: { id: patient.id }, body: { email } },
+            idempotencyKey,
           });
           isMade.current = true;
           setMade({ ...answer, email });

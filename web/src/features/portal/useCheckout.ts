@@ -1,8 +1,9 @@
 import { type PaymentProvider, type PortalTreatment, startCheckout } from '@cusp/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/keys.ts';
+import { newKey } from '../../newKey.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { billingMessages } from './messages.ts';
@@ -14,6 +15,8 @@ import { billingMessages } from './messages.ts';
 export function useCheckout(record: string) {
   const client = useQueryClient();
   const [paying, setPaying] = useState<string | null>(null);
+  // One for each press; kept after silence, when nobody knows whether the provider was asked.
+  const key = useRef<{ bill: string; value: string } | null>(null);
 
   useEffect(() => {
     // Back from the provider's page, browsers may show this one just as it was left.
@@ -28,6 +31,7 @@ export function useCheckout(record: string) {
 
   const pay = async (provider: PaymentProvider, { id, cost }: PortalTreatment) => {
     setPaying(id);
+    if (key.current?.bill !== id) key.current = { bill: id, value: newKey() };
     try {
       const { url } = await call(
         startCheckout,
@@ -35,12 +39,15 @@ export function useCheckout(record: string) {
           params: { provider },
           body: { patient_id: record, treatment_id: id, amount: cost, origin_url: location.origin },
         },
-        { record },
+        { record, idempotencyKey: key.current.value },
       );
+      key.current = null;
       location.assign(url);
     } catch (thrown) {
       setPaying(null);
-      toast.failed(billingMessages.payFailed, refusalOf(thrown).detail);
+      const { status, detail } = refusalOf(thrown);
+      if (status >= 400 && status < 500) key.current = null;
+      toast.failed(billingMessages.payFailed, detail);
       // It may be paid meanwhile, at the desk or in another tab.
       void refresh(client, 'portal');
     }

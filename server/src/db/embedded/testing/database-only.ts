@@ -11,7 +11,6 @@ try {
   const dataDir = kind === 'project' ? defaultDataDir(folder, say) : folder;
   const postgres = await startEmbeddedPostgres({ dataDir, say });
   process.once('SIGTERM', () => void postgres.stop());
-  void postgres.exited.then(() => process.exit(3));
   tell({ connection: postgres.connection });
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -23,7 +23,7 @@ export async function imageApp(
   const opened = await openFiles({ s3: undefined }, folder);
   const files: Files = { ...opened, store: change(opened.store) };
   const feature = images(files);
-  const app = await openServer('silent');
+  const app = await openServer({ logLevel: 'silent', secure: false, trustedProxies: [] });
   answerErrors(app, feature.constraints ?? {});
   bindRoutes(app, database, feature.routes);
   await app.ready();

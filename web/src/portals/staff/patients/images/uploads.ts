@@ -6,6 +6,7 @@ import { uploadFile } from '../../../../api/files.ts';
 import { refresh } from '../../../../api/keys.ts';
 import { queryClient } from '../../../../api/queryClient.ts';
 import { onDropped } from '../../../../api/tokens.ts';
+import { newKey } from '../../../../newKey.ts';
 
 /** A file on its way to a patient's record. */
 export interface UploadItem {
@@ -145,11 +146,6 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 const isUnderWay = () => jobs.some(({ item }) => item.state.kind !== 'failed');
 

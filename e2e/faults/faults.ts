@@ -1,0 +1,97 @@
+/**
+ * npm run test:faults: what may go wrong around the server goes wrong, and what it promises is measured. Ends with the
+ * count. `npm run test:faults -- overload` runs one part.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Checks } from './checks.ts';
+import { diskFull } from './disk-full.ts';
+import { manyLines } from './lines.ts';
+import { overload } from './overload.ts';
+import { restart } from './restart.ts';
+import { shutdown } from './shutdown.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Starts the real server on a data folder; resolves when it is ready. */
+async function start(dataDir: string) {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SANDBOX: '1',
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const ready = /ready at (http:\/\/\S+)\s/.exec(printed)?.[1];
+      if (ready !== undefined) resolve(ready);
+    });
+    void exited.then(() => reject(new Error(`The server did not start. It printed:\n${printed}`)));
+  });
+  const end = async (): Promise<number | null> => {
+    child.kill('SIGTERM');
+    const [code] = await exited;
+    return typeof code === 'number' ? code : null;
+  };
+  return { url, end };
+}
+
+/** Twenty rounds of kill -9 on server and database, with four writers. */
+async function killed(): Promise<void> {
+  const crash = spawn(process.execPath, ['e2e/crash/crash.ts'], {
+    cwd: root,
+    env: { ...process.env, KILLS: '20' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(crash, 'exit');
+  const words = 'kill -9 on server and database, 20 rounds: no acknowledged write lost or doubled';
+  checks.expect(words, code === 0, `exit ${code}`);
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-faults-'));
+chmodSync(dataDir, 0o755); // as root, the database runs as another user, who has to get in
+const checks = new Checks();
+let server = await start(dataDir);
+const parts: Record<string, () => Promise<void>> = {
+  overload: () => overload(server.url, checks),
+  lines: () => manyLines(server.url, checks),
+  'restart-kindly': () => restart(server.url, dataDir, 'SIGINT', checks),
+  'restart-by-force': () => restart(server.url, dataDir, 'SIGKILL', checks),
+  shutdown: () =>
+    shutdown(
+      server.url,
+      {
+        end: () => server.end(),
+        startAgain: async () => (server = await start(dataDir)).url,
+      },
+      checks,
+    ),
+  'disk-full': () => diskFull(start, checks),
+  'kill-9': () => killed(),
+};
+const [chosen] = process.argv.slice(2);
+try {
+  for (const [name, run] of Object.entries(parts)) {
+    if (chosen !== undefined && !name.startsWith(chosen)) continue;
+    console.log(`\n── ${name} ──`);
+    await run();
+  }
+} finally {
+  await server.end();
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+console.log(`\n${checks.passed} passed, ${checks.failed} failed`);
+process.exitCode = checks.failed === 0 && checks.passed > 0 ? 0 : 1;

@@ -1,0 +1,34 @@
+// Makes calls as fast as they are answered, over many lines, and tells how each went. A thread of overload.ts.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import * as z from 'zod/mini';
+import { go } from './load.ts';
+
+const { url, tokens, lines, seconds, pause } = z
+  .object({
+    url: z.string(),
+    tokens: z.array(z.string()),
+    /** For each token. */
+    lines: z.number(),
+    seconds: z.number(),
+    /** Milliseconds from one call's begin to the next one's on a line. */
+    pause: z.number(),
+  })
+  .parse(workerData);
+
+const until = performance.now() + seconds * 1000;
+const flood: { status: number; retryAfter: string | undefined }[] = [];
+await Promise.all(
+  tokens.flatMap((token) =>
+    Array.from({ length: lines }, async () => {
+      // Not all at the same moment.
+      await sleep(Math.random() * pause);
+      while (performance.now() < until) {
+        const { status, retryAfter, took } = await go({ url, token });
+        flood.push({ status, retryAfter });
+        if (took < pause) await sleep(pause - took);
+      }
+    }),
+  ),
+);
+parentPort?.postMessage(flood, []);

@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How one call went. */
+export interface Went {
+  /** 0 where the line broke. */
+  status: number;
+  /** The moment it began, and how long it took; ms. */
+  at: number;
+  took: number;
+  body: string;
+  retryAfter: string | undefined;
+}
+
+export interface Call {
+  method?: 'GET' | 'POST';
+  url: string;
+  token?: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+/** Makes a call and tells how it went, whatever happens. */
+export function go({ method = 'GET', url, token, body, headers = {} }: Call): Promise<Went> {
+  const at = performance.now();
+  return new Promise((done) => {
+    const end = (status: number, text: string, retryAfter?: string) =>
+      done({ status, at, took: performance.now() - at, body: text, retryAfter });
+    const call = request(
+      url,
+      {
+        method,
+        agent,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+          }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => (text += part));
+        answer.on('end', () => end(answer.statusCode ?? 0, text, answer.headers['retry-after']));
+        answer.on('error', () => end(0, text));
+      },
+    );
+    call.on('error', () => end(0, ''));
+    call.end(body);
+  });
+}
+
+/** Makes the call over and over with a pause in between, until it is stopped. */
+export function keepGoing(call: () => Call, pause: number) {
+  const went: Went[] = [];
+  const state = { running: true };
+  const ended = (async () => {
+    while (state.running) {
+      went.push(await go(call()));
+      await sleep(pause);
+    }
+  })();
+  return {
+    went,
+    stop: async () => {
+      state.running = false;
+      await ended;
+      return went;
+    },
+  };
+}

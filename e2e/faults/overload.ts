@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod/mini';
+import { makePractice } from '../support/practice.ts';
+import { addPatient } from '../support/visitor.ts';
+import { percentile, type Checks } from './checks.ts';
+import { go, keepGoing } from './load.ts';
+
+/** The calls that a server works on at once before it refuses; five times as many are made. */
+const room = 64;
+const greedy = 5;
+const seconds = 8;
+
+const Went = z.object({ status: z.number(), retryAfter: z.optional(z.string()) });
+
+/** Five times as many calls at once as there is room for, by a few: the others are served, and it is over at once. */
+export async function overload(url: string, checks: Checks): Promise<void> {
+  const practices = await Promise.all(Array.from({ length: greedy }, () => makePractice(url, 'dentist')));
+  const other = await makePractice(url, 'dentist');
+  for (const practice of [...practices, other])
+    for (let made = 0; made < 20; made += 1) await addPatient(practice);
+
+  // A process that has just begun is slow at everything.
+  for (let warm = 0; warm < 500; warm += 1) await go({ url: `${url}/api/patients`, token: other.token });
+
+  const tokens = practices.map(({ token }) => token);
+  const all = { url: `${url}/api/patients`, tokens };
+  const most = await flood({ ...all, lines: 4, seconds: 3, pause: 0 });
+  const capacity = most.length / 3;
+  const pause = (greedy * room * 1000) / (5 * capacity);
+  const flooding = flood({ ...all, lines: room, seconds, pause });
+  await sleep(1_000);
+  const asking = keepGoing(() => ({ url: `${url}/api/patients`, token: other.token }), 20);
+  const flooded = await flooding;
+  const went = await asking.stop();
+
+  const served = flooded.filter(({ status }) => status === 200);
+  const refused = flooded.filter(({ status }) => status === 503);
+  const others = percentile(
+    went.map(({ took }) => took),
+    99,
+  );
+  const unserved = went.filter(({ status }) => status !== 200).length;
+  checks.expect(
+    'in five times an overload, others are served within 500 ms',
+    unserved === 0 && others < 500,
+    `${went.length} calls, ${unserved} refused, p99 ${Math.round(others)} ms`,
+  );
+  checks.expect(
+    'what is too much is refused with 503 and Retry-After, nothing else',
+    served.length + refused.length === flooded.length &&
+      refused.length > 0 &&
+      refused.every(({ retryAfter }) => retryAfter !== undefined),
+    `${served.length} served, ${refused.length} refused of ${flooded.length} in ${seconds} s; ${Math.round(capacity)} a second is what it can`,
+  );
+
+  const calm = performance.now();
+  let back = 0;
+  for (let good = 0; good < 20 && back < 10_000; back = performance.now() - calm) {
+    const { status, took } = await go({ url: `${url}/api/patients`, token: other.token });
+    good = status === 200 && took < 200 ? good + 1 : 0;
+  }
+  checks.expect('it is back to normal within 10 s', back < 10_000, `${Math.round(back)} ms`);
+}
+
+/** Makes the calls in a thread of its own: what keeps it busy mustn't be taken for the server's slowness. */
+async function flood(order: {
+  url: string;
+  tokens: readonly string[];
+  lines: number;
+  seconds: number;
+  pause: number;
+}): Promise<z.infer<typeof Went>[]> {
+  const worker = new Worker(new URL('flood.ts', import.meta.url), { workerData: order });
+  const [went]: unknown[] = await once(worker, 'message');
+  return z.array(Went).parse(went);
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPatient, listPatients } from '@cusp/contract';
+import { makePractice } from '../support/practice.ts';
+import type { Checks } from './checks.ts';
+import { go, keepGoing, type Went } from './load.ts';
+
+const writers = 4;
+
+/** The database is ended under load, kindly and by force: calls get 503 meanwhile and nothing else, and nothing is lost. */
+export async function restart(
+  url: string,
+  dataDir: string,
+  signal: NodeJS.Signals,
+  checks: Checks,
+): Promise<void> {
+  const practice = await makePractice(url, 'dentist');
+  const { token } = practice;
+  let number = 0;
+  const load = Array.from({ length: writers }, (_, writer) =>
+    keepGoing(() => {
+      number += 1;
+      const name = `${writer}-${number}`;
+      const body = JSON.stringify({
+        first_name: name,
+        last_name: 'Load',
+        phone: '1',
+        date_of_birth: '1990-01-01',
+      });
+      return {
+        method: 'POST',
+        url: `${url}/api${createPatient.path}`,
+        token,
+        body,
+        headers: { 'idempotency-key': name },
+      };
+    }, 5),
+  );
+  const ready = keepGoing(() => ({ url: `${url}/api/ready` }), 10);
+  const health = keepGoing(() => ({ url: `${url}/api/health` }), 20);
+  await sleep(1_500);
+  const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const ended = performance.now();
+  process.kill(Number(pid), signal);
+  await sleep(6_000);
+  const written: Went[] = (await Promise.all(load.map(({ stop }) => stop()))).flat();
+  const outage = spanOf(await ready.stop(), ended);
+  const refused = spanOf(written, ended);
+  const alive = (await health.stop()).every(({ status }) => status === 200);
+
+  const statuses = [...new Set(written.map(({ status }) => status))].toSorted();
+  checks.expect(
+    `${signal} to the database: calls are answered 201 or 503, with Retry-After, and nothing else`,
+    statuses.every((status) => status === 201 || status === 503) &&
+      written.every(({ status, retryAfter }) => status !== 503 || retryAfter !== undefined),
+    `${written.length} calls: ${statuses.join(', ')}`,
+  );
+  checks.expect(
+    `${signal} to the database: refused for no longer than the outage and 2 s`,
+    refused.length > 0 && refused.length <= outage.length + 2_000,
+    `away for ${Math.round(outage.length)} ms, refused for ${Math.round(refused.length)} ms`,
+  );
+  checks.expect(`${signal} to the database: the process lives on`, alive, `${alive}`);
+
+  const stored = await practice.call(listPatients, { query: {} });
+  const names = stored.map(({ first_name }) => first_name);
+  const acknowledged = written
+    .filter(({ status }) => status === 201)
+    .map(({ body }) => createPatient.output.parse(JSON.parse(body)).id);
+  const ids = new Set(stored.map(({ id }) => id));
+  const lost = acknowledged.filter((id) => !ids.has(id)).length;
+  checks.expect(
+    `${signal} to the database: no acknowledged write is lost or doubled`,
+    lost === 0 && new Set(names).size === names.length,
+    `${acknowledged.length} acknowledged, ${stored.length} stored, ${lost} lost, ${names.length - new Set(names).size} doubled`,
+  );
+  const after = await go({ url: `${url}/api/patients?limit=1`, token });
+  checks.expect(`${signal} to the database: it came back by itself`, after.status === 200, `${after.status}`);
+}
+
+/** From the first to the last call that wasn't served after a moment; ms. */
+function spanOf(went: readonly Went[], since: number): { length: number } {
+  const failed = went.filter(({ status, at, took }) => status >= 500 && at + took >= since);
+  const first = Math.min(...failed.map(({ at, took }) => at + took));
+  const last = Math.max(...failed.map(({ at, took }) => at + took));
+  return { length: failed.length === 0 ? 0 : last - first };
+}

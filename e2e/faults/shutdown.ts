@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPatient, listPatients } from '@cusp/contract';
+import { makePractice } from '../support/practice.ts';
+import type { Checks } from './checks.ts';
+import { go, type Went } from './load.ts';
+
+/** SIGTERM in the midst of work: what was accepted is finished, and what was answered is there at the next start. */
+export async function shutdown(
+  url: string,
+  { end, startAgain }: { end: () => Promise<number | null>; startAgain: () => Promise<string> },
+  checks: Checks,
+): Promise<void> {
+  const practice = await makePractice(url, 'dentist');
+  const { token, email, password } = practice;
+  const body = (number: number) =>
+    JSON.stringify({ first_name: `${number}`, last_name: 'Last', phone: '1', date_of_birth: '1990-01-01' });
+  const make = (number: number) =>
+    go({ method: 'POST', url: `${url}/api${createPatient.path}`, token, body: body(number) });
+  await make(0);
+  const under: Promise<Went>[] = [];
+  for (let number = 1; number <= 40; number += 1) under.push(make(number));
+  // They are on their way and some at work.
+  await sleep(5);
+  const ended = end();
+  const went = await Promise.all(under);
+  const code = await ended;
+  const done = went.filter(({ status }) => status === 201);
+  const again = await startAgain();
+  const signedIn = await go({
+    method: 'POST',
+    url: `${again}/api/auth/login`,
+    body: JSON.stringify({ email, password }),
+  });
+  const { access_token } = JSON.parse(signedIn.body);
+  const list = await go({ url: `${again}/api/patients`, token: String(access_token) });
+  const ids = new Set(listPatients.output.parse(JSON.parse(list.body)).map(({ id }) => id));
+  const lost = done.filter(
+    ({ body: text }) => !ids.has(createPatient.output.parse(JSON.parse(text)).id),
+  ).length;
+  const others = went.filter(({ status }) => ![201, 503, 0].includes(status)).length;
+  checks.expect(
+    'SIGTERM: exit code 0, and whatever was accepted was finished',
+    code === 0 && lost === 0 && others === 0 && ids.size === done.length + 1,
+    `exit ${code}, ${done.length} of ${went.length} answered 201, ${ids.size} stored, ${lost} lost`,
+  );
+}

@@ -1,0 +1,98 @@
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterAll, expect, test } from 'vitest';
+import { s3Files } from '../services/files/s3.ts';
+import { keyOf } from '../services/files/store.ts';
+import { mailerOf } from '../services/mail/mail.ts';
+import { asOwner, aPatient, testApp } from '../testing/practice.ts';
+import { newId } from '../db/ids.ts';
+
+/** Somebody outside who takes connections and never says a word. */
+const sockets = new Set<Socket>();
+const mute = createServer((socket) => void sockets.add(socket));
+await new Promise<void>((listening) => mute.listen(0, '127.0.0.1', listening));
+const address = mute.address();
+const port = typeof address === 'object' && address !== null ? address.port : 0;
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+  mute.close();
+});
+
+/** Milliseconds until the work has failed. */
+async function failing(work: Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await expect(work).rejects.toThrow(/./);
+  return performance.now() - begun;
+}
+
+const s3 = {
+  endpoint: `http://127.0.0.1:${port}`,
+  bucket: 'images',
+  region: 'us-east-1',
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
+};
+const key = keyOf(newId(), newId(), 'original');
+
+test.concurrent('a store that hangs is a failure within ten seconds', async () => {
+  const store = await s3Files(s3);
+  const took = await Promise.all([
+    failing(store.put(key, Readable.from([Buffer.alloc(10)]), 10)),
+    failing(store.get(key)),
+  ]);
+  for (const time of took) expect(time).toBeLessThan(10_000);
+});
+
+test.concurrent('a mail server that hangs is a failure within ten seconds', async () => {
+  const mailer = mailerOf({ url: `smtp://127.0.0.1:${port}`, from: 'cusp@example.com' });
+  const took = await failing(
+    mailer?.send({ to: 'mia@example.com', subject: 'Hello', text: 'Hello' }) ?? Promise.resolve(),
+  );
+  expect(took).toBeLessThan(10_000);
+});
+
+test.concurrent('calls that wait for somebody outside hold no connection to the database', async () => {
+  const { newPractice } = await testApp({
+    pharmacyGateway: { url: `http://127.0.0.1:${port}`, token: undefined },
+    mail: { url: `smtp://127.0.0.1:${port}`, from: 'cusp@example.com' },
+  });
+  const { call } = await newPractice();
+  const patient = await call('POST', '/patients', aPatient({ email: 'mia@example.com' }));
+  // More than there are connections.
+  const waiting = Array.from({ length: 8 }, () => call('POST', `/patients/${patient.id}/portal-invite`, {}));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  for (let time = 0; time < 20; time += 1) {
+    const begun = performance.now();
+    expect((await call('GET', '/patients')).status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  }
+  for (const answer of await Promise.all(waiting))
+    expect(answer).toMatchObject({ status: 201, body: { mailed: false } });
+});
+
+test('a full disk is 503 with nothing half-done, and over when there is room', async () => {
+  const { newPractice } = await testApp();
+  const { call, user } = await newPractice();
+  const patient = await call('POST', '/patients', aPatient());
+  const full = `full_${user.practice.id.replaceAll('-', '')}`;
+  await asOwner((client) =>
+    client.query(
+      `create function ${full}() returns trigger language plpgsql as $$ begin
+         raise exception 'No space left on device' using errcode = 'disk_full'; end $$;
+       create trigger ${full} after insert on appointment for each row
+         when (new.practice_id = '${user.practice.id}') execute function ${full}()`,
+    ),
+  );
+  const visit = { patient_id: patient.id, appointment_date: '2031-05-06', appointment_time: '09:30' };
+  const headers = { 'idempotency-key': newId() };
+  expect(await call('POST', '/appointments', visit, headers)).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '2' },
+    body: { detail: expect.stringMatching(/\.$/) },
+  });
+  expect((await call('GET', '/appointments')).rows).toEqual([]);
+  await asOwner((client) => client.query(`drop function ${full} cascade`));
+  expect((await call('POST', '/appointments', visit, headers)).status).toBe(201);
+  expect((await call('GET', '/appointments')).rows).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+/** No body of ours nests deeper than a few levels; what walks a value by recursion must not be made to end in it. */
+export const deepest = 20;
+
+/** Whether a JSON text nests deeper than that. Told before it is parsed, by its brackets outside of texts. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0;
+  for (let place = 0; place < json.length; place += 1) {
+    const mark = json.charCodeAt(place);
+    if (mark === quote) {
+      place = endOfText(json, place);
+    } else if (mark === openObject || mark === openList) {
+      depth += 1;
+      if (depth > deepest) return true;
+    } else if (mark === closeObject || mark === closeList) {
+      depth -= 1;
+    }
+  }
+  return false;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const openObject = 0x7b;
+const closeObject = 0x7d;
+const openList = 0x5b;
+const closeList = 0x5d;
+
+/** The place of the quotation mark that ends the text begun at `start`; the end of all where none does. */
+function endOfText(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
+  return end === -1 ? json.length : end;
+}
+
+function isEscaped(json: string, place: number): boolean {
+  let first = place;
+  while (json.charCodeAt(first - 1) === backslash) first -= 1;
+  return (place - first) % 2 === 1;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { newId } from '../db/ids.ts';
+import { callAs, testApp } from '../testing/practice.ts';
+import { measure, serveMetrics } from './metrics.ts';
+
+test('Prometheus is told how calls went, by route, on a port of its own, and of nobody', async () => {
+  const { app, newPractice } = await testApp();
+  const id = newId();
+  const server = await serveMetrics(measure(app), { host: '127.0.0.1', port: 0 });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  try {
+    const { token, email } = await newPractice({ name: 'Dr. Unheard-of' });
+    await callAs(app, token)('GET', `/patients/${id}?q=secret-search`);
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(text).toContain('route="/api/patients/:id",status="404"');
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    for (const secret of [id, token, email, 'Unheard-of', 'secret-search'])
+      expect(text).not.toContain(secret);
+    expect((await fetch(`http://127.0.0.1:${port}/api/patients`)).status).toBe(404);
+    expect((await app.inject('/metrics')).statusCode).toBe(404);
+  } finally {
+    server.close();
+  }
+});

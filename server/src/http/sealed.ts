@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** A key of 256 bits made of what the caller knows, for one purpose. */
+export const secretOf = (known: string, salt: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', known, salt, purpose, 32));
+
+/** Encrypts a text: a nonce, the tag that shows a change, and the text. */
+export function seal(secret: Buffer, text: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, secret, nonce);
+  const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+}
+
+/** The text again; throws where it was changed or the secret is another. */
+export function unseal(secret: Buffer, sealed: Buffer): string {
+  const textAt = nonceBytes + tagBytes;
+  const opening = createDecipheriv(cipher, secret, sealed.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  opening.setAuthTag(sealed.subarray(nonceBytes, textAt));
+  return Buffer.concat([opening.update(sealed.subarray(textAt)), opening.final()]).toString();
+}

@@ -1,0 +1,87 @@
+import type { Endpoint } from '@cusp/contract';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { formOf } from '../features/images/testing/image-app.ts';
+
+/** A call's input as it is sent; `params` by name. */
+export interface Sent {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, unknown> | undefined;
+  /** An object is sent as JSON, a text as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Heard {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  /** The answer's bytes and every header that isn't about the moment, for comparing. */
+  whole: string;
+}
+
+/** A small picture. */
+export const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+  .png()
+  .toBuffer();
+
+/** Headers that differ from answer to answer, whoever asks for whatever. */
+const ofTheMoment = [
+  'date',
+  'x-request-id',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'x-ratelimit-remaining',
+];
+
+/** Makes a call of the contract, as whoever has the token. */
+export async function ask(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  token: string | undefined,
+  { params = {}, query = {}, body, headers = {} }: Sent,
+): Promise<Heard> {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const sent = await payloadOf(endpoint, body);
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...sent.headers,
+      ...headers,
+    },
+    ...(sent.payload !== undefined && { payload: sent.payload }),
+  });
+  const lasting = Object.entries(answer.headers)
+    .filter(([name]) => !ofTheMoment.includes(name))
+    .toSorted(([one], [other]) => one.localeCompare(other));
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    whole: JSON.stringify([answer.statusCode, lasting, answer.body]),
+  };
+}
+
+interface Payload {
+  payload?: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+async function payloadOf(endpoint: Endpoint, body: unknown): Promise<Payload> {
+  if (endpoint.takesFile !== undefined && typeof body !== 'string') {
+    const texts = Object.entries(body ?? {}).map(([name, value]) => [name, String(value)] as const);
+    return formOf([...texts, [endpoint.takesFile.field, new File([new Uint8Array(picture)], 'a.png')]]);
+  }
+  if (body === undefined) return {};
+  return {
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  };
+}

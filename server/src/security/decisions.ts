@@ -1,0 +1,56 @@
+/**
+ * The calls that anybody may make, each for a reason. A call of the contract that is open and isn't named here fails
+ * the matrix: being open is decided here a second time, never by leaving something out.
+ */
+export const openToAnyone: Record<string, string> = {
+  health: 'A load balancer asks, and learns that the process lives.',
+  ready: 'A load balancer asks, and learns that the database answers.',
+  config: 'The sign-in page shows what this server is set up for.',
+  register: 'A new practice has no account yet.',
+  login: 'Signing in.',
+  startPasskeySignIn: 'Signing in: what a passkey is asked to sign says nothing of anybody.',
+  passkeySignIn: 'Signing in: the passkey is the proof.',
+  adminLogin: 'Signing in.',
+  readJoinInvitation: 'The link of the invitation is the proof.',
+  join: 'The link of the invitation is the proof.',
+  forgotPassword: 'Who forgot the password is not signed in. The answer is the same for every address.',
+  resetPassword: 'The link from the letter is the proof.',
+  portalLogin: 'Signing in.',
+  readInvitation: 'The link of the invitation is the proof.',
+  activate: 'The link of the invitation is the proof.',
+  forgotPortalPassword: 'Who forgot the password is not signed in. The answer is the same for every address.',
+  resetPortalPassword: 'The link from the letter is the proof.',
+  checkoutStatus:
+    "Whoever holds the provider's session id comes back from it; it tells how the payment stands and its amount.",
+};
+
+/** The calls of staff that need no permission, because they are about the signed-in person alone. */
+export const openToAllStaff: Record<string, string> = {
+  me: 'Says who is signed in.',
+  logout: 'Ends the own session.',
+  staffSecondFactor: 'The own second factor.',
+  staffStartTotp: 'The own second factor.',
+  staffConfirmTotp: 'The own second factor.',
+  staffRemoveTotp: 'The own second factor.',
+  staffStartPasskey: 'The own second factor.',
+  staffAddPasskey: 'The own second factor.',
+  staffRemovePasskey: 'The own second factor.',
+  staffNewRecoveryCodes: 'The own second factor.',
+  startStepUp: 'The own second factor.',
+  stepUp: 'The own second factor.',
+  getProfile: 'The own account.',
+  updateProfile: 'The own account.',
+  changePassword: 'The own password; asks for the present one.',
+  listSessions: 'The own sessions.',
+  endSession: 'One of the own sessions.',
+  endOtherSessions: 'The own sessions.',
+};
+
+/** Parameters of addresses that are no id of a record, and what stands in them here. */
+export const otherParams: Record<string, string> = {
+  provider: 'sandbox',
+  session_id: 'no_such_session',
+};
+
+/** Calls that the own records here can't bring to their end, and the refusal they stop at. */
+export const stopsAt: Record<string, string> = {};

@@ -1,0 +1,160 @@
+import { endpoints, refusals } from '@cusp/contract';
+import type { Endpoint } from '@cusp/contract';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { asOwner } from '../testing/practice.ts';
+import { ask } from './ask.ts';
+import type { Heard } from './ask.ts';
+import { otherParams } from './decisions.ts';
+import { triesOf } from './hostile.ts';
+import type { Try } from './hostile.ts';
+import { referencesIn, sampleOf } from './samples.ts';
+import { isInhabited, kindOfField, kindOfParam, makeWorld } from './world.ts';
+
+/** `npm run test:security` tries each call 200 times, differently each time; `npm test` a few, always the same. */
+const cases = Number(process.env['FUZZ_CASES'] ?? 6);
+const runs = { numRuns: cases, ...(process.env['FUZZ_CASES'] === undefined && { seed: 2026 }) };
+
+const world = await makeWorld();
+const { app } = world;
+const count = { tries: 0, taken: 0 };
+
+async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
+  if (access.realm === 'staff') return world.owner();
+  return access.realm === 'patient' ? world.patient() : undefined;
+}
+
+/** The own records that the call is about, made anew, so that no try meets what another has left. */
+async function ownIds(endpoint: Endpoint, part: 'query' | 'body'): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const field of referencesIn(endpoint, part))
+    found[field] = await world.record(kindOfField(field), 'own');
+  return found;
+}
+
+async function paramsOf(endpoint: Endpoint, id: string | null): Promise<Record<string, string>> {
+  const params: Record<string, string> = {};
+  for (const [, name = ''] of endpoint.path.matchAll(/\{(\w+)\}/g))
+    params[name] = id ?? otherParams[name] ?? (await world.record(kindOfParam(endpoint), 'own'));
+  return params;
+}
+
+/** The body's JSON text with what the try replaces, leaves out and adds. */
+function bodyText(sample: Record<string, unknown>, { fields, beside, body }: Try): string {
+  if (body !== null) return body;
+  const kept = Object.entries(sample)
+    .filter(([name]) => !(name in fields))
+    .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  const replaced = Object.entries(fields)
+    .filter((entry) => entry[1] !== null)
+    .map(([name, text]) => `${JSON.stringify(name)}:${text}`);
+  return `{${[...kept, ...replaced, ...beside].join(',')}}`;
+}
+
+/** A form's fields are texts, whatever they say. */
+const formBody = (sample: Record<string, unknown>, { fields }: Try) => ({
+  ...sample,
+  ...Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== null)),
+});
+
+/** What an answer may be: the call's own, one of its refusals, or one that goes for every call. */
+const general = [304, 400, 401, 404, 413, 415, 422, 429];
+const allowed = (endpoint: Endpoint) => [
+  endpoint.status,
+  ...endpoint.refusals.map((code) => refusals[code][0]).filter((status) => status < 500),
+  ...general,
+];
+
+const asFields = (given: unknown): Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
+
+/** What was taken has to be what was sent, and within the rules when it is sent once more. */
+function checkTaken(
+  endpoint: Endpoint,
+  sample: Record<string, unknown>,
+  sentText: string,
+  answer: Heard,
+): void {
+  // A byte order mark is no part of the JSON.
+  const sent = asFields(JSON.parse(sentText.replace(/^\ufeff/, '')));
+  const stored = asFields(JSON.parse(answer.text));
+  for (const [name, value] of Object.entries(sent)) {
+    if (!(name in sample) || !(name in stored) || name === 'version') continue;
+    const said = stored[name];
+    if (typeof value === 'string' && value !== '' && typeof said === 'string')
+      expect([value, value.trim(), value.trim().toUpperCase(), value.toLowerCase()]).toContain(said);
+    if (typeof value === 'number') expect(said === value || Object.is(said, value + 0)).toBe(true);
+  }
+  const again = Object.fromEntries(Object.entries(stored).filter(([name]) => name in sample));
+  const parsed = endpoint.body?.safeParse({ ...sample, ...again });
+  expect(parsed?.error?.issues ?? []).toEqual([]);
+}
+
+test.each(endpoints.filter(isInhabited).map((endpoint) => [endpoint.name, endpoint] as const))(
+  `%s stands ${cases} hostile tries`,
+  { timeout: 600_000 },
+  async (_, endpoint) => {
+    const property = fc.asyncProperty(triesOf(endpoint), async (hostile) => {
+      const sample = sampleOf(endpoint, 'body', await ownIds(endpoint, 'body')) ?? {};
+      const isForm = endpoint.takesFile !== undefined;
+      const text = bodyText(sample, hostile);
+      const answer = await ask(app, endpoint, await tokenFor(endpoint), {
+        params: await paramsOf(endpoint, hostile.id),
+        query: {
+          ...sampleOf(endpoint, 'query', await ownIds(endpoint, 'query')),
+          ...Object.fromEntries(hostile.query),
+        },
+        body: endpoint.body === undefined ? undefined : isForm ? formBody(sample, hostile) : text,
+        headers: hostile.headers,
+      });
+      count.tries += 1;
+      expect(allowed(endpoint)).toContain(answer.status);
+      if (answer.status >= 400) expect(JSON.parse(answer.text)).toMatchObject({ detail: expect.any(String) });
+      if (answer.status !== endpoint.status || endpoint.method === 'GET') return;
+      count.taken += 1;
+      // A body that needn't be there, and wasn't.
+      if (text === '') return;
+      if (endpoint.body !== undefined && endpoint.output !== null && !isForm)
+        checkTaken(endpoint, sample, text, answer);
+    });
+    await fc.assert(property, runs);
+  },
+);
+
+test('nothing was stored that breaks a rule, and no object got a property', async () => {
+  const found = await asOwner(async (client) => {
+    const { rows: columns } = await client.query<{ table: string; column: string; type: string }>(
+      `select table_name as table, column_name as column, data_type as type from information_schema.columns
+        where table_schema = 'public' and table_name in (select tablename from pg_tables where schemaname = 'public')`,
+    );
+    const broken: string[] = [];
+    for (const { table, column, type } of columns) {
+      const rule = ruleOf(column, type);
+      if (rule === undefined) continue;
+      const { rowCount } = await client.query(
+        `select from "${table}" where "${column}" is not null and not (${rule.replaceAll('$', `"${column}"`)}) limit 1`,
+      );
+      if (rowCount !== 0) broken.push(`${table}.${column}`);
+    }
+    return broken;
+  });
+  expect(found).toEqual([]);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+});
+
+/** What every value of a column keeps to, in SQL; `$` is the column. */
+function ruleOf(column: string, type: string): string | undefined {
+  if (type === 'date') return `isfinite($) and $ between '0001-01-01' and '9999-12-31'`;
+  if (type.startsWith('timestamp')) return 'isfinite($)';
+  if (column.endsWith('_cents')) return '$ between 0 and 100000000';
+  if (type === 'text' && !/signature|message|answer|hash|attestation/.test(column))
+    return 'char_length($) <= 20000';
+  return undefined;
+}
+
+afterAll(() => {
+  console.log(
+    `${count.tries} hostile tries of ${endpoints.length} calls, ${count.taken} of them were taken.`,
+  );
+});

@@ -1,0 +1,114 @@
+import type { Endpoint } from '@cusp/contract';
+import * as z from 'zod/mini';
+
+/** A value that each field takes, by its name. A field that is a list of words, a flag or a plain text needs no line. */
+const byName: Record<string, unknown> = {
+  password: 'a long enough password',
+  email: 'someone@example.com',
+  token: 'x'.repeat(43),
+  date_of_birth: '1984-06-09',
+  appointment_date: '2031-05-06',
+  appointment_time: '09:30',
+  date_taken: '2026-01-02',
+  recall_date: '2031-11-06',
+  from: '2026-01-01',
+  to: '2026-12-31',
+  duration: 30,
+  cost: 120.5,
+  amount: 20.25,
+  state: 'NY',
+  zip_code: '10001',
+  ncpdp_id: '1234567',
+  npi: '1234567893',
+  e_signature: null,
+  specialty_type: 'retail',
+  time_zone: 'America/New_York',
+  origin_url: 'http://localhost',
+  medication: 'Amoxicillin',
+  version: null,
+  limit: '5',
+};
+/** These mean other things in other calls. */
+const byCall: Record<string, Record<string, unknown>> = {
+  createPrescription: { duration: '7 days' },
+};
+
+interface Shape {
+  enum?: unknown[] | undefined;
+  const?: unknown;
+  type?: string | string[] | undefined;
+  anyOf?: Shape[] | undefined;
+}
+
+/** The fields of an object's schema as a client has to send them, by name; none of what is no object. */
+export function fieldsOf(schema: z.ZodMiniType | undefined): { name: string; shape: Shape }[] {
+  if (schema === undefined) return [];
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    shape: Shape.parse(shape),
+  }));
+}
+
+const Shape: z.ZodMiniType<Shape> = z.lazy(() =>
+  z.looseObject({
+    enum: z.optional(z.array(z.unknown())),
+    const: z.optional(z.unknown()),
+    type: z.optional(z.union([z.string(), z.array(z.string())])),
+    anyOf: z.optional(z.array(Shape)),
+  }),
+);
+
+/** The ids that a part of a call's input refers to, by the name of the field. */
+export type References = Record<string, string>;
+
+/**
+ * An input that the schema takes: every field of a body, and the references. Throws where a field has no sample yet, so that
+ * no new call goes by untried.
+ */
+export function sampleOf(endpoint: Endpoint, part: 'body' | 'query', references: References = {}) {
+  const schema = endpoint[part];
+  if (schema === undefined) return undefined;
+  const sample: Record<string, unknown> = {};
+  for (const { name, shape } of fieldsOf(schema)) {
+    if (name in references) sample[name] = references[name];
+    else if (part === 'body') sample[name] = valueOf(endpoint.name, name, shape);
+  }
+  const parsed = schema.safeParse(sample);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(
+      `${endpoint.name} takes no ${JSON.stringify(sample)} as its ${part} (${issue?.path.join('.')}: ${issue?.message}). Say in security/samples.ts what the field takes.`,
+    );
+  }
+  return sample;
+}
+
+export function valueOf(call: string, name: string, shape: Shape): unknown {
+  const special = byCall[call];
+  if (special !== undefined && name in special) return special[name];
+  if (name in byName) return byName[name];
+  const word = [...(shape.enum ?? []), shape.const].find((one) => one !== undefined && one !== '');
+  if (word !== undefined) return word;
+  const [one] = shape.anyOf ?? [];
+  if (one !== undefined) return valueOf(call, name, one);
+  const types = [shape.type].flat();
+  if (types.includes('boolean')) return true;
+  if (types.includes('integer') || types.includes('number')) return 1;
+  if (types.includes('array')) return [];
+  return 'Sample';
+}
+
+const anId = '01900000-0000-7000-8000-000000000000';
+const likeAnId = '01900000-0000-7000-8000-0000000000no';
+
+/** The fields of a call's body and query that must be an id of a record: they take an id and no other text. */
+export function referencesIn(endpoint: Endpoint, part: 'body' | 'query'): string[] {
+  const schema = endpoint[part];
+  if (schema === undefined) return [];
+  const complains = (name: string, value: string) =>
+    schema.safeParse({ [name]: value }).error?.issues.some(({ path }) => path[0] === name) === true;
+  return fieldsOf(schema)
+    .map(({ name }) => name)
+    .filter((name) => !complains(name, anId) && complains(name, likeAnId));
+}

@@ -1,0 +1,54 @@
+import { ready } from '@cusp/contract';
+import { useSyncExternalStore } from 'react';
+
+/** Milliseconds between looks whether the server answers again. */
+const interval = 2_000;
+
+let away = false;
+let looking = false;
+const listeners = new Set<() => void>();
+const onBackListeners = new Set<() => void>();
+
+/** Whether the server, or its database, has been away since the last call that failed. */
+export const useAway = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => away,
+  );
+
+/** Tells when the server answers again after it was away. */
+export function onBack(listener: () => void): void {
+  onBackListeners.add(listener);
+}
+
+/** A call got no answer, or one that it can't be worked on now: looks whether everything is away, until it is back. */
+export function suspectAway(): void {
+  if (!looking) void look();
+}
+
+async function look(): Promise<void> {
+  looking = true;
+  while (!(await isReady())) {
+    tell(true);
+    await new Promise((resolve) => setTimeout(resolve, interval));
+  }
+  looking = false;
+  if (!away) return;
+  tell(false);
+  for (const listener of onBackListeners) listener();
+}
+
+function tell(now: boolean): void {
+  if (now === away) return;
+  away = now;
+  for (const listener of listeners) listener();
+}
+
+const isReady = () =>
+  fetch(`/api${ready.path}`, { signal: AbortSignal.timeout(5 * interval) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
