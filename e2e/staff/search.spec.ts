@@ -15,6 +15,11 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
   await expect(finderField(page)).toBeFocused();
   await expect(found(page)).toHaveText([
     ...everyPlace,
+    // The owner's, from the menu under the own name.
+    'Practice',
+    'Team',
+    'Subscription',
+    'Profile',
     'Schedule Appointment',
     'Record Payment',
     'Add Patient',

@@ -107,8 +107,8 @@ async function exportTo(
   if (to === undefined) throw new WrongUse('Say where to: --to FILE.');
   const name = await withService(async ({ database, store }) => {
     const found = await inAdminsRole(database, async (tx) => {
-      const practice = await findPractice(tx, id);
-      if (practice === undefined) throw new Refusal('practice_not_found');
+      const stored = await findPractice(tx, id);
+      if (stored === undefined) throw new Refusal('practice_not_found');
       await recordChange(tx, {
         practice_id: id,
         by_name: whoCalls(),
@@ -117,7 +117,7 @@ async function exportTo(
         before: {},
         after: {},
       });
-      return AdminPractice.parse(practice);
+      return AdminPractice.parse(stored);
     });
     const part = `${to}.part`;
     // Records of patients: for the eyes of who exports only. An archive that is there is not written over.

@@ -133,7 +133,7 @@ export function callAs(app: FastifyInstance, token?: string, address = anAddress
       status: answer.statusCode,
       headers: answer.headers,
       text: answer.body,
-      ...contentOf(answer.body),
+      ...contentOf(isJson(answer.headers['content-type']) ? answer.body : ''),
     };
   };
 }
@@ -142,6 +142,8 @@ export function callAs(app: FastifyInstance, token?: string, address = anAddress
 export const anAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 const Fields = z.record(z.string(), z.unknown());
+
+const isJson = (type: unknown) => typeof type === 'string' && type.startsWith('application/json');
 
 function contentOf(text: string): Pick<Answer, 'body' | 'rows' | 'id'> {
   const parsed: unknown = text === '' ? {} : JSON.parse(text);

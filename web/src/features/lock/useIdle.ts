@@ -7,7 +7,8 @@ const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstar
 const every = 5_000;
 
 const keyOf = (realm: Realm) => `cusp.${realm}.active`;
-const lastActivity = (realm: Realm) => Number(localStorage.getItem(keyOf(realm)) ?? 0);
+/** Where nothing is noted, what was noted was cleared away: that is no sign of nobody. */
+const lastActivity = (realm: Realm) => Number(localStorage.getItem(keyOf(realm)) ?? Date.now());
 
 /** Tells when nobody did anything in any tab of this realm for as long as a session may idle. */
 export function useIdle(realm: Realm, watching: boolean, onIdle: () => void): void {
