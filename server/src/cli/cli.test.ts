@@ -73,7 +73,8 @@ test('a backup moves to a new data folder, and is made there of a stopped and of
   server.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(running).toMatchObject({ code: 0 });
-  expect(sumsOf(running.out).rows).toBe(sumsOf(restored.out).rows);
+  // The server may have ended a subscription that was to end by now, and recorded it.
+  expect(sumsOf(running.out).rows).toBeGreaterThanOrEqual(sumsOf(restored.out).rows);
   expect(intoRunning).toMatchObject({ code: 1, errors: expect.stringContaining('already running') });
   expect(await cusp(dataDir, 'restore', first)).toMatchObject({
     code: 1,
