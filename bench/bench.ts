@@ -3,6 +3,7 @@
  * Fastify handler that runs the one necessary statement and sends the rows, without sign-in, tenancy or checks.
  * Prints requests per second of both and their ratio; judges nothing.
  */
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import { openDatabase } from '@cusp/server/src/db/database.ts';
 import { prepare } from '@cusp/server/src/db/open.ts';
 import { types } from '@cusp/server/src/db/values.ts';
 import { demoPassword, makeDemoPractice } from '@cusp/server/src/demo/make-practice.ts';
+import { secretsOf } from '@cusp/server/src/http/secrets.ts';
 import { openFiles } from '@cusp/server/src/services/files/files.ts';
 import { readSettings } from '@cusp/server/src/settings.ts';
 import fastify from 'fastify';
@@ -32,6 +34,7 @@ await makeDemoPractice(database);
 const app = await buildApp({
   files: await openFiles({ s3: undefined }, dataDir),
   database,
+  secrets: secretsOf(randomBytes(32)),
   settings: readSettings({ LOG_LEVEL: 'silent' }),
   webFolder: '/nowhere',
 });
