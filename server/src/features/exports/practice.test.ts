@@ -34,6 +34,8 @@ describe("a practice's export", () => {
     expect(read('csv/patient.csv')).toContain('"Núñez, ""Zoë"""');
     expect(read('csv/clinical_note.csv')).toContain('Kept.');
     expect(read('README.txt')).toContain('csv/');
+    // It is recorded, the record's own row among it.
+    expect(read('csv/practice_change.csv')).toContain('Exported by the owner');
   });
 
   test('holds nothing of another practice, and no key to the service', async () => {

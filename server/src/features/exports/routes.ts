@@ -10,6 +10,7 @@ import type { FileStore } from '../../services/files/store.ts';
 import { findPatient } from '../patients/queries.ts';
 import { openedPatient } from '../portal/queries.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { recordExport } from './queries.ts';
 import { exportPatient } from './patient-archive.ts';
 import type { RecordOrder } from './patient-archive.ts';
 
@@ -23,13 +24,16 @@ export const exports = (database: Database, store: FileStore): Feature => {
   });
   return {
     routes: [
-      onFile(contract.exportPractice, async ({ person: { practice } }) => ({
-        type: contract.archiveType,
-        downloadAs: `practice-${todayIn(practice.timeZone)}.zip`,
-        open: async () => ({
-          stream: oneAtATime(practice.id, () => exportPractice(database, store, practice.id)),
-        }),
-      })),
+      onFile(contract.exportPractice, async ({ tx, person: { name, practice } }) => {
+        await recordExport(tx, name);
+        return {
+          type: contract.archiveType,
+          downloadAs: `practice-${todayIn(practice.timeZone)}.zip`,
+          open: async () => ({
+            stream: oneAtATime(practice.id, () => exportPractice(database, store, practice.id)),
+          }),
+        };
+      }),
 
       onFile(contract.exportPatient, async ({ tx, person: { practice }, input }) => {
         const patient = await findPatient(tx, input.params.id);
