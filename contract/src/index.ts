@@ -5,6 +5,8 @@ export * from './admin-plans.ts';
 export * from './admin-practices.ts';
 export * from './admin-settings.ts';
 export * from './appointments.ts';
+export * from './audit.ts';
+export * from './audited.ts';
 export * from './auth.ts';
 export * from './dashboard.ts';
 export * from './endpoint.ts';

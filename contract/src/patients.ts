@@ -58,6 +58,7 @@ export const listPatients = endpoint({
   method: 'GET',
   path: '/patients',
   access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'output.id' },
   query: z.extend(field.listQuery, {
     /** Part of the full name, the phone number or the e-mail address. */
     q: z.optional(z.string().check(z.maxLength(field.bounds.line, 'Search for at most 200 characters.'))),
@@ -73,6 +74,7 @@ export const getPatient = endpoint({
   method: 'GET',
   path: '/patients/{id}',
   access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'params.id' },
   params: field.recordParams,
   output: Patient,
   status: 200,
@@ -85,6 +87,7 @@ export const createPatient = endpoint({
   method: 'POST',
   path: '/patients',
   access: staffWith('patients.write'),
+  audit: { action: 'create', object: 'patient', patient: 'output.id' },
   body: PatientInput,
   output: Patient,
   status: 201,
@@ -97,6 +100,7 @@ export const updatePatient = endpoint({
   method: 'PUT',
   path: '/patients/{id}',
   access: staffWith('patients.write'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
   params: field.recordParams,
   body: z.extend(PatientInput, { version: field.version() }),
   output: Patient,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { appointments } from './features/appointments/routes.ts';
+import { audit } from './features/audit/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
 import { images } from './features/images/routes.ts';
@@ -69,6 +70,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
     portal,
     passwords(site, mailer),
     onlinePayments({ provider, site, settings }),
+    audit(database),
   ];
   const constraints = Object.assign({}, ...features.map((feature) => feature.constraints ?? {}));
   answerErrors(app, constraints);
@@ -76,6 +78,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
     app,
     database,
     features.flatMap((feature) => feature.routes),
+    constraints,
   );
   await serveProviderPages(app, { database, provider });
   await serveDocs(app);

@@ -3,7 +3,9 @@ import { buildApp } from './app.ts';
 import { defaultDataDir, StartError } from './db/embedded/index.ts';
 import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
+import { startSealer } from './features/audit/sealer.ts';
 import { openFiles } from './services/files/files.ts';
+import { errorForLog } from './http/errors.ts';
 import type { Settings } from './settings.ts';
 
 interface Run {
@@ -59,6 +61,9 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
     settings,
     webFolder: join(run.projectFolder, 'web/dist'),
   });
+  const endSealer = startSealer(opened.database, (error) => {
+    app.log.error({ error: errorForLog(error) }, 'the audit trail could not be chained');
+  });
   await app.listen({ host: settings.host, port: settings.port });
 
   let stopping: Promise<void> | undefined;
@@ -66,6 +71,7 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
     (stopping ??= (async () => {
       process.exitCode = exitCode;
       await app.close();
+      await endSealer();
       await opened.close();
     })());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));

@@ -50,6 +50,8 @@ export async function prepare(connection: pg.ClientConfig): Promise<void> {
   try {
     await ensureRoles(owner);
     await migrate(owner, migrations);
+    // Triggers of the audit trail, on tables that a later migration brought, too.
+    await owner.query('select audit_watch()');
   } finally {
     await owner.end();
   }

@@ -9,8 +9,11 @@ export interface FileParts {
   etag: string;
   /** Makes it a download of this name. ASCII letters, digits, `-` and `.` only. */
   downloadAs?: string;
-  open(): Promise<StoredFile | undefined>;
+  open(): Promise<OpenedFile | undefined>;
 }
+
+/** What is made while it is sent has no size yet. */
+type OpenedFile = Pick<StoredFile, 'stream'> & Partial<StoredFile>;
 
 /** What a call answers with a file; it is sent after the call's transaction has ended. */
 export class FileAnswer {
@@ -35,7 +38,8 @@ export class FileAnswer {
     });
     // The row is there and its file isn't: the check command names it.
     if (file === undefined) throw new Error('A stored file is missing.');
-    reply.code(200).type(type).header('content-length', file.size);
+    reply.code(200).type(type);
+    if (file.size !== undefined) reply.header('content-length', file.size);
     if (downloadAs !== undefined) reply.header('content-disposition', `attachment; filename="${downloadAs}"`);
     return reply.send(file.stream);
   }
