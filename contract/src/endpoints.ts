@@ -8,6 +8,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exports from './exports.ts';
 import * as images from './images.ts';
 import * as notes from './notes.ts';
 import * as online from './online-payments.ts';
@@ -35,6 +36,9 @@ export const endpoints: readonly Endpoint[] = [
   patients.createPatient,
   patients.getPatient,
   patients.updatePatient,
+  patients.archivePatient,
+  patients.restorePatient,
+  patients.patientHistory,
   appointments.listAppointments,
   appointments.listRecalls,
   appointments.listRecentAppointments,
@@ -50,11 +54,17 @@ export const endpoints: readonly Endpoint[] = [
   prescriptions.sendToPharmacy,
   notes.listNotes,
   notes.createNote,
+  notes.addToNote,
+  notes.correctNote,
+  notes.strikeNote,
   pharmacies.listPharmacies,
   pharmacies.createPharmacy,
   pharmacies.deletePharmacy,
   soapNotes.listSoapNotes,
   soapNotes.createSoapNote,
+  soapNotes.addToSoapNote,
+  soapNotes.correctSoapNote,
+  soapNotes.strikeSoapNote,
   images.listImages,
   images.uploadImage,
   images.updateImage,
@@ -118,4 +128,7 @@ export const endpoints: readonly Endpoint[] = [
   service.updateServiceSettings,
   service.serviceState,
   service.testMail,
+  exports.exportPractice,
+  exports.exportPatient,
+  exports.portalExport,
 ];

@@ -4,6 +4,7 @@ import { appointments } from './features/appointments/routes.ts';
 import { audit } from './features/audit/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
+import { exports } from './features/exports/routes.ts';
 import { images } from './features/images/routes.ts';
 import { notes } from './features/notes/routes.ts';
 import { serveProviderPages } from './features/online-payments/pages.ts';
@@ -71,6 +72,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
     passwords(site, mailer),
     onlinePayments({ provider, site, settings }),
     audit(database),
+    exports(database, files.store),
   ];
   const constraints = Object.assign({}, ...features.map((feature) => feature.constraints ?? {}));
   answerErrors(app, constraints);

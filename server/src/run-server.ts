@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { startNightly } from './backup/nightly.ts';
 import { defaultDataDir, StartError } from './db/embedded/index.ts';
 import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
@@ -52,12 +53,13 @@ const dataDirOf = (settings: Settings, projectFolder: string, tell = say): strin
   settings.dataDir ?? defaultDataDir(projectFolder, tell);
 
 async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Promise<void> {
+  const files = await openFiles(
+    settings,
+    dataDirOf(settings, run.projectFolder, () => undefined),
+  );
   const app = await buildApp({
     database: opened.database,
-    files: await openFiles(
-      settings,
-      dataDirOf(settings, run.projectFolder, () => undefined),
-    ),
+    files,
     settings,
     webFolder: join(run.projectFolder, 'web/dist'),
   });
@@ -66,10 +68,21 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
   });
   await app.listen({ host: settings.host, port: settings.port });
 
+  const nightly =
+    settings.nightlyBackups &&
+    startNightly({
+      ...settings.nightlyBackups,
+      passphrase: settings.backupPassphrase,
+      connection: opened.connection,
+      store: files.store,
+      log: app.log,
+    });
+
   let stopping: Promise<void> | undefined;
   const stop = (exitCode: number) =>
     (stopping ??= (async () => {
       process.exitCode = exitCode;
+      await nightly?.stop();
       await app.close();
       await endSealer();
       await opened.close();

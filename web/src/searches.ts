@@ -10,8 +10,8 @@ const text = (given: unknown): string | undefined =>
 const word = <const Word extends string>(given: unknown, words: readonly Word[]): Word | undefined =>
   words.find((each) => each === given);
 
-/** The dialogs of the screens: a list's form for a new record; a patient's for a new note and an invitation to the portal. */
-export type DialogName = 'new' | 'note' | 'invite';
+/** The dialogs of the screens: a list's form for a new record; a patient's for a new note, an invitation to the portal, and the history. */
+export type DialogName = 'new' | 'note' | 'invite' | 'history';
 
 /** What a dialog's fields are filled in with, when it is opened from somewhere that knows. */
 export interface DialogPrefill {
@@ -80,11 +80,11 @@ export const patientSearch = (
   given: Given,
 ): {
   tab?: (typeof patientTabs)[number] | undefined;
-  dialog?: 'note' | 'invite' | undefined;
+  dialog?: 'note' | 'invite' | 'history' | undefined;
   mode?: 'edit' | undefined;
 } & ImagesSearch => ({
   tab: word(given.tab, patientTabs),
-  dialog: word(given.dialog, ['note', 'invite']),
+  dialog: word(given.dialog, ['note', 'invite', 'history']),
   mode: word(given.mode, ['edit']),
   ...imagesSearch(given),
 });

@@ -127,6 +127,18 @@ export interface Tables {
     created_by_id: string;
     created_at: Generated<string>;
   };
+  clinical_note_amendment: {
+    practice_id: Generated<string>;
+    note_id: string;
+    version: number;
+    patient_id: string;
+    kind: 'addendum' | 'correction' | 'strike';
+    content: string;
+    reason: string;
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
+  };
   idempotency_key: {
     practice_id: Generated<string>;
     staff_id: string;
@@ -182,6 +194,17 @@ export interface Tables {
     version: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+    archived_at: string | null;
+    archived_by: Generated<string>;
+  };
+  patient_version: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    version: number;
+    fields: unknown;
+    changed_by: string;
+    changed_by_id: string | null;
+    changed_at: Generated<string>;
   };
   payment: {
     practice_id: Generated<string>;
@@ -354,6 +377,19 @@ export interface Tables {
     plan: string;
     diagnosis: string;
     procedures: string;
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
+  };
+  soap_note_amendment: {
+    practice_id: Generated<string>;
+    note_id: string;
+    version: number;
+    patient_id: string;
+    kind: 'addendum' | 'correction' | 'strike';
+    content: string;
+    sections: unknown | null;
+    reason: string;
     created_by: string;
     created_by_id: string;
     created_at: Generated<string>;

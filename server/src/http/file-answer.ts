@@ -5,15 +5,13 @@ import { Refusal } from './refusal.ts';
 /** A stored file as an answer. */
 export interface FileParts {
   type: string;
-  /** Names these very bytes: a browser that has them isn't sent them again. */
-  etag: string;
+  /** Names these very bytes: a browser that has them isn't sent them again. Without it nobody may keep them. */
+  etag?: string;
   /** Makes it a download of this name. ASCII letters, digits, `-` and `.` only. */
   downloadAs?: string;
-  open(): Promise<OpenedFile | undefined>;
+  /** Without a size it is made while it is sent. */
+  open(): Promise<(Pick<StoredFile, 'stream'> & Partial<StoredFile>) | undefined>;
 }
-
-/** What is made while it is sent has no size yet. */
-type OpenedFile = Pick<StoredFile, 'stream'> & Partial<StoredFile>;
 
 /** What a call answers with a file; it is sent after the call's transaction has ended. */
 export class FileAnswer {
@@ -29,10 +27,15 @@ export class FileAnswer {
    */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { type, etag, downloadAs, open } = this.#parts;
-    const quoted = `"${etag}"`;
-    reply.header('cache-control', 'private, no-cache').header('vary', 'authorization').header('etag', quoted);
-    if (asked(request.headers['if-none-match']).includes(quoted)) return reply.code(304).send();
+    reply.header('vary', 'authorization');
+    if (etag === undefined) reply.header('cache-control', 'no-store');
+    else {
+      const quoted = `"${etag}"`;
+      reply.header('cache-control', 'private, no-cache').header('etag', quoted);
+      if (asked(request.headers['if-none-match']).includes(quoted)) return reply.code(304).send();
+    }
     const file = await open().catch((error: unknown) => {
+      if (error instanceof Refusal) throw error;
       request.log.error({ error }, 'a stored file cannot be opened');
       throw new Refusal('files_away');
     });

@@ -1,0 +1,9 @@
+import { runCommand } from './run-command.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+process.exitCode = await runCommand(process.argv.slice(2), [
+  //
+  backup,
+  restore,
+]);
