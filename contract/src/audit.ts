@@ -161,7 +161,7 @@ export const PrintedSheet = z.object({
 
 export const recordPrint = endpoint({
   name: 'recordPrint',
-  summary: 'Write down that a sheet is printed, before it is.',
+  summary: 'Write down that a sheet was opened for printing.',
   method: 'POST',
   path: '/audit/prints',
   access: staffWith('signed_in'),

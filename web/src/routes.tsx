@@ -148,6 +148,14 @@ const soapNotes = createRoute({
   ),
 });
 
+const audit = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/audit',
+  validateSearch: search.auditSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'audit.read'),
+  component: lazyRouteComponent(() => import('./portals/staff/audit/AuditScreen.tsx'), 'AuditScreen'),
+});
+
 /** Where an online payment ends, for patients and staff alike. */
 const paymentResult = createRoute({
   getParentRoute: () => root,
@@ -193,6 +201,7 @@ export const router = createRouter({
       prescriptions,
       pharmacies,
       soapNotes,
+      audit,
     ]),
     ...patientRoutes,
     paymentResult,

@@ -16,6 +16,7 @@ export type Area =
   | 'pharmacies'
   | 'notes'
   | 'soap-notes'
+  | 'audit'
   | 'images'
   /** The bytes of images, which never change: refreshing the lists doesn't load them again. */
   | 'image-files'
