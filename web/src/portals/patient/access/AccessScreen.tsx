@@ -13,7 +13,8 @@ import { Empty } from '../../../ui/states.tsx';
 import { LocalDateTime } from '../../../ui/Values.tsx';
 import { VirtualCards } from '../../../ui/VirtualCards.tsx';
 import { BackToProfile } from './BackToProfile.tsx';
-import { visitsOf } from './visits.ts';
+import { sentenceOf, visitsOf } from './visits.ts';
+import classes from './Access.module.css';
 
 /** Who of the practice had the own record in hand, what they did with it, and when. */
 export function AccessScreen() {
@@ -42,10 +43,8 @@ export function AccessScreen() {
               >
                 {(visit) => (
                   <RecordCard title={visit.person_name} aside={roleWords(visit)}>
-                    <p>
-                      <LocalDateTime moment={visit.at} />
-                    </p>
-                    <p>{visit.deeds.join(', ')}</p>
+                    <LocalDateTime moment={visit.at} />
+                    <p className={classes.deeds}>{sentenceOf(visit.deeds)}</p>
                   </RecordCard>
                 )}
               </VirtualCards>

@@ -36,3 +36,7 @@ export function visitsOf(entries: readonly AccessLogEntry[]): Visit[] {
   }
   return visits;
 }
+
+/** Deeds as one sentence: `Opened your details, opened your treatments`. */
+export const sentenceOf = (deeds: readonly string[]) =>
+  deeds.map((deed, at) => (at === 0 ? deed : `${deed.charAt(0).toLowerCase()}${deed.slice(1)}`)).join(', ');

@@ -1,5 +1,5 @@
 import { auditActions } from '@cusp/contract';
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { auditPeopleQuery, type AuditFilters as Filters } from '../../../features/audit/queries.ts';
 import { actionWords } from '../../../features/audit/words.ts';
@@ -12,6 +12,7 @@ import classes from './Audit.module.css';
 interface AuditFiltersProps {
   filters: Filters;
   onFilter: (changed: Filters) => void;
+  onClear: () => void;
 }
 
 const actions = auditActions.map((action) => ({ value: action, label: actionWords(action) }));
@@ -21,7 +22,7 @@ const outcomes = [
 ];
 
 /** Narrows the trail by person, patient, action and time. */
-export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
+export function AuditFilters({ filters, onFilter, onClear }: AuditFiltersProps) {
   const { data: people = [] } = useQuery(auditPeopleQuery());
   const date = (name: 'from' | 'to') => (value: string) => {
     // While it is typed it is no date yet.
@@ -37,12 +38,10 @@ export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
         onChange={(person) => onFilter({ person: person ?? undefined })}
         clearable
         searchable
-        clearButtonProps={{ 'aria-label': 'Clear the person' }}
       />
       <PatientSelect
         required={false}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear the patient' }}
         value={filters.patient ?? ''}
         onChange={(patient) => onFilter({ patient: patient || undefined })}
       />
@@ -53,7 +52,6 @@ export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
         value={actions.find(({ value }) => value === filters.action)?.value ?? null}
         onChange={(action) => onFilter({ action: action ?? undefined })}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear the action' }}
       />
       <Select
         label="Outcome"
@@ -62,10 +60,14 @@ export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
         value={outcomes.find(({ value }) => value === filters.outcome)?.value ?? null}
         onChange={(outcome) => onFilter({ outcome: outcome ?? undefined })}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear the outcome' }}
       />
       <DateField label="From" value={filters.from ?? ''} onChange={date('from')} past />
       <DateField label="To" value={filters.to ?? ''} onChange={date('to')} past />
+      {Object.values(filters).some((value) => value !== undefined) && (
+        <Button variant="subtle" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function AuditScreen() {
 
   const narrow = (changed: Filters) =>
     void navigate({ search: (previous) => ({ ...previous, ...changed }), replace: true, resetScroll: false });
-  const clear = () => void navigate({ search: {}, replace: true });
+  const clear = () => void navigate({ search: {}, replace: true, resetScroll: false });
   const close = () =>
     void navigate({
       search: (previous) => ({ ...previous, entry: undefined }),
@@ -72,7 +72,7 @@ export function AuditScreen() {
         </Menu>
       }
     >
-      <AuditFilters filters={filters} onFilter={narrow} />
+      <AuditFilters filters={filters} onFilter={narrow} onClear={clear} />
       <QueryState query={query} failed={auditMessages.loadFailed} height="60vh">
         {() =>
           rows.length > 0 ? (
@@ -95,13 +95,6 @@ export function AuditScreen() {
             <Empty
               sentence={isFiltered ? auditMessages.noneMatching : auditMessages.none}
               icon={IconHistory}
-              firstStep={
-                isFiltered && (
-                  <Button variant="default" onClick={clear}>
-                    Clear filters
-                  </Button>
-                )
-              }
             />
           )
         }
