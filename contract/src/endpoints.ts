@@ -17,9 +17,12 @@ import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
 import * as portal from './portal.ts';
 import * as access from './portal-access.ts';
+import * as practice from './practice.ts';
 import * as prescriptions from './prescriptions.ts';
 import * as process from './process.ts';
+import * as profile from './profile.ts';
 import * as soapNotes from './soap-notes.ts';
+import * as team from './team.ts';
 import * as treatments from './treatments.ts';
 
 /** Every call of the API, in the order of the documentation. */
@@ -99,6 +102,24 @@ export const endpoints: readonly Endpoint[] = [
   audit.portalAccessLog,
   auth.forgotPassword,
   auth.resetPassword,
+  profile.getProfile,
+  profile.updateProfile,
+  profile.updatePrescriber,
+  profile.changePassword,
+  profile.listSessions,
+  profile.endSession,
+  profile.endOtherSessions,
+  practice.getOwnPractice,
+  practice.updateOwnPractice,
+  team.listTeam,
+  team.updateTeamMember,
+  team.deactivateTeamMember,
+  team.reactivateTeamMember,
+  team.listTeamInvitations,
+  team.inviteToTeam,
+  team.withdrawTeamInvitation,
+  team.readJoinInvitation,
+  team.join,
   admin.adminLogin,
   admin.adminMe,
   admin.adminLogout,

@@ -34,6 +34,11 @@ export const Prescription = z.object({
   /** The name the pharmacy has, or had when it was deleted. */
   pharmacy_name: z.nullable(z.string()),
   prescribed_by: z.string(),
+  /** What the prescriber is known by today, for the printed sheet; each `''` when it isn't set. */
+  prescriber_npi: z.string(),
+  prescriber_dea: z.string(),
+  prescriber_licence_number: z.string(),
+  prescriber_licence_state: z.string(),
   prescribed_date: z.string(),
   e_signature: z.nullable(z.string()),
   sent_to_pharmacy: z.boolean(),

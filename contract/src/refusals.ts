@@ -48,6 +48,12 @@ export const refusals = {
   ],
   invitation_used: [409, 'This invitation was already used. Sign in, or call your dental office.'],
   invitation_expired: [409, 'This invitation has expired. Call your dental office for a new one.'],
+  team_invitation_not_found: [
+    404,
+    'This invitation was not found. Check that the link is complete, or ask the owner of the practice.',
+  ],
+  team_invitation_used: [409, 'This invitation was already used. Sign in, or ask the owner of the practice.'],
+  team_invitation_expired: [409, 'This invitation has expired. Ask the owner of the practice for a new one.'],
   wrong_account_password: [
     401,
     'You already have an account with this e-mail. Enter the password of that account.',

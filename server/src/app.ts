@@ -15,9 +15,12 @@ import { pharmacies } from './features/pharmacies/routes.ts';
 import { passwords } from './features/passwords/routes.ts';
 import { portal } from './features/portal/routes.ts';
 import { portalAccess } from './features/portal-access/routes.ts';
+import { practice } from './features/practice/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
 import { processCalls } from './features/process/routes.ts';
+import { profile } from './features/profile/routes.ts';
 import { soapNotes } from './features/soap-notes/routes.ts';
+import { team } from './features/team/routes.ts';
 import { treatments } from './features/treatments/routes.ts';
 import { bindRoutes } from './http/bind.ts';
 import { serveDocs } from './http/docs.ts';
@@ -70,6 +73,9 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
     portalAccess(site, mailer),
     portal,
     passwords(site, mailer),
+    practice,
+    profile,
+    team(site, mailer),
     onlinePayments({ provider, site, settings }),
     audit(database),
     exports(database, files.store),

@@ -89,6 +89,11 @@ export const patientSearch = (
   ...imagesSearch(given),
 });
 
+/** Whether somebody is being invited to the team. */
+export const teamSearch = (given: Given): { dialog?: 'invite' | undefined } => ({
+  dialog: word(given.dialog, ['invite']),
+});
+
 /** `/login?mode=register` opens the register form. */
 export const loginSearch = (given: Given): { mode?: 'register' | undefined } => ({
   mode: word(given.mode, ['register']),

@@ -18,7 +18,7 @@ afterAll(() => rm(place, { recursive: true, force: true }));
 /** Runs the command as a person does, on the database of the tests. */
 async function verify(...args: string[]) {
   const { host, port, user, database } = inject('postgres');
-  const url = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
   const child = execFile(process.execPath, ['server/src/cli/main.ts', 'audit', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, DATA_DIR: place },

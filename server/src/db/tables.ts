@@ -413,6 +413,20 @@ export interface Tables {
     licence_state: Generated<string>;
     version: Generated<number>;
   };
+  staff_invitation: {
+    practice_id: Generated<string>;
+    id: string;
+    email: string;
+    email_key: string;
+    role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist';
+    token_hash: Buffer;
+    invited_by: string;
+    invited_by_id: string;
+    created_at: Generated<string>;
+    expires_at: string;
+    used_at: string | null;
+    withdrawn_at: string | null;
+  };
   staff_session: {
     practice_id: Generated<string>;
     token_hash: Buffer;

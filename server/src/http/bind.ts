@@ -56,6 +56,7 @@ export interface ForAdmin<E extends Endpoint> {
 
 export interface Public<E extends Endpoint> {
   input: ParsedOf<E>;
+  request: FastifyRequest;
   database: Database;
   act: Act;
 }
@@ -201,7 +202,12 @@ export function onPublic<const E extends Endpoint>(
     endpoint,
     answer: async (request, reply, database, act) => {
       const input = parseInput(endpoint, request);
-      return shape(endpoint, request, reply, await handler({ input, database: act.watched(database), act }));
+      return shape(
+        endpoint,
+        request,
+        reply,
+        await handler({ input, request, database: act.watched(database), act }),
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aPatient, asOwner } from '../../testing/practice.ts';
-import { auditApp, newEntries } from './testing/trail.ts';
+import { auditApp, newEntries } from '../../testing/trail.ts';
 
 const { app, newPractice, practiceWithVisitor } = await auditApp();
 const madeUp = '01900000-0000-7000-8000-000000000000';

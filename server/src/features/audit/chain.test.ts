@@ -6,7 +6,7 @@ import type { Anchor } from '../../cli/audit-chain.ts';
 import { sqlFor } from '../../db/database.ts';
 import { aPatient, asOwner } from '../../testing/practice.ts';
 import { sealAll } from './sealer.ts';
-import { auditApp, trailOf } from './testing/trail.ts';
+import { auditApp, trailOf } from '../../testing/trail.ts';
 
 const { database, newPractice } = await auditApp();
 

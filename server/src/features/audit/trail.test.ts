@@ -3,7 +3,7 @@ import type { Endpoint } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { sqlFor } from '../../db/database.ts';
 import { aPatient, asOwner, callAs, password } from '../../testing/practice.ts';
-import { auditApp, newEntries, trailOf } from './testing/trail.ts';
+import { auditApp, newEntries, trailOf } from '../../testing/trail.ts';
 
 const { app, database, newPractice, stranger, practiceWithVisitor } = await auditApp();
 const madeUp = '01900000-0000-7000-8000-000000000000';

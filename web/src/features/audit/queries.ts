@@ -37,6 +37,8 @@ export function filterQuery({ person, patient, action, outcome, from, to }: Audi
 }
 
 const rowsOfAPage = '100';
+/** No cursor. */
+const beginning: string | undefined = undefined;
 
 /** The trail in parts, the newest first. */
 export const auditQuery = (filters: AuditFilters, timeZone: string) => {
@@ -45,7 +47,7 @@ export const auditQuery = (filters: AuditFilters, timeZone: string) => {
     queryKey: [...keyOf('audit', 'list'), query],
     queryFn: ({ pageParam, signal }) =>
       callPage(listAudit, { query: { ...query, limit: rowsOfAPage, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: beginning,
     getNextPageParam: (page) => page.next,
   });
 };
@@ -70,6 +72,6 @@ export const accessLogQuery = (record: string) =>
     queryKey: keyOf('portal', record, 'access-log'),
     queryFn: ({ pageParam, signal }) =>
       callPage(portalAccessLog, { query: { limit: rowsOfAPage, cursor: pageParam } }, { signal, record }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: beginning,
     getNextPageParam: (page) => page.next,
   });

@@ -21,6 +21,10 @@ const nouns: Record<string, readonly [one: string, several: string]> = {
   statement: ['a statement', 'statements'],
   practice: ['the practice', 'the practice'],
   password: ['a password', 'passwords'],
+  session: ['a session', 'sessions'],
+  staff: ['a member of the team', 'the team'],
+  team_invitation: ['an invitation to the team', 'invitations to the team'],
+  'own account': ['the own account', 'the own account'],
 };
 
 const verbs: Record<AuditAction, string> = {

@@ -1,5 +1,5 @@
-import { asOwner, aPatient, callAs, testApp } from '../../../testing/practice.ts';
-import type { Caller } from '../../../testing/practice.ts';
+import { asOwner, aPatient, callAs, testApp } from './practice.ts';
+import type { Caller } from './practice.ts';
 
 /** A row of audit_entry as the tests compare it. */
 export interface Kept {
