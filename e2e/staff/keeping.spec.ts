@@ -33,7 +33,7 @@ test('a signed note gets an addendum, is corrected and struck, and everything it
   const note = entry(page, 'Notes', 'Tooth #');
 
   await amend(page, /^Amend the note of/, 'Add Addendum');
-  await page.getByLabel('Addendum', { exact: true }).fill('Called the patient back.');
+  await page.getByRole('textbox', { name: 'Addendum' }).fill('Called the patient back.');
   await page.getByRole('button', { name: 'Save Addendum' }).click();
   await expect(toast(page, 'Addendum added')).toBeVisible();
   await expect(note).toContainText(/Called the patient back\.\s*Addendum · Ada Molar/);
@@ -91,17 +91,20 @@ test('a SOAP note is corrected section by section', async ({ practice, signedInP
   await expectWellMade(page);
 });
 
-test('a patient is archived, found again, seen with the history of changes, and restored', async ({
+test('the history shows what was changed, and the whole record is exported', async ({
   practice,
   signedInPage: page,
 }) => {
   const patient = await addPatient(practice);
-  const name = `${patient.first_name} ${patient.last_name}`;
   await practice.call(updatePatient, {
     params: { id: patient.id },
     body: { ...patient, phone: '(212) 555-0199' },
   });
   await page.goto(`/patients/${patient.id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Record' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^record-\d{4}-\d\d-\d\d\.zip$/);
+
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of Changes' });
   await expect(history.getByRole('listitem')).toContainText(['Phone']);
@@ -110,7 +113,12 @@ test('a patient is archived, found again, seen with the history of changes, and 
   await expectWellMade(page);
   await page.keyboard.press('Escape');
   await expect(history).toBeHidden();
+});
 
+test('a patient is archived, found again, and restored', async ({ practice, signedInPage: page }) => {
+  const patient = await addPatient(practice);
+  const name = `${patient.first_name} ${patient.last_name}`;
+  await page.goto(`/patients/${patient.id}`);
   await page.getByRole('button', { name: 'Archive Patient' }).click();
   await page
     .getByRole('dialog', { name: `Archive ${name}?` })
@@ -118,20 +126,21 @@ test('a patient is archived, found again, seen with the history of changes, and 
     .click();
   await expect(toast(page, 'Patient archived')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Archived' })).toContainText('Archived by Ada Molar');
-  await expectWellMade(page);
+  await expect(page.getByRole('link', { name: 'Schedule Appointment' })).toBeHidden();
+  await expectAccessible(page);
 
   await page.goto('/patients');
   await expect(page.getByText('No patients found')).toBeVisible();
   await page.getByText('All', { exact: true }).click();
   await expect(page).toHaveURL('/patients?status=all');
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Archived');
-  await page.getByText('Archived', { exact: true }).first().click();
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('Archived');
   await expectWellMade(page);
-  await page.getByRole('row', { name: new RegExp(name) }).click();
+  await row.click();
 
   await page.getByRole('button', { name: 'Restore Patient' }).click();
   await expect(toast(page, 'Patient restored')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Archived' })).toBeHidden();
   await page.goto('/patients');
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await expect(row).toBeVisible();
 });

@@ -17,6 +17,8 @@ import { makeBackup } from './write.ts';
 
 const { newPractice } = await testApp();
 const connection = inject('postgres');
+/** How long people write before and beside the backup: longer by `npm run test:backup`. */
+const loadSeconds = Number(process.env.BACKUP_LOAD_SECONDS ?? '0.2');
 const passphrase = 'correct horse battery staple';
 
 let place: string;
@@ -51,40 +53,44 @@ describe.each([
   ['in the clear', undefined],
   ['encrypted', passphrase],
 ])('a backup %s', (_, secret) => {
-  test('taken while people write restores elsewhere with equal rows, checksums and files', async () => {
-    const practice = await newPractice();
-    const stops = [keepWriting(practice.call), keepWriting(practice.call), keepWriting(practice.call)];
-    const { store, files } = await aStore();
-    const folder = inPlace(randomUUID());
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const made = await makeBackup({ connection, store, folder, passphrase: secret });
-    const written = await Promise.all(stops.map((stop) => stop()));
-    expect(Math.min(...written)).toBeGreaterThan(0);
+  test(
+    'taken while people write restores elsewhere with equal rows, checksums and files',
+    async () => {
+      const practice = await newPractice();
+      const stops = [keepWriting(practice.call), keepWriting(practice.call), keepWriting(practice.call)];
+      const { store, files } = await aStore();
+      const folder = inPlace(randomUUID());
+      await new Promise((resolve) => setTimeout(resolve, loadSeconds * 1000));
+      const made = await makeBackup({ connection, store, folder, passphrase: secret });
+      const written = await Promise.all(stops.map((stop) => stop()));
+      expect(Math.min(...written)).toBeGreaterThan(0);
 
-    const opened = await openBackup(folder, secret);
-    expect(opened.contents).toEqual(made);
-    expect(await verifyBackup(opened)).toEqual([]);
+      const opened = await openBackup(folder, secret);
+      expect(opened.contents).toEqual(made);
+      expect(await verifyBackup(opened)).toEqual([]);
 
-    const target = await newDatabase();
-    const elsewhere = localFiles(inPlace(randomUUID()));
-    await restoreBackup(opened, target, elsewhere);
-    const again = await makeBackup({ connection: target, store: elsewhere, folder: inPlace(randomUUID()) });
-    expect(again.tables).toEqual(made.tables);
-    expect(again.files).toEqual(made.files);
-    expect(again.files.map(({ bytes }) => bytes)).toEqual(expect.arrayContaining([200_000, 0]));
-    const kept = await elsewhere.get(files[0]?.key ?? keyOf('', '', ''));
-    kept?.stream.destroy();
-    expect(kept?.size).toBe(200_000);
+      const target = await newDatabase();
+      const elsewhere = localFiles(inPlace(randomUUID()));
+      await restoreBackup(opened, target, elsewhere);
+      const again = await makeBackup({ connection: target, store: elsewhere, folder: inPlace(randomUUID()) });
+      expect(again.tables).toEqual(made.tables);
+      expect(again.files).toEqual(made.files);
+      expect(again.files.map(({ bytes }) => bytes)).toEqual(expect.arrayContaining([200_000, 0]));
+      const kept = await elsewhere.get(files[0]?.key ?? keyOf('', '', ''));
+      kept?.stream.destroy();
+      expect(kept?.size).toBe(200_000);
 
-    // One moment: every note's patient is there, and no patient's note is missing but the one on the way.
-    const [[patients, notes] = []] = await ask(
-      target,
-      `select (select count(*)::int from patient where practice_id = '${practice.user.practice.id}'),
+      // One moment: every note's patient is there, and no patient's note is missing but the one on the way.
+      const [[patients, notes] = []] = await ask(
+        target,
+        `select (select count(*)::int from patient where practice_id = '${practice.user.practice.id}'),
               (select count(*)::int from clinical_note where practice_id = '${practice.user.practice.id}')`,
-    );
-    expect(Number(patients) - Number(notes)).toBeLessThanOrEqual(stops.length);
-    expect(Number(notes)).toBeGreaterThan(0);
-  });
+      );
+      expect(Number(patients) - Number(notes)).toBeLessThanOrEqual(stops.length);
+      expect(Number(notes)).toBeGreaterThan(0);
+    },
+    60_000 + loadSeconds * 10_000,
+  );
 });
 
 test('what was restored is held apart by practice, checked by its references, and worked on by a server', async () => {

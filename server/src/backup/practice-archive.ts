@@ -9,14 +9,11 @@ import { copyOut, settleForm, tablesOf } from './catalog.ts';
 import type { Table } from './catalog.ts';
 import { filePath, tablePath } from './contents.ts';
 import type { Contents, FileContents, TableContents } from './contents.ts';
+import { isSecretColumn, isSecretTable } from './secrets.ts';
 import { meter } from './streams.ts';
 import { writeContents } from './write.ts';
 import { zipOf } from './zip.ts';
 import type { AddFile } from './zip.ts';
-
-/** Keys to this service, of no use anywhere else: they stay here. */
-const leftOut = /(^|_)(hash|secret|token|tokens|recovery_codes?|challenge)$|^password/;
-const leftOutTables = /(^|_)(session|challenge)$|^idempotency_key$|^password_link$/;
 
 const readme = `A practice's records, taken from Cusp.
 
@@ -85,9 +82,9 @@ async function practiceTables(client: pg.Client): Promise<Table[]> {
   return (await tablesOf(client))
     .filter(({ name, columns }) => {
       const ofPractice = readable.has(name) && columns.includes('practice_id');
-      return ofPractice && !leftOutTables.test(name);
+      return ofPractice && !isSecretTable(name);
     })
-    .map((table) => ({ ...table, columns: table.columns.filter((column) => !leftOut.test(column)) }));
+    .map((table) => ({ ...table, columns: table.columns.filter((column) => !isSecretColumn(column)) }));
 }
 
 async function addFiles(store: FileStore, add: AddFile, practiceId: string): Promise<FileContents[]> {

@@ -388,7 +388,7 @@ export interface Tables {
     patient_id: string;
     kind: 'addendum' | 'correction' | 'strike';
     content: string;
-    sections: unknown | null;
+    sections: unknown;
     reason: string;
     created_by: string;
     created_by_id: string;

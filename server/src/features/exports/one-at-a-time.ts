@@ -2,20 +2,18 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '../../http/refusal.ts';
 
 const running = new Set<string>();
+/** Of all practices together. */
+const most = 4;
 
 /**
- * Lets one export of a practice run at a time: each holds a connection and reads everything.
+ * Lets one export run at a time: each holds a connection and reads everything.
+ * @param id of the practice, or of the patient who takes the own record
  * @param make opens the archive; it counts as running until its stream has closed
  */
-export async function oneAtATime(practiceId: string, make: () => Promise<Readable>): Promise<Readable> {
-  if (running.has(practiceId)) throw new Refusal('export_running');
-  running.add(practiceId);
-  try {
-    const archive = await make();
-    archive.once('close', () => running.delete(practiceId));
-    return archive;
-  } catch (error) {
-    running.delete(practiceId);
-    throw error;
-  }
+export function oneAtATime(id: string, make: () => Readable): Readable {
+  if (running.has(id) || running.size >= most) throw new Refusal('export_running');
+  const archive = make();
+  running.add(id);
+  archive.once('close', () => running.delete(id));
+  return archive;
 }

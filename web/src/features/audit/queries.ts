@@ -38,7 +38,7 @@ export function filterQuery({ person, patient, action, outcome, from, to }: Audi
 
 const rowsOfAPage = '100';
 /** No cursor. */
-const beginning: string | undefined = undefined;
+const beginning = '';
 
 /** The trail in parts, the newest first. */
 export const auditQuery = (filters: AuditFilters, timeZone: string) => {
@@ -46,7 +46,11 @@ export const auditQuery = (filters: AuditFilters, timeZone: string) => {
   return infiniteQueryOptions({
     queryKey: [...keyOf('audit', 'list'), query],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listAudit, { query: { ...query, limit: rowsOfAPage, cursor: pageParam } }, { signal }),
+      callPage(
+        listAudit,
+        { query: { ...query, limit: rowsOfAPage, cursor: pageParam || undefined } },
+        { signal },
+      ),
     initialPageParam: beginning,
     getNextPageParam: (page) => page.next,
   });
@@ -71,7 +75,11 @@ export const accessLogQuery = (record: string) =>
   infiniteQueryOptions({
     queryKey: keyOf('portal', record, 'access-log'),
     queryFn: ({ pageParam, signal }) =>
-      callPage(portalAccessLog, { query: { limit: rowsOfAPage, cursor: pageParam } }, { signal, record }),
+      callPage(
+        portalAccessLog,
+        { query: { limit: rowsOfAPage, cursor: pageParam || undefined } },
+        { signal, record },
+      ),
     initialPageParam: beginning,
     getNextPageParam: (page) => page.next,
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { saveFile } from '../../ui/download.ts';
 import { refusalOf } from '../../ui/refusal.ts';
+import { save } from '../../ui/save.ts';
 import { toast } from '../../ui/toast.tsx';
 import { imageMessages } from './messages.ts';
 import { type ImageSource, loadImageFile } from './source.ts';
@@ -12,7 +12,7 @@ export function useDownload(source: ImageSource) {
     setBusy(true);
     try {
       const { blob, name = 'image' } = await loadImageFile(source, id, 'original');
-      saveFile(blob, name);
+      save({ blob, name });
     } catch (thrown) {
       toast.failed(imageMessages.downloadFailed, refusalOf(thrown).detail);
     } finally {

@@ -6,17 +6,18 @@ import { Amendments } from '../amendments/Amendments.tsx';
 import classes from './NoteCard.module.css';
 
 /** A clinical note as it stands, with its author and the moment it was signed, and what came to it later. */
-export const NoteCard = ({ note, menu }: { note: ClinicalNote; menu?: ReactNode }) => (
-  <Card padding="sm" px="md" component="article">
-    <div className={classes.head}>
-      <Text component={note.struck ? 's' : 'p'} className={classes.content ?? ''}>
-        {note.content}
+export const NoteCard = ({ note, menu }: { note: ClinicalNote; menu?: ReactNode }) => {
+  const Written = note.struck ? 's' : 'p';
+  return (
+    <Card padding="sm" px="md" component="article">
+      <div className={classes.head}>
+        <Written className={classes.content}>{note.content}</Written>
+        {menu}
+      </div>
+      <Text size="sm" c="dimmed" mt={6}>
+        <b>{note.created_by}</b> · <LocalDateTime moment={note.created_at} />
       </Text>
-      {menu}
-    </div>
-    <Text size="sm" c="dimmed" mt={6}>
-      <b>{note.created_by}</b> · <LocalDateTime moment={note.created_at} />
-    </Text>
-    <Amendments note={note}>{(earlier) => earlier.content}</Amendments>
-  </Card>
-);
+      <Amendments note={note}>{(earlier) => earlier.content}</Amendments>
+    </Card>
+  );
+};

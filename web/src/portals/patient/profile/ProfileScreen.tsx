@@ -10,6 +10,7 @@ import { Screen } from '../../../ui/Screen.tsx';
 import { LocalDate, PhoneNumber } from '../../../ui/Values.tsx';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { EditContact } from './EditContact.tsx';
+import { WholeRecord } from './WholeRecord.tsx';
 import classes from './Profile.module.css';
 
 const route = getRouteApi('/patient-portal/profile');
@@ -95,6 +96,7 @@ export function ProfileScreen() {
             Is something here not right? Only {patient.practice.name} can change it: please call.
           </p>
         </Card>
+        <WholeRecord />
       </div>
       <LinkButton
         variant="default"

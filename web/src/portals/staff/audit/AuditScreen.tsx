@@ -9,11 +9,11 @@ import { fetchFile } from '../../../api/files.ts';
 import { auditMessages } from '../../../features/audit/messages.ts';
 import { auditQuery, type AuditFilters as Filters, filterQuery } from '../../../features/audit/queries.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { saveFile } from '../../../ui/download.ts';
 import { useTightTable } from '../../../ui/layout.ts';
 import { MoreBelow } from '../../../ui/MoreBelow.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { refusalOf } from '../../../ui/refusal.ts';
+import { save as saveFile } from '../../../ui/save.ts';
 import { Screen } from '../../../ui/Screen.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -111,8 +111,7 @@ function useFiles(filters: Filters) {
   const save = async (load: () => Promise<{ blob: Blob; name: string }>, failed: string) => {
     setBusy(true);
     try {
-      const { blob, name } = await load();
-      saveFile(blob, name);
+      saveFile(await load());
     } catch (thrown) {
       toast.failed(failed, refusalOf(thrown).detail);
     } finally {

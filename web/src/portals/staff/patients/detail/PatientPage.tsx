@@ -59,7 +59,14 @@ export function PatientPage({ patient }: { patient: Patient }) {
       back={<BackToPatients />}
       width="reading"
       actions={
-        editing ? undefined : <QuickActions patientId={patient.id} onEdit={edit} editButton={editButton} />
+        editing ? undefined : (
+          <QuickActions
+            patientId={patient.id}
+            archived={patient.archived_at !== null}
+            onEdit={edit}
+            editButton={editButton}
+          />
+        )
       }
     >
       <ArchivedBanner patient={patient} />

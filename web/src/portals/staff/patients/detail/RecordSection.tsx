@@ -1,9 +1,11 @@
-import type { Patient } from '@cusp/contract';
+import { exportPatient, type Patient } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { IconArchive, IconHistory } from '@tabler/icons-react';
+import { IconArchive, IconFileZip, IconHistory } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { fetchFile } from '../../../../api/files.ts';
 import { useSession } from '../../../../api/session.tsx';
+import { useExport } from '../../../../features/exports/useExport.ts';
 import { useDialog } from '../../../../ui/useDialog.ts';
 import { LocalDateTime } from '../../../../ui/Values.tsx';
 import { ArchivePatient } from './ArchivePatient.tsx';
@@ -18,6 +20,7 @@ export function RecordSection({ patient }: { patient: Patient }) {
   const { dialog } = route.useSearch();
   const { open, close } = useDialog();
   const { may } = useSession();
+  const record = useExport(() => fetchFile(exportPatient, { params: { id: patient.id } }));
   const [asking, setAsking] = useState(false);
 
   const actions = (
@@ -29,6 +32,16 @@ export function RecordSection({ patient }: { patient: Patient }) {
       >
         History
       </Button>
+      {may('patients.export') && (
+        <Button
+          variant="default"
+          leftSection={<IconFileZip size={18} aria-hidden />}
+          loading={record.busy}
+          onClick={record.start}
+        >
+          Export Record
+        </Button>
+      )}
       {may('patients.archive') && patient.archived_at === null && (
         <Button
           variant="default"

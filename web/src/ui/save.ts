@@ -1,5 +1,5 @@
-/** Hands a file over to the browser's downloads. */
-export function saveFile(blob: Blob, name: string): void {
+/** Hands a file to the browser to be saved under this name. */
+export function save({ blob, name }: { blob: Blob; name: string }): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
