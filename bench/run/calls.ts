@@ -1,6 +1,6 @@
-import { Appointment, Patient, Treatment } from '@cusp/contract';
 import type { Asked } from './measure.ts';
 import type { Known } from './known.ts';
+import { appointments, byName, insert, patient, recalls, treatments } from './statements.ts';
 
 /** What the ratios of a call to the floor may be at most (CPU) and at least (throughput). Issue "As fast after ten years". */
 export interface Target {
@@ -47,29 +47,6 @@ const patientOf = (known: Known, number: number, place = 0): string => {
   return patients[number % patients.length] ?? '';
 };
 
-const patient = Object.keys(Patient.shape).join(', ');
-const named = `p.first_name || ' ' || p.last_name as patient_name`;
-const joined = (fields: readonly string[]) =>
-  `select ${fields
-    .filter((field) => field !== 'patient_name')
-    .map((field) => `r.${field}`)
-    .join(', ')}, ${named}`;
-const appointments = `${joined(Object.keys(Appointment.shape))} from appointment r
-  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id where r.practice_id = $1`;
-const treatments = `${joined(Object.keys(Treatment.shape).filter((field) => field !== 'cost' && field !== 'balance'))},
-    r.cost_cents, greatest(r.cost_cents - coalesce((select sum(m.amount_cents) from payment m
-      where m.practice_id = r.practice_id and m.treatment_id = r.id and m.status = 'completed'), 0), 0) as balance_cents
-  from treatment r join patient p on p.practice_id = r.practice_id and p.id = r.patient_id where r.practice_id = $1`;
-const recalls = `select r.*, ${named} from (
-    select distinct on (a.patient_id) a.id, a.patient_id, a.appointment_date, a.type, a.recall_date from appointment a
-      where a.practice_id = $1 and a.recall_date is not null and a.status <> 'cancelled' and not exists (
-        select from appointment later where later.practice_id = $1 and later.patient_id = a.patient_id
-          and later.status <> 'cancelled'
-          and (later.appointment_date, later.appointment_time) > (a.appointment_date, a.appointment_time))
-      order by a.patient_id, a.appointment_date desc, a.appointment_time desc, a.id desc) r
-  join patient p on p.practice_id = $1 and p.id = r.patient_id order by r.recall_date, patient_name, r.id`;
-const byName = 'order by last_name, first_name, id';
-
 const get = (path: string): Asked => ({ method: 'GET', path });
 const practiceOnly = (place: number) => (known: Known) => [of(known, place).id];
 
@@ -89,12 +66,6 @@ const newPatient = {
   emergency_phone: '',
 };
 
-const insert = (table: string, fields: readonly string[], fixed: Record<string, string> = {}) => {
-  const all = ['practice_id', ...fields];
-  const values = all.map((_, index) => `$${index + 1}`);
-  return `insert into ${table} (${[...all, 'id', ...Object.keys(fixed)].join(', ')})
-    values (${[...values, 'gen_random_uuid()', ...Object.values(fixed)].join(', ')}) returning *`;
-};
 const inOrder =
   (fields: readonly string[]) => (known: Known, _number: number, body: Record<string, unknown>) => [
     of(known, 0).id,

@@ -7,9 +7,14 @@ export interface Known {
   /** The large practice, one of middling size, and one of 500 patients. */
   practices: { id: string; place: number; patients: string[] }[];
   /** Appointments of the large practice that are scheduled, with what a PUT holds. */
-  scheduled: Record<string, unknown>[];
+  scheduled: Scheduled[];
   portal: { patient: string };
   image: { id: string; file: string };
+}
+
+interface Scheduled {
+  id: string;
+  [field: string]: unknown;
 }
 
 const patientsUsed = 400;
@@ -54,7 +59,7 @@ async function scheduledIn(pool: pg.Pool, practice: { id: string; patients: stri
            where practice_id = $1 and appointment_date >= '2090-01-01')) n`,
     [practice.id, practice.patients[0], needed],
   );
-  const { rows } = await pool.query<Record<string, unknown>>(
+  const { rows } = await pool.query<Scheduled>(
     `select id, patient_id, appointment_date, appointment_time, duration, type, notes, recall_date, status
        from appointment where practice_id = $1 and appointment_date >= '2090-01-01' order by id limit $2`,
     [practice.id, needed],

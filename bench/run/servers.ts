@@ -56,5 +56,5 @@ export function addressOf({
   database,
 }: Record<'host' | 'user' | 'database', string> & { port: number }) {
   const query = new URLSearchParams({ host, port: String(port), user });
-  return `postgresql:///${database}?${query}`;
+  return `postgresql:///${database}?${query.toString()}`;
 }

@@ -53,4 +53,4 @@ export async function isPortalToken(tx: Tx, token: string): Promise<boolean> {
 }
 
 /** From here to its end the transaction sees the opened patient's rows only. */
-export const workAsPortal = (tx: Tx) => tx.all(raw(sql.raw(`set local role ${portalRole}`)));
+export const workAsPortal = (tx: Tx) => tx.all(raw(sql`select set_config('role', ${portalRole}, true)`));

@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../http/bind.ts';
+import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { mustBeCurrent } from '../../http/version.ts';
@@ -9,11 +10,11 @@ import { mayBecome } from './rules.ts';
 export const appointments: Feature = {
   constraints: queries.constraints,
   routes: [
-    on(contract.listAppointments, ({ tx, input }) => queries.listAppointments(tx, input.query)),
+    onRead(contract.listAppointments, ({ tx, input }) => queries.listAppointments(tx, input.query)),
 
-    on(contract.listRecalls, ({ tx }) => queries.listRecalls(tx)),
+    onRead(contract.listRecalls, ({ tx }) => queries.listRecalls(tx)),
 
-    on(contract.listRecentAppointments, ({ tx }) =>
+    onRead(contract.listRecentAppointments, ({ tx }) =>
       queries.recentAppointments(tx, contract.recentAppointments),
     ),
 

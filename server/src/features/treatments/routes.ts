@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../http/bind.ts';
+import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
@@ -10,7 +11,7 @@ import { mayBecome } from './rules.ts';
 export const treatments: Feature = {
   constraints: queries.constraints,
   routes: [
-    on(contract.listTreatments, ({ tx, input }) => queries.listTreatments(tx, input.query)),
+    onRead(contract.listTreatments, ({ tx, input }) => queries.listTreatments(tx, input.query)),
 
     on(contract.createTreatment, async ({ tx, person, input }) => {
       const id = await queries.insertTreatment(tx, input.body, todayIn(person.practice.timeZone));
