@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { serialize } from 'pg-protocol';
 import { asParameter, types } from './values.ts';
 
 /** A statement on its way to the database. `done` and `failed` are called once, one of them. */
@@ -57,21 +58,20 @@ export class Batch implements pg.Submittable {
     let prepared = preparedOn.get(connection);
     if (prepared === undefined) preparedOn.set(connection, (prepared = new Map()));
     this.#prepared = prepared;
-    connection.stream.cork();
+    const messages: Buffer[] = [];
     for (const { name, text, values } of this.#statements) {
       const columns = prepared.get(name);
       this.#columns.push(columns);
       if (columns === undefined) {
         // It may be there from a batch that failed after it was prepared.
-        connection.close({ type: 'S', name }, true);
-        connection.parse({ name, text, types: [] }, true);
+        messages.push(serialize.close({ type: 'S', name }), serialize.parse({ name, text }));
       }
-      connection.bind({ statement: name, values: values.map(asParameter) }, true);
-      if (columns === undefined) connection.describe({ type: 'P', name: '' }, true);
-      connection.execute({}, true);
+      messages.push(serialize.bind({ statement: name, values: values.map(asParameter) }));
+      if (columns === undefined) messages.push(serialize.describe({ type: 'P' }));
+      messages.push(serialize.execute());
     }
-    connection.sync();
-    connection.stream.uncork();
+    messages.push(serialize.sync());
+    connection.stream.write(Buffer.concat(messages));
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
