@@ -12,7 +12,7 @@ import pg from 'pg';
 import { benchFolder } from './data/folder.ts';
 import { calls, growing } from './run/calls.ts';
 import { cpuOf, memoryOf } from './run/cpu.ts';
-import { known as lookUp } from './run/known.ts';
+import { floorTables, known as lookUp } from './run/known.ts';
 import { median, load } from './run/measure.ts';
 import { misses, printed, type Report } from './run/report.ts';
 import { rounds } from './run/rounds.ts';
@@ -50,6 +50,7 @@ try {
   const found = await lookUp(pool, 600);
   const staff = await Promise.all(found.practices.map(({ place }) => signIn(server.address, place)));
   const { known, patient } = await prepareRecords(server.address, found, staff[0] ?? {}, dataDir);
+  await floorTables(pool, found.scheduled);
   const orders = path.join(dataDir, 'floor.json');
   writeFileSync(orders, JSON.stringify({ connection: postgres.connection, known }));
   const floor = await start('bench/run/floor.ts', [orders], {});

@@ -302,7 +302,7 @@ export const calls: readonly Call[] = [
     },
     floor: {
       statements: [
-        `update appointment set ${changedFields.map((field, index) => `${field} = $${index + 2}`).join(', ')},
+        `update floor.appointment set ${changedFields.map((field, index) => `${field} = $${index + 2}`).join(', ')},
            version = version + 1 where practice_id = $1 and id = $${changedFields.length + 2} returning *`,
       ],
       values: (known, number, body) => [

@@ -67,10 +67,32 @@ async function scheduledIn(pool: pg.Pool, practice: { id: string; patients: stri
   return rows;
 }
 
+/**
+ * The tables that the floor writes to: with the columns, indexes and foreign keys of the real ones, and without what
+ * Cusp adds by triggers (recalls, sums, news), which is part of what is measured. They start empty.
+ */
+export async function floorTables(pool: pg.Pool, scheduled: readonly Scheduled[]): Promise<void> {
+  await pool.query(`
+    drop schema if exists floor cascade;
+    create schema floor;
+    create table floor.patient (like patient including all, foreign key (practice_id) references practice);
+    create table floor.appointment (like appointment including all,
+      foreign key (practice_id, patient_id) references patient);
+    create table floor.payment (like payment including all,
+      foreign key (practice_id, patient_id) references patient,
+      foreign key (practice_id, patient_id, treatment_id) references treatment (practice_id, patient_id, id))`);
+  await pool.query('insert into floor.appointment select * from appointment where id = any($1)', [
+    scheduled.map(({ id }) => id),
+  ]);
+}
+
 /** Makes every appointment of the pool scheduled again, for the next round of status changes. */
-export const rescheduled = (pool: pg.Pool, practice: string) =>
-  pool.query(
-    `update appointment set status = 'scheduled', version = 1
+export async function rescheduled(pool: pg.Pool, practice: string): Promise<void> {
+  for (const table of ['appointment', 'floor.appointment']) {
+    await pool.query(
+      `update ${table} set status = 'scheduled', version = 1
        where practice_id = $1 and appointment_date >= '2090-01-01' and status <> 'scheduled'`,
-    [practice],
-  );
+      [practice],
+    );
+  }
+}

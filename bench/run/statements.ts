@@ -28,6 +28,6 @@ export const byName = 'order by last_name, first_name, id';
 export const insert = (table: string, fields: readonly string[], fixed: Record<string, string> = {}) => {
   const all = ['practice_id', ...fields];
   const values = all.map((_, index) => `$${index + 1}`);
-  return `insert into ${table} (${[...all, 'id', ...Object.keys(fixed)].join(', ')})
+  return `insert into floor.${table} (${[...all, 'id', ...Object.keys(fixed)].join(', ')})
     values (${[...values, 'gen_random_uuid()', ...Object.values(fixed)].join(', ')}) returning *`;
 };

@@ -8,7 +8,7 @@ import type { FileParts } from './file-answer.ts';
 import type { Rows } from './paging.ts';
 import { enterPractice } from './person.ts';
 import type { Person } from './person.ts';
-import { enterPortal, workAsPortal } from './visitor.ts';
+import { asPortal, enterPortal, workAsPortal } from './visitor.ts';
 
 /** What a reading handler works with. */
 export interface Read<E extends Endpoint> {
@@ -109,7 +109,7 @@ async function readAsPatient<E extends Endpoint, T>(
     both(enterPortal(tx, token, wantedRecord(request)), async () => {
       const input = parseInput(endpoint, request);
       const changed = workAsPortal(tx);
-      const [answer] = await Promise.all([handler({ input, tx }), changed]);
+      const [answer] = await Promise.all([handler({ input, tx: asPortal(tx) }), changed]);
       return answer;
     }),
   );

@@ -18,10 +18,7 @@ export const appointments: Feature = {
       queries.recentAppointments(tx, contract.recentAppointments),
     ),
 
-    on(contract.createAppointment, async ({ tx, input }) => {
-      const id = await queries.insertAppointment(tx, input.body);
-      return queries.findAppointment(tx, id);
-    }),
+    on(contract.createAppointment, ({ tx, input }) => queries.insertAppointment(tx, input.body)),
 
     on(contract.updateAppointment, async ({ tx, input }) => {
       const { id } = input.params;
@@ -30,8 +27,7 @@ export const appointments: Feature = {
       if (stored === undefined) throw new Refusal('appointment_not_found');
       mustBeCurrent(stored, version);
       if (!mayBecome(stored.status, fields.status)) throw new Refusal('appointment_transition');
-      await queries.updateAppointment(tx, id, fields);
-      return queries.findAppointment(tx, id);
+      return queries.updateAppointment(tx, id, fields);
     }),
   ],
 };

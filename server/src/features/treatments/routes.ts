@@ -13,10 +13,9 @@ export const treatments: Feature = {
   routes: [
     onRead(contract.listTreatments, ({ tx, input }) => queries.listTreatments(tx, input.query)),
 
-    on(contract.createTreatment, async ({ tx, person, input }) => {
-      const id = await queries.insertTreatment(tx, input.body, todayIn(person.practice.timeZone));
-      return queries.findTreatment(tx, id);
-    }),
+    on(contract.createTreatment, ({ tx, person, input }) =>
+      queries.insertTreatment(tx, input.body, todayIn(person.practice.timeZone)),
+    ),
 
     on(contract.updateTreatment, async ({ tx, input }) => {
       const { id } = input.params;
@@ -30,8 +29,7 @@ export const treatments: Feature = {
           { path: 'patient_id', message: 'A treatment that was paid for stays with its patient.' },
         ]);
       }
-      await queries.updateTreatment(tx, id, fields);
-      return queries.findTreatment(tx, id);
+      return queries.updateTreatment(tx, id, fields);
     }),
   ],
 };
