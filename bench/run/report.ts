@@ -1,4 +1,4 @@
-import type { Target } from './calls.ts';
+import type { Target } from './call.ts';
 
 /** What one side of a call took; CPU in milliseconds a request. */
 export interface Side {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { calls, type Call } from './calls.ts';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
 import { rescheduled, type Known } from './known.ts';
 import { load, median } from './measure.ts';
 import type { CallReport, Side } from './report.ts';

@@ -10,6 +10,8 @@ import type { CompiledQuery, RawBuilder } from 'kysely';
 import pg from 'pg';
 import { Batch, nameOf } from './batch.ts';
 import type { Statement } from './batch.ts';
+import { changesOf } from './changes.ts';
+import type { Changes } from './changes.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
 
@@ -52,6 +54,8 @@ export interface Database {
    * travel together, in their order. Whatever it asks later is refused.
    */
   atOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** What any server changes. */
+  changes: Changes;
   /** Throws when the database doesn't answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -74,6 +78,8 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
   // that nobody listens to would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+
+  const changes = changesOf(connection);
 
   async function transaction<T>(opening: readonly CompiledQuery[], work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -131,7 +137,10 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     ping: async () => {
       await pool.query('select 1');
     },
-    close: () => pool.end(),
+    changes,
+    close: async () => {
+      await Promise.all([changes.close(), pool.end()]);
+    },
   };
 }
 

@@ -185,6 +185,7 @@ function bindTo(app: FastifyInstance, database: Database, routes: readonly Route
       handler: async (request, reply) => {
         const body = await answer(request, reply, database);
         if (body instanceof FileAnswer) return body.send(request, reply);
+        if (reply.sent) return reply;
         reply.code(endpoint.status);
         if (endpoint.output === null) return reply.send();
         reply.type('application/json');

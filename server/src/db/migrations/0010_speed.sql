@@ -142,6 +142,17 @@ begin
   end loop;
 end $$;
 
+-- Who hears of a practice's changes stops when the session ends.
+create function tell_session_end() returns trigger
+  language plpgsql
+as $$
+begin
+  perform pg_notify('cusp_changes', old.practice_id::text || ' session');
+  return null;
+end $$;
+create trigger tell_session_end after delete on staff_session
+  for each row execute function tell_session_end();
+
 -- Tells the servers which list of which practice has changed, and nothing of what changed in it.
 create function tell_change() returns trigger
   language plpgsql
