@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
+import { urlOf } from '@cusp/server/src/db/open.ts';
 import { types } from '@cusp/server/src/db/values.ts';
 import pg from 'pg';
 import { benchFolder } from './data/folder.ts';
@@ -16,7 +17,7 @@ import { floorTables, known as lookUp } from './run/known.ts';
 import { median, load } from './run/measure.ts';
 import { misses, printed, type Report } from './run/report.ts';
 import { rounds } from './run/rounds.ts';
-import { addressOf, postgresOf, start } from './run/servers.ts';
+import { postgresOf, start } from './run/servers.ts';
 import { prepareRecords, signIn } from './run/visitors.ts';
 
 const { values: given } = parseArgs({
@@ -42,7 +43,7 @@ const profiling = given.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-
 const server = await start(
   'server/src/main.ts',
   given.workers === '1' ? [] : ['--workers', given.workers],
-  { DATABASE_URL: addressOf(postgres.connection), DATA_DIR: dataDir, PORT: '0' },
+  { DATABASE_URL: urlOf(postgres.connection), DATA_DIR: dataDir, PORT: '0' },
   profiling,
 );
 try {

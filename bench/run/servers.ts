@@ -47,14 +47,3 @@ export async function start(
 /** The process of the PostgreSQL that runs on a data folder. */
 export const postgresOf = (dataDir: string): number =>
   Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-
-/** The database's address for `DATABASE_URL`, by its socket. */
-export function addressOf({
-  host,
-  port,
-  user,
-  database,
-}: Record<'host' | 'user' | 'database', string> & { port: number }) {
-  const query = new URLSearchParams({ host, port: String(port), user });
-  return `postgresql:///${database}?${query.toString()}`;
-}
