@@ -48,7 +48,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
   const app = await openServer(settings.logLevel);
   const site = siteOf(app, settings.publicUrl);
   const mailer = mailerOf(settings.mail);
-  const provider = providerOf(settings);
+  const provider = await providerOf(settings);
   const features = [
     processCalls({
       payment_provider: provider?.name ?? null,
