@@ -43,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   payments.createPayment,
   prescriptions.listPrescriptions,
   prescriptions.createPrescription,
+  prescriptions.getPrescription,
   prescriptions.sendToPharmacy,
   notes.listNotes,
   notes.createNote,

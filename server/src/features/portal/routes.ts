@@ -26,7 +26,7 @@ export const portal: Feature = {
     onPortalRead(contract.portalTreatments, async ({ tx }) => (await listTreatments(tx, {})).rows),
 
     onPortalRead(contract.portalPrescriptions, async ({ tx }) => {
-      const { rows } = await listPrescriptions(tx, {});
+      const { rows } = await listPrescriptions(tx, { signatures: 'none' });
       return rows;
     }),
 

@@ -20,6 +20,12 @@ export const prescriptions = (gateway: PharmacyGateway | undefined): Feature => 
       return { rows: rows.map(present), next };
     }),
 
+    onRead(contract.getPrescription, async ({ tx, input }) => {
+      const prescription = await queries.seekPrescription(tx, input.params.id);
+      if (prescription === undefined) throw new Refusal('prescription_not_found');
+      return present(prescription);
+    }),
+
     on(contract.createPrescription, async ({ tx, person, input }) => {
       const { pharmacy_id } = input.body;
       if (pharmacy_id !== null && !(await holdPharmacy(tx, pharmacy_id))) {
