@@ -14,14 +14,10 @@ export const treatments = `${joined(Object.keys(Treatment.shape).filter((field) 
     r.cost_cents, greatest(r.cost_cents - coalesce((select sum(m.amount_cents) from payment m
       where m.practice_id = r.practice_id and m.treatment_id = r.id and m.status = 'completed'), 0), 0) as balance_cents
   from treatment r join patient p on p.practice_id = r.practice_id and p.id = r.patient_id where r.practice_id = $1`;
-export const recalls = `select r.*, ${named} from (
-    select distinct on (a.patient_id) a.id, a.patient_id, a.appointment_date, a.type, a.recall_date from appointment a
-      where a.practice_id = $1 and a.recall_date is not null and a.status <> 'cancelled' and not exists (
-        select from appointment later where later.practice_id = $1 and later.patient_id = a.patient_id
-          and later.status <> 'cancelled'
-          and (later.appointment_date, later.appointment_time) > (a.appointment_date, a.appointment_time))
-      order by a.patient_id, a.appointment_date desc, a.appointment_time desc, a.id desc) r
-  join patient p on p.practice_id = $1 and p.id = r.patient_id order by r.recall_date, patient_name, r.id`;
+export const recalls = `select a.id, a.patient_id, a.appointment_date, a.type, r.recall_date, ${named} from recall r
+  join appointment a on a.practice_id = r.practice_id and a.id = r.appointment_id
+  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id
+  where r.practice_id = $1 order by r.recall_date, patient_name, a.id`;
 export const byName = 'order by last_name, first_name, id';
 
 /** Writes a row whose values are the practice's id and the fields, in their order. */
