@@ -9,11 +9,11 @@ create table recall (
   appointment_id uuid not null,
   recall_date date not null,
   constraint recall_pk primary key (practice_id, patient_id),
-  constraint recall_patient_fk foreign key (practice_id, patient_id) references patient,
-  constraint recall_appointment_fk foreign key (practice_id, appointment_id) references appointment
+  -- None to the appointment, on purpose: it would wait for a colleague who is changing that appointment and waits in turn
+  -- for the patient. Appointments are never deleted.
+  constraint recall_patient_fk foreign key (practice_id, patient_id) references patient
 );
 create index recall_by_date on recall (practice_id, recall_date, patient_id);
-create index recall_by_appointment on recall (practice_id, appointment_id);
 
 -- How many appointments a practice has and what it was paid, as sums that add up over the rows of the practice. Each
 -- transaction adds to the row of its own connection, so that two at once seldom wait for each other.
