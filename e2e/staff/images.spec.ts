@@ -117,6 +117,8 @@ test('what is said of an image is edited; an archived one is gone', async ({
   await page.goto(`/patients/${patient}?tab=images`);
   await opening(page, 'Actions for Other').click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
+  // It fades out over the dialog, and a menu that is half gone is none for axe.
+  await expect(page.getByRole('menu')).toHaveCount(0);
   const dialog = page.getByRole('dialog', { name: 'Edit Image' });
   await dialog.getByRole('textbox', { name: 'Caption' }).fill('After cleaning 🦷');
   await dialog.getByRole('combobox', { name: 'Kind' }).click();
@@ -133,6 +135,7 @@ test('what is said of an image is edited; an archived one is gone', async ({
 
   await opening(page, `Actions for ${words}`).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
   const question = page.getByRole('dialog', { name: 'Archive this image?' });
   await expect(question).toContainText(words);
   await expectAccessible(page);
