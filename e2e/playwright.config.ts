@@ -26,6 +26,9 @@ export default defineConfig({
       args: browserArgs,
       chromiumSandbox: sandboxWorks(),
     },
+    // Nothing fades or slides: each of these costs time, and what is asked of a page halfway is chance. Motion itself is
+    // tested in e2e/staff/shell.spec.ts.
+    reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // Traces cost time on every test; `npm test -- e2e --trace on NAME` makes them for the one looked into.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { unpacked } from './unpack.ts';
 
@@ -19,18 +19,19 @@ const macApps = [
 ];
 
 /**
- * The Chromium or Chrome of this machine, else the one that npm brought. `CUSP_BROWSER` overrules: `npm`, or the path
- * of a program. Throws a sentence where there is none.
+ * The Chromium that npm brought, where it runs: it has no window to draw and takes half the work of an installed one,
+ * and its version is the same for everybody. Elsewhere the Chromium or Chrome of this machine. `CUSP_BROWSER`
+ * overrules: `installed`, or the path of a program. Throws a sentence where there is none.
  */
 export function findBrowser(): Browser {
   const wish = process.env.CUSP_BROWSER ?? '';
-  if (wish !== '' && wish !== 'npm') {
+  if (wish !== '' && wish !== 'installed') {
     if (!isProgram(wish)) throw new Error(`CUSP_BROWSER names ${wish}, which is not a program.`);
     return { executablePath: wish, env: {}, fromNpm: false };
   }
-  const installed = wish === 'npm' ? undefined : placesToLook().find(isProgram);
+  if (wish === '' && npmsRuns()) return { ...unpacked, fromNpm: true };
+  const installed = placesToLook().find(isProgram);
   if (installed !== undefined) return { executablePath: installed, env: {}, fromNpm: false };
-  if (process.platform === 'linux' && process.arch === 'x64') return { ...unpacked, fromNpm: true };
   throw new Error(
     'The tests need a browser: install Chrome or Chromium, or set CUSP_BROWSER to the path of one.',
   );
@@ -59,6 +60,10 @@ export function sandboxWorks(): boolean {
   if (process.platform !== 'linux') return true;
   return process.getuid?.() !== 0 && spawnSync('unshare', ['--user', '--pid', '--fork', 'true']).status === 0;
 }
+
+/** It is built for glibc, whose loader it names by this path; a Linux with another library has none there. */
+const npmsRuns = () =>
+  process.platform === 'linux' && process.arch === 'x64' && existsSync('/lib64/ld-linux-x86-64.so.2');
 
 function placesToLook(): string[] {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)].filter(

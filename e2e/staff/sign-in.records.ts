@@ -1,19 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Realm } from '../support/remember.ts';
 
-export type Realm = 'staff' | 'patient' | 'admin';
-
-/** What the browser remembers before the test: the tokens of these realms. */
-export async function remember(
-  context: BrowserContext,
-  baseURL: string | undefined,
-  held: Partial<Record<Realm, string>>,
-): Promise<void> {
-  const localStorage = Object.entries(held).map(([realm, value]) => ({ name: `cusp.${realm}.token`, value }));
-  await context.setStorageState({
-    cookies: [],
-    origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }],
-  });
-}
+export { remember } from '../support/remember.ts';
 
 export const tokenOf = (page: Page, realm: Realm) =>
   page.evaluate((name) => localStorage.getItem(`cusp.${name}.token`), realm);

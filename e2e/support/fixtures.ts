@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { makePractice, type Practice, type StaffRole } from './practice.ts';
 import { watchProblems, type Problems } from './problems.ts';
+import { remember } from './remember.ts';
 
 export { expect };
-export { expectAccessible, expectNoSidewaysScroll } from './expectations.ts';
+export { expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll } from './expectations.ts';
 export type { Practice, StaffRole };
 
 interface Fixtures {
@@ -46,11 +47,7 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anAddress() }),
 
   signedInPage: async ({ page, context, practice, baseURL }, use) => {
-    const localStorage = [{ name: 'cusp.staff.token', value: practice.token }];
-    await context.setStorageState({
-      cookies: [],
-      origins: [{ origin: new URL(known(baseURL)).origin, localStorage }],
-    });
+    await remember(context, baseURL, { staff: practice.token });
     await use(page);
   },
 });

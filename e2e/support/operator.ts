@@ -4,8 +4,15 @@ import type { Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
 import { addSecondFactor } from './codes.ts';
 import { caller, type Practice } from './practice.ts';
+import { remember } from './remember.ts';
 
-export { expect, expectAccessible, expectNoSidewaysScroll, type Practice } from './fixtures.ts';
+export {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  type Practice,
+} from './fixtures.ts';
 
 /** An admin of one test's own, signed in over HTTP. */
 export interface Operator extends Admin {
@@ -54,8 +61,7 @@ export const test = base.extend<OperatorFixtures>({
   operator: async ({ site, adminRole }, use) => use(await makeOperator(site, adminRole)),
 
   adminPage: async ({ page, context, operator, site }, use) => {
-    const localStorage = [{ name: 'cusp.admin.token', value: operator.token }];
-    await context.setStorageState({ cookies: [], origins: [{ origin: new URL(site).origin, localStorage }] });
+    await remember(context, site, { admin: operator.token });
     await use(page);
   },
 });

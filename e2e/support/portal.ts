@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
+import { remember } from './remember.ts';
 import { letIn, type Visitor } from './visitor.ts';
 
-export { expect, expectAccessible, expectNoSidewaysScroll, type Practice } from './fixtures.ts';
+export {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  type Practice,
+} from './fixtures.ts';
 export * from './visitor.ts';
 
 interface PortalFixtures {
@@ -24,11 +31,7 @@ export const test = base.extend<PortalFixtures>({
   visitor: async ({ site, practice }, use) => use(await letIn(site, practice)),
 
   portalPage: async ({ page, context, visitor, site }, use) => {
-    const localStorage = [{ name: 'cusp.patient.token', value: visitor.token }];
-    await context.setStorageState({
-      cookies: [],
-      origins: [{ origin: new URL(site).origin, localStorage }],
-    });
+    await remember(context, site, { patient: visitor.token });
     await use(page);
   },
 });
