@@ -2,7 +2,13 @@
 // decisions.md, "Records are never destroyed".
 import { createNote, createSoapNote, listNotes, updatePatient } from '@cusp/contract';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/fixtures.ts';
 import { addPatient, entry, toast } from './patient-detail.records.ts';
 
 const long = 'Wears a night guard. '.repeat(20);
@@ -13,10 +19,7 @@ async function amend(page: Page, name: string | RegExp, step: string): Promise<v
 }
 
 async function expectWellMade(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBoth(page);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

@@ -1,7 +1,7 @@
 // Clinical notes on the patient's page. product.md, 2, 5, 6 and 8.
 import { createNote, listNotes } from '@cusp/contract';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { addPatient, breakCall, entry, toast } from './patient-detail.records.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Clinical Note' });
@@ -140,9 +140,6 @@ test('the dialog is accessible in light and dark and fits a phone', async ({
   await practice.call(createNote, { body: { patient_id: patient.id, content: 'A note' } });
   await page.goto(`/patients/${patient.id}?tab=notes&dialog=note`);
   await expect(dialog(page)).toBeVisible();
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
 });

@@ -6,7 +6,7 @@ import {
   createTreatment,
   updateAppointment,
 } from '@cusp/contract';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { addPatient, breakCall, dayFromToday, fact, toast, words } from './patient-detail.records.ts';
 
 const tabs = ['Personal Info', 'Appointments', 'Treatments', 'Prescriptions', 'Images', 'Notes'];
@@ -249,10 +249,7 @@ test('every tab is accessible in light and dark, and fits a phone', async ({
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(page.getByText('Loading')).toHaveCount(0);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
     await expectNoSidewaysScroll(page);
   }
 });

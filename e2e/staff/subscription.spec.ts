@@ -1,7 +1,13 @@
 // The owner's Subscription page and what every screen says of a trial: issue 4, "Subscriptions".
 import type { OwnSubscription, StaffUser } from '@cusp/contract';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/fixtures.ts';
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
@@ -55,10 +61,7 @@ test('the owner sees the trial and the plans, and without Stripe whom to write t
   await expect(plans(page).getByText('$1,188.00', { exact: true }).first()).toBeVisible();
   await expect(plans(page).getByRole('button')).toHaveCount(0);
   await expect(banner(page)).toHaveCount(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
 });
 
@@ -110,10 +113,7 @@ test('the owner goes to Stripe and comes back, and a refusal is said', async ({
   await expect(page.getByText('Thank you. The subscription has begun.')).toBeVisible();
   await expect(page.getByText('8 of 8 Full')).toBeVisible();
   await expect(page.getByText('30 GB of 50 GB')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Invoices and Payment' }).click();
   await expect(page).toHaveURL(/\/pharmacies$/);
@@ -158,10 +158,7 @@ test('when the trial ends soon and when it has ended, every screen says how to g
 
   await page.goto('/appointments');
   await expect(banner(page)).toContainText('Everything can be read and exported; nothing can be added.');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await banner(page).getByRole('link', { name: 'Choose a plan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
