@@ -23,6 +23,8 @@ export const StaffUser = z.object({
   }),
   /** Today in the practice's time zone, `YYYY-MM-DD`. */
   today: z.string(),
+  /** Nothing else goes before a new password is chosen. */
+  must_change_password: z.boolean(),
 });
 export type StaffUser = z.infer<typeof StaffUser>;
 
@@ -47,8 +49,9 @@ export const newPassword = z.string({ error: 'Choose a password.' }).check(
 
 const notATimeZone = 'This is not a time zone.';
 
-/** Whether the browsers and PostgreSQL know this time zone. */
+/** Whether the browsers and the server know this time zone. A bare offset (+05:00) has no summer time. */
 function isTimeZone(given: string): boolean {
+  if (!/^[A-Za-z]/.test(given)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: given }));
   } catch {
@@ -56,24 +59,26 @@ function isTimeZone(given: string): boolean {
   }
 }
 
+/** A name of the time zone database. */
+export const timeZone = (missing: string) =>
+  z.string({ error: missing }).check(
+    z.minLength(1, missing),
+    z.refine((given) => given === '' || isTimeZone(given), notATimeZone),
+  );
+
 export const Registration = z.object({
   name: field.name('Enter your full name.'),
   email: field.email(),
   password: newPassword,
   role: field.oneOfOr(staffRoles, 'dentist', 'This is not one of the roles.'),
   time_zone: z.pipe(
-    z.optional(
-      z.nullable(
-        z
-          .string({ error: notATimeZone })
-          .check(z.refine((given) => given === '' || isTimeZone(given), notATimeZone)),
-      ),
-    ),
+    z.optional(z.nullable(z.union([z.literal(''), timeZone(notATimeZone)], { error: notATimeZone }))),
     z.transform((given: string | null | undefined) => given || defaultTimeZone),
   ),
 });
 
-const Session = z.object({ access_token: z.string(), user: StaffUser });
+/** What a sign-in answers. */
+export const SignedIn = z.object({ access_token: z.string(), user: StaffUser });
 
 export const login = endpoint({
   name: 'login',
@@ -81,8 +86,9 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: anyone,
+  audit: { action: 'sign_in', object: 'session' },
   body: SignIn,
-  output: Session,
+  output: SignedIn,
   status: 200,
   refusals: ['wrong_sign_in', 'too_many_tries'],
 });
@@ -93,8 +99,9 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: anyone,
+  audit: { action: 'sign_in', object: 'practice' },
   body: Registration,
-  output: Session,
+  output: SignedIn,
   status: 201,
   refusals: ['email_taken', 'too_many_tries'],
 });
@@ -105,6 +112,8 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: staffWith('signed_in'),
+  audit: { nothing: 'The own name, asked for with each page.' },
+  beforeNewPassword: true,
   output: StaffUser,
   status: 200,
   refusals: [],
@@ -116,6 +125,9 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: staffWith('signed_in'),
+  audit: { action: 'sign_out', object: 'session' },
+  afterSubscription: true,
+  beforeNewPassword: true,
   output: null,
   status: 204,
   refusals: [],
@@ -141,6 +153,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: anyone,
+  audit: { nothing: 'Asks for a letter; what its link does is kept.' },
   body: ForgottenPassword,
   output: null,
   status: 204,
@@ -153,6 +166,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: anyone,
+  audit: { action: 'update', object: 'password' },
   body: NewPassword,
   output: null,
   status: 204,

@@ -4,9 +4,11 @@ import * as plans from './admin-plans.ts';
 import * as practices from './admin-practices.ts';
 import * as service from './admin-settings.ts';
 import * as appointments from './appointments.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as exports from './exports.ts';
 import * as images from './images.ts';
 import * as notes from './notes.ts';
 import * as online from './online-payments.ts';
@@ -15,9 +17,12 @@ import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
 import * as portal from './portal.ts';
 import * as access from './portal-access.ts';
+import * as practice from './practice.ts';
 import * as prescriptions from './prescriptions.ts';
 import * as process from './process.ts';
+import * as profile from './profile.ts';
 import * as soapNotes from './soap-notes.ts';
+import * as team from './team.ts';
 import * as treatments from './treatments.ts';
 
 /** Every call of the API, in the order of the documentation. */
@@ -34,6 +39,9 @@ export const endpoints: readonly Endpoint[] = [
   patients.createPatient,
   patients.getPatient,
   patients.updatePatient,
+  patients.archivePatient,
+  patients.restorePatient,
+  patients.patientHistory,
   appointments.listAppointments,
   appointments.listRecalls,
   appointments.listRecentAppointments,
@@ -49,11 +57,17 @@ export const endpoints: readonly Endpoint[] = [
   prescriptions.sendToPharmacy,
   notes.listNotes,
   notes.createNote,
+  notes.addToNote,
+  notes.correctNote,
+  notes.strikeNote,
   pharmacies.listPharmacies,
   pharmacies.createPharmacy,
   pharmacies.deletePharmacy,
   soapNotes.listSoapNotes,
   soapNotes.createSoapNote,
+  soapNotes.addToSoapNote,
+  soapNotes.correctSoapNote,
+  soapNotes.strikeSoapNote,
   images.listImages,
   images.uploadImage,
   images.updateImage,
@@ -78,8 +92,34 @@ export const endpoints: readonly Endpoint[] = [
   portal.updateInfo,
   online.startCheckout,
   online.checkoutStatus,
+  audit.listAudit,
+  audit.getAuditEntry,
+  audit.listAuditPeople,
+  audit.exportAudit,
+  audit.auditAnchors,
+  audit.recordPrint,
+  audit.recordPortalPrint,
+  audit.portalAccessLog,
   auth.forgotPassword,
   auth.resetPassword,
+  profile.getProfile,
+  profile.updateProfile,
+  profile.updatePrescriber,
+  profile.changePassword,
+  profile.listSessions,
+  profile.endSession,
+  profile.endOtherSessions,
+  practice.getOwnPractice,
+  practice.updateOwnPractice,
+  team.listTeam,
+  team.updateTeamMember,
+  team.deactivateTeamMember,
+  team.reactivateTeamMember,
+  team.listTeamInvitations,
+  team.inviteToTeam,
+  team.withdrawTeamInvitation,
+  team.readJoinInvitation,
+  team.join,
   admin.adminLogin,
   admin.adminMe,
   admin.adminLogout,
@@ -109,4 +149,7 @@ export const endpoints: readonly Endpoint[] = [
   service.updateServiceSettings,
   service.serviceState,
   service.testMail,
+  exports.exportPractice,
+  exports.exportPatient,
+  exports.portalExport,
 ];

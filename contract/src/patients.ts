@@ -24,6 +24,9 @@ export const Patient = z.object({
   version: z.number(),
   created_at: field.moment(),
   updated_at: field.moment(),
+  /** Since when it is out of lists and choices; null while it isn't. */
+  archived_at: z.nullable(field.moment()),
+  archived_by: z.string(),
 });
 export type Patient = z.infer<typeof Patient>;
 
@@ -52,13 +55,31 @@ export const PatientInput = z.object({
 });
 export type PatientInput = z.input<typeof PatientInput>;
 
+/** Which patients a list holds; without a word those who are not archived. */
+export const patientShelves = ['active', 'archived', 'all'] as const;
+export type PatientShelf = (typeof patientShelves)[number];
+
+/** One change of a patient's record. */
+export const PatientChange = z.object({
+  /** Of the record that it made. */
+  version: z.number(),
+  changed_at: field.moment(),
+  changed_by: z.string(),
+  /** The patient did it, in the portal. */
+  by_patient: z.boolean(),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type PatientChange = z.infer<typeof PatientChange>;
+
 export const listPatients = endpoint({
   name: 'listPatients',
-  summary: "The practice's patients by last and first name.",
+  summary: "The practice's patients by last and first name; without `archived` those who are not archived.",
   method: 'GET',
   path: '/patients',
   access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'output.id' },
   query: z.extend(field.listQuery, {
+    archived: z.optional(field.oneOf(patientShelves, 'Choose active, archived or all.')),
     /** Part of the full name, the phone number or the e-mail address. */
     q: z.optional(z.string().check(z.maxLength(field.bounds.line, 'Search for at most 200 characters.'))),
   }),
@@ -73,6 +94,7 @@ export const getPatient = endpoint({
   method: 'GET',
   path: '/patients/{id}',
   access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'params.id' },
   params: field.recordParams,
   output: Patient,
   status: 200,
@@ -85,6 +107,7 @@ export const createPatient = endpoint({
   method: 'POST',
   path: '/patients',
   access: staffWith('patients.write'),
+  audit: { action: 'create', object: 'patient', patient: 'output.id' },
   body: PatientInput,
   output: Patient,
   status: 201,
@@ -97,9 +120,49 @@ export const updatePatient = endpoint({
   method: 'PUT',
   path: '/patients/{id}',
   access: staffWith('patients.write'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
   params: field.recordParams,
   body: z.extend(PatientInput, { version: field.version() }),
   output: Patient,
   status: 200,
   refusals: ['patient_not_found', 'stale_version'],
+});
+
+export const archivePatient = endpoint({
+  name: 'archivePatient',
+  summary: 'Take a patient out of lists and choices; the whole record stays readable.',
+  method: 'POST',
+  path: '/patients/{id}/archive',
+  access: staffWith('patients.archive'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: Patient,
+  status: 200,
+  refusals: ['patient_not_found', 'patient_archived'],
+});
+
+export const restorePatient = endpoint({
+  name: 'restorePatient',
+  summary: 'Put an archived patient back into lists and choices.',
+  method: 'POST',
+  path: '/patients/{id}/restore',
+  access: staffWith('patients.archive'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: Patient,
+  status: 200,
+  refusals: ['patient_not_found', 'patient_not_archived'],
+});
+
+export const patientHistory = endpoint({
+  name: 'patientHistory',
+  summary: "Every change of a patient's record, the newest first, with who made it and the earlier values.",
+  method: 'GET',
+  path: '/patients/{id}/history',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: z.array(PatientChange),
+  status: 200,
+  refusals: ['patient_not_found'],
 });

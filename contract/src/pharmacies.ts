@@ -1,27 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { optionalNpi, states } from './identifiers.ts';
 
 export const specialtyTypes = ['retail', 'hospital', 'specialty', 'compounding', 'mail_order'] as const;
 
-/** USPS codes: states, DC, territories and the armed forces. */
-export const states =
-  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC AS GU MP PR VI UM FM MH PW AA AE AP'.split(
-    ' ',
-  );
-
 /** Digits of the identifiers. product.md, 9. */
 export const identifierDigits = { state: 2, ncpdp: 7, npi: 10 } as const;
-
-/** Whether the ten digits carry the NPI's check digit: Luhn over 80840 and the number (CMS, NPI check digit). */
-export function isNpi(given: string): boolean {
-  if (!/^\d{10}$/.test(given)) return false;
-  const sum = [...`80840${given}`].toReversed().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}
 
 export const Pharmacy = z.object({
   id: z.string(),
@@ -67,17 +52,7 @@ export const PharmacyInput = z.object({
       z.minLength(1, 'Enter the NCPDP ID.'),
       z.regex(/^(\d{7})?$/, 'The NCPDP ID has exactly 7 digits.'),
     ),
-  npi: z.pipe(
-    z.optional(
-      z.nullable(
-        z.string({ error: 'This must be text.' }).check(
-          z.regex(/^(\d{10})?$/, 'The NPI has exactly 10 digits.'),
-          z.refine((given) => !/^\d{10}$/.test(given) || isNpi(given), 'This NPI has a wrong check digit.'),
-        ),
-      ),
-    ),
-    z.transform((given: string | null | undefined) => given ?? ''),
-  ),
+  npi: optionalNpi(),
   accepts_epcs: field.flagOr(true),
   is_24_hour: field.flagOr(false),
   specialty_type: field.oneOfOr(['', ...specialtyTypes], '', 'Choose a specialty type from the list.'),
@@ -90,6 +65,7 @@ export const listPharmacies = endpoint({
   method: 'GET',
   path: '/pharmacies',
   access: staffWith('pharmacies.read'),
+  audit: { action: 'read', object: 'pharmacy' },
   query: field.listQuery,
   output: z.array(Pharmacy),
   status: 200,
@@ -102,6 +78,7 @@ export const createPharmacy = endpoint({
   method: 'POST',
   path: '/pharmacies',
   access: staffWith('pharmacies.write'),
+  audit: { action: 'create', object: 'pharmacy' },
   body: PharmacyInput,
   output: Pharmacy,
   status: 201,
@@ -114,6 +91,7 @@ export const deletePharmacy = endpoint({
   method: 'DELETE',
   path: '/pharmacies/{id}',
   access: staffWith('pharmacies.write'),
+  audit: { action: 'delete', object: 'pharmacy' },
   params: field.recordParams,
   output: null,
   status: 204,

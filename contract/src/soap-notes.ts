@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { amended, AddendumInput, Strike, strikeFields, StrikeInput } from './amendments.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 
-export const SoapNote = z.object({
-  id: z.string(),
-  patient_id: z.string(),
-  patient_name: z.string(),
+/** What a SOAP note says, in the order of product.md, 2. */
+export const SoapSections = z.object({
   chief_complaint: z.string(),
   history: z.string(),
   subjective: z.string(),
@@ -14,13 +13,23 @@ export const SoapNote = z.object({
   plan: z.string(),
   diagnosis: z.string(),
   procedures: z.string(),
+});
+export type SoapSections = z.infer<typeof SoapSections>;
+
+/** As it stands: what holds now, and beside it all that it was. */
+export const SoapNote = z.extend(SoapSections, {
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
   created_by: z.string(),
   created_at: field.moment(),
+  ...amended,
+  /** What corrections struck through, the oldest first. */
+  earlier: z.array(z.extend(SoapSections, { ...Strike.shape, created_at: field.moment() })),
 });
 export type SoapNote = z.infer<typeof SoapNote>;
 
-export const SoapNoteInput = z.object({
-  patient_id: field.id('Choose a patient.'),
+const sectionInputs = {
   chief_complaint: field.longText('Enter the chief complaint.'),
   history: field.optionalLongText(),
   subjective: field.longText('Enter what the patient reports.'),
@@ -29,8 +38,13 @@ export const SoapNoteInput = z.object({
   plan: field.longText('Enter the plan.'),
   diagnosis: field.optionalLongText(),
   procedures: field.optionalLongText(),
-});
+};
+
+export const SoapNoteInput = z.object({ patient_id: field.id('Choose a patient.'), ...sectionInputs });
 export type SoapNoteInput = z.input<typeof SoapNoteInput>;
+
+export const SoapCorrection = z.object({ ...sectionInputs, ...strikeFields });
+export type SoapCorrection = z.input<typeof SoapCorrection>;
 
 export const listSoapNotes = endpoint({
   name: 'listSoapNotes',
@@ -38,6 +52,7 @@ export const listSoapNotes = endpoint({
   method: 'GET',
   path: '/soap-notes',
   access: staffWith('soap_notes.read'),
+  audit: { action: 'read', object: 'soap_note', patient: 'query.patient_id' },
   query: field.patientListQuery,
   output: z.array(SoapNote),
   status: 200,
@@ -50,8 +65,51 @@ export const createSoapNote = endpoint({
   method: 'POST',
   path: '/soap-notes',
   access: staffWith('soap_notes.write'),
+  audit: { action: 'create', object: 'soap_note', patient: 'body.patient_id' },
   body: SoapNoteInput,
   output: SoapNote,
   status: 201,
   refusals: ['patient_not_found'],
+});
+
+export const addToSoapNote = endpoint({
+  name: 'addToSoapNote',
+  summary: 'Put an addendum under a signed SOAP note.',
+  method: 'POST',
+  path: '/soap-notes/{id}/addenda',
+  access: staffWith('soap_notes.write'),
+  audit: { action: 'update', object: 'soap_note', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: AddendumInput,
+  output: SoapNote,
+  status: 201,
+  refusals: ['note_not_found', 'stale_version'],
+});
+
+export const correctSoapNote = endpoint({
+  name: 'correctSoapNote',
+  summary: 'Strike the sections of an own SOAP note through and put others beside them.',
+  method: 'POST',
+  path: '/soap-notes/{id}/corrections',
+  access: staffWith('soap_notes.write'),
+  audit: { action: 'update', object: 'soap_note', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: SoapCorrection,
+  output: SoapNote,
+  status: 201,
+  refusals: ['note_not_found', 'not_the_author', 'note_struck', 'stale_version'],
+});
+
+export const strikeSoapNote = endpoint({
+  name: 'strikeSoapNote',
+  summary: 'Strike an own SOAP note that was entered in error; it stays readable.',
+  method: 'POST',
+  path: '/soap-notes/{id}/strike',
+  access: staffWith('soap_notes.write'),
+  audit: { action: 'update', object: 'soap_note', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: StrikeInput,
+  output: SoapNote,
+  status: 201,
+  refusals: ['note_not_found', 'not_the_author', 'note_struck', 'stale_version'],
 });

@@ -143,3 +143,11 @@ test('an empty e-mail is none', async ({ page, site, practice }) => {
   await page.goto('/patient-portal/profile');
   await expect(facts(page, 'Contact').nth(1)).toHaveText('Not provided');
 });
+
+test('the whole record is downloaded as one file', async ({ portalPage: page }) => {
+  await page.goto('/patient-portal/profile');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download My Record' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^record-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(toasts(page)).toContainText('Record exported');
+});

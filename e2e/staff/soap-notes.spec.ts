@@ -96,6 +96,11 @@ test('a patient that is not found is Unknown; thousands of notes stay quick', as
     procedures: '',
     created_by: 'Ada Molar',
     created_at: '2026-03-03T19:30:00.000Z',
+    version: 1,
+    own: true,
+    struck: null,
+    addenda: [],
+    earlier: [],
   }));
   await page.route('**/api/soap-notes', (route) => route.fulfill({ json }));
   await page.goto('/soap-notes');

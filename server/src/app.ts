@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { appointments } from './features/appointments/routes.ts';
+import { audit } from './features/audit/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
+import { exports } from './features/exports/routes.ts';
 import { images } from './features/images/routes.ts';
 import { notes } from './features/notes/routes.ts';
 import { serveProviderPages } from './features/online-payments/pages.ts';
@@ -13,9 +15,12 @@ import { pharmacies } from './features/pharmacies/routes.ts';
 import { passwords } from './features/passwords/routes.ts';
 import { portal } from './features/portal/routes.ts';
 import { portalAccess } from './features/portal-access/routes.ts';
+import { practice } from './features/practice/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
 import { processCalls } from './features/process/routes.ts';
+import { profile } from './features/profile/routes.ts';
 import { soapNotes } from './features/soap-notes/routes.ts';
+import { team } from './features/team/routes.ts';
 import { treatments } from './features/treatments/routes.ts';
 import { bindRoutes } from './http/bind.ts';
 import { serveDocs } from './http/docs.ts';
@@ -68,7 +73,12 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
     portalAccess(site, mailer),
     portal,
     passwords(site, mailer),
+    practice,
+    profile,
+    team(site, mailer),
     onlinePayments({ provider, site, settings }),
+    audit(database),
+    exports(database, files.store),
   ];
   const constraints = Object.assign({}, ...features.map((feature) => feature.constraints ?? {}));
   answerErrors(app, constraints);
@@ -76,6 +86,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
     app,
     database,
     features.flatMap((feature) => feature.routes),
+    constraints,
   );
   await serveProviderPages(app, { database, provider });
   await serveDocs(app);

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { startNightly } from './backup/nightly.ts';
 import { defaultDataDir, StartError } from './db/embedded/index.ts';
 import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
+import { startSealer } from './features/audit/sealer.ts';
 import { openFiles } from './services/files/files.ts';
+import { errorForLog } from './http/errors.ts';
 import type { Settings } from './settings.ts';
 
 interface Run {
@@ -50,22 +53,38 @@ const dataDirOf = (settings: Settings, projectFolder: string, tell = say): strin
   settings.dataDir ?? defaultDataDir(projectFolder, tell);
 
 async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Promise<void> {
+  const files = await openFiles(
+    settings,
+    dataDirOf(settings, run.projectFolder, () => undefined),
+  );
   const app = await buildApp({
     database: opened.database,
-    files: await openFiles(
-      settings,
-      dataDirOf(settings, run.projectFolder, () => undefined),
-    ),
+    files,
     settings,
     webFolder: join(run.projectFolder, 'web/dist'),
   });
+  const endSealer = startSealer(opened.database, (error) => {
+    app.log.error({ error: errorForLog(error) }, 'the audit trail could not be chained');
+  });
   await app.listen({ host: settings.host, port: settings.port });
+
+  const nightly =
+    settings.nightlyBackups &&
+    startNightly({
+      ...settings.nightlyBackups,
+      passphrase: settings.backupPassphrase,
+      connection: opened.connection,
+      store: files.store,
+      log: app.log,
+    });
 
   let stopping: Promise<void> | undefined;
   const stop = (exitCode: number) =>
     (stopping ??= (async () => {
       process.exitCode = exitCode;
+      await nightly?.stop();
       await app.close();
+      await endSealer();
       await opened.close();
     })());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));

@@ -40,6 +40,12 @@ const Environment = z.object({
   SANDBOX: z._default(z.enum(['0', '1'], { error: 'must be 1 or 0' }), '0'),
   PHARMACY_GATEWAY_URL: url(web),
   PHARMACY_GATEWAY_TOKEN: z.optional(z.string()),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEEP: z.pipe(
+    z._default(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')), '7'),
+    z.transform(Number),
+  ),
+  BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -72,6 +78,10 @@ export interface Settings {
   /** Test mode: the test pharmacy gateway and the test payment provider. */
   sandbox: boolean;
   pharmacyGateway: { url: string; token: string | undefined } | undefined;
+  /** Nightly backups: an absolute folder, and how many are kept. */
+  nightlyBackups: { folder: string; keep: number } | undefined;
+  /** What backups are encrypted with. */
+  backupPassphrase: string | undefined;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -106,6 +116,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
       data.PHARMACY_GATEWAY_URL === undefined
         ? undefined
         : { url: data.PHARMACY_GATEWAY_URL, token: data.PHARMACY_GATEWAY_TOKEN },
+    nightlyBackups:
+      data.BACKUP_DIR === undefined
+        ? undefined
+        : { folder: resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP },
+    backupPassphrase: data.BACKUP_PASSPHRASE,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -148,6 +148,46 @@ const soapNotes = createRoute({
   ),
 });
 
+const audit = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/audit',
+  validateSearch: search.auditSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'audit.read'),
+  component: lazyRouteComponent(() => import('./portals/staff/audit/AuditScreen.tsx'), 'AuditScreen'),
+});
+
+const practiceSettings = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/practice',
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
+  component: lazyRouteComponent(
+    () => import('./portals/staff/settings/PracticeScreen.tsx'),
+    'PracticeScreen',
+  ),
+});
+
+const team = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/team',
+  validateSearch: search.teamSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'team.write'),
+  component: lazyRouteComponent(() => import('./portals/staff/settings/TeamScreen.tsx'), 'TeamScreen'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/profile',
+  component: lazyRouteComponent(() => import('./portals/staff/settings/ProfileScreen.tsx'), 'ProfileScreen'),
+});
+
+/** Where an invitation to a practice's team leads. */
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(() => import('./portals/staff/join/JoinScreen.tsx'), 'JoinScreen'),
+});
+
 /** Where an online payment ends, for patients and staff alike. */
 const paymentResult = createRoute({
   getParentRoute: () => root,
@@ -193,7 +233,12 @@ export const router = createRouter({
       prescriptions,
       pharmacies,
       soapNotes,
+      audit,
+      practiceSettings,
+      team,
+      profile,
     ]),
+    join,
     ...patientRoutes,
     paymentResult,
     adminPortal,

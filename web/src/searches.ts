@@ -10,8 +10,8 @@ const text = (given: unknown): string | undefined =>
 const word = <const Word extends string>(given: unknown, words: readonly Word[]): Word | undefined =>
   words.find((each) => each === given);
 
-/** The dialogs of the screens: a list's form for a new record; a patient's for a new note and an invitation to the portal. */
-export type DialogName = 'new' | 'note' | 'invite';
+/** The dialogs of the screens: a list's form for a new record; a patient's for a new note, an invitation to the portal, and the history. */
+export type DialogName = 'new' | 'note' | 'invite' | 'history';
 
 /** What a dialog's fields are filled in with, when it is opened from somewhere that knows. */
 export interface DialogPrefill {
@@ -80,18 +80,38 @@ export const patientSearch = (
   given: Given,
 ): {
   tab?: (typeof patientTabs)[number] | undefined;
-  dialog?: 'note' | 'invite' | undefined;
+  dialog?: 'note' | 'invite' | 'history' | undefined;
   mode?: 'edit' | undefined;
 } & ImagesSearch => ({
   tab: word(given.tab, patientTabs),
-  dialog: word(given.dialog, ['note', 'invite']),
+  dialog: word(given.dialog, ['note', 'invite', 'history']),
   mode: word(given.mode, ['edit']),
   ...imagesSearch(given),
+});
+
+/** Whether somebody is being invited to the team. */
+export const teamSearch = (given: Given): { dialog?: 'invite' | undefined } => ({
+  dialog: word(given.dialog, ['invite']),
 });
 
 /** `/login?mode=register` opens the register form. */
 export const loginSearch = (given: Given): { mode?: 'register' | undefined } => ({
   mode: word(given.mode, ['register']),
+});
+
+/** What the audit trail is narrowed to, and the entry (id) that is open. */
+export const auditSearch = (
+  given: Given,
+): Partial<
+  Record<'person' | 'patient' | 'action' | 'outcome' | 'from' | 'to' | 'entry', string | undefined>
+> => ({
+  person: text(given.person),
+  patient: text(given.patient),
+  action: text(given.action),
+  outcome: text(given.outcome),
+  from: text(given.from),
+  to: text(given.to),
+  entry: text(given.entry),
 });
 
 /** What a link that was handed out carries: an invitation's, or one for a new password. */

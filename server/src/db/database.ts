@@ -33,6 +33,8 @@ export interface Tx {
   first<Row>(query: Query<Row>): Promise<Row | undefined>;
   /** The row that must be there. */
   one<Row>(query: Query<Row>): Promise<Row>;
+  /** Runs as the transaction's end, without being waited for: it travels with COMMIT, and if it fails all of it does. */
+  last(query: Query<unknown>): void;
 }
 
 export interface Database {
@@ -40,6 +42,11 @@ export interface Database {
   asPractice<T>(practiceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same with no practice set: sees no practice's rows until a function of the database opens one. */
   asNobody<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Work that sees one moment of this practice only and changes nothing, on a connection of its own: for what streams
+   * for longer than a call may hold one of the pool.
+   */
+  inSnapshot<T>(practiceId: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** Throws when the database doesn't answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -83,8 +90,17 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       });
       return rows;
     };
+    const ending: Promise<{ error: unknown } | null>[] = [];
     const tx: Tx = {
       all,
+      last: (query) => {
+        ending.push(
+          all(query).then(
+            () => null,
+            (error: unknown) => ({ error }),
+          ),
+        );
+      },
       first: async (query) => (await all(query))[0],
       one: async (query) => {
         const [row] = await all(query);
@@ -101,7 +117,9 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       const result = await work(tx);
       const failure = await begun;
       if (failure) throw failure.error;
-      const { command } = await client.query('COMMIT');
+      const committed = client.query('COMMIT');
+      const [{ command }, ...ends] = await Promise.all([committed, ...ending]);
+      for (const end of ends) if (end) throw end.error;
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
       client.release();
       return result;
@@ -119,6 +137,26 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     asPractice(practiceId, work) {
       if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
       return transaction(`BEGIN; SET LOCAL app.practice_id = '${practiceId}'`, work);
+    },
+    async inSnapshot(practiceId, work) {
+      if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
+      const client = new pg.Client({
+        ...connection,
+        types,
+        connectionTimeoutMillis: 5_000,
+        options: `-c role=${appRole} -c timezone=UTC`,
+      });
+      // What breaks it breaks a query too, and that one is heard.
+      client.on('error', () => undefined);
+      await client.connect();
+      try {
+        await client.query(
+          `begin isolation level repeatable read read only; set local app.practice_id = '${practiceId}'`,
+        );
+        return await work(client);
+      } finally {
+        await client.end();
+      }
     },
     asNobody: (work) => transaction('BEGIN', work),
     ping: async () => {

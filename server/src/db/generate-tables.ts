@@ -40,7 +40,9 @@ export async function generateTables(client: pg.Client): Promise<string> {
     const base = enums.get(column.udt_name)?.join(' | ') ?? typescriptTypes[column.udt_name];
     if (base === undefined)
       throw new Error(`${column.table_name}.${column.column_name}: type ${column.udt_name}`);
-    const type = column.is_nullable === 'YES' ? `${base} | null` : base;
+    // What may be anything may be null, too.
+    const nullable = column.is_nullable === 'YES' && base !== 'unknown';
+    const type = nullable ? `${base} | null` : base;
     return column.column_default === null ? type : `Generated<${type}>`;
   };
 

@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { openBackup } from '../backup/read.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { makeBackup } from '../backup/write.ts';
 import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';
 import { aPatient, callAs } from '../testing/practice.ts';
@@ -98,6 +101,34 @@ if (binaries !== undefined) {
       const again = await openPlace({ databaseUrl }, () => undefined);
       await again.database.ping();
       await again.close();
+    });
+
+    test('gives a whole backup, and takes one of the embedded PostgreSQL, which is newer', async () => {
+      const call = await register();
+      await call('POST', '/patients', aPatient());
+      const { store } = await openFiles({ s3: undefined }, folder);
+      const source = path.join(folder, 'backup');
+      const given = await makeBackup({
+        connection: { connectionString: databaseUrl },
+        store,
+        folder: source,
+      });
+      expect(given.tables.find(({ name }) => name === 'patient')?.rows).toBeGreaterThan(0);
+
+      const ours = await makeBackup({
+        connection: inject('postgres'),
+        store,
+        folder: path.join(folder, 'ours'),
+      });
+      run('createdb', '-h', folder, '-U', 'postgres', '-O', 'operator', 'elsewhere');
+      const elsewhere = { connectionString: `postgres://operator@/elsewhere?host=${folder}` };
+      await restoreBackup(await openBackup(path.join(folder, 'ours')), elsewhere, store);
+      const again = await makeBackup({
+        connection: elsewhere,
+        store,
+        folder: path.join(folder, 'again'),
+      });
+      expect(again.tables).toEqual(ours.tables);
     });
 
     test('that goes away is answered with 503, loses nothing acknowledged, and comes back by itself', async () => {

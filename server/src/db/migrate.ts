@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StartError } from './embedded/start-error.ts';
+import { lettingOthersWait } from './turns.ts';
 
 interface Migration {
   version: number;
@@ -13,10 +14,8 @@ interface Migration {
   checksum: string;
 }
 
-type Recorded = Pick<Migration, 'version' | 'name' | 'checksum'>;
-
-/** Any number, so long as it is always this one: servers that start at once wait for each other on it. */
-const lockKey = 2_879_001_511;
+/** What a database remembers of a migration that it ran. */
+export type Recorded = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
@@ -26,14 +25,18 @@ const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
  * turns.
  * @param client connected as the owner of the database; in no transaction
  * @param folder holds files named like `0001_practices.sql`
+ * @param upTo the last version to run, for a restore of an older backup; all without it
  * @returns the names of the files that were run
  * @throws StartError when a file that was run has changed or is gone, when a new one comes before one that was run,
  *   or when one fails (nothing of it is kept)
  */
-export async function migrate(client: pg.Client, folder: URL | string): Promise<{ applied: string[] }> {
+export async function migrate(
+  client: pg.Client,
+  folder: URL | string,
+  upTo = Infinity,
+): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder instanceof URL ? fileURLToPath(folder) : folder);
-  await client.query('select pg_advisory_lock($1)', [lockKey]);
-  try {
+  return lettingOthersWait(client, async () => {
     await client.query(`
       create table if not exists schema_migration (
         version integer primary key,
@@ -41,16 +44,28 @@ export async function migrate(client: pg.Client, folder: URL | string): Promise<
         checksum text not null,
         applied_at timestamptz not null default now()
       )`);
-    const { rows: recorded } = await client.query<Recorded>(
-      'select version, name, checksum from schema_migration order by version',
+    const waiting = unrun(migrations, await recordedMigrations(client)).filter(
+      ({ version }) => version <= upTo,
     );
-    const waiting = unrun(migrations, recorded);
     for (const migration of waiting) await run(client, migration);
     return { applied: waiting.map(({ name }) => name) };
-  } finally {
-    // A broken connection has let go already, and its own error is the one to hear.
-    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
-  }
+  });
+}
+
+/** The migrations that a database has run, in order. */
+export async function recordedMigrations(client: pg.ClientBase): Promise<Recorded[]> {
+  const { rows } = await client.query<Recorded>(
+    'select version, name, checksum from schema_migration order by version',
+  );
+  return rows;
+}
+
+/**
+ * Refuses what was run elsewhere and can't be run here: migrations that this version lacks, or has in other words.
+ * @throws StartError
+ */
+export async function mustBeKnown(recorded: Recorded[], folder: URL | string): Promise<void> {
+  unrun(await readMigrations(folder instanceof URL ? fileURLToPath(folder) : folder), recorded);
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -1,17 +1,20 @@
 import pg from 'pg';
+import { ensureBackupRole } from './backup-role.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { startEmbeddedPostgres } from './embedded/index.ts';
+import { startEmbeddedPostgres, StartError } from './embedded/index.ts';
 import { migrate } from './migrate.ts';
 import { ensureRoles } from './roles.ts';
 
-const migrations = new URL('./migrations/', import.meta.url);
+export const migrations = new URL('./migrations/', import.meta.url);
 
 /** Where PostgreSQL is: an address, or a data folder for the embedded one. */
 export type Place = { databaseUrl: string } | { dataDir: string };
 
 export interface OpenedDatabase {
   database: Database;
+  /** How its owner connects. */
+  connection: pg.ClientConfig;
   /** Resolves if the embedded PostgreSQL ends by itself. */
   lost: Promise<void>;
   close(): Promise<void>;
@@ -23,7 +26,7 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
     const connection = { connectionString: place.databaseUrl };
     await prepare(connection);
     const database = openDatabase(connection);
-    return { database, lost: new Promise(() => undefined), close: () => database.close() };
+    return { database, connection, lost: new Promise(() => undefined), close: () => database.close() };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, say });
   try {
@@ -31,6 +34,7 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
     const database = openDatabase(postgres.connection);
     return {
       database,
+      connection: postgres.connection,
       lost: postgres.exited,
       close: async () => {
         await database.close();
@@ -48,9 +52,25 @@ export async function prepare(connection: pg.ClientConfig): Promise<void> {
   const owner = new pg.Client(connection);
   await owner.connect();
   try {
+    await refuseHalfARestore(owner);
     await ensureRoles(owner);
     await migrate(owner, migrations);
+    // Triggers of the audit trail, on tables that a later migration brought, too.
+    await owner.query('select audit_watch()');
+    await ensureBackupRole(owner);
   } finally {
     await owner.end();
   }
+}
+
+/** There as long as a restore has begun and not ended. */
+export const restoreMark = 'unfinished_restore';
+
+/** A server on half a record would take new work into what the next restore has to replace. */
+async function refuseHalfARestore(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ mark: string | null }>('select to_regclass($1) as mark', [
+    `public.${restoreMark}`,
+  ]);
+  if (rows[0]?.mark === null) return;
+  throw new StartError('This database holds a restore that did not end. Run the restore again.');
 }

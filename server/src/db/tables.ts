@@ -37,6 +37,68 @@ export interface Tables {
     version: Generated<number>;
     created_at: Generated<string>;
   };
+  audit_anchor: {
+    practice_id: string;
+    day: string;
+    seq: number;
+    hash: Buffer;
+  };
+  audit_chain: {
+    practice_id: string;
+    seq: Generated<number>;
+    hash: Generated<Buffer>;
+    sealed_at: Generated<string>;
+  };
+  audit_entry: {
+    practice_id: string;
+    seq: number;
+    id: string;
+    at: string;
+    realm: 'staff' | 'patient' | 'admin' | 'public' | 'system';
+    person_id: string | null;
+    person_name: string;
+    role: string;
+    action: 'read' | 'create' | 'update' | 'delete' | 'send' | 'export' | 'print' | 'sign_in' | 'sign_out';
+    call: string;
+    object: string;
+    object_id: string;
+    patient_id: string | null;
+    outcome: string;
+    address: string;
+    detail: unknown;
+    changes: unknown;
+    hash: Buffer;
+  };
+  audit_pending: {
+    practice_id: Generated<string>;
+    xid: Generated<number>;
+    id: string;
+    at: Generated<string>;
+    realm: 'staff' | 'patient' | 'admin' | 'public' | 'system';
+    person_id: string | null;
+    person_name: Generated<string>;
+    role: Generated<string>;
+    action: 'read' | 'create' | 'update' | 'delete' | 'send' | 'export' | 'print' | 'sign_in' | 'sign_out';
+    call: string;
+    object: string;
+    object_id: Generated<string>;
+    patient_id: string | null;
+    outcome: Generated<string>;
+    address: Generated<string>;
+    detail: Generated<unknown>;
+  };
+  audit_pending_change: {
+    practice_id: string;
+    xid: Generated<number>;
+    n: number;
+    at: Generated<string>;
+    object: string;
+    object_id: string;
+    patient_id: string | null;
+    operation: string;
+    before: unknown;
+    after: unknown;
+  };
   checkout: {
     practice_id: Generated<string>;
     id: string;
@@ -61,6 +123,18 @@ export interface Tables {
     patient_id: string;
     note_type: 'clinical';
     content: string;
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
+  };
+  clinical_note_amendment: {
+    practice_id: Generated<string>;
+    note_id: string;
+    version: number;
+    patient_id: string;
+    kind: 'addendum' | 'correction' | 'strike';
+    content: string;
+    reason: string;
     created_by: string;
     created_by_id: string;
     created_at: Generated<string>;
@@ -120,6 +194,17 @@ export interface Tables {
     version: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+    archived_at: string | null;
+    archived_by: Generated<string>;
+  };
+  patient_version: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    version: number;
+    fields: unknown;
+    changed_by: string;
+    changed_by_id: string | null;
+    changed_at: Generated<string>;
   };
   payment: {
     practice_id: Generated<string>;
@@ -260,6 +345,20 @@ export interface Tables {
     answer: Generated<string>;
     answered_at: string | null;
   };
+  service_audit: {
+    id: Generated<string>;
+    at: Generated<string>;
+    realm: 'staff' | 'patient' | 'admin' | 'public' | 'system';
+    person_id: string | null;
+    person_name: Generated<string>;
+    role: Generated<string>;
+    action: 'read' | 'create' | 'update' | 'delete' | 'send' | 'export' | 'print' | 'sign_in' | 'sign_out';
+    call: string;
+    object: Generated<string>;
+    object_id: Generated<string>;
+    outcome: Generated<string>;
+    address: Generated<string>;
+  };
   service_setting: {
     one_row: Generated<boolean>;
     service_name: Generated<string>;
@@ -282,6 +381,19 @@ export interface Tables {
     created_by_id: string;
     created_at: Generated<string>;
   };
+  soap_note_amendment: {
+    practice_id: Generated<string>;
+    note_id: string;
+    version: number;
+    patient_id: string;
+    kind: 'addendum' | 'correction' | 'strike';
+    content: string;
+    sections: unknown;
+    reason: string;
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
+  };
   staff: {
     practice_id: Generated<string>;
     id: string;
@@ -300,6 +412,20 @@ export interface Tables {
     licence_number: Generated<string>;
     licence_state: Generated<string>;
     version: Generated<number>;
+  };
+  staff_invitation: {
+    practice_id: Generated<string>;
+    id: string;
+    email: string;
+    email_key: string;
+    role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist';
+    token_hash: Buffer;
+    invited_by: string;
+    invited_by_id: string;
+    created_at: Generated<string>;
+    expires_at: string;
+    used_at: string | null;
+    withdrawn_at: string | null;
   };
   staff_session: {
     practice_id: Generated<string>;

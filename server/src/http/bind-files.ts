@@ -51,10 +51,10 @@ export function onUpload<const E extends UploadEndpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) => {
+    answer: async (request, reply, database, act) => {
       const token = tokenOf(request);
       const person = await database.asNobody(async (tx) => {
-        const found = await signedIn(endpoint, token, tx);
+        const found = await signedIn(endpoint, token, tx, act);
         await before({ tx, params: parseParams<E['params']>(endpoint, endpoint.params, request.params) });
         return found;
       });
@@ -65,13 +65,16 @@ export function onUpload<const E extends UploadEndpoint>(
         const key = request.headers['idempotency-key'];
         const commit: Upload<E>['commit'] = (work) =>
           database.asPractice(person.practice.id, async (tx) => {
-            const answer = async () => shape(endpoint, request, reply, await work(tx));
-            if (typeof key !== 'string') return { answer: await answer(), repeated: false };
+            const run = async () => shape(endpoint, request, reply, await work(tx));
             const body = { params, fields, checksum: file.checksum };
-            const outcome = await once(tx, person, { key, call: endpoint.name, body }, answer);
-            return isRepeated(outcome)
-              ? { answer: outcome.repeated, repeated: true }
-              : { answer: outcome, repeated: false };
+            const outcome =
+              typeof key === 'string'
+                ? await once(tx, person, { key, call: endpoint.name, body }, run)
+                : await run();
+            const repeated = isRepeated(outcome);
+            const answer = repeated ? outcome.repeated : outcome;
+            act.done(tx, answer);
+            return { answer, repeated };
           });
         return (await handle({ input, person, file, commit })).answer;
       } finally {
@@ -88,12 +91,14 @@ export function onFile<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, _reply, database) => {
+    answer: async (request, _reply, database, act) => {
       const token = tokenOf(request);
       return database.asNobody(async (tx) => {
-        const person = await signedIn(endpoint, token, tx);
+        const person = await signedIn(endpoint, token, tx, act);
         const input = parseInput(endpoint, request);
-        return new FileAnswer(await handler({ input, person, tx, tokenHash: hashToken(token) }));
+        const parts = await handler({ input, person, tx, tokenHash: hashToken(token), act });
+        act.done(tx);
+        return new FileAnswer(parts);
       });
     },
   };
@@ -106,13 +111,15 @@ export function onPortalFile<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, _reply, database) => {
+    answer: async (request, _reply, database, act) => {
       const token = tokenOf(request);
       return database.asNobody(async (tx) => {
-        const visitor = await visitorOf(endpoint, request, token, tx);
+        const visitor = await visitorOf(endpoint, request, token, tx, act);
         const input = parseInput(endpoint, request);
         await workAsPortal(tx);
-        return new FileAnswer(await handler({ input, visitor, tx, tokenHash: hashToken(token) }));
+        const parts = await handler({ input, visitor, tx, tokenHash: hashToken(token), act });
+        act.done(tx);
+        return new FileAnswer(parts);
       });
     },
   };

@@ -4,7 +4,10 @@ import type * as z from 'zod/mini';
 import type { Database, Tx } from '../db/database.ts';
 import type { Rows } from './paging.ts';
 import type { Admin } from './admin.ts';
+import { Act } from './audit.ts';
 import { adminOf, signedIn, tokenOf, visitorOf } from './entering.ts';
+import { asRefusal } from './errors.ts';
+import type { ConstraintRefusals } from './errors.ts';
 import { FileAnswer } from './file-answer.ts';
 import { takeForms } from './forms.ts';
 import { isRepeated, once } from './idempotency.ts';
@@ -22,6 +25,8 @@ export interface Signed<E extends Endpoint> {
   tx: Tx;
   /** The hash of the token that the call was made with. */
   tokenHash: Buffer;
+  /** To say which record it is, where the contract can't. */
+  act: Act;
 }
 
 /** The same for a call that waits for the world outside: it opens its own, short transactions. */
@@ -38,6 +43,7 @@ export interface Portal<E extends Endpoint> {
   visitor: Visitor;
   tx: Tx;
   tokenHash: Buffer;
+  act: Act;
 }
 
 /** What a handler of the admin portal works with: a transaction that can't read any clinical table. */
@@ -50,7 +56,9 @@ export interface ForAdmin<E extends Endpoint> {
 
 export interface Public<E extends Endpoint> {
   input: ParsedOf<E>;
+  request: FastifyRequest;
   database: Database;
+  act: Act;
 }
 
 /** One row of a list call's answer. */
@@ -59,12 +67,12 @@ type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never
 /** A bound call: what app.ts hands to Fastify. */
 export interface Route {
   endpoint: Endpoint;
-  answer(request: FastifyRequest, reply: FastifyReply, database: Database): Promise<unknown>;
+  answer(request: FastifyRequest, reply: FastifyReply, database: Database, act: Act): Promise<unknown>;
 }
 
 /**
  * Binds a call of signed-in staff. Always in this order: sign-in → permission → parse → the handler, all in one
- * transaction with the practice set → the answer shaped by the contract.
+ * transaction with the practice set → the answer shaped by the contract → the entry in the audit trail.
  */
 export function on<const E extends Endpoint>(
   endpoint: E,
@@ -72,18 +80,22 @@ export function on<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) => {
+    answer: async (request, reply, database, act) => {
       const token = tokenOf(request);
       return database.asNobody(async (tx) => {
-        const person = await signedIn(endpoint, token, tx);
+        const person = await signedIn(endpoint, token, tx, act);
         const input = parseInput(endpoint, request);
         const tokenHash = hashToken(token);
-        const answer = async () =>
-          shape(endpoint, request, reply, await handler({ input, person, tx, tokenHash }));
+        const work = async () =>
+          shape(endpoint, request, reply, await handler({ input, person, tx, tokenHash, act }));
         const key = request.headers['idempotency-key'];
-        if (endpoint.method !== 'POST' || typeof key !== 'string') return answer();
-        const outcome = await once(tx, person, { key, call: endpoint.name, body: request.body }, answer);
-        return isRepeated(outcome) ? outcome.repeated : outcome;
+        const isKeyed = endpoint.method === 'POST' && typeof key === 'string';
+        const outcome = isKeyed
+          ? await once(tx, person, { key, call: endpoint.name, body: request.body }, work)
+          : await work();
+        const answer = isRepeated(outcome) ? outcome.repeated : outcome;
+        act.done(tx, answer);
+        return answer;
       });
     },
   };
@@ -96,12 +108,15 @@ export function onWithoutTx<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) => {
+    answer: async (request, reply, database, act) => {
       const token = tokenOf(request);
-      const person = await database.asNobody((tx) => signedIn(endpoint, token, tx));
+      const person = await database.asNobody((tx) => signedIn(endpoint, token, tx, act));
       const input = parseInput(endpoint, request);
-      const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(person.practice.id, work);
-      return shape(endpoint, request, reply, await handler({ input, person, request, inPractice }));
+      const watched = act.watched(database);
+      const inPractice = <T>(work: (tx: Tx) => Promise<T>) => watched.asPractice(person.practice.id, work);
+      const answer = shape(endpoint, request, reply, await handler({ input, person, request, inPractice }));
+      await act.ended(database, answer);
+      return answer;
     },
   };
 }
@@ -112,22 +127,20 @@ export function onWithoutTx<const E extends Endpoint>(
  */
 export function onPortal<const E extends Endpoint>(
   endpoint: E,
-  handler: (call: Portal<E>) => Promise<AnswerOf<E>>,
+  handler: (call: Portal<E>) => Promise<AnswerOf<E> | Rows<RowOf<E>>>,
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) => {
+    answer: async (request, reply, database, act) => {
       const token = tokenOf(request);
       return database.asNobody(async (tx) => {
-        const visitor = await visitorOf(endpoint, request, token, tx);
+        const visitor = await visitorOf(endpoint, request, token, tx, act);
         const input = parseInput(endpoint, request);
         await workAsPortal(tx);
-        return shape(
-          endpoint,
-          request,
-          reply,
-          await handler({ input, visitor, tx, tokenHash: hashToken(token) }),
-        );
+        const tokenHash = hashToken(token);
+        const answer = shape(endpoint, request, reply, await handler({ input, visitor, tx, tokenHash, act }));
+        act.done(tx, answer);
+        return answer;
       });
     },
   };
@@ -145,12 +158,15 @@ export function onPortalWithoutTx<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) => {
+    answer: async (request, reply, database, act) => {
       const token = tokenOf(request);
-      const visitor = await database.asNobody((tx) => visitorOf(endpoint, request, token, tx));
+      const visitor = await database.asNobody((tx) => visitorOf(endpoint, request, token, tx, act));
       const input = parseInput(endpoint, request);
-      const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(visitor.practiceId, work);
-      return shape(endpoint, request, reply, await handler({ input, visitor, request, inPractice }));
+      const watched = act.watched(database);
+      const inPractice = <T>(work: (tx: Tx) => Promise<T>) => watched.asPractice(visitor.practiceId, work);
+      const answer = shape(endpoint, request, reply, await handler({ input, visitor, request, inPractice }));
+      await act.ended(database, answer);
+      return answer;
     },
   };
 }
@@ -162,13 +178,16 @@ export function onAdmin<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) => {
+    answer: async (request, reply, database, act) => {
       const token = tokenOf(request);
       return database.asNobody(async (tx) => {
-        const admin = await adminOf(endpoint, token, tx);
+        const admin = await adminOf(endpoint, token, tx, act);
         const input = parseInput(endpoint, request);
-        const answer = await handler({ input, admin, tx, tokenHash: hashToken(token) });
-        return shape(endpoint, request, reply, answer);
+        if (endpoint.method !== 'GET') await act.tell(tx);
+        const handled = await handler({ input, admin, tx, tokenHash: hashToken(token) });
+        const answer = shape(endpoint, request, reply, handled);
+        act.done(tx, answer);
+        return answer;
       });
     },
   };
@@ -181,24 +200,41 @@ export function onPublic<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) =>
-      shape(endpoint, request, reply, await handler({ input: parseInput(endpoint, request), database })),
+    answer: async (request, reply, database, act) => {
+      const input = parseInput(endpoint, request);
+      return shape(
+        endpoint,
+        request,
+        reply,
+        await handler({ input, request, database: act.watched(database), act }),
+      );
+    },
   };
 }
 
 /** Puts the calls below /api. Those that take a file have a corner of their own, where forms are understood. */
-export function bindRoutes(app: FastifyInstance, database: Database, routes: readonly Route[]): void {
+export function bindRoutes(
+  app: FastifyInstance,
+  database: Database,
+  routes: readonly Route[],
+  constraints: ConstraintRefusals,
+): void {
   const ofFiles = (route: Route) => route.endpoint.takesFile !== undefined;
   const plain = routes.filter((route) => !ofFiles(route));
-  bindTo(app, database, plain);
+  bindTo(app, database, plain, constraints);
   if (plain.length === routes.length) return;
   void app.register(async (corner) => {
     await takeForms(corner);
-    bindTo(corner, database, routes.filter(ofFiles));
+    bindTo(corner, database, routes.filter(ofFiles), constraints);
   });
 }
 
-function bindTo(app: FastifyInstance, database: Database, routes: readonly Route[]): void {
+function bindTo(
+  app: FastifyInstance,
+  database: Database,
+  routes: readonly Route[],
+  constraints: ConstraintRefusals,
+): void {
   for (const { endpoint, answer } of routes) {
     const takesFile = endpoint.takesFile !== undefined;
     app.route({
@@ -208,13 +244,24 @@ function bindTo(app: FastifyInstance, database: Database, routes: readonly Route
       // Files keep the length that they were announced with.
       ...(endpoint.answersFile !== undefined && { compress: false }),
       handler: async (request, reply) => {
-        const body = await answer(request, reply, database);
+        const act = new Act(endpoint, request);
+        const body = await answer(request, reply, database, act).catch(async (error: unknown) => {
+          await keepRefusal(act, database, asRefusal(error, constraints));
+          throw error;
+        });
         if (body instanceof FileAnswer) return body.send(request, reply);
         reply.code(endpoint.status);
         return endpoint.output === null ? reply.send() : reply.type('application/json').send(body);
       },
     });
   }
+}
+
+/** A refusal that can't be written down isn't answered either, but for what failed anyhow. */
+async function keepRefusal(act: Act, database: Database, { code, status }: Refusal): Promise<void> {
+  if (code === 'database_away') return;
+  const kept = act.refused(database, code);
+  await (status === 500 ? kept.catch(() => undefined) : kept);
 }
 
 /** An id that can't be one is refused like one that isn't there. */

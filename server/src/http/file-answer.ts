@@ -5,11 +5,12 @@ import { Refusal } from './refusal.ts';
 /** A stored file as an answer. */
 export interface FileParts {
   type: string;
-  /** Names these very bytes: a browser that has them isn't sent them again. */
-  etag: string;
+  /** Names these very bytes: a browser that has them isn't sent them again. Without it nobody may keep them. */
+  etag?: string;
   /** Makes it a download of this name. ASCII letters, digits, `-` and `.` only. */
   downloadAs?: string;
-  open(): Promise<StoredFile | undefined>;
+  /** Without a size it is made while it is sent. */
+  open(): Promise<(Pick<StoredFile, 'stream'> & Partial<StoredFile>) | undefined>;
 }
 
 /** What a call answers with a file; it is sent after the call's transaction has ended. */
@@ -26,16 +27,22 @@ export class FileAnswer {
    */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { type, etag, downloadAs, open } = this.#parts;
-    const quoted = `"${etag}"`;
-    reply.header('cache-control', 'private, no-cache').header('vary', 'authorization').header('etag', quoted);
-    if (asked(request.headers['if-none-match']).includes(quoted)) return reply.code(304).send();
+    reply.header('vary', 'authorization');
+    if (etag === undefined) reply.header('cache-control', 'no-store');
+    else {
+      const quoted = `"${etag}"`;
+      reply.header('cache-control', 'private, no-cache').header('etag', quoted);
+      if (asked(request.headers['if-none-match']).includes(quoted)) return reply.code(304).send();
+    }
     const file = await open().catch((error: unknown) => {
+      if (error instanceof Refusal) throw error;
       request.log.error({ error }, 'a stored file cannot be opened');
       throw new Refusal('files_away');
     });
     // The row is there and its file isn't: the check command names it.
     if (file === undefined) throw new Error('A stored file is missing.');
-    reply.code(200).type(type).header('content-length', file.size);
+    reply.code(200).type(type);
+    if (file.size !== undefined) reply.header('content-length', file.size);
     if (downloadAs !== undefined) reply.header('content-disposition', `attachment; filename="${downloadAs}"`);
     return reply.send(file.stream);
   }

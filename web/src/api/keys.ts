@@ -16,6 +16,7 @@ export type Area =
   | 'pharmacies'
   | 'notes'
   | 'soap-notes'
+  | 'audit'
   | 'images'
   /** The bytes of images, which never change: refreshing the lists doesn't load them again. */
   | 'image-files'
@@ -23,8 +24,16 @@ export type Area =
   | 'portal-access'
   /** Everything of the patient portal, each key with its record: `['portal', patient's id, …]`. */
   | 'portal'
-  /** What an invitation to the portal is about. */
+  /** What an invitation to the portal, or to a team, is about. */
   | 'invitation'
+  /** What the practice says of itself. */
+  | 'practice'
+  /** The practice's staff and the invitations to it. */
+  | 'team'
+  /** The signed-in person's own account. */
+  | 'profile'
+  /** Where that person is signed in. */
+  | 'sessions'
   /** How an online payment stands. */
   | 'checkout';
 
@@ -43,6 +52,13 @@ const showing: Partial<Record<Area, readonly Area[]>> = {
   treatments: ['treatments', 'payments'],
   payments: ['payments', 'treatments', 'dashboard'],
   pharmacies: ['pharmacies', 'prescriptions'],
+  // Another time zone is another today.
+  practice: ['practice', 'me', 'dashboard', 'appointments', 'patients'],
+  // The person may have changed their own role, or that of who is on screen.
+  team: ['team', 'me'],
+  profile: ['profile', 'me', 'team', 'prescriptions'],
+  // A new password ends sessions, and lets who had to choose it go on.
+  sessions: ['sessions', 'me'],
 };
 
 /** Reloads what is on screen of this area and of all that shows something of it; the rest when it is next seen. */

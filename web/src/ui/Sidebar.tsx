@@ -1,21 +1,16 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { Link, type LinkOptions } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Brand } from './Brand.tsx';
 import { ColourScheme } from './ColourScheme.tsx';
 import { plainWords } from './formats.ts';
+import { PersonMenu } from './PersonMenu.tsx';
+import type { Place } from './place.ts';
 import { useIconsOnly } from './layout.ts';
 import classes from './Sidebar.module.css';
 
-/** A place of the sidebar. */
-export interface Place {
-  words: string;
-  /** For a phone's bar, where there is room for one word. */
-  short?: string;
-  link: LinkOptions;
-  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
-}
+export type { Place } from './place.ts';
 
 export interface SidebarProps {
   /** A line under the name: the practice, say. */
@@ -23,6 +18,8 @@ export interface SidebarProps {
   places: readonly Place[];
   /** The signed-in person. */
   person: { name: string; role: string };
+  /** The places of a menu under the person's name; without any the name is only shown. */
+  personal?: readonly Place[];
   onLogout: () => void;
   /** The search button, above the places. */
   search?: ReactNode;
@@ -31,7 +28,7 @@ export interface SidebarProps {
 }
 
 /** The inside of the sidebar and of the drawer. Between 768 and 1024 px its words are for screen readers only. */
-export function Sidebar({ line, places, person, onLogout, search, onLeave }: SidebarProps) {
+export function Sidebar({ line, places, person, personal, onLogout, search, onLeave }: SidebarProps) {
   // In the drawer there is room for words at any width that has one.
   const iconsOnly = useIconsOnly();
 
@@ -61,10 +58,14 @@ export function Sidebar({ line, places, person, onLogout, search, onLeave }: Sid
         </ul>
       </nav>
       <div className={classes.person}>
-        <div className={classes.who}>
-          <p className={classes.name}>{person.name}</p>
-          <p className={classes.role}>{plainWords(person.role)}</p>
-        </div>
+        {personal ? (
+          <PersonMenu person={person} places={personal} onLeave={onLeave} />
+        ) : (
+          <div className={classes.who}>
+            <p className={classes.name}>{person.name}</p>
+            <p className={classes.role}>{plainWords(person.role)}</p>
+          </div>
+        )}
         <ColourScheme />
       </div>
       <Tooltip label="Logout" position="right" disabled={!iconsOnly}>

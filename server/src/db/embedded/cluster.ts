@@ -41,7 +41,7 @@ export async function clusterExists(
     const made = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8')).trim();
     if (made === major) return true;
     throw new StartError(
-      `The data in ${folder} was made by PostgreSQL ${made}, and this is PostgreSQL ${major}; start the Cusp that made it, or move the data over by pg_dump and pg_restore.`,
+      `The data in ${folder} was made by PostgreSQL ${made}, and this is PostgreSQL ${major}; start the Cusp that made it, back it up with "npm run cusp -- backup", and restore that into a new data folder.`,
     );
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -9,6 +9,9 @@ const held = new Set<DatabaseSync>();
 const busy = 5;
 const patience = 1_000; // ms: the server before us may just be ending
 
+/** Another process holds the data folder. */
+export class DataFolderBusy extends StartError {}
+
 /**
  * Holds the data folder for this process alone. Node can't lock a file, but the SQLite inside it can, and the kernel
  * lets go of such a lock at the very moment the process dies, however it dies; a file with a process id in it would
@@ -25,7 +28,7 @@ export function lockDataFolder(dataDir: string): () => void {
   } catch (error) {
     lock?.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === busy) {
-      throw new StartError(`Another Cusp server is already running on this data folder (${dataDir}).`);
+      throw new DataFolderBusy(`Another Cusp server is already running on this data folder (${dataDir}).`);
     }
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The data folder ${dataDir} can't be locked for this server: ${reason}.`);

@@ -76,12 +76,15 @@ export const updateAppointment = (
 
 /**
  * Each patient's newest visit, not cancelled, that has a recall date, unless another appointment (scheduled or
- * completed) follows it. decisions.md, "Rules of the domain".
+ * completed) follows it; nobody who is archived. decisions.md, "Rules of the domain".
  */
 const recalls = sql`
   select distinct on (a.patient_id) a.id, a.patient_id, a.appointment_date, a.type, a.recall_date
     from appointment a
     where a.recall_date is not null and a.status <> 'cancelled'
+      and exists (
+        select from patient p
+          where p.practice_id = a.practice_id and p.id = a.patient_id and p.archived_at is null)
       and not exists (
         select from appointment later
           where later.practice_id = a.practice_id and later.patient_id = a.patient_id and later.status <> 'cancelled'

@@ -26,7 +26,8 @@ describe('register', () => {
         practice: { name: "Dr. Ana Núñez's practice", time_zone: 'Pacific/Honolulu' },
       },
     });
-    expect(JSON.stringify(body)).not.toContain('password');
+    expect(JSON.stringify(body)).not.toContain('password_hash');
+    expect(JSON.stringify(body)).not.toContain(password);
     const days = await asOwner(async (client) => {
       const { rows } = await client.query(
         `select s.status, round(extract(epoch from trial_ends_at - s.created_at) / 86400) as days

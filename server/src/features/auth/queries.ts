@@ -52,8 +52,23 @@ export const insertStaff = (tx: Tx, staff: NewStaff) =>
 /** The longest a session lives, however busy. */
 const sessionLife = sql<string>`now() + interval '12 hours'`;
 
-export const insertSession = (tx: Tx, session: { staff_id: string; token_hash: Buffer }) =>
+export interface NewSession {
+  staff_id: string;
+  token_hash: Buffer;
+  device?: string;
+  address?: string;
+}
+
+export const insertSession = (tx: Tx, session: NewSession) =>
   tx.all(sqlFor.insertInto('staff_session').values({ ...session, expires_at: sessionLife }));
+
+export const markSignIn = (tx: Tx, staffId: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('staff')
+      .set({ last_sign_in: sql<string>`now()` })
+      .where('id', '=', staffId),
+  );
 
 export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
   tx.all(sqlFor.deleteFrom('staff_session').where('token_hash', '=', tokenHash));

@@ -14,7 +14,7 @@ export const figures = (tx: Tx, today: string) =>
   tx.one(
     raw(sql<Figures>`
       select
-        (select count(*) from patient) as total_patients,
+        (select count(*) from patient where archived_at is null) as total_patients,
         (select count(*) from appointment) as total_appointments,
         (select count(*) from appointment
           where appointment_date = ${today} and status <> 'cancelled') as today_appointments,

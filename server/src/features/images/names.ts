@@ -1,11 +1,5 @@
+import { endings } from '../../services/imaging/type.ts';
 import type { ImageType } from '../../services/imaging/type.ts';
-
-const endings: Record<ImageType, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'application/dicom': 'dcm',
-};
 
 interface Named {
   kind: string;

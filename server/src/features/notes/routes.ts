@@ -1,13 +1,46 @@
 import * as contract from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
 import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
+import type { Person } from '../../http/person.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { constraints as amendmentConstraints, mustBeCorrectable } from '../amendments/queries.ts';
 import * as queries from './queries.ts';
 
+/** Clinical notes: signed and locked when they are saved; what comes later is added. */
 export const notes: Feature = {
-  constraints: queries.constraints,
+  constraints: { ...queries.constraints, ...amendmentConstraints },
   routes: [
-    on(contract.listNotes, ({ tx, input }) => queries.listNotes(tx, input.query)),
+    on(contract.listNotes, ({ tx, person, input }) => queries.listNotes(tx, person, input.query)),
 
     on(contract.createNote, ({ tx, person, input }) => queries.insertNote(tx, input.body, person)),
+
+    on(contract.addToNote, async ({ tx, person, input }) => {
+      const note = await noteOf(tx, input.params.id, person);
+      await queries.insertAmendment(tx, note, { kind: 'addendum', ...input.body, reason: '' }, person);
+      return noteOf(tx, note.id, person);
+    }),
+
+    on(contract.correctNote, async ({ tx, person, input }) => {
+      const { version, ...correction } = input.body;
+      const note = await noteOf(tx, input.params.id, person);
+      mustBeCorrectable(note, version);
+      await queries.insertAmendment(tx, note, { kind: 'correction', ...correction }, person);
+      return noteOf(tx, note.id, person);
+    }),
+
+    on(contract.strikeNote, async ({ tx, person, input }) => {
+      const { version, reason } = input.body;
+      const note = await noteOf(tx, input.params.id, person);
+      mustBeCorrectable(note, version);
+      await queries.insertAmendment(tx, note, { kind: 'strike', content: '', reason }, person);
+      return noteOf(tx, note.id, person);
+    }),
   ],
 };
+
+async function noteOf(tx: Tx, id: string, reader: Person) {
+  const note = await queries.findNote(tx, id, reader);
+  if (note === undefined) throw new Refusal('note_not_found');
+  return note;
+}

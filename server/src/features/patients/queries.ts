@@ -1,11 +1,12 @@
 import type { z } from 'zod/mini';
-import type { PatientInput } from '@cusp/contract';
+import type { PatientInput, PatientShelf } from '@cusp/contract';
 import { sql } from 'kysely';
-import { sqlFor } from '../../db/database.ts';
+import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { cutPage, follows } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
+import type { Person } from '../../http/person.ts';
 
 export type PatientFields = z.output<typeof PatientInput>;
 
@@ -18,14 +19,22 @@ const byName: Order<{ last_name: string; first_name: string; id: string }> = {
 /** A patient's name as people say it, for lists of other records; the table's alias is `p`. */
 export const patientName = sql<string>`p.first_name || ' ' || p.last_name`;
 
-/** Patients by last and first name; `q` is a part of the full name, the phone number or the e-mail address. */
-export async function listPatients(tx: Tx, { q, ...page }: Page & { q?: string | undefined }) {
+interface PatientFilter extends Page {
+  /** A part of the full name, the phone number or the e-mail address. */
+  q?: string | undefined;
+  archived?: PatientShelf | undefined;
+}
+
+/** Patients by last and first name; those who are archived only where they are asked for. */
+export async function listPatients(tx: Tx, { q, archived = 'active', ...page }: PatientFilter) {
   let query = sqlFor
     .selectFrom('patient')
     .selectAll()
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id');
+  if (archived === 'active') query = query.where('archived_at', 'is', null);
+  if (archived === 'archived') query = query.where('archived_at', 'is not', null);
   if (q !== undefined && q !== '') {
     const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     query = query.where((where) =>
@@ -54,13 +63,44 @@ export const insertPatient = (tx: Tx, fields: PatientFields) =>
 
 /** Locks the patient until the transaction ends; undefined when it isn't there. */
 export const lockPatient = (tx: Tx, id: string) =>
-  tx.first(sqlFor.selectFrom('patient').select('version').where('id', '=', id).forUpdate());
+  tx.first(sqlFor.selectFrom('patient').select(['version', 'archived_at']).where('id', '=', id).forUpdate());
 
-export const updatePatient = (tx: Tx, id: string, fields: PatientFields) =>
-  tx.one(
+/** Keeps the patient as it is before a change by this person; without an id it is the patient, in the portal. */
+export const keepVersion = (tx: Tx, id: string, who: { name: string; id: string | null }) =>
+  tx.all(
+    raw(sql`
+      insert into patient_version (patient_id, version, fields, changed_by, changed_by_id)
+        select id, version, to_jsonb(p), ${who.name}, ${who.id}::uuid from patient p where id = ${id}`),
+  );
+
+export async function updatePatient(tx: Tx, id: string, fields: PatientFields, who: Person) {
+  await keepVersion(tx, id, who);
+  return tx.one(
     sqlFor
       .updateTable('patient')
       .set({ ...fields, version: sql`version + 1`, updated_at: sql`now()` })
       .where('id', '=', id)
       .returningAll(),
   );
+}
+
+/** Archives a patient, or puts it back. */
+export async function shelvePatient(tx: Tx, id: string, archived: boolean, who: Person) {
+  await keepVersion(tx, id, who);
+  return tx.one(
+    sqlFor
+      .updateTable('patient')
+      .set({
+        archived_at: archived ? sql<string>`now()` : null,
+        archived_by: archived ? who.name : '',
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .returningAll(),
+  );
+}
+
+/** The kept versions of a patient, the oldest first. */
+export const listVersions = (tx: Tx, id: string) =>
+  tx.all(sqlFor.selectFrom('patient_version').selectAll().where('patient_id', '=', id).orderBy('version'));

@@ -5,6 +5,7 @@ import type { Person } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
 import { mustBeCurrent } from '../../http/version.ts';
+import { historyOf } from './history.ts';
 import * as queries from './queries.ts';
 
 export const patients: Feature = {
@@ -29,7 +30,29 @@ export const patients: Feature = {
       const stored = await queries.lockPatient(tx, id);
       if (stored === undefined) throw new Refusal('patient_not_found');
       mustBeCurrent(stored, version);
-      return queries.updatePatient(tx, id, fields);
+      return queries.updatePatient(tx, id, fields, person);
+    }),
+
+    on(contract.archivePatient, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const stored = await queries.lockPatient(tx, id);
+      if (stored === undefined) throw new Refusal('patient_not_found');
+      if (stored.archived_at !== null) throw new Refusal('patient_archived');
+      return queries.shelvePatient(tx, id, true, person);
+    }),
+
+    on(contract.restorePatient, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const stored = await queries.lockPatient(tx, id);
+      if (stored === undefined) throw new Refusal('patient_not_found');
+      if (stored.archived_at === null) throw new Refusal('patient_not_archived');
+      return queries.shelvePatient(tx, id, false, person);
+    }),
+
+    on(contract.patientHistory, async ({ tx, input }) => {
+      const patient = await queries.findPatient(tx, input.params.id);
+      if (patient === undefined) throw new Refusal('patient_not_found');
+      return historyOf(patient, await queries.listVersions(tx, patient.id));
     }),
   ],
 };

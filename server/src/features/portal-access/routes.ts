@@ -4,6 +4,7 @@ import type { Feature } from '../../http/feature.ts';
 import { hashToken, newToken } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Site } from '../../http/site.ts';
+import { handOver } from '../../services/mail/mail.ts';
 import type { Mailer } from '../../services/mail/mail.ts';
 import { findPatient } from '../patients/queries.ts';
 import * as queries from './queries.ts';
@@ -46,7 +47,7 @@ export const portalAccess = (site: Site, mailer: Mailer | undefined): Feature =>
         return { email: address, ...invitation };
       });
       const invite_url = `${site.originOf(request)}/patient-portal/activate?token=${token}`;
-      const mailed = await mail(mailer, {
+      const mailed = await handOver(mailer, {
         to: email,
         subject: `Your patient portal at ${person.practice.name}`,
         text: `${person.practice.name} invites you to its patient portal. Choose your password here:\n\n${invite_url}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
@@ -68,14 +69,3 @@ const stateOf = (linked: boolean, invited: boolean): contract.PortalAccess['stat
   if (linked) return 'active';
   return invited ? 'invited' : 'none';
 };
-
-/** Whether the letter was handed over. A mail server that fails doesn't fail the invitation: its link is shown. */
-async function mail(mailer: Mailer | undefined, letter: Parameters<Mailer['send']>[0]): Promise<boolean> {
-  if (mailer === undefined) return false;
-  try {
-    await mailer.send(letter);
-    return true;
-  } catch {
-    return false;
-  }
-}

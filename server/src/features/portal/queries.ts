@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
+import { keepVersion } from '../patients/queries.ts';
 
 /** The longest a patient's session lives. */
 const sessionLife = sql`now() + interval '12 hours'`;
@@ -96,10 +97,19 @@ export const openedPatient = (tx: Tx) =>
       .where('p.id', '=', sql<string>`current_patient()`),
   );
 
-export const updateContact = (tx: Tx, fields: z.output<typeof ContactInfo>) =>
-  tx.all(
+/** Changes the opened patient's contact details; what they were is kept. */
+export async function updateContact(tx: Tx, fields: z.output<typeof ContactInfo>): Promise<void> {
+  const { id, first_name, last_name } = await tx.one(
+    sqlFor
+      .selectFrom('patient')
+      .select(['id', 'first_name', 'last_name'])
+      .where('id', '=', sql<string>`current_patient()`),
+  );
+  await keepVersion(tx, id, { name: `${first_name} ${last_name}`, id: null });
+  await tx.all(
     sqlFor
       .updateTable('patient')
       .set({ ...fields, version: sql`version + 1`, updated_at: sql`now()` })
       .where('id', '=', sql<string>`current_patient()`),
   );
+}

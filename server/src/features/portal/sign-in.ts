@@ -29,10 +29,11 @@ export const signInRoutes = [
     }),
   ),
 
-  onPublic(contract.activate, async ({ database, input }) => {
+  onPublic(contract.activate, async ({ database, input, act }) => {
     const { token, password } = input.body;
     const { invitation, account } = await database.asNobody(async (tx) => {
       const live = await liveInvitation(tx, token);
+      act.tries(live.email);
       return { invitation: live, account: await queries.accountByEmail(tx, live.email.toLowerCase()) };
     });
     if (account !== undefined) {

@@ -23,11 +23,18 @@ const prescriptions = () =>
     .leftJoin('pharmacy as f', (join) =>
       join.onRef('f.practice_id', '=', 'r.practice_id').onRef('f.id', '=', 'r.pharmacy_id'),
     )
+    .innerJoin('staff as s', (join) =>
+      join.onRef('s.practice_id', '=', 'r.practice_id').onRef('s.id', '=', 'r.prescribed_by_id'),
+    )
     .selectAll('r')
     .select([
       patientName.as('patient_name'),
       'p.date_of_birth as patient_date_of_birth',
       'f.name as pharmacy_name',
+      's.npi as prescriber_npi',
+      's.dea as prescriber_dea',
+      's.licence_number as prescriber_licence_number',
+      's.licence_state as prescriber_licence_state',
       sql<boolean>`r.sent_at is not null`.as('sent_to_pharmacy'),
     ]);
 

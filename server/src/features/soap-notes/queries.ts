@@ -1,12 +1,17 @@
+import { SoapSections } from '@cusp/contract';
 import type { SoapNoteInput } from '@cusp/contract';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod/mini';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../db/ids.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
+import { amendmentsOf, asItStands } from '../amendments/queries.ts';
+import type { Amendment } from '../amendments/queries.ts';
 import { patientName } from '../patients/queries.ts';
 
 export const constraints: ConstraintRefusals = { soap_note_patient_fk: 'patient_not_found' };
@@ -23,17 +28,60 @@ const soapNotes = () =>
 /** Ids sort by the moment they were made. */
 const newestFirst: Order<{ id: string }> = { columns: ['s.id'], direction: 'desc', of: (row) => [row.id] };
 
-/** SOAP notes, the newest first. */
+type Row = Selectable<Tables['soap_note']> & { patient_name: string };
+
+const stands = (row: Row, amendments: Amendment[], reader: Person) => ({
+  ...row,
+  ...asItStands(row, amendments, reader, SoapSections.parse(row), ({ sections }) =>
+    SoapSections.parse(sections),
+  ),
+});
+
+/** SOAP notes as they stand, the newest first. */
 export async function listSoapNotes(
   tx: Tx,
+  reader: Person,
   { patient_id, limit, cursor }: Page & { patient_id?: string | undefined },
 ) {
   let query = soapNotes().orderBy('s.id', 'desc');
   if (patient_id !== undefined) query = query.where('s.patient_id', '=', patient_id);
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
-  return cutPage(newestFirst, { limit }, await tx.all(query));
+  const page = cutPage(newestFirst, { limit }, await tx.all(query));
+  const amendments = await amendmentsOf(tx, 'soap_note', page.rows);
+  return { ...page, rows: page.rows.map((row) => stands(row, amendments.get(row.id) ?? [], reader)) };
 }
+
+/** One note as it stands; undefined when it isn't there. */
+export async function findSoapNote(tx: Tx, id: string, reader: Person) {
+  const row = await tx.first(soapNotes().where('s.id', '=', id));
+  if (row === undefined) return undefined;
+  return stands(row, (await amendmentsOf(tx, 'soap_note', [row])).get(id) ?? [], reader);
+}
+
+type Note = ReturnType<typeof stands>;
+interface NewAmendment extends Pick<Amendment, 'kind' | 'content' | 'reason'> {
+  sections: SoapSections | null;
+}
+
+/** Puts the note's next version beside the earlier ones. */
+export const insertAmendment = (
+  tx: Tx,
+  note: Note,
+  { sections, ...amendment }: NewAmendment,
+  author: Person,
+) =>
+  tx.all(
+    sqlFor.insertInto('soap_note_amendment').values({
+      ...amendment,
+      sections: sections === null ? null : JSON.stringify(sections),
+      note_id: note.id,
+      patient_id: note.patient_id,
+      version: note.version + 1,
+      created_by: author.name,
+      created_by_id: author.id,
+    }),
+  );
 
 export async function insertSoapNote(tx: Tx, fields: z.output<typeof SoapNoteInput>, author: Person) {
   const id = newId();
@@ -42,5 +90,5 @@ export async function insertSoapNote(tx: Tx, fields: z.output<typeof SoapNoteInp
       .insertInto('soap_note')
       .values({ id, ...fields, created_by: author.name, created_by_id: author.id }),
   );
-  return tx.one(soapNotes().where('s.id', '=', id));
+  return stands(await tx.one(soapNotes().where('s.id', '=', id)), [], author);
 }

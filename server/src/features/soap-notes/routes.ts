@@ -1,13 +1,49 @@
 import * as contract from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
 import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
+import type { Person } from '../../http/person.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { constraints as amendmentConstraints, mustBeCorrectable } from '../amendments/queries.ts';
 import * as queries from './queries.ts';
 
+/** SOAP notes: signed and locked when they are saved; what comes later is added. */
 export const soapNotes: Feature = {
-  constraints: queries.constraints,
+  constraints: { ...queries.constraints, ...amendmentConstraints },
   routes: [
-    on(contract.listSoapNotes, ({ tx, input }) => queries.listSoapNotes(tx, input.query)),
+    on(contract.listSoapNotes, ({ tx, person, input }) => queries.listSoapNotes(tx, person, input.query)),
 
     on(contract.createSoapNote, ({ tx, person, input }) => queries.insertSoapNote(tx, input.body, person)),
+
+    on(contract.addToSoapNote, async ({ tx, person, input }) => {
+      const note = await noteOf(tx, input.params.id, person);
+      const addendum = { kind: 'addendum', ...input.body, reason: '', sections: null } as const;
+      await queries.insertAmendment(tx, note, addendum, person);
+      return noteOf(tx, note.id, person);
+    }),
+
+    on(contract.correctSoapNote, async ({ tx, person, input }) => {
+      const { version, reason, ...sections } = input.body;
+      const note = await noteOf(tx, input.params.id, person);
+      mustBeCorrectable(note, version);
+      const correction = { kind: 'correction', content: '', reason, sections } as const;
+      await queries.insertAmendment(tx, note, correction, person);
+      return noteOf(tx, note.id, person);
+    }),
+
+    on(contract.strikeSoapNote, async ({ tx, person, input }) => {
+      const { version, reason } = input.body;
+      const note = await noteOf(tx, input.params.id, person);
+      mustBeCorrectable(note, version);
+      const strike = { kind: 'strike', content: '', reason, sections: null } as const;
+      await queries.insertAmendment(tx, note, strike, person);
+      return noteOf(tx, note.id, person);
+    }),
   ],
 };
+
+async function noteOf(tx: Tx, id: string, reader: Person) {
+  const note = await queries.findSoapNote(tx, id, reader);
+  if (note === undefined) throw new Refusal('note_not_found');
+  return note;
+}

@@ -3,6 +3,14 @@ import type { imageTypes } from '@cusp/contract';
 
 export type ImageType = (typeof imageTypes)[number];
 
+/** What a file's name ends in. */
+export const endings: Record<ImageType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'application/dicom': 'dcm',
+};
+
 /** Enough for every mark below; DICOM's stands behind a preamble of 128 bytes. */
 const headLength = 132;
 

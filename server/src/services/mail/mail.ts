@@ -13,6 +13,17 @@ export interface Mailer {
   send(letter: Letter): Promise<void>;
 }
 
+/** Whether the letter was handed over. A mail server that fails doesn't fail what is also shown on screen. */
+export async function handOver(mailer: Mailer | undefined, letter: Letter): Promise<boolean> {
+  if (mailer === undefined) return false;
+  try {
+    await mailer.send(letter);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const patience = 10_000;
 
 /** The mail server that the settings name; undefined without one. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { refusalOf } from '../../ui/refusal.ts';
+import { save } from '../../ui/save.ts';
 import { toast } from '../../ui/toast.tsx';
 import { imageMessages } from './messages.ts';
 import { type ImageSource, loadImageFile } from './source.ts';
@@ -11,13 +12,7 @@ export function useDownload(source: ImageSource) {
     setBusy(true);
     try {
       const { blob, name = 'image' } = await loadImageFile(source, id, 'original');
-      const url = URL.createObjectURL(blob);
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = name;
-      link.click();
-      // The browser has taken it over by the next turn; Safari wants a little longer.
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+      save({ blob, name });
     } catch (thrown) {
       toast.failed(imageMessages.downloadFailed, refusalOf(thrown).detail);
     } finally {

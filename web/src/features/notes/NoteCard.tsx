@@ -1,13 +1,23 @@
 import type { ClinicalNote } from '@cusp/contract';
 import { Card, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { LocalDateTime } from '../../ui/Values.tsx';
+import { Amendments } from '../amendments/Amendments.tsx';
+import classes from './NoteCard.module.css';
 
-/** A clinical note as it was written, with its author and the moment. */
-export const NoteCard = ({ note }: { note: ClinicalNote }) => (
-  <Card padding="sm" px="md">
-    <Text style={{ whiteSpace: 'pre-wrap' }}>{note.content}</Text>
-    <Text size="sm" c="dimmed" mt={6}>
-      <b>{note.created_by}</b> · <LocalDateTime moment={note.created_at} />
-    </Text>
-  </Card>
-);
+/** A clinical note as it stands, with its author and the moment it was signed, and what came to it later. */
+export const NoteCard = ({ note, menu }: { note: ClinicalNote; menu?: ReactNode }) => {
+  const Written = note.struck ? 's' : 'p';
+  return (
+    <Card padding="sm" px="md" component="article">
+      <div className={classes.head}>
+        <Written className={classes.content}>{note.content}</Written>
+        {menu}
+      </div>
+      <Text size="sm" c="dimmed" mt={6}>
+        <b>{note.created_by}</b> · <LocalDateTime moment={note.created_at} />
+      </Text>
+      <Amendments note={note}>{(earlier) => earlier.content}</Amendments>
+    </Card>
+  );
+};

@@ -6,5 +6,11 @@ export const patientMessages = {
   addFailed: 'Failed to add patient',
   updated: 'Patient updated successfully',
   updateFailed: 'Failed to update patient',
+  archived: 'Patient archived',
+  archiveFailed: 'Failed to archive patient',
+  restored: 'Patient restored',
+  restoreFailed: 'Failed to restore patient',
+  historyFailed: 'Failed to fetch the history',
+  noHistory: 'Nothing was changed yet',
   none: 'No patients found',
 } as const;

@@ -18,6 +18,8 @@ const zoe: Patient = {
   emergency_contact: 'Otto',
   emergency_phone: '555 999 9999',
   version: 1,
+  archived_at: null,
+  archived_by: '',
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
 };

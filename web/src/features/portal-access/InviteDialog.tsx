@@ -3,7 +3,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { InvitationDialog, type MadeInvitation } from './InvitationDialog.tsx';
+import { InvitationDialog, type MadeInvitation } from '../invitations/InvitationDialog.tsx';
 import { portalAccessMessages } from './messages.ts';
 
 interface InviteDialogProps {
@@ -60,6 +60,8 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
         )}
       </FormDialog>
       <InvitationDialog
+        title="Portal Invitation"
+        holdUp={portalAccessMessages.holdUp}
         opened={opened && made !== null}
         invitation={made}
         onClose={onClose}

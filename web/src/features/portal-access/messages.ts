@@ -13,15 +13,5 @@ export const portalAccessMessages = {
     'An e-mail address that already has a portal account gets this record added to it, so that a parent sees the children’s records with one sign-in.',
   earlierLink: 'The earlier link stops working.',
   withdrawQuestion: 'Withdraw portal access?',
-  shownOnce: 'The link is shown only now. Should it get lost, invite again.',
   holdUp: 'Hold it up at the desk: the camera of the patient’s phone opens the link.',
-  copied: 'Copied',
-  copyByHand: 'The link is selected: press Ctrl+C (on a Mac Cmd+C) to copy it.',
 } as const;
-
-/** Whether the invitation was e-mailed, too. Without a mail server nothing ever is. */
-export function mailedWords(mailed: boolean, email: string, hasMail: boolean | undefined): string {
-  if (mailed) return `The link was e-mailed to ${email}. You can also hand it over here.`;
-  if (hasMail) return `The e-mail to ${email} could not be sent. Hand the link over here.`;
-  return 'The link was not e-mailed, since no mail server is set up. Hand it over here.';
-}

@@ -19,6 +19,9 @@ export const printPrescription = (prescription: Prescription, practice: Sender):
         ['Date of Birth', dateWords(prescription.patient_date_of_birth, 'plain')],
         ['Date', dateWords(prescription.prescribed_date, 'plain')],
         ['Prescriber', prescription.prescribed_by],
+        ['NPI', prescription.prescriber_npi],
+        ['DEA', prescription.prescriber_dea],
+        ['License', licenceWords(prescription)],
       ]),
       factsOn(make, [
         ['Medication', prescription.medication],
@@ -35,3 +38,7 @@ export const printPrescription = (prescription: Prescription, practice: Sender):
       ),
     ],
   });
+
+/** The state and the number, as `NY 012345`. */
+const licenceWords = ({ prescriber_licence_state, prescriber_licence_number }: Prescription) =>
+  prescriber_licence_number === '' ? '' : `${prescriber_licence_state} ${prescriber_licence_number}`;

@@ -12,7 +12,8 @@ import { meQuery } from '../../features/auth/queries.ts';
 import { configQuery } from '../../features/process/queries.ts';
 import { Shell } from '../../ui/Shell.tsx';
 import { ClockProvider } from '../../ui/today.tsx';
-import { placesFor } from './places.ts';
+import { NewPasswordScreen } from './NewPasswordScreen.tsx';
+import { placesFor, settingsFor } from './places.ts';
 import { StaffSpotlight } from './StaffSpotlight.tsx';
 import classes from './StaffPortal.module.css';
 
@@ -26,6 +27,8 @@ export function StaffPortal() {
   const { data: config } = useQuery(configQuery());
   const [opened, searching] = useDisclosure(false);
   const places = useMemo(() => placesFor(user), [user]);
+  const settings = useMemo(() => settingsFor(user), [user]);
+  const everywhere = useMemo(() => [...places, ...settings], [places, settings]);
 
   const leave = () => {
     // The server ends the session too; this browser doesn't wait for it.
@@ -33,6 +36,9 @@ export function StaffPortal() {
     tokens.drop('staff');
   };
 
+  if (user.must_change_password) {
+    return <NewPasswordScreen testMode={config?.test_mode ?? false} onLogout={leave} />;
+  }
   return (
     <SessionProvider user={user}>
       <ClockProvider timeZone={user.practice.time_zone}>
@@ -40,6 +46,7 @@ export function StaffPortal() {
           line={user.practice.name}
           places={places}
           person={user}
+          personal={settings}
           onLogout={leave}
           testMode={config?.test_mode ?? false}
           search={
@@ -63,7 +70,12 @@ export function StaffPortal() {
         >
           <Outlet />
         </Shell>
-        <StaffSpotlight places={places} opened={opened} onOpen={searching.open} onClose={searching.close} />
+        <StaffSpotlight
+          places={everywhere}
+          opened={opened}
+          onOpen={searching.open}
+          onClose={searching.close}
+        />
       </ClockProvider>
     </SessionProvider>
   );

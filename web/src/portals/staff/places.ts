@@ -1,14 +1,18 @@
 import type { StaffUser } from '@cusp/contract';
 import { mayStaff } from '@cusp/contract';
 import {
+  IconBuilding,
   IconBuildingStore,
   IconCalendar,
   IconCreditCard,
   IconDental,
+  IconHistory,
   IconLayoutDashboard,
   IconNotes,
   IconPill,
+  IconUserCircle,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { Place } from '../../ui/Sidebar.tsx';
@@ -28,3 +32,17 @@ const soapNotes: Place = { words: 'SOAP Notes', link: linkOptions({ to: '/soap-n
 /** The places that this person may see. */
 export const placesFor = (user: StaffUser): readonly Place[] =>
   mayStaff(user, 'soap_notes.read') ? [...everyPlace, soapNotes] : everyPlace;
+
+/** Under the person's own name: what an owner decides, and everybody's own account. */
+export const settingsFor = (user: StaffUser): readonly Place[] => [
+  ...(mayStaff(user, 'practice.write')
+    ? [{ words: 'Practice', link: linkOptions({ to: '/settings/practice' }), icon: IconBuilding }]
+    : []),
+  ...(mayStaff(user, 'team.write')
+    ? [{ words: 'Team', link: linkOptions({ to: '/settings/team' }), icon: IconUsersGroup }]
+    : []),
+  ...(mayStaff(user, 'audit.read')
+    ? [{ words: 'Audit', link: linkOptions({ to: '/settings/audit' }), icon: IconHistory }]
+    : []),
+  { words: 'Profile', link: linkOptions({ to: '/settings/profile' }), icon: IconUserCircle },
+];

@@ -1,14 +1,16 @@
 import { Button, Card, Title } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconEye, IconPencil } from '@tabler/icons-react';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { portalMessages } from '../../../features/portal/messages.ts';
 import { usePortal } from '../../../features/portal/session.tsx';
 import { titleWords } from '../../../ui/formats.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Facts } from '../../../ui/RecordCard.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { LocalDate, PhoneNumber } from '../../../ui/Values.tsx';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { EditContact } from './EditContact.tsx';
+import { WholeRecord } from './WholeRecord.tsx';
 import classes from './Profile.module.css';
 
 const route = getRouteApi('/patient-portal/profile');
@@ -94,7 +96,16 @@ export function ProfileScreen() {
             Is something here not right? Only {patient.practice.name} can change it: please call.
           </p>
         </Card>
+        <WholeRecord />
       </div>
+      <LinkButton
+        variant="default"
+        mt="md"
+        leftSection={<IconEye size={18} aria-hidden />}
+        to="/patient-portal/access"
+      >
+        Who opened my record
+      </LinkButton>
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
-import type { Patient } from '@cusp/contract';
-import { Button } from '@mantine/core';
+import { type Patient, patientShelves } from '@cusp/contract';
+import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
@@ -16,17 +16,35 @@ import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { useDialog } from '../../../ui/useDialog.ts';
 import { LocalDate, PhoneNumber } from '../../../ui/Values.tsx';
+import '../../../ui/status.css';
 import { AddPatientDialog } from './AddPatientDialog.tsx';
+import classes from './PatientsScreen.module.css';
 
 const route = getRouteApi('/staff/patients');
 
 const toPatient = (patient: Patient) => linkOptions({ to: '/patients/$id', params: { id: patient.id } });
 
+/** In the address: none for the usual one. */
+const shelves = [
+  { value: 'active', label: 'Active' },
+  { value: 'archived', label: 'Archived' },
+  { value: 'all', label: 'All' },
+];
+
 const columns: readonly Column<Patient>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: fullName,
+    cell: (patient) => (
+      <>
+        {fullName(patient)}
+        {patient.archived_at !== null && (
+          <Badge className="status" variant="unstyled" tt="none" ml={8}>
+            Archived
+          </Badge>
+        )}
+      </>
+    ),
     sortBy: (patient) => `${patient.last_name} ${patient.first_name}`,
     width: '32%',
   },
@@ -67,16 +85,23 @@ const viewButton = (patient: Patient) => (
 
 /** All patients: searched, sorted, added. Search, order and the open dialog live in the address. */
 export function PatientsScreen() {
-  const { q = '', sort, dialog } = route.useSearch();
+  const { q = '', sort, status, dialog } = route.useSearch();
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
-  const query = useQuery(patientsQuery());
+  const shelf = patientShelves.find((known) => known === status) ?? 'active';
+  const query = useQuery(patientsQuery(shelf));
   const search = useDeferredValue(q);
   const found = query.data?.filter((patient) => matchesList(patient, search));
 
   const setSearch = (words: string) =>
     void navigate({
       search: (previous) => ({ ...previous, q: words || undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  const setShelf = (chosen: string) =>
+    void navigate({
+      search: (previous) => ({ ...previous, status: chosen === 'active' ? undefined : chosen }),
       replace: true,
       resetScroll: false,
     });
@@ -94,7 +119,16 @@ export function PatientsScreen() {
   );
   return (
     <Screen title="Patients" count={found?.length} actions={addPatient}>
-      <SearchBox value={q} onSearch={setSearch} placeholder="Search patients by name, phone, or email..." />
+      <div className={classes.tools}>
+        <SearchBox value={q} onSearch={setSearch} placeholder="Search patients by name, phone, or email..." />
+        <SegmentedControl
+          aria-label="Which patients"
+          data={shelves}
+          value={shelf}
+          onChange={setShelf}
+          className={classes.shelves ?? ''}
+        />
+      </div>
       <QueryState query={query} failed={patientMessages.listFailed} height="60vh">
         {(patients) =>
           found?.length ? (
@@ -113,13 +147,15 @@ export function PatientsScreen() {
             <Empty
               sentence={patientMessages.none}
               icon={IconUsers}
-              hint={patients.length > 0 && `Nobody matches “${q}”.`}
+              hint={
+                patients.length > 0 ? `Nobody matches “${q}”.` : shelf === 'archived' && 'Nobody is archived.'
+              }
               firstStep={
                 patients.length > 0 ? (
                   <Button variant="default" onClick={() => setSearch('')}>
                     Clear search
                   </Button>
-                ) : (
+                ) : shelf === 'archived' ? undefined : (
                   <Button variant="light" onClick={() => open('new')}>
                     Add the first patient
                   </Button>

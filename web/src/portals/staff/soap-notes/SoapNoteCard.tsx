@@ -1,12 +1,15 @@
-import type { SoapNote } from '@cusp/contract';
+import type { SoapNote, SoapSections } from '@cusp/contract';
 import { Card, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Amendments } from '../../../features/amendments/Amendments.tsx';
 import { soapNoteMessages } from '../../../features/soap-notes/messages.ts';
 import { LocalDateTime } from '../../../ui/Values.tsx';
+import { sections } from './sections.ts';
 import classes from './SoapNoteCard.module.css';
 
 /** A SOAP note: whose, when, by whom, the diagnosis, and its sections in the order of product.md, 2. */
-export const SoapNoteCard = ({ note }: { note: SoapNote }) => (
+export const SoapNoteCard = ({ note, menu }: { note: SoapNote; menu?: ReactNode }) => (
   <Card component="article" padding={0} aria-labelledby={`note-${note.id}`}>
     <header className={classes.head}>
       <div className={classes.who}>
@@ -23,18 +26,21 @@ export const SoapNoteCard = ({ note }: { note: SoapNote }) => (
           <LocalDateTime moment={note.created_at} /> · By {note.created_by}
         </p>
       </div>
-      <p className={classes.diagnosis} data-given={note.diagnosis !== ''}>
-        {note.diagnosis ? (
-          <>
-            <span className="unseen">Diagnosis: </span>
-            {note.diagnosis}
-          </>
-        ) : (
-          soapNoteMessages.noDiagnosis
-        )}
-      </p>
+      <div className={classes.aside}>
+        <p className={classes.diagnosis} data-given={note.diagnosis !== ''}>
+          {note.diagnosis ? (
+            <>
+              <span className="unseen">Diagnosis: </span>
+              {note.diagnosis}
+            </>
+          ) : (
+            soapNoteMessages.noDiagnosis
+          )}
+        </p>
+        {menu}
+      </div>
     </header>
-    <dl className={classes.sections}>
+    <dl className={classes.sections} data-struck={note.struck !== null}>
       <Section name="Chief Complaint" words={note.chief_complaint} whole={!note.history} />
       {note.history && <Section name="History" words={note.history} />}
       <Section name="Subjective" words={note.subjective} />
@@ -43,8 +49,18 @@ export const SoapNoteCard = ({ note }: { note: SoapNote }) => (
       <Section name="Plan" words={note.plan} />
       {note.procedures && <Section name="Procedures" words={note.procedures} whole />}
     </dl>
+    <div className={classes.amendments}>
+      <Amendments note={note}>{(earlier) => sectionWords(earlier)}</Amendments>
+    </div>
   </Card>
 );
+
+/** An earlier version in a few lines. */
+const sectionWords = (earlier: SoapSections) =>
+  sections
+    .filter(({ field }) => earlier[field] !== '')
+    .map(({ field, label }) => `${label}: ${earlier[field]}`)
+    .join('\n');
 
 interface SectionProps {
   name: string;

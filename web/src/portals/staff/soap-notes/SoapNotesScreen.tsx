@@ -1,9 +1,12 @@
+import type { SoapNote } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useSession } from '../../../api/session.tsx';
+import { AmendMenu } from '../../../features/amendments/AmendMenu.tsx';
+import { useAmending } from '../../../features/amendments/useAmending.ts';
 import { soapNoteMessages } from '../../../features/soap-notes/messages.ts';
 import { soapNotesQuery } from '../../../features/soap-notes/queries.ts';
 import { usePhone } from '../../../ui/layout.ts';
@@ -15,6 +18,7 @@ import { holds } from '../../../ui/searching.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { useDialog } from '../../../ui/useDialog.ts';
 import { VirtualCards } from '../../../ui/VirtualCards.tsx';
+import { AmendSoapNote } from './AmendSoapNote.tsx';
 import { NewSoapNoteDialog } from './NewSoapNoteDialog.tsx';
 import { heightOnDesk, heightOnPhone } from './noteHeight.ts';
 import { SoapNoteCard } from './SoapNoteCard.tsx';
@@ -28,6 +32,7 @@ export function SoapNotesScreen() {
   const { open, close } = useDialog();
   const mayWrite = useSession().may('soap_notes.write');
   const query = useQuery(soapNotesQuery());
+  const amending = useAmending<SoapNote>();
   const search = useDeferredValue(q);
   const phone = usePhone();
   const found = query.data?.filter((note) =>
@@ -65,7 +70,20 @@ export function SoapNotesScreen() {
               estimate={phone ? heightOnPhone : heightOnDesk}
               gap={16}
             >
-              {(note) => <SoapNoteCard note={note} />}
+              {(note) => (
+                <SoapNoteCard
+                  note={note}
+                  menu={
+                    mayWrite && (
+                      <AmendMenu
+                        name={`the note of ${note.patient_name || soapNoteMessages.unknownPatient}`}
+                        note={note}
+                        onStep={(step) => amending.begin(note, step)}
+                      />
+                    )
+                  }
+                />
+              )}
             </VirtualCards>
           ) : (
             <Empty
@@ -92,6 +110,7 @@ export function SoapNotesScreen() {
       <p className="unseen" role="status">
         {q && found ? `${found.length} found` : ''}
       </p>
+      <AmendSoapNote amending={amending} />
       {mayWrite && <NewSoapNoteDialog opened={dialog === 'new'} onClose={close} patientId={patient} />}
     </Screen>
   );

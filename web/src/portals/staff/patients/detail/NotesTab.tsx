@@ -1,9 +1,13 @@
+import type { ClinicalNote } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../../../../api/session.tsx';
+import { AmendMenu } from '../../../../features/amendments/AmendMenu.tsx';
+import { useAmending } from '../../../../features/amendments/useAmending.ts';
 import { AddNoteDialog } from '../../../../features/notes/AddNoteDialog.tsx';
+import { AmendNote } from '../../../../features/notes/AmendNote.tsx';
 import { noteMessages } from '../../../../features/notes/messages.ts';
 import { NoteCard } from '../../../../features/notes/NoteCard.tsx';
 import { notesQuery } from '../../../../features/notes/queries.ts';
@@ -21,6 +25,7 @@ export function NotesTab({ patientId }: { patientId: string }) {
   const { open, close } = useDialog();
   const { may } = useSession();
   const query = useQuery(notesQuery(patientId));
+  const amending = useAmending<ClinicalNote>();
   const mayWrite = may('clinical_notes.write');
 
   const add = mayWrite && (
@@ -37,10 +42,24 @@ export function NotesTab({ patientId }: { patientId: string }) {
       >
         {(notes) => (
           <VirtualCards label="Notes" entries={notes} keyOf={(note) => note.id} estimate={104}>
-            {(note) => <NoteCard note={note} />}
+            {(note) => (
+              <NoteCard
+                note={note}
+                menu={
+                  mayWrite && (
+                    <AmendMenu
+                      name={`the note of ${note.created_by}`}
+                      note={note}
+                      onStep={(step) => amending.begin(note, step)}
+                    />
+                  )
+                }
+              />
+            )}
           </VirtualCards>
         )}
       </QueryState>
+      <AmendNote amending={amending} />
       {mayWrite && <AddNoteDialog patientId={patientId} opened={dialog === 'note'} onClose={close} />}
     </Section>
   );

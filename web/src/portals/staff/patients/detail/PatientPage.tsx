@@ -6,6 +6,7 @@ import { useSession } from '../../../../api/session.tsx';
 import { fullName } from '../../../../features/patients/search.ts';
 import { Screen } from '../../../../ui/Screen.tsx';
 import { AppointmentsTab } from './AppointmentsTab.tsx';
+import { ArchivedBanner } from './ArchivedBanner.tsx';
 import { BackToPatients } from './BackToPatients.tsx';
 import { EditPatient } from './EditPatient.tsx';
 import { NotesTab } from './NotesTab.tsx';
@@ -16,6 +17,7 @@ import { PersonalInfo } from './PersonalInfo.tsx';
 import { PortalSection } from './PortalSection.tsx';
 import { PrescriptionsTab } from './PrescriptionsTab.tsx';
 import { QuickActions } from './QuickActions.tsx';
+import { RecordSection } from './RecordSection.tsx';
 import { TreatmentsTab } from './TreatmentsTab.tsx';
 import { useEditMode } from './useEditMode.ts';
 import classes from './PatientPage.module.css';
@@ -57,9 +59,17 @@ export function PatientPage({ patient }: { patient: Patient }) {
       back={<BackToPatients />}
       width="reading"
       actions={
-        editing ? undefined : <QuickActions patientId={patient.id} onEdit={edit} editButton={editButton} />
+        editing ? undefined : (
+          <QuickActions
+            patientId={patient.id}
+            archived={patient.archived_at !== null}
+            onEdit={edit}
+            editButton={editButton}
+          />
+        )
       }
     >
+      <ArchivedBanner patient={patient} />
       <PatientFlags patient={patient} />
       <Tabs
         value={tab ?? personal}
@@ -81,6 +91,7 @@ export function PatientPage({ patient }: { patient: Patient }) {
             <>
               <PersonalInfo patient={patient} />
               <PortalSection patient={patient} />
+              <RecordSection patient={patient} />
             </>
           )}
         </Tabs.Panel>

@@ -7,6 +7,8 @@ import classes from './PatientPage.module.css';
 
 interface QuickActionsProps {
   patientId: string;
+  /** Nothing new is begun for an archived patient: no choice offers them. */
+  archived: boolean;
   onEdit: () => void;
   editButton: RefObject<HTMLButtonElement | null>;
 }
@@ -15,7 +17,7 @@ interface QuickActionsProps {
 const backHere = { opensDialog: true };
 
 /** What is usually done for a patient: each opens the other screen's dialog, filled in with this one. */
-export function QuickActions({ patientId, onEdit, editButton }: QuickActionsProps) {
+export function QuickActions({ patientId, archived, onEdit, editButton }: QuickActionsProps) {
   const { may } = useSession();
   const search = { dialog: 'new', patient: patientId } as const;
 
@@ -31,7 +33,7 @@ export function QuickActions({ patientId, onEdit, editButton }: QuickActionsProp
           Edit
         </Button>
       )}
-      {may('payments.write') && (
+      {!archived && may('payments.write') && (
         <LinkButton
           variant="default"
           leftSection={<IconCash size={18} aria-hidden />}
@@ -43,7 +45,7 @@ export function QuickActions({ patientId, onEdit, editButton }: QuickActionsProp
           Record Payment
         </LinkButton>
       )}
-      {may('treatments.write') && (
+      {!archived && may('treatments.write') && (
         <LinkButton
           variant="default"
           leftSection={<IconDental size={18} aria-hidden />}
@@ -55,7 +57,7 @@ export function QuickActions({ patientId, onEdit, editButton }: QuickActionsProp
           Add Treatment
         </LinkButton>
       )}
-      {may('appointments.write') && (
+      {!archived && may('appointments.write') && (
         <LinkButton
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
           to="/appointments"

@@ -5,7 +5,7 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { LocalDateTime } from '../../ui/Values.tsx';
 import { configQuery } from '../process/queries.ts';
 import { CopyLink } from './CopyLink.tsx';
-import { mailedWords, portalAccessMessages } from './messages.ts';
+import { invitationMessages, mailedWords } from './messages.ts';
 import classes from './Invitation.module.css';
 
 /** An invitation that was just made. */
@@ -18,6 +18,9 @@ export interface MadeInvitation {
 }
 
 interface InvitationDialogProps {
+  title: string;
+  /** What the QR code is good for. */
+  holdUp: string;
   opened: boolean;
   /** While the dialog fades out it still shows it. */
   invitation: MadeInvitation | null;
@@ -27,7 +30,14 @@ interface InvitationDialogProps {
 }
 
 /** Hands an invitation over: its link to copy, and as a QR code to hold up at the desk. */
-export function InvitationDialog({ opened, invitation, onClose, onGone }: InvitationDialogProps) {
+export function InvitationDialog({
+  title,
+  holdUp,
+  opened,
+  invitation,
+  onClose,
+  onGone,
+}: InvitationDialogProps) {
   const phone = usePhone();
   return (
     <Modal
@@ -36,19 +46,25 @@ export function InvitationDialog({ opened, invitation, onClose, onGone }: Invita
       onExitTransitionEnd={onGone}
       // What opened the first of the two dialogs gets the focus back from there.
       returnFocus={false}
-      title="Portal Invitation"
+      title={title}
       size={480}
       fullScreen={phone ?? false}
       radius={phone ? 0 : 'lg'}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
     >
-      {invitation && <HandOver invitation={invitation} onDone={onClose} />}
+      {invitation && <HandOver invitation={invitation} holdUp={holdUp} onDone={onClose} />}
     </Modal>
   );
 }
 
-function HandOver({ invitation, onDone }: { invitation: MadeInvitation; onDone: () => void }) {
+interface HandOverProps {
+  invitation: MadeInvitation;
+  holdUp: string;
+  onDone: () => void;
+}
+
+function HandOver({ invitation, holdUp, onDone }: HandOverProps) {
   const { data: config } = useQuery(configQuery());
   const { invite_url: link, expires_at, mailed, email } = invitation;
   return (
@@ -57,10 +73,10 @@ function HandOver({ invitation, onDone }: { invitation: MadeInvitation; onDone: 
       <CopyLink label="Invitation link" link={link} />
       <figure className={classes.figure}>
         <QrCode text={link} label="QR code of the invitation link" className={classes.code} />
-        <figcaption>{portalAccessMessages.holdUp}</figcaption>
+        <figcaption>{holdUp}</figcaption>
       </figure>
       <p>
-        It works once, until <LocalDateTime moment={expires_at} />. {portalAccessMessages.shownOnce}
+        It works once, until <LocalDateTime moment={expires_at} />. {invitationMessages.shownOnce}
       </p>
       <Button variant="default" className={classes.done ?? ''} onClick={onDone}>
         Done

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { portalAccessMessages } from './messages.ts';
+import { invitationMessages } from './messages.ts';
 import classes from './Invitation.module.css';
 
 /** How long it is said that the link was copied: as long as a toast stays. */
@@ -22,12 +22,12 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      say(portalAccessMessages.copied);
+      say(invitationMessages.copied);
     } catch {
       // Over plain HTTP in an office's network browsers give no clipboard: the person copies what is selected.
       field.current?.focus();
       field.current?.select();
-      say(portalAccessMessages.copyByHand);
+      say(invitationMessages.copyByHand);
     }
   };
 

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { timeZone } from './auth.ts';
+import { endpoint, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+import { optionalNpi } from './identifiers.ts';
+
+/** What the practice says of itself: on receipts, prescriptions and in the portal. */
+export const Practice = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  time_zone: z.string(),
+  /** The organization's NPI, `''` when it isn't known. */
+  npi: z.string(),
+  version: z.int(),
+});
+export type Practice = z.infer<typeof Practice>;
+
+export const PracticeInput = z.object({
+  name: field.name("Enter the practice's name."),
+  address: field.optionalAddress(),
+  phone: field.optionalPhone(),
+  time_zone: timeZone('Choose the time zone.'),
+  npi: optionalNpi(),
+  version: field.version(),
+});
+export type PracticeInput = z.input<typeof PracticeInput>;
+
+export const getOwnPractice = endpoint({
+  name: 'getOwnPractice',
+  summary: "The owner's practice.",
+  method: 'GET',
+  path: '/practice',
+  access: staffWith('practice.write'),
+  audit: { action: 'read', object: 'practice' },
+  output: Practice,
+  status: 200,
+  refusals: [],
+});
+
+export const updateOwnPractice = endpoint({
+  name: 'updateOwnPractice',
+  summary: 'Change what the practice says of itself; "today" follows its time zone at once.',
+  method: 'PUT',
+  path: '/practice',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'practice' },
+  body: PracticeInput,
+  afterSubscription: true,
+  output: Practice,
+  status: 200,
+  refusals: ['stale_version'],
+});

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { PasswordChange } from './admin.ts';
+import { endpoint, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+import { optionalDea, optionalLicenceNumber, optionalNpi, optionalState } from './identifiers.ts';
+import { staffRoles } from './permissions.ts';
+
+/** The signed-in person's own account. The e-mail is what they sign in with and stays. */
+export const Profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  npi: z.string(),
+  dea: z.string(),
+  licence_number: z.string(),
+  /** The state that gave the licence, two letters. */
+  licence_state: z.string(),
+  version: z.int(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const ProfileInput = z.object({ name: field.name('Enter your full name.'), version: field.version() });
+export type ProfileInput = z.input<typeof ProfileInput>;
+
+/** What a prescriber is known by; each is optional. */
+export const PrescriberInput = z
+  .object({
+    npi: optionalNpi(),
+    dea: optionalDea(),
+    licence_number: optionalLicenceNumber(),
+    licence_state: optionalState(),
+    version: field.version(),
+  })
+  .check(
+    z.refine(({ licence_number, licence_state }) => licence_number === '' || licence_state !== '', {
+      error: 'Choose the state that gave the licence.',
+      path: ['licence_state'],
+    }),
+    z.refine(({ licence_number, licence_state }) => licence_state === '' || licence_number !== '', {
+      error: 'Enter the number of the licence.',
+      path: ['licence_number'],
+    }),
+  );
+export type PrescriberInput = z.input<typeof PrescriberInput>;
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  summary: "The signed-in person's own account.",
+  method: 'GET',
+  path: '/profile',
+  access: staffWith('signed_in'),
+  audit: { action: 'read', object: 'own account' },
+  output: Profile,
+  status: 200,
+  refusals: [],
+});
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  summary: "Change one's own name. What was written before keeps the name it was written under.",
+  method: 'PUT',
+  path: '/profile',
+  access: staffWith('signed_in'),
+  audit: { action: 'update', object: 'own account' },
+  body: ProfileInput,
+  afterSubscription: true,
+  output: Profile,
+  status: 200,
+  refusals: ['stale_version'],
+});
+
+export const updatePrescriber = endpoint({
+  name: 'updatePrescriber',
+  summary: "Change one's own NPI, DEA number and licence; they stand on prescriptions.",
+  method: 'PUT',
+  path: '/profile/prescriber',
+  access: staffWith('prescriptions.write'),
+  audit: { action: 'update', object: 'own account' },
+  body: PrescriberInput,
+  afterSubscription: true,
+  output: Profile,
+  status: 200,
+  refusals: ['stale_version'],
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: "Change one's own password; ends all other sessions.",
+  method: 'PUT',
+  path: '/auth/password',
+  access: staffWith('signed_in'),
+  audit: { action: 'update', object: 'password' },
+  body: PasswordChange,
+  afterSubscription: true,
+  beforeNewPassword: true,
+  output: null,
+  status: 204,
+  refusals: ['too_many_tries'],
+});
+
+/** One of the places where the person is signed in. */
+export const StaffSession = z.object({
+  id: z.string(),
+  /** The browser and the system, in words; `''` when it didn't say. */
+  device: z.string(),
+  /** The network address that it signed in from. */
+  address: z.string(),
+  created_at: field.moment(),
+  /** To the minute. */
+  last_seen_at: field.moment(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type StaffSession = z.infer<typeof StaffSession>;
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  summary: 'Where the person is signed in, the last used first.',
+  method: 'GET',
+  path: '/auth/sessions',
+  access: staffWith('signed_in'),
+  audit: { action: 'read', object: 'session' },
+  output: z.array(StaffSession),
+  status: 200,
+  refusals: [],
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  summary: "End one of one's own sessions.",
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: staffWith('signed_in'),
+  audit: { action: 'delete', object: 'session' },
+  params: field.recordParams,
+  afterSubscription: true,
+  output: null,
+  status: 204,
+  refusals: ['session_not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  summary: "End all of one's own sessions but this one.",
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: staffWith('signed_in'),
+  audit: { action: 'delete', object: 'session' },
+  afterSubscription: true,
+  output: null,
+  status: 204,
+  refusals: [],
+});

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { LinkToken, newPassword, SignedIn } from './auth.ts';
+import { anyone, endpoint, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+import { staffRoles } from './permissions.ts';
+
+const role = () => field.oneOf(staffRoles, 'Choose one of the roles.');
+
+/** A member of the practice's staff, as the owner sees them. */
+export const TeamMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  is_owner: z.boolean(),
+  /** False: deactivated, can't sign in. */
+  active: z.boolean(),
+  last_sign_in: z.nullable(field.moment()),
+  created_at: field.moment(),
+  version: z.int(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+/** An invitation that waits to be accepted. */
+export const TeamInvitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  invited_by: z.string(),
+  created_at: field.moment(),
+  expires_at: field.moment(),
+  /** Its seven days are over: invite again. */
+  expired: z.boolean(),
+});
+export type TeamInvitation = z.infer<typeof TeamInvitation>;
+
+export const TeamMemberInput = z.object({
+  role: role(),
+  is_owner: z.boolean({ error: 'Choose yes or no.' }),
+  version: field.version(),
+});
+export type TeamMemberInput = z.input<typeof TeamMemberInput>;
+
+export const TeamInvitationInput = z.object({
+  email: field.email('Enter the e-mail address that the invitation is for.'),
+  role: role(),
+});
+export type TeamInvitationInput = z.input<typeof TeamInvitationInput>;
+
+export const listTeam = endpoint({
+  name: 'listTeam',
+  summary: "The practice's staff by name, also who is deactivated.",
+  method: 'GET',
+  path: '/team',
+  access: staffWith('team.write'),
+  audit: { action: 'read', object: 'staff' },
+  output: z.array(TeamMember),
+  status: 200,
+  refusals: [],
+});
+
+export const updateTeamMember = endpoint({
+  name: 'updateTeamMember',
+  summary: 'Change the role of a member of staff, or whether they are an owner.',
+  method: 'PUT',
+  path: '/team/{id}',
+  access: staffWith('team.write'),
+  audit: { action: 'update', object: 'staff' },
+  params: field.recordParams,
+  body: TeamMemberInput,
+  afterSubscription: true,
+  output: TeamMember,
+  status: 200,
+  refusals: ['staff_not_found', 'stale_version', 'last_owner'],
+});
+
+export const deactivateTeamMember = endpoint({
+  name: 'deactivateTeamMember',
+  summary: 'Let a member of staff sign in no more; ends their sessions at once. What they wrote stays.',
+  method: 'POST',
+  path: '/team/{id}/deactivate',
+  access: staffWith('team.write'),
+  audit: { action: 'update', object: 'staff' },
+  params: field.recordParams,
+  afterSubscription: true,
+  output: TeamMember,
+  status: 200,
+  refusals: ['staff_not_found', 'already_deactivated', 'last_owner'],
+});
+
+export const reactivateTeamMember = endpoint({
+  name: 'reactivateTeamMember',
+  summary: 'Let a deactivated member of staff sign in again.',
+  method: 'POST',
+  path: '/team/{id}/reactivate',
+  access: staffWith('team.write'),
+  audit: { action: 'update', object: 'staff' },
+  params: field.recordParams,
+  output: TeamMember,
+  status: 200,
+  refusals: ['staff_not_found', 'not_deactivated'],
+});
+
+export const listTeamInvitations = endpoint({
+  name: 'listTeamInvitations',
+  summary: 'Invitations that were neither accepted nor withdrawn, the newest first.',
+  method: 'GET',
+  path: '/team/invitations',
+  access: staffWith('team.write'),
+  audit: { action: 'read', object: 'team_invitation' },
+  output: z.array(TeamInvitation),
+  status: 200,
+  refusals: [],
+});
+
+export const inviteToTeam = endpoint({
+  name: 'inviteToTeam',
+  summary: 'Invite somebody to the staff; an earlier open invitation of the address stops working.',
+  method: 'POST',
+  path: '/team/invitations',
+  access: staffWith('team.write'),
+  audit: { action: 'create', object: 'team_invitation' },
+  body: TeamInvitationInput,
+  output: z.object({
+    invite_url: z.string(),
+    expires_at: field.moment(),
+    /** It was handed to the mail server, too. */
+    mailed: z.boolean(),
+  }),
+  status: 201,
+  refusals: ['email_taken'],
+});
+
+export const withdrawTeamInvitation = endpoint({
+  name: 'withdrawTeamInvitation',
+  summary: 'Withdraw an invitation: its link stops working.',
+  method: 'DELETE',
+  path: '/team/invitations/{id}',
+  access: staffWith('team.write'),
+  audit: { action: 'delete', object: 'team_invitation' },
+  params: field.recordParams,
+  afterSubscription: true,
+  output: null,
+  status: 204,
+  refusals: ['team_invitation_not_found'],
+});
+
+/** What the page of an invitation shows before it asks for name and password. */
+export const JoinInvitation = z.object({
+  email: z.string(),
+  role: z.enum(staffRoles),
+  practice_name: z.string(),
+  invited_by: z.string(),
+});
+export type JoinInvitation = z.infer<typeof JoinInvitation>;
+
+const deadInvitation = [
+  'team_invitation_not_found',
+  'team_invitation_used',
+  'team_invitation_expired',
+  'practice_suspended',
+  'email_taken',
+] as const;
+
+/** A POST, so that the token stands in no address that is logged. */
+export const readJoinInvitation = endpoint({
+  name: 'readJoinInvitation',
+  summary: 'What an invitation to the staff of a practice is about.',
+  method: 'POST',
+  path: '/join/invitation',
+  access: anyone,
+  audit: { nothing: 'Shows who holds the link whom it is for.' },
+  body: LinkToken,
+  output: JoinInvitation,
+  status: 200,
+  refusals: deadInvitation,
+});
+
+export const Joining = z.extend(LinkToken, {
+  name: field.name('Enter your full name.'),
+  password: newPassword,
+});
+
+export const join = endpoint({
+  name: 'join',
+  summary: 'Accept an invitation to the staff of a practice, and sign in.',
+  method: 'POST',
+  path: '/join',
+  access: anyone,
+  audit: { action: 'sign_in', object: 'team_invitation' },
+  body: Joining,
+  output: SignedIn,
+  status: 201,
+  refusals: deadInvitation,
+});

@@ -1,0 +1,4 @@
+/** A backup can't be made, read or restored, for a reason a person can act on. The message is a sentence or a part of one. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}

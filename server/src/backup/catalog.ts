@@ -1,0 +1,72 @@
+import pg from 'pg';
+import type { Contents } from './contents.ts';
+
+/** A table as a backup sees it. */
+export interface Table {
+  name: string;
+  /** In order; those that the database computes are left out. */
+  columns: string[];
+  /** What puts the rows in the same order in every database: the primary key, text by its bytes. */
+  order: string[];
+}
+
+const name = pg.escapeIdentifier;
+
+/** Every table there is, but the one that remembers migrations: running them makes its rows. */
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; key: string[]; texts: string[] }>(`
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum) as columns,
+      array(select a.attname::text from pg_index i, unnest(i.indkey) with ordinality k(attnum, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+        where i.indrelid = c.oid and i.indisprimary order by k.place) as key,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attcollation <> 0) as texts
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
+    order by 1`);
+  return rows.map((table) => ({
+    name: table.name,
+    columns: table.columns,
+    order: table.key.map((column) => `${name(column)}${table.texts.includes(column) ? ' collate "C"' : ''}`),
+  }));
+}
+
+/**
+ * The statement that copies a table's rows out.
+ * @param where a condition, for a part of them
+ */
+export function copyOut({ name: table, columns, order }: Table, where?: string): string {
+  const list = columns.map((column) => name(column)).join(', ');
+  const condition = where === undefined ? '' : ` where ${where}`;
+  const ordered = order.length === 0 ? '' : ` order by ${order.join(', ')}`;
+  return `copy (select ${list} from ${name(table)}${condition}${ordered}) to stdout`;
+}
+
+export const copyIn = ({ name: table, columns }: Pick<Table, 'name' | 'columns'>): string =>
+  `copy ${name(table)} (${columns.map((column) => name(column)).join(', ')}) from stdin`;
+
+/** Where the database's counters stand. */
+export async function sequencesOf(client: pg.ClientBase): Promise<Contents['sequences']> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' order by 1`);
+  const sequences: Contents['sequences'] = [];
+  for (const row of rows) {
+    const { rows: found } = await client.query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from ${name(row.name)}`,
+    );
+    for (const { value, called } of found) sequences.push({ name: row.name, value, called });
+  }
+  return sequences;
+}
+
+/** Values are written the same way by every server, whatever its configuration and the connection's. */
+export async function settleForm(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
+    set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0;
+    set idle_in_transaction_session_timeout = 0`);
+}

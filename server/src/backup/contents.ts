@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { asKey } from '../services/files/store.ts';
+import type { FileKey } from '../services/files/store.ts';
+import { Derivation } from './cipher.ts';
+
+/**
+ * The form of a backup: a folder of
+ *
+ *     backup.json                  Head, in the clear; written last, so that a folder that holds it is whole
+ *     contents.json                Contents: what there is, with checksums
+ *     tables/<table>.copy.gz       PostgreSQL's COPY text, UTF-8, moments in UTC
+ *     files/<practice>/<record>.<part>
+ *
+ * Where a passphrase was given every file but backup.json is sealed (cipher.ts) and ends in `.sealed`.
+ */
+export const formVersion = 1;
+
+const checksum = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const count = z.int().check(z.minimum(0));
+/** Names go into SQL and into paths: no other ones are read. */
+const identifier = z.string().check(z.regex(/^[a-z_][a-z0-9_]{0,62}$/));
+
+/** A stretch of bytes by length and SHA-256, before it was packed or sealed. */
+const measured = { bytes: count, sha256: checksum };
+export type Measured = { bytes: number; sha256: string };
+
+export const Head = z.object({
+  form: z.literal('cusp-backup'),
+  version: z.literal(formVersion),
+  made_at: z.string(),
+  encryption: z.nullable(Derivation),
+  contents: z.object(measured),
+});
+export type Head = z.infer<typeof Head>;
+
+export const TableContents = z.object({
+  name: identifier,
+  columns: z.array(identifier).check(z.minLength(1)),
+  rows: count,
+  ...measured,
+});
+export type TableContents = z.infer<typeof TableContents>;
+
+const isKey = (text: string): text is FileKey => asKey(text) !== undefined;
+
+export const FileContents = z.object({ key: z.string().check(z.refine(isKey)), ...measured });
+export type FileContents = z.infer<typeof FileContents>;
+
+export const Contents = z.object({
+  /** When the snapshot was taken: nothing later is in it. */
+  snapshot_at: z.string(),
+  /** Of the PostgreSQL it was taken from; it can be restored into any from 15 on. */
+  postgres: z.string(),
+  /** Null for the whole database; for an export the practice whose rows it holds. */
+  practice_id: z.nullable(z.string()),
+  /** What made the tables: a restore runs these before it loads any row. */
+  migrations: z.array(z.object({ version: z.int(), name: z.string(), checksum })),
+  tables: z.array(TableContents),
+  /** The counters of the database. */
+  sequences: z.array(
+    z.object({ name: identifier, value: z.string().check(z.regex(/^-?\d{1,19}$/)), called: z.boolean() }),
+  ),
+  files: z.array(FileContents),
+});
+export type Contents = z.infer<typeof Contents>;
+
+export const tablePath = (name: string) => `tables/${name}.copy.gz`;
+export const filePath = (key: string) => `files/${key}`;
+export const contentsPath = 'contents.json';
+export const headPath = 'backup.json';

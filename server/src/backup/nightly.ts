@@ -1,0 +1,139 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { FileStore } from '../services/files/store.ts';
+import { headPath } from './contents.ts';
+import { openBackup, readHead } from './read.ts';
+import { makeBackup } from './write.ts';
+import type { Earlier } from './write.ts';
+
+export interface NightlyOrder {
+  connection: pg.ClientConfig;
+  store: FileStore;
+  /** Absolute; holds one folder for each night. */
+  folder: string;
+  /** How many are kept. */
+  keep: number;
+  passphrase: string | undefined;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const nightHour = 2;
+const unfinished = '.unfinished-';
+
+/**
+ * Makes a backup every night, and soon after the start where the last one is older than a day: a computer that is off
+ * at night is backed up in the morning. One that fails is tried again after an hour.
+ */
+export function startNightly(order: NightlyOrder): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const wait = (ms: number) => {
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(() => {
+      running = turn();
+    }, ms);
+    timer.unref();
+  };
+  const turn = async () => {
+    try {
+      const { snapshot_at } = await backUpNow(order, stopping.signal);
+      order.log.info({ snapshot_at }, 'the nightly backup is made');
+      wait(untilNext(new Date(), new Date()));
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      order.log.error({ error }, 'the nightly backup failed; it is tried again in an hour');
+      wait(hour);
+    }
+  };
+  running = newestOf(order.folder).then(
+    (newest) => wait(untilNext(newest?.madeAt, new Date())),
+    () => wait(0),
+  );
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** How long to wait, in ms: to the next night, or a minute where the newest backup is older than a day. */
+export function untilNext(newest: Date | undefined, now: Date): number {
+  if (newest === undefined || now.getTime() - newest.getTime() > day) return 60_000;
+  const next = new Date(now);
+  next.setHours(nightHour, 0, 0, 0);
+  if (next <= now) next.setDate(next.getDate() + 1);
+  return next.getTime() - now.getTime();
+}
+
+/** Makes one backup in the folder, shares the files of the one before, and takes away the oldest. */
+export async function backUpNow(order: NightlyOrder, signal?: AbortSignal) {
+  const { connection, store, folder, keep, passphrase } = order;
+  const name = `cusp-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  const contents = await makeBackup({
+    connection,
+    store,
+    folder: path.join(folder, name),
+    passphrase,
+    earlier: await earlierOf(folder, passphrase),
+    signal,
+  });
+  await takeOldest(folder, keep);
+  return contents;
+}
+
+interface Found {
+  folder: string;
+  madeAt: Date;
+}
+
+/** The finished backups of a folder, the oldest first. */
+async function finishedIn(folder: string): Promise<Found[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found = await Promise.all(
+    names
+      .filter((name) => name.startsWith('cusp-'))
+      .map(async (name) => {
+        const inner = path.join(folder, name);
+        const head = await readHead(inner).catch(() => undefined);
+        return head === undefined ? [] : [{ folder: inner, madeAt: new Date(head.made_at) }];
+      }),
+  );
+  return found.flat().toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
+}
+
+const newestOf = async (folder: string) => (await finishedIn(folder)).at(-1);
+
+async function earlierOf(folder: string, passphrase: string | undefined): Promise<Earlier | undefined> {
+  const newest = await newestOf(folder);
+  if (newest === undefined) return undefined;
+  const head = await readHead(newest.folder);
+  if ((head.encryption === null) !== (passphrase === undefined)) return undefined;
+  // One made with another passphrase can't be opened, and shares nothing.
+  const opened = await openBackup(newest.folder, passphrase).catch(() => undefined);
+  return (
+    opened && { folder: newest.folder, derivation: opened.head.encryption, files: opened.contents.files }
+  );
+}
+
+async function takeOldest(folder: string, keep: number): Promise<void> {
+  const finished = await finishedIn(folder);
+  for (const { folder: old } of finished.slice(0, Math.max(0, finished.length - keep))) {
+    // Its head first: what is left when we are interrupted is no backup any more.
+    await rm(path.join(old, headPath), { force: true });
+    await rm(old, { recursive: true, force: true });
+  }
+  for (const name of await readdir(folder)) {
+    if (!name.includes(unfinished)) continue;
+    const left = path.join(folder, name);
+    const { mtimeMs } = await stat(left);
+    // Of a server that was killed; no backup takes that long.
+    if (Date.now() - mtimeMs > 7 * day) await rm(left, { recursive: true, force: true });
+  }
+}

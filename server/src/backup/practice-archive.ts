@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Database } from '../db/database.ts';
+import { partsOf } from '../services/files/store.ts';
+import type { FileStore } from '../services/files/store.ts';
+import { copyOut, settleForm, tablesOf } from './catalog.ts';
+import type { Table } from './catalog.ts';
+import { filePath, tablePath } from './contents.ts';
+import type { Contents, FileContents, TableContents } from './contents.ts';
+import { isSecretColumn, isSecretTable } from './secrets.ts';
+import { meter } from './streams.ts';
+import { writeContents } from './write.ts';
+import { zipOf } from './zip.ts';
+import type { AddFile } from './zip.ts';
+
+const readme = `A practice's records, taken from Cusp.
+
+csv/      every table as CSV (UTF-8, a heading, moments in UTC, amounts in whole cents)
+files/    every image and document under the id of its record: "<id>.original" is the file as it was given
+tables/   the same rows in the form of Cusp's backups, with checksums in contents.json
+
+Passwords, sessions and other keys to Cusp itself are not in it.
+`;
+
+/**
+ * One practice as an archive, for its owner: all of its rows, of one moment, and all of its files, in the form of a
+ * backup and as CSV. Reads as the server's own role with this practice set, so that row-level security keeps every
+ * other practice out.
+ * @returns a zip that is made while it is read
+ */
+export function exportPractice(database: Database, store: FileStore, practiceId: string): Readable {
+  return zipOf(async (add) => {
+    await add('README.txt', Readable.from([Buffer.from(readme)]));
+    const rows = await database.inSnapshot(practiceId, (client) => addTables(client, add, practiceId));
+    const contents: Contents = { ...rows, files: await addFiles(store, add, practiceId) };
+    await writeContents({ write: (name, content) => add(name, content) }, contents, null);
+  });
+}
+
+async function addTables(
+  client: pg.Client,
+  add: AddFile,
+  practiceId: string,
+): Promise<Omit<Contents, 'files'>> {
+  await settleForm(client);
+  const { rows: said } = await client.query<{ now: string; version: string }>(
+    `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now, current_setting('server_version') as version`,
+  );
+  const tables: TableContents[] = [];
+  for (const table of await practiceTables(client)) {
+    const plain = meter();
+    const stream = client.query(copyTo(copyOut(table)));
+    const packed = Readable.from(plain.through(stream)).compose(createGzip());
+    await add(tablePath(table.name), packed, { packed: false });
+    tables.push({
+      name: table.name,
+      columns: table.columns,
+      rows: stream.rowCount,
+      ...plain.measured(),
+    });
+    await add(`csv/${table.name}.csv`, client.query(copyTo(`${copyOut(table)} with (format csv, header)`)));
+  }
+  return {
+    snapshot_at: said[0]?.now ?? '',
+    postgres: said[0]?.version ?? '',
+    practice_id: practiceId,
+    migrations: [],
+    tables,
+    sequences: [],
+  };
+}
+
+/** The tables whose rows belong to a practice and that the server may read, without the keys to the service. */
+async function practiceTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'select')
+        and c.relrowsecurity`);
+  const readable = new Set(rows.map(({ name }) => name));
+  return (await tablesOf(client))
+    .filter(({ name, columns }) => {
+      const ofPractice = readable.has(name) && columns.includes('practice_id');
+      return ofPractice && !isSecretTable(name);
+    })
+    .map((table) => ({ ...table, columns: table.columns.filter((column) => !isSecretColumn(column)) }));
+}
+
+async function addFiles(store: FileStore, add: AddFile, practiceId: string): Promise<FileContents[]> {
+  const files: FileContents[] = [];
+  for await (const { key } of store.list()) {
+    if (partsOf(key).practiceId !== practiceId) continue;
+    const file = await store.get(key);
+    if (file !== undefined) {
+      files.push({ key, ...(await add(filePath(key), file.stream, { packed: false })) });
+    }
+  }
+  return files;
+}

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough, pipeline as joined, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type * as z from 'zod/mini';
+import { BackupError } from './backup-error.ts';
+import { keyOf, unseal } from './cipher.ts';
+import { Contents, contentsPath, filePath, Head, headPath, tablePath } from './contents.ts';
+import type { Measured } from './contents.ts';
+import { storedName } from './sink.ts';
+import { isSame, measure, meter } from './streams.ts';
+
+/** A backup that was opened: what is in it, and its parts. */
+export interface OpenBackup {
+  folder: string;
+  head: Head;
+  contents: Contents;
+  /** A part as it was before it was packed and sealed. Its end fails when it is not what the contents say. */
+  part(name: string, expected: Measured, ways?: { packed?: boolean }): Readable;
+}
+
+/**
+ * Opens a backup.
+ * @throws BackupError when the folder holds none, when the passphrase is missing or wrong, or the contents are damaged
+ */
+export async function openBackup(folder: string, passphrase?: string): Promise<OpenBackup> {
+  const head = await readHead(folder);
+  if (head.encryption !== null && passphrase === undefined) {
+    throw new BackupError('This backup is encrypted: give its passphrase.');
+  }
+  const key =
+    head.encryption === null || passphrase === undefined
+      ? undefined
+      : await keyOf(passphrase, head.encryption);
+  const part: OpenBackup['part'] = (name, expected, { packed = false } = {}) => {
+    const opened = joined(
+      createReadStream(path.join(folder, storedName(name, key !== undefined))),
+      key === undefined ? new PassThrough() : unseal(key),
+      packed ? createGunzip() : new PassThrough(),
+      // Its error is the last stream's too, which is read below.
+      () => undefined,
+    );
+    return Readable.from(checked(name, opened, expected));
+  };
+  const bytes = await buffer(part(contentsPath, head.contents)).catch((error: unknown) => {
+    if (head.encryption === null) throw error;
+    throw new BackupError('The passphrase is not that of this backup, or its contents were damaged.');
+  });
+  if (!isSame(measure(bytes), head.contents)) throw new BackupError(`${contentsPath} is damaged.`);
+  return { folder, head, contents: parsed(Contents, bytes.toString(), contentsPath), part };
+}
+
+/** Hands a part on, and throws, with its name, when it breaks or turns out to be another one at its end. */
+async function* checked(name: string, part: AsyncIterable<Buffer>, expected: Measured) {
+  const plain = meter();
+  try {
+    yield* plain.through(part);
+  } catch (error) {
+    throw new BackupError(`${name} ${whyOf(error)}.`);
+  }
+  if (!isSame(plain.measured(), expected)) throw new BackupError(`${name} is not what was backed up.`);
+}
+
+/** @throws BackupError when the folder holds no finished backup */
+export async function readHead(folder: string): Promise<Head> {
+  const text = await readFile(path.join(folder, headPath), 'utf8').catch(() => {
+    throw new BackupError(`There is no backup in ${folder}: it has no ${headPath}.`);
+  });
+  return parsed(Head, text, headPath);
+}
+
+function parsed<S extends z.ZodMiniType>(schema: S, text: string, name: string): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new BackupError(`${name} is damaged, or was made by a newer version of Cusp.`);
+  }
+}
+
+function whyOf(error: unknown): string {
+  if (error instanceof BackupError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'is missing';
+  return `can't be read (${error instanceof Error ? error.message : String(error)})`;
+}
+
+/** Reads every part of a backup against its checksum; gives a sentence for each that is missing or changed. */
+export async function verifyBackup({ contents, part }: OpenBackup): Promise<string[]> {
+  const problems: string[] = [];
+  const drain = (stream: Readable) =>
+    pipeline(stream, async (source: AsyncIterable<Buffer>) => {
+      for await (const chunk of source) void chunk;
+    }).catch((error: unknown) => problems.push(error instanceof Error ? error.message : String(error)));
+  for (const table of contents.tables) await drain(part(tablePath(table.name), table, { packed: true }));
+  for (const file of contents.files) await drain(part(filePath(file.key), file));
+  return problems;
+}

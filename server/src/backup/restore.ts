@@ -1,0 +1,116 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { ensureBackupRole } from '../db/backup-role.ts';
+import { migrate, mustBeKnown } from '../db/migrate.ts';
+import { migrations, restoreMark } from '../db/open.ts';
+import { ensureRoles } from '../db/roles.ts';
+import { asKey } from '../services/files/store.ts';
+import type { FileStore } from '../services/files/store.ts';
+import { BackupError } from './backup-error.ts';
+import { copyIn, copyOut, settleForm, tablesOf } from './catalog.ts';
+import { filePath, tablePath } from './contents.ts';
+import type { TableContents } from './contents.ts';
+import { loosen } from './loosen.ts';
+import type { OpenBackup } from './read.ts';
+import { isSame, meter } from './streams.ts';
+
+const name = pg.escapeIdentifier;
+
+/**
+ * Restores a backup into an empty database and a store of files. The structure is made by the migrations that the
+ * backup was made after; then all rows are loaded in one transaction, which reads every table back and compares it
+ * with the backup's checksum before it commits; then later migrations run. What was interrupted can be run again.
+ * @param connection of the new tables' owner
+ * @throws BackupError or StartError with a sentence; the database then holds no row
+ */
+export async function restoreBackup(
+  backup: OpenBackup,
+  connection: pg.ClientConfig,
+  store: FileStore,
+): Promise<void> {
+  const { contents } = backup;
+  if (contents.practice_id !== null) {
+    throw new BackupError("This is one practice's export and not a backup of a whole Cusp.");
+  }
+  await mustBeKnown(contents.migrations, migrations);
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await beginIn(client);
+    await ensureRoles(client);
+    await migrate(client, migrations, contents.migrations.at(-1)?.version ?? 0);
+    await ensureBackupRole(client);
+    // Before the rows, as the server does it: no row ever names a file that isn't there.
+    await putFiles(backup, store);
+    await settleForm(client);
+    await client.query('begin');
+    await load(client, backup);
+    await client.query(`drop table ${restoreMark}`);
+    await client.query('commit');
+    await migrate(client, migrations);
+    await ensureBackupRole(client);
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Only an empty database is taken, or one where an earlier restore did not end. */
+async function beginIn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
+  );
+  if (rows.some((table) => table.name === restoreMark)) return;
+  if (rows.length > 0) {
+    throw new BackupError('The database is not empty: a backup is restored into an empty one only.');
+  }
+  await client.query(`create table ${restoreMark} ()`);
+}
+
+async function putFiles({ contents, part }: OpenBackup, store: FileStore): Promise<void> {
+  for (const { key, bytes, sha256 } of contents.files) {
+    const checked = asKey(key);
+    if (checked === undefined) continue;
+    await store.put(checked, part(filePath(key), { bytes, sha256 }), bytes);
+  }
+}
+
+async function load(client: pg.Client, { contents, part }: OpenBackup): Promise<void> {
+  const tables = await tablesOf(client);
+  const tighten = await loosen(client, tables);
+  // Migrations may have put rows of their own.
+  await client.query(`truncate ${tables.map((table) => name(table.name)).join(', ')}`);
+  for (const kept of contents.tables) {
+    const table = tables.find((one) => one.name === kept.name);
+    if (table?.columns.toSorted().join() !== kept.columns.toSorted().join()) {
+      throw new BackupError(`The table ${kept.name} of the backup is not the one that its migrations make.`);
+    }
+    const into = client.query(copyFrom(copyIn(kept)));
+    await pipeline(part(tablePath(kept.name), kept, { packed: true }), into);
+    await mustBeEqual(client, kept, { ...table, columns: kept.columns });
+  }
+  for (const { name: sequence, value, called } of contents.sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [`public.${name(sequence)}`, value, called]);
+  }
+  await tighten();
+}
+
+/** Reads a table back, by its rows and its checksum. */
+async function mustBeEqual(
+  client: pg.Client,
+  kept: TableContents,
+  table: Parameters<typeof copyOut>[0],
+): Promise<void> {
+  const back = meter();
+  const stream = client.query(copyTo(copyOut(table)));
+  await pipeline(stream, back.through, async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) void chunk;
+  });
+  if (stream.rowCount !== kept.rows || !isSame(back.measured(), kept)) {
+    throw new BackupError(
+      `The table ${kept.name} did not come back as it was backed up; nothing was restored.`,
+    );
+  }
+}

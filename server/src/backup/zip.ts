@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { meter } from './streams.ts';
+import type { Measured } from './contents.ts';
+
+/** Puts a file into the archive; resolves when it is in, with what it measured. */
+export type AddFile = (name: string, content: Readable, ways?: { packed?: boolean }) => Promise<Measured>;
+
+/**
+ * An archive that is made while it is read. When its reader goes away, the work that fills it fails, so that it lets go
+ * of what it holds; when the work fails, the archive breaks off without its table of contents.
+ * @param work adds one file after the other
+ */
+export function zipOf(work: (add: AddFile) => Promise<void>): Readable {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  const gone = new AbortController();
+  out.once('close', () => gone.abort());
+
+  const add: AddFile = async (name, content, { packed = true } = {}) => {
+    const measured = meter();
+    const through = new PassThrough();
+    zip.addReadStream(through, name, { compress: packed });
+    await pipeline(content, measured.through, through, { signal: gone.signal });
+    return measured.measured();
+  };
+  const broken = once(zip, 'error').then(([error]) => out.destroy(asError(error)));
+  // Only a failure ends it: there is none to be heard when all goes well.
+  broken.catch(() => undefined);
+  zip.outputStream.pipe(out);
+  void work(add).then(
+    () => zip.end(),
+    (error: unknown) => out.destroy(asError(error)),
+  );
+  return out;
+}
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -1,0 +1,101 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import * as z from 'zod/mini';
+import { makeBackup } from '../backup/write.ts';
+import { localFiles } from '../services/files/local.ts';
+import { testApp } from '../testing/practice.ts';
+
+const { newPractice } = await testApp();
+const root = path.resolve(import.meta.dirname, '../../..');
+
+let place: string;
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'cusp-cli-'));
+  await chmod(place, 0o755);
+});
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+const Sums = z.object({ rows: z.number(), tables: z.number(), encrypted: z.optional(z.boolean()) });
+
+/** Runs the command as a person does, and gives what it said. */
+async function cusp(dataDir: string, ...args: string[]) {
+  const child = execFile(process.execPath, ['server/src/cli/main.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+  });
+  let [out, errors] = ['', ''];
+  child.stdout?.on('data', (text: string) => (out += text));
+  child.stderr?.on('data', (text: string) => (errors += text));
+  await once(child, 'close');
+  return { code: child.exitCode, out, errors };
+}
+const sumsOf = (out: string) => Sums.parse(JSON.parse(out));
+
+test('a backup moves to a new data folder, and is made there of a stopped and of a running server', async () => {
+  await newPractice();
+  const first = path.join(place, 'first');
+  await makeBackup({
+    connection: inject('postgres'),
+    store: localFiles(path.join(place, 'files')),
+    folder: first,
+  });
+  const dataDir = path.join(place, 'data');
+  const restored = await cusp(dataDir, 'restore', first, '--json');
+  expect(restored).toMatchObject({ code: 0 });
+
+  const words = path.join(place, 'passphrase');
+  await writeFile(words, 'a passphrase of a file\n');
+  const secret = ['--passphrase-file', words, '--json'];
+  const stopped = await cusp(dataDir, 'backup', path.join(place, 'second'), ...secret);
+  expect(stopped).toMatchObject({ code: 0 });
+  expect(sumsOf(stopped.out)).toEqual({ ...sumsOf(restored.out), encrypted: true });
+  expect(await cusp(dataDir, 'backup', 'verify', path.join(place, 'second'), ...secret)).toMatchObject({
+    code: 0,
+  });
+
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = once(server, 'exit');
+  await new Promise<void>((resolve) => {
+    server.stdout.on('data', (text: Buffer) => {
+      if (text.toString().includes('Cusp is ready')) resolve();
+    });
+  });
+  const running = await cusp(dataDir, 'backup', path.join(place, 'third'), '--json');
+  const intoRunning = await cusp(dataDir, 'restore', first);
+  server.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(running).toMatchObject({ code: 0 });
+  expect(sumsOf(running.out).rows).toBe(sumsOf(restored.out).rows);
+  expect(intoRunning).toMatchObject({ code: 1, errors: expect.stringContaining('already running') });
+  expect(await cusp(dataDir, 'restore', first)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('not empty'),
+  });
+}, 120_000);
+
+test('says what is wrong, and how it is used', async () => {
+  const nowhere = path.join(place, 'nowhere');
+  await mkdir(nowhere);
+  const answers = await Promise.all([
+    cusp(nowhere),
+    cusp(nowhere, '--help'),
+    cusp(nowhere, 'nonsense'),
+    cusp(nowhere, 'backup', '--help'),
+    cusp(nowhere, 'backup'),
+    cusp(nowhere, 'backup', '--nonsense'),
+    cusp(nowhere, 'backup', path.join(place, 'none')),
+    cusp(nowhere, 'backup', 'verify', nowhere),
+    cusp(nowhere, 'restore', nowhere),
+  ]);
+  expect(answers.map(({ code }) => code)).toEqual([2, 0, 2, 0, 2, 2, 1, 1, 1]);
+  expect(answers[6]?.errors).toContain('There is no database in');
+  expect(answers[7]?.errors).toContain('There is no backup in');
+}, 60_000);

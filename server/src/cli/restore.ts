@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { openBackup } from '../backup/read.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { sums, tell } from './backup.ts';
+import type { Command } from './command.ts';
+import { WrongUse } from './command.ts';
+import { folderOf, passphraseOf, reachPlace } from './place.ts';
+
+/** `cusp restore DIR`. */
+export const restore: Command = {
+  name: 'restore',
+  summary: 'Restores a backup into an empty place.',
+  usage: `npm run cusp -- restore DIR   restores the backup in DIR into an empty database
+
+  --passphrase-file FILE   opens an encrypted backup with the first line of FILE
+                           (or set BACKUP_PASSPHRASE)
+  --json                   answers as JSON
+
+DATA_DIR (a new folder) or DATABASE_URL (an empty database) say where to, S3_* where the images go.
+Every table is read back and compared before anything counts; what was interrupted can be run again.`,
+
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'passphrase-file': { type: 'string' }, json: { type: 'boolean', default: false } },
+    });
+    const [first, ...more] = positionals;
+    if (more.length > 0) throw new WrongUse('Name one folder.');
+    const folder = folderOf(first);
+    const opened = await openBackup(folder, await passphraseOf(values['passphrase-file']));
+    const place = await reachPlace({ fresh: true });
+    try {
+      await restoreBackup(opened, place.connection, place.store);
+    } finally {
+      await place.letGo();
+    }
+    tell(values.json, { folder, ...sums(opened.contents) }, 'Restored');
+    return 0;
+  },
+};

@@ -1,0 +1,46 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { onPublic } from '../../http/bind.ts';
+import { mustBeUncommon } from '../../http/common-passwords.ts';
+import { deviceOf } from '../../http/device.ts';
+import { hashPassword } from '../../http/passwords.ts';
+import { hashToken } from '../../http/person.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { isEmailTaken, invitationByToken, useInvitation } from '../team/queries.ts';
+import type { StoredInvitation } from '../team/queries.ts';
+import * as queries from './queries.ts';
+import { startSession } from './session.ts';
+
+/** How somebody who was invited to a practice's staff gets in the first time. */
+export const joiningRoutes = [
+  onPublic(contract.readJoinInvitation, ({ database, input }) =>
+    database.asNobody((tx) => liveInvitation(tx, input.body.token)),
+  ),
+
+  onPublic(contract.join, async ({ database, input, request }) => {
+    const { token, name, password } = input.body;
+    mustBeUncommon(password);
+    const invitation = await database.asNobody((tx) => liveInvitation(tx, token));
+    const { id: invitationId, practice_id, email, role } = invitation;
+    const password_hash = await hashPassword(password);
+    // All or nothing: a second use at the same moment finds the invitation used.
+    return database.asPractice(practice_id, async (tx) => {
+      if (!(await useInvitation(tx, invitationId))) throw new Refusal('team_invitation_used');
+      const { id } = await queries.insertStaff(tx, { name, email, role, is_owner: false, password_hash });
+      return startSession(tx, id, deviceOf(request));
+    });
+  }),
+];
+
+/** The invitation of a token; refuses with why it no longer works. */
+async function liveInvitation(tx: Tx, token: string): Promise<StoredInvitation> {
+  const invitation = await invitationByToken(tx, hashToken(token));
+  if (invitation === undefined || invitation.withdrawn_at !== null) {
+    throw new Refusal('team_invitation_not_found');
+  }
+  if (invitation.used_at !== null) throw new Refusal('team_invitation_used');
+  if (Date.parse(invitation.expires_at) <= Date.now()) throw new Refusal('team_invitation_expired');
+  if (invitation.suspended) throw new Refusal('practice_suspended');
+  if (await isEmailTaken(tx, invitation.email)) throw new Refusal('email_taken');
+  return invitation;
+}

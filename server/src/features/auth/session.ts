@@ -1,0 +1,48 @@
+import type { StaffUser } from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import type { Device } from '../../http/device.ts';
+import { enterPractice, hashToken, newToken } from '../../http/person.ts';
+import type { Person } from '../../http/person.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { todayIn } from '../../http/today.ts';
+import * as queries from './queries.ts';
+
+/** A new session of this member of staff, in the practice that is set. */
+export async function startSession(
+  tx: Tx,
+  staffId: string,
+  device: Device,
+): Promise<{ access_token: string; user: StaffUser }> {
+  const token = newToken();
+  await queries.insertSession(tx, { staff_id: staffId, token_hash: hashToken(token), ...device });
+  await queries.markSignIn(tx, staffId);
+  const person = await enterPractice(tx, token);
+  // Deactivated since the password was looked at.
+  if (person === undefined) throw new Refusal('wrong_sign_in');
+  return { access_token: token, user: asStaffUser(person) };
+}
+
+export const asStaffUser = ({
+  id,
+  name,
+  email,
+  role,
+  isOwner,
+  mustChangePassword,
+  practice,
+}: Person): StaffUser => ({
+  id,
+  name,
+  email,
+  role,
+  is_owner: isOwner,
+  practice: {
+    id: practice.id,
+    name: practice.name,
+    time_zone: practice.timeZone,
+    address: practice.address,
+    phone: practice.phone,
+  },
+  today: todayIn(practice.timeZone),
+  must_change_password: mustChangePassword,
+});

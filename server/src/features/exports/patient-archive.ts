@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { zipOf } from '../../backup/zip.ts';
+import type { AddFile } from '../../backup/zip.ts';
+import type { Database } from '../../db/database.ts';
+import { portalRole } from '../../db/roles.ts';
+import { keyOf } from '../../services/files/store.ts';
+import type { FileStore } from '../../services/files/store.ts';
+import { endings } from '../../services/imaging/type.ts';
+import { makeRecordPdf } from './make-pdf.ts';
+import { patientRecord, text } from './record.ts';
+import type { PatientRecord, Row } from './record.ts';
+
+/** Whose record is taken, and who takes it. */
+export interface RecordOrder {
+  practiceId: string;
+  patientId: string;
+  /** The patient's own sight of it: through the portal's role, and without what was archived. */
+  byPatient: boolean;
+}
+
+/**
+ * One patient's whole record as a zip that is made while it is read: `record.json` with everything, `record.pdf` to
+ * read, and the images as they were given.
+ */
+export function exportPatient(database: Database, store: FileStore, order: RecordOrder): Readable {
+  return zipOf(async (add) => {
+    const record = await database.inSnapshot(order.practiceId, (client) => recordFor(client, order));
+    await add('record.json', Readable.from([Buffer.from(`${JSON.stringify(record, null, 2)}\n`)]));
+    await add('record.pdf', Readable.from([await makeRecordPdf(record)]));
+    await addImages(store, add, order.practiceId, record);
+  });
+}
+
+async function recordFor(client: pg.Client, { patientId, byPatient }: RecordOrder): Promise<PatientRecord> {
+  if (byPatient) {
+    await client.query(`select set_config('app.patient_id', $1, true)`, [patientId]);
+    await client.query(`set local role ${portalRole}`);
+  }
+  const record = await patientRecord(client, patientId);
+  if (byPatient) {
+    // Archived images are there for nobody but the practice: they may have been another person's.
+    record.records['image'] = imagesOf(record).filter((image) => image['archived_at'] === null);
+  }
+  return record;
+}
+
+const imagesOf = (record: PatientRecord): Row[] => record.records['image'] ?? [];
+
+async function addImages(
+  store: FileStore,
+  add: AddFile,
+  practiceId: string,
+  record: PatientRecord,
+): Promise<void> {
+  for (const image of imagesOf(record)) {
+    const file = await store.get(keyOf(practiceId, text(image['id']), 'original'));
+    if (file !== undefined) await add(`images/${imageName(image)}`, file.stream, { packed: false });
+  }
+}
+
+/** By date and kind, and told apart by its id, under which record.json describes it. */
+export function imageName(image: Row): string {
+  const date = text(image['date_taken']) || text(image['created_at']).slice(0, 10);
+  const ending = Object.entries(endings).find(([type]) => type === image['content_type'])?.[1] ?? 'bin';
+  return `${date}-${text(image['kind']).replaceAll('_', '-')}-${text(image['id'])}.${ending}`;
+}

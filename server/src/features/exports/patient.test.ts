@@ -1,0 +1,152 @@
+import { chosenPatientHeader } from '@cusp/contract';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { archiveOf } from '../../testing/archives.ts';
+import { aPatient, testApp } from '../../testing/practice.ts';
+import type { Caller } from '../../testing/practice.ts';
+import { callFiles } from '../images/testing/image-app.ts';
+import { runsOf } from './pdf-page.ts';
+
+const { app, newPractice, stranger } = await testApp();
+const madeUp = '01900000-0000-7000-8000-000000000000';
+const names = { first_name: 'Нина 中文', last_name: 'Núñez שלום हिन्दी' };
+
+const Record = z.object({
+  form: z.literal('cusp-patient-record'),
+  patient: z.record(z.string(), z.unknown()),
+  records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+
+async function practiceWithRecord() {
+  const practice = await newPractice();
+  const { call, token } = practice;
+  const { id } = await call('POST', '/patients', aPatient({ ...names, allergies: 'Penicillin' }));
+  const treatment = await call('POST', '/treatments', { patient_id: id, procedure: 'Crown', cost: 900.5 });
+  await call('POST', '/payments', { patient_id: id, treatment_id: treatment.id, amount: 100 });
+  await call('POST', '/appointments', {
+    patient_id: id,
+    appointment_date: '2026-01-05',
+    appointment_time: '09:00',
+    type: 'checkup',
+  });
+  await call('POST', '/prescriptions', {
+    patient_id: id,
+    medication: 'Amoxicillin',
+    dosage: '500 mg',
+    frequency: 'daily',
+    duration: '7 days',
+  });
+  const note = await call('POST', '/notes', { patient_id: id, content: 'Tooth 19' });
+  await call('POST', `/notes/${note.id}/corrections`, { content: 'Tooth 20', reason: 'Wrong tooth' });
+  const files = callFiles(app, token);
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const image = await files.upload(id, picture, { fields: { kind: 'bitewing', caption: 'Red' } });
+  return { ...practice, id, picture, image };
+}
+
+async function letIn({ call }: { call: Caller }, patientId: string): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { body } = await call('POST', `/patients/${patientId}/portal-invite`, { email });
+  const token = new URL(String(body['invite_url'])).searchParams.get('token');
+  const activated = await stranger('POST', '/patient-portal/activate', {
+    token,
+    password: 'a password of a patient',
+  });
+  return String(activated.body['access_token']);
+}
+
+describe("a patient's whole record", () => {
+  test('holds everything of the patient as JSON, the images as they were given, and a PDF', async () => {
+    const { id, token, user, picture, call } = await practiceWithRecord();
+    const other = await call('POST', '/patients', aPatient({ last_name: 'Otherwise' }));
+    await call('POST', '/notes', { patient_id: other.id, content: 'Of somebody else' });
+
+    const archive = await archiveOf(app, `/patients/${id}/export`, token);
+    expect(archive.status).toBe(200);
+    expect(archive.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="record-${user.today}.zip"`,
+      'cache-control': 'no-store',
+    });
+    const text = archive.read('record.json');
+    const { patient, records } = Record.parse(JSON.parse(text));
+    expect(patient).toMatchObject({ id, ...names, allergies: 'Penicillin' });
+    expect(records).toMatchObject({
+      appointment: [{ appointment_date: '2026-01-05' }],
+      treatment: [{ cost_cents: 90_050 }],
+      payment: [{ amount_cents: 10_000 }],
+      prescription: [{ medication: 'Amoxicillin', prescribed_by: 'Dr. Ana Núñez' }],
+      clinical_note: [{ content: 'Tooth 19' }],
+      clinical_note_amendment: [{ kind: 'correction', content: 'Tooth 20', reason: 'Wrong tooth' }],
+      image: [{ caption: 'Red' }],
+    });
+    expect(text).not.toContain('somebody else');
+    expect(text).not.toMatch(/"[a-z_]*(hash|password)[a-z_]*":/);
+
+    const [image = ''] = Object.keys(archive.files).filter((name) => name.startsWith('images/'));
+    expect(image).toMatch(/^images\/\d{4}-\d\d-\d\d-bitewing-[0-9a-f-]{36}\.png$/);
+    expect(Buffer.from(archive.files[image] ?? [])).toEqual(picture);
+    expect(Buffer.from(archive.files['record.pdf'] ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+
+  test('is taken by clinicians, of their own practice, and by nobody else', async () => {
+    const { id, member } = await practiceWithRecord();
+    const theirs = await newPractice();
+    expect((await (await member('receptionist'))('GET', `/patients/${id}/export`)).status).toBe(403);
+    expect((await stranger('GET', `/patients/${id}/export`)).status).toBe(401);
+    for (const wanted of [id, madeUp, 'nonsense']) {
+      expect(await theirs.call('GET', `/patients/${wanted}/export`)).toMatchObject({
+        status: 404,
+        text: '{"detail":"That patient was not found."}',
+      });
+    }
+  });
+});
+
+describe("a patient's own whole record, in the portal", () => {
+  test('holds their own notes too, and no image that the practice archived', async () => {
+    const practice = await practiceWithRecord();
+    const visitor = await letIn(practice, practice.id);
+    const archive = await archiveOf(app, '/patient-portal/export', visitor);
+    const { patient, records } = Record.parse(JSON.parse(archive.read('record.json')));
+    expect(patient).toMatchObject({ id: practice.id, ...names });
+    expect(records).toMatchObject({
+      treatment: [{ cost_cents: 90_050 }],
+      clinical_note: [{ content: 'Tooth 19' }],
+      clinical_note_amendment: [{ content: 'Tooth 20' }],
+      image: [{ caption: 'Red' }],
+    });
+    await practice.call('DELETE', `/images/${practice.image.body['id']}`);
+    const later = await archiveOf(app, '/patient-portal/export', visitor);
+    expect(Object.keys(later.files).toSorted()).toEqual(['record.json', 'record.pdf']);
+  });
+
+  test('is no way to the record of anybody else', async () => {
+    const practice = await practiceWithRecord();
+    const other = await practice.call('POST', '/patients', aPatient());
+    const visitor = await letIn(practice, other.id);
+    const archive = await archiveOf(app, '/patient-portal/export', visitor);
+    expect(archive.read('record.json')).not.toContain(practice.id);
+    for (const wanted of [practice.id, madeUp]) {
+      const answer = await archiveOf(app, '/patient-portal/export', visitor, {
+        [chosenPatientHeader]: wanted,
+      });
+      expect([answer.status, answer.text]).toEqual([404, '{"detail":"That patient was not found."}']);
+    }
+    expect((await archiveOf(app, '/patient-portal/export', practice.token)).status).toBe(403);
+    expect((await stranger('GET', '/patient-portal/export')).status).toBe(401);
+  });
+});
+
+test('words of the PDF are set in a font that has their signs', () => {
+  const latin = (character: string) => /[\p{ASCII}é]/u.test(character);
+  expect(runsOf('Zoé 中文 ok\r\n字', latin)).toEqual([
+    { text: 'Zoé ', covered: true },
+    { text: '中文 ', covered: false },
+    { text: 'ok\n', covered: true },
+    { text: '字', covered: false },
+  ]);
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create } from 'fontkit';
+import Pdf from 'pdfkit';
+import { unpackFont } from './unpack-font.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const files = {
+  plain: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  // Less handsome, but it has a sign for nearly every character: names come in any script.
+  rest: resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff'),
+};
+
+interface Style {
+  size?: number;
+  bold?: boolean;
+  faint?: boolean;
+  struck?: boolean;
+  indent?: number;
+  gapAbove?: number;
+}
+
+const margin = 54;
+const ink = '#111111';
+const paler = '#555555';
+
+/** A document on letter paper: words in any script, one under the other, with page numbers. */
+export interface Paper {
+  write(words: string, style?: Style): void;
+  line(): void;
+  /** Ends the document, with this and the page's number at the foot of each page. */
+  end(foot: string): Promise<Buffer>;
+}
+
+export function newPaper(title: string): Paper {
+  const doc = new Pdf({
+    size: 'LETTER',
+    margins: { top: margin, bottom: margin + 18, left: margin, right: margin },
+    bufferPages: true,
+    info: { Title: title, Producer: 'Cusp', Creator: 'Cusp' },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolveEnd, reject) => {
+    doc.once('end', resolveEnd);
+    doc.once('error', reject);
+  });
+  const has = covering(files.plain);
+  let unpacked = false;
+  /** Unpacked only where a sign needs it. */
+  const rest = () => {
+    if (!unpacked) doc.registerFont('rest', unpackFont(files.rest));
+    unpacked = true;
+    return 'rest';
+  };
+
+  const write = (words: string, style: Style = {}) => {
+    const { size = 10, bold = false, faint = false, struck = false, indent = 0, gapAbove = 0 } = style;
+    if (gapAbove > 0) doc.y += gapAbove;
+    doc.fontSize(size).fillColor(faint ? paler : ink);
+    const runs = runsOf(words, has);
+    runs.forEach(({ text, covered }, index) => {
+      doc.font(covered ? files[bold ? 'bold' : 'plain'] : rest());
+      const continued = index < runs.length - 1;
+      const options = { continued, strike: struck, lineGap: 1.5 };
+      if (index === 0) doc.text(text, margin + indent, doc.y, options);
+      else doc.text(text, options);
+    });
+  };
+
+  return {
+    write,
+    line() {
+      doc.moveDown(0.3);
+      doc
+        .moveTo(margin, doc.y)
+        .lineTo(doc.page.width - margin, doc.y)
+        .lineWidth(0.5)
+        .stroke('#999999');
+      doc.moveDown(0.3);
+    },
+    async end(foot) {
+      const { start, count } = doc.bufferedPageRange();
+      for (let page = start; page < start + count; page += 1) {
+        doc.switchToPage(page);
+        // Below the margin: there pdfkit would begin a new page.
+        doc.page.margins.bottom = 0;
+        doc.y = doc.page.height - margin;
+        write(`${foot} · page ${page + 1} of ${count}`, { size: 8, faint: true });
+      }
+      doc.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+function covering(file: string): (character: string) => boolean {
+  const font = create(readFileSync(file));
+  return (character) =>
+    'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+}
+
+/** Text cut where the font has to change; line ends and tabs are in every font. */
+export function runsOf(words: string, has: (character: string) => boolean) {
+  const runs: { text: string; covered: boolean }[] = [];
+  for (const character of words.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ') || ' ') {
+    const covered = character === '\n' || has(character);
+    const last = runs.at(-1);
+    if (last?.covered === covered || (last && character === ' ')) last.text += character;
+    else runs.push({ text: character, covered });
+  }
+  return runs;
+}

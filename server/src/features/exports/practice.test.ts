@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Contents } from '../../backup/contents.ts';
+import { archiveOf } from '../../testing/archives.ts';
+import { aPatient, testApp } from '../../testing/practice.ts';
+
+const { app, newPractice, stranger } = await testApp();
+
+describe("a practice's export", () => {
+  test('holds every row of the practice, of one moment, with checksums, and as CSV', async () => {
+    const { call, token, user } = await newPractice();
+    const { id } = await call(
+      'POST',
+      '/patients',
+      aPatient({ last_name: 'Núñez, "Zoë"', address: 'a\nb\tc' }),
+    );
+    await call('POST', '/notes', { patient_id: id, content: 'Kept.' });
+    const { status, headers, files, read } = await archiveOf(app, '/practice/export', token);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="practice-${user.today}.zip"`,
+      'cache-control': 'no-store',
+    });
+    const contents = Contents.parse(JSON.parse(read('contents.json')));
+    expect(contents.practice_id).toBe(user.practice.id);
+    expect(contents.tables.find(({ name }) => name === 'patient')?.rows).toBe(1);
+    for (const { name, bytes, sha256 } of contents.tables) {
+      const plain = gunzipSync(files[`tables/${name}.copy.gz`] ?? '');
+      expect([plain.length, createHash('sha256').update(plain).digest('hex')]).toEqual([bytes, sha256]);
+    }
+    expect(read('csv/patient.csv')).toContain('"Núñez, ""Zoë"""');
+    expect(read('csv/clinical_note.csv')).toContain('Kept.');
+    expect(read('README.txt')).toContain('csv/');
+  });
+
+  test('holds nothing of another practice, and no key to the service', async () => {
+    const [ours, theirs] = [await newPractice(), await newPractice({ name: 'Dr. Otherwise' })];
+    await theirs.call('POST', '/patients', aPatient({ last_name: 'Foreigner' }));
+    await ours.call('POST', '/patients', aPatient());
+    const { files, read } = await archiveOf(app, '/practice/export', ours.token);
+    const everything = Object.keys(files).map((name) =>
+      name.endsWith('.gz') ? gunzipSync(files[name] ?? '').toString() : read(name),
+    );
+    for (const text of everything) {
+      expect(text).not.toContain('Foreigner');
+      expect(text).not.toContain(theirs.user.practice.id);
+      expect(text).not.toContain('$argon2');
+    }
+    const { tables } = z
+      .object({ tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })) })
+      .parse(JSON.parse(read('contents.json')));
+    const columns = tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`));
+    expect(columns.filter((name) => /hash|secret|password|token/.test(name))).toEqual([]);
+    expect(tables.map(({ name }) => name)).not.toContain('staff_session');
+  });
+
+  test('belongs to the owner alone, whatever the role', async () => {
+    const { member } = await newPractice();
+    const receptionist = await newPractice({ role: 'receptionist' });
+    expect((await archiveOf(app, '/practice/export', receptionist.token)).status).toBe(200);
+    for (const role of ['dentist', 'hygienist', 'assistant', 'receptionist'] as const) {
+      expect(await (await member(role))('GET', '/practice/export')).toMatchObject({
+        status: 403,
+        body: { detail: 'Your role does not allow this.' },
+      });
+    }
+    expect((await stranger('GET', '/practice/export')).status).toBe(401);
+  });
+});

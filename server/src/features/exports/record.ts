@@ -1,0 +1,120 @@
+import pg from 'pg';
+import * as z from 'zod/mini';
+import { isSecretColumn, isSecretTable } from '../../backup/secrets.ts';
+
+const name = pg.escapeIdentifier;
+
+const Row = z.record(z.string(), z.unknown());
+export type Row = z.infer<typeof Row>;
+
+/** Everything that is recorded of one patient: every table's rows as they are stored, amounts in whole cents. */
+export interface PatientRecord {
+  form: 'cusp-patient-record';
+  version: 1;
+  /** Of the moment that all of it is of. */
+  taken_at: string;
+  practice: { name: string; address: string; phone: string };
+  patient: Row;
+  /** By the table's name; in the order of their keys, which is that of their making. */
+  records: Record<string, Row[]>;
+}
+
+interface TableOfPatients {
+  name: string;
+  columns: string[];
+  /** What is true of one patient's rows; $1 is the patient. */
+  condition: string;
+}
+
+/**
+ * Gathers a patient's record. Which tables hold some of it is asked of the database, so that none can be forgotten: all
+ * that name a patient, and all that belong to such a row. The reader's role decides what may be read: staff see the
+ * practice's rows, a patient in the portal the own record's.
+ * @param client in a snapshot of the practice
+ */
+export async function patientRecord(client: pg.ClientBase, patientId: string): Promise<PatientRecord> {
+  const [patient] = await rowsOf(client, 'select to_jsonb(p) as row from patient p where id = $1', [
+    patientId,
+  ]);
+  const [practice] = await rowsOf(
+    client,
+    `select jsonb_build_object('name', name, 'address', address, 'phone', phone, 'taken_at', now()) as row from practice`,
+    [],
+  );
+  if (patient === undefined || practice === undefined) throw new Error('A patient to export is missing.');
+  const records: Record<string, Row[]> = {};
+  for (const table of await tablesOfPatients(client)) {
+    const list = table.columns.map((column) => `'${column}', t.${name(column)}`).join(', ');
+    records[table.name] = await rowsOf(
+      client,
+      `select jsonb_build_object(${list}) as row from ${name(table.name)} t where ${table.condition} order by t.ctid`,
+      [patientId],
+    );
+  }
+  records['pharmacy'] = await rowsOf(
+    client,
+    `select distinct jsonb_build_object('id', f.id, 'name', f.name) as row
+       from pharmacy f join prescription r on r.practice_id = f.practice_id and r.pharmacy_id = f.id
+       where r.patient_id = $1`,
+    [patientId],
+  );
+  return {
+    form: 'cusp-patient-record',
+    version: 1,
+    taken_at: text(practice['taken_at']),
+    practice: {
+      name: text(practice['name']),
+      address: text(practice['address']),
+      phone: text(practice['phone']),
+    },
+    patient,
+    records,
+  };
+}
+
+async function rowsOf(client: pg.ClientBase, sql: string, values: string[]): Promise<Row[]> {
+  const { rows } = await client.query<{ row: unknown }>(sql, values);
+  return rows.map(({ row }) => Row.parse(row));
+}
+
+/** Tables with a patient_id, and those without one whose rows belong to a row that has one. */
+async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPatients[]> {
+  const { rows } = await client.query<{
+    name: string;
+    columns: string[];
+    parent: string | null;
+    pairs: string[] | null;
+  }>(`
+    with readable as (
+      select c.oid, c.relname::text as name,
+        array(select a.attname::text from pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege(c.oid, 'select'))
+    select name, columns, null as parent, null::text[] as pairs from readable where 'patient_id' = any(columns)
+    union all
+    select distinct on (t.name) t.name, t.columns, p.name,
+        array(select format('p.%I = t.%I', theirs.attname, ours.attname)
+          from unnest(k.conkey, k.confkey) as pair(our, their)
+          join pg_attribute ours on ours.attrelid = t.oid and ours.attnum = pair.our
+          join pg_attribute theirs on theirs.attrelid = p.oid and theirs.attnum = pair.their)
+      from readable t
+      join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
+      join readable p on p.oid = k.confrelid
+      where not 'patient_id' = any(t.columns) and 'patient_id' = any(p.columns)
+    order by 1`);
+  return rows
+    .filter((table) => !isSecretTable(table.name))
+    .map((table) => ({
+      name: table.name,
+      columns: table.columns.filter((column) => column !== 'practice_id' && !isSecretColumn(column)),
+      condition:
+        table.parent === null || table.pairs === null
+          ? 't.patient_id = $1'
+          : `exists (select from ${name(table.parent)} p where ${table.pairs.join(' and ')} and p.patient_id = $1)`,
+    }));
+}
+
+/** A stored value as text, '' for none. */
+export const text = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);

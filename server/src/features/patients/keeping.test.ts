@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { aPatient, testApp } from '../../testing/practice.ts';
+
+const { newPractice, stranger } = await testApp();
+const madeUp = '01900000-0000-7000-8000-000000000000';
+
+describe('an archived patient', () => {
+  test('is out of the lists, the figures and the recalls, and the whole record stays readable', async () => {
+    const { call } = await newPractice();
+    const { id } = await call('POST', '/patients', aPatient({ first_name: 'Old' }));
+    await call('POST', '/patients', aPatient({ first_name: 'Here' }));
+    await call('POST', '/appointments', {
+      patient_id: id,
+      appointment_date: '2024-01-05',
+      appointment_time: '09:00',
+      type: 'checkup',
+      recall_date: '2024-07-05',
+    });
+    await call('POST', '/notes', { patient_id: id, content: 'Kept.' });
+    expect((await call('GET', '/appointments/recall')).rows).toHaveLength(1);
+
+    const { status, body } = await call('POST', `/patients/${id}/archive`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ archived_at: expect.any(String), archived_by: 'Dr. Ana Núñez', version: 2 });
+
+    const names = async (query: string) =>
+      (await call('GET', `/patients${query}`)).rows.map((row) => row['first_name']);
+    expect(await names('')).toEqual(['Here']);
+    expect(await names('?archived=active')).toEqual(['Here']);
+    expect(await names('?archived=archived')).toEqual(['Old']);
+    expect((await names('?archived=all')).toSorted()).toEqual(['Here', 'Old']);
+    expect(await names('?archived=archived&q=old')).toEqual(['Old']);
+    expect((await call('GET', '/patients?archived=nonsense')).status).toBe(422);
+    expect((await call('GET', '/appointments/recall')).rows).toEqual([]);
+    expect((await call('GET', '/dashboard/stats')).body).toMatchObject({
+      total_patients: 1,
+      pending_recalls: 0,
+    });
+
+    expect((await call('GET', `/patients/${id}`)).body).toEqual(body);
+    expect((await call('GET', `/notes?patient_id=${id}`)).rows).toHaveLength(1);
+    expect((await call('GET', '/appointments')).rows).toMatchObject([{ patient_name: 'Old Keller' }]);
+  });
+
+  test('comes back as it was', async () => {
+    const { call } = await newPractice();
+    const { id, body } = await call('POST', '/patients', aPatient());
+    await call('POST', `/patients/${id}/archive`);
+    const restored = await call('POST', `/patients/${id}/restore`);
+    expect(restored).toMatchObject({ status: 200, body: { archived_at: null, archived_by: '', version: 3 } });
+    expect(restored.body).toMatchObject({
+      ...body,
+      version: 3,
+      updated_at: restored.body['updated_at'],
+    });
+    expect((await call('GET', '/patients')).rows).toHaveLength(1);
+  });
+
+  test('is archived once and restored once, also by two at once', async () => {
+    const { call } = await newPractice();
+    const { id } = await call('POST', '/patients', aPatient());
+    for (const step of ['archive', 'restore']) {
+      const both = await Promise.all([1, 2].map(() => call('POST', `/patients/${id}/${step}`)));
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+  });
+});
+
+describe('the history', () => {
+  test('names who changed what and when, with the earlier values', async () => {
+    const { call, member } = await newPractice();
+    const { id, body } = await call('POST', '/patients', aPatient({ allergies: 'Latex' }));
+    expect((await call('GET', `/patients/${id}/history`)).rows).toEqual([]);
+    const receptionist = await member('receptionist', 'Rosa Ito');
+    await receptionist('PUT', `/patients/${id}`, { ...body, phone: '555', address: '2 Elm\nSt' });
+    await call('POST', `/patients/${id}/archive`);
+    expect((await call('GET', `/patients/${id}/history`)).rows).toEqual([
+      {
+        version: 3,
+        changed_at: expect.any(String),
+        changed_by: 'Dr. Ana Núñez',
+        by_patient: false,
+        fields: [{ field: 'archived_at', before: '', after: 'archived' }],
+      },
+      {
+        version: 2,
+        changed_at: expect.any(String),
+        changed_by: 'Rosa Ito',
+        by_patient: false,
+        fields: [
+          { field: 'phone', before: '(212) 555-0147', after: '555' },
+          { field: 'address', before: '', after: '2 Elm\nSt' },
+        ],
+      },
+    ]);
+  });
+
+  test('has no entry for a change that was refused', async () => {
+    const { call } = await newPractice();
+    const { id, body } = await call('POST', '/patients', aPatient());
+    await call('PUT', `/patients/${id}`, { ...body, phone: 'first' });
+    await call('PUT', `/patients/${id}`, { ...body, phone: 'second' });
+    await call('PUT', `/patients/${id}`, { ...body, phone: '' });
+    expect((await call('GET', `/patients/${id}/history`)).rows).toHaveLength(1);
+  });
+});
+
+test('archiving and history are closed to strangers and other practices', async () => {
+  const [ours, theirs] = [await newPractice(), await newPractice()];
+  const { id, body } = await ours.call('POST', '/patients', aPatient());
+  for (const [method, step] of [
+    ['POST', 'archive'],
+    ['POST', 'restore'],
+    ['GET', 'history'],
+  ] as const) {
+    expect((await stranger(method, `/patients/${id}/${step}`)).status).toBe(401);
+    for (const wanted of [id, madeUp, 'nonsense']) {
+      expect(await theirs.call(method, `/patients/${wanted}/${step}`)).toMatchObject({
+        status: 404,
+        text: '{"detail":"That patient was not found."}',
+      });
+    }
+  }
+  expect((await ours.call('GET', `/patients/${id}`)).body).toEqual(body);
+});

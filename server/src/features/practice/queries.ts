@@ -1,0 +1,24 @@
+import type { PracticeInput } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+
+const practice = () =>
+  sqlFor
+    .selectFrom('practice')
+    .select(['practice_id as id', 'name', 'address', 'phone', 'time_zone', 'npi', 'version']);
+
+/** The practice that is set for the transaction. */
+export const ownPractice = (tx: Tx) => tx.one(practice());
+
+/** The same, locked until the transaction ends. */
+export const lockPractice = (tx: Tx) => tx.one(practice().forUpdate());
+
+export const updatePractice = (tx: Tx, fields: Omit<z.output<typeof PracticeInput>, 'version'>) =>
+  tx.one(
+    sqlFor
+      .updateTable('practice')
+      .set({ ...fields, version: sql<number>`version + 1` })
+      .returning(['practice_id as id', 'name', 'address', 'phone', 'time_zone', 'npi', 'version']),
+  );

@@ -1,0 +1,72 @@
+import * as contract from '@cusp/contract';
+import { on, onWithoutTx } from '../../http/bind.ts';
+import { mustBeUncommon } from '../../http/common-passwords.ts';
+import type { Feature } from '../../http/feature.ts';
+import { hashPassword, passwordMatches } from '../../http/passwords.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { mustBeCurrent } from '../../http/version.ts';
+import * as queries from './queries.ts';
+
+/** The signed-in person's own account: name, password, sessions and what a prescriber is known by. */
+export const profile: Feature = {
+  routes: [
+    on(contract.getProfile, ({ tx, person }) => queries.profileOf(tx, person.id)),
+
+    on(contract.updateProfile, async ({ tx, person, input }) => {
+      const { version, name } = input.body;
+      mustBeCurrent(await queries.lockProfile(tx, person.id), version);
+      await queries.updateProfile(tx, person.id, { name });
+      return queries.profileOf(tx, person.id);
+    }),
+
+    on(contract.updatePrescriber, async ({ tx, person, input }) => {
+      const { version, ...fields } = input.body;
+      const stored = await queries.lockProfile(tx, person.id);
+      mustBeCurrent(stored, version);
+      // A number that is stored stays: the DEA's goes by the name at that time, and names change.
+      if (fields.dea !== '' && fields.dea !== stored.dea && !contract.isDeaOf(fields.dea, stored.name)) {
+        throw new Refusal('invalid', [{ path: 'dea', message: contract.wrongDeaLetter }]);
+      }
+      await queries.updateProfile(tx, person.id, fields);
+      return queries.profileOf(tx, person.id);
+    }),
+
+    onWithoutTx(contract.changePassword, async ({ inPractice, person, input }) => {
+      const { current_password, password } = input.body;
+      const before = await inPractice((tx) => queries.passwordHashOf(tx, person.id));
+      // No 401: that would say that the session has ended.
+      if (!(await passwordMatches(before, current_password))) {
+        throw new Refusal('invalid', [
+          { path: 'current_password', message: 'This is not your current password.' },
+        ]);
+      }
+      mustBeUncommon(password);
+      if (await passwordMatches(before, password)) {
+        throw new Refusal('invalid', [
+          { path: 'password', message: 'Choose another password than the current one.' },
+        ]);
+      }
+      const after = await hashPassword(password);
+      const changed = await inPractice((tx) =>
+        queries.changePassword(tx, person.id, { before, after, sessionId: person.sessionId }),
+      );
+      if (!changed) throw new Refusal('stale_version');
+      return null;
+    }),
+
+    on(contract.listSessions, async ({ tx, person }) => {
+      const sessions = await queries.listSessions(tx, person.id);
+      return sessions.map((session) => ({ ...session, current: session.id === person.sessionId }));
+    }),
+
+    on(contract.endSession, async ({ tx, person, input }) => {
+      if (!(await queries.endSession(tx, person.id, input.params.id))) throw new Refusal('session_not_found');
+      return null;
+    }),
+
+    on(contract.endOtherSessions, async ({ tx, person }) => {
+      await queries.endOtherSessions(tx, person.id, person.sessionId);
+      return null;
+    }),
+  ],
+};

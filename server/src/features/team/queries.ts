@@ -1,0 +1,180 @@
+import { invitationDays } from '@cusp/contract';
+import type { StaffRole } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+
+const now = sql<string>`now()`;
+
+const members = () =>
+  sqlFor
+    .selectFrom('staff')
+    .select([
+      'id',
+      'name',
+      'email',
+      'role',
+      'is_owner',
+      sql<boolean>`deactivated_at is null`.as('active'),
+      'last_sign_in',
+      'created_at',
+      'version',
+    ]);
+
+/** The staff by name, those who are deactivated last. */
+export const listMembers = (tx: Tx) =>
+  tx.all(
+    members()
+      .orderBy(sql`deactivated_at is not null`)
+      .orderBy(sql`lower(name)`)
+      .orderBy('id'),
+  );
+
+/**
+ * The ids of the active owners, locked until the transaction ends: whoever changes the team at the same moment waits,
+ * and then sees what this one has changed.
+ */
+export const lockOwners = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx.all(
+      sqlFor
+        .selectFrom('staff')
+        .select('id')
+        .where('is_owner', '=', true)
+        .where('deactivated_at', 'is', null)
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
+  ).map(({ id }) => id);
+
+/** A member of staff, locked until the transaction ends; undefined when there is none of this id. */
+export const lockMember = (tx: Tx, id: string) => tx.first(members().where('id', '=', id).forNoKeyUpdate());
+
+export const updateMember = (tx: Tx, id: string, fields: { role: StaffRole; is_owner: boolean }) =>
+  tx.all(
+    sqlFor
+      .updateTable('staff')
+      .set({ ...fields, version: sql<number>`version + 1` })
+      .where('id', '=', id),
+  );
+
+/** Deactivates a member and ends all sessions. */
+export async function deactivateMember(tx: Tx, id: string): Promise<void> {
+  await tx.all(
+    sqlFor
+      .updateTable('staff')
+      .set({ deactivated_at: now, version: sql<number>`version + 1` })
+      .where('id', '=', id),
+  );
+  await tx.all(sqlFor.deleteFrom('staff_session').where('staff_id', '=', id));
+}
+
+export const reactivateMember = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('staff')
+      .set({ deactivated_at: null, version: sql<number>`version + 1` })
+      .where('id', '=', id),
+  );
+
+/** Whether the address has an account of staff, in any practice. */
+export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> =>
+  (await tx.one(raw(sql<{ taken: boolean }>`select staff_email_taken(${email.toLowerCase()}) as taken`)))
+    .taken;
+
+/** Invitations that were neither accepted nor withdrawn, the newest first. */
+export const listInvitations = (tx: Tx) =>
+  tx.all(
+    sqlFor
+      .selectFrom('staff_invitation')
+      .select([
+        'id',
+        'email',
+        'role',
+        'invited_by',
+        'created_at',
+        'expires_at',
+        sql<boolean>`expires_at <= now()`.as('expired'),
+      ])
+      .where('used_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('id', 'desc'),
+  );
+
+export interface NewInvitation {
+  email: string;
+  role: StaffRole;
+  token_hash: Buffer;
+  invited_by: string;
+  invited_by_id: string;
+}
+
+/** Invites; the address's earlier open invitation is withdrawn. Two at the same moment wait for each other. */
+export async function insertInvitation(tx: Tx, invitation: NewInvitation) {
+  const email_key = invitation.email.toLowerCase();
+  await tx.all(
+    raw(sql`select pg_advisory_xact_lock(hashtextextended(${`staff invitation ${email_key}`}, 0))`),
+  );
+  await tx.all(
+    sqlFor
+      .updateTable('staff_invitation')
+      .set({ withdrawn_at: now })
+      .where('email_key', '=', email_key)
+      .where('used_at', 'is', null)
+      .where('withdrawn_at', 'is', null),
+  );
+  return tx.one(
+    sqlFor
+      .insertInto('staff_invitation')
+      .values({
+        id: newId(),
+        email_key,
+        ...invitation,
+        expires_at: sql<string>`now() + make_interval(days => ${sql.lit(invitationDays)})`,
+      })
+      .returning('expires_at'),
+  );
+}
+
+/** Withdraws an open invitation; whether there was one. */
+export const withdrawInvitation = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .updateTable('staff_invitation')
+      .set({ withdrawn_at: now })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .returning('id'),
+  )) !== undefined;
+
+/** Uses an open invitation up; false when it was used or withdrawn meanwhile. */
+export const useInvitation = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .updateTable('staff_invitation')
+      .set({ used_at: now })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('id'),
+  )) !== undefined;
+
+export interface StoredInvitation {
+  practice_id: string;
+  id: string;
+  email: string;
+  role: StaffRole;
+  invited_by: string;
+  expires_at: string;
+  used_at: string | null;
+  withdrawn_at: string | null;
+  practice_name: string;
+  suspended: boolean;
+}
+
+/** The invitation of a token's hash, in whatever state; needs no practice. */
+export const invitationByToken = (tx: Tx, tokenHash: Buffer) =>
+  tx.first(raw(sql<StoredInvitation>`select * from staff_invitation_by_token(${tokenHash})`));

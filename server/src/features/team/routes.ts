@@ -1,0 +1,92 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { on, onWithoutTx } from '../../http/bind.ts';
+import type { Feature } from '../../http/feature.ts';
+import { hashToken, newToken } from '../../http/person.ts';
+import type { Person } from '../../http/person.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Site } from '../../http/site.ts';
+import { mustBeCurrent } from '../../http/version.ts';
+import { handOver } from '../../services/mail/mail.ts';
+import type { Mailer } from '../../services/mail/mail.ts';
+import * as queries from './queries.ts';
+
+/** Who works in the practice, for its owners: invite, change, deactivate. */
+export const team = (site: Site, mailer: Mailer | undefined): Feature => ({
+  routes: [
+    on(contract.listTeam, ({ tx }) => queries.listMembers(tx)),
+
+    on(contract.updateTeamMember, async ({ tx, person, input }) => {
+      const { role, is_owner, version } = input.body;
+      const { member, isLastOwner } = await hold(tx, person, input.params.id);
+      mustBeCurrent(member, version);
+      if (isLastOwner && !is_owner) throw new Refusal('last_owner');
+      await queries.updateMember(tx, member.id, { role, is_owner });
+      return changed(tx, member.id);
+    }),
+
+    on(contract.deactivateTeamMember, async ({ tx, person, input }) => {
+      const { member, isLastOwner } = await hold(tx, person, input.params.id);
+      if (!member.active) throw new Refusal('already_deactivated');
+      if (isLastOwner) throw new Refusal('last_owner');
+      await queries.deactivateMember(tx, member.id);
+      return changed(tx, member.id);
+    }),
+
+    on(contract.reactivateTeamMember, async ({ tx, person, input }) => {
+      const { member } = await hold(tx, person, input.params.id);
+      if (member.active) throw new Refusal('not_deactivated');
+      await queries.reactivateMember(tx, member.id);
+      return changed(tx, member.id);
+    }),
+
+    on(contract.listTeamInvitations, ({ tx }) => queries.listInvitations(tx)),
+
+    onWithoutTx(contract.inviteToTeam, async ({ inPractice, person, input, request }) => {
+      const { email, role } = input.body;
+      const token = newToken();
+      const { expires_at } = await inPractice(async (tx) => {
+        if (await queries.isEmailTaken(tx, email)) throw new Refusal('email_taken');
+        return queries.insertInvitation(tx, {
+          email,
+          role,
+          token_hash: hashToken(token),
+          invited_by: person.name,
+          invited_by_id: person.id,
+        });
+      });
+      const invite_url = `${site.originOf(request)}/join?token=${token}`;
+      const mailed = await handOver(mailer, {
+        to: email,
+        subject: `Your invitation to ${person.practice.name}`,
+        text: `${person.name} invites you to work in ${person.practice.name} with Cusp. Choose your name and password here:\n\n${invite_url}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
+      });
+      return { invite_url, expires_at, mailed };
+    }),
+
+    on(contract.withdrawTeamInvitation, async ({ tx, input }) => {
+      if (!(await queries.withdrawInvitation(tx, input.params.id))) {
+        throw new Refusal('team_invitation_not_found');
+      }
+      return null;
+    }),
+  ],
+});
+
+/**
+ * A member of staff to be changed. The owners are locked first, so that two who remove each other at once don't leave
+ * the practice without any: the second waits, and by then is no owner or the other one is the last.
+ */
+async function hold(tx: Tx, person: Person, id: string) {
+  const owners = await queries.lockOwners(tx);
+  if (!owners.includes(person.id)) throw new Refusal('not_permitted');
+  const member = await queries.lockMember(tx, id);
+  if (member === undefined) throw new Refusal('staff_not_found');
+  return { member, isLastOwner: owners.length === 1 && owners[0] === member.id };
+}
+
+const changed = async (tx: Tx, id: string): Promise<contract.TeamMember> => {
+  const member = await queries.lockMember(tx, id);
+  if (member === undefined) throw new Refusal('staff_not_found');
+  return member;
+};

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { strFromU8, unzipSync } from 'fflate';
+
+/** An answered archive: its status, its headers, and its files as text by their names. */
+export interface AnsweredArchive {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  files: Record<string, Uint8Array>;
+  read(name: string): string;
+}
+
+/** Asks for an archive with a token. */
+export async function archiveOf(
+  app: FastifyInstance,
+  path: string,
+  token: string,
+  headers: Record<string, string> = {},
+): Promise<AnsweredArchive> {
+  const answer = await app.inject({
+    method: 'GET',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+  const files = answer.statusCode === 200 ? unzipSync(answer.rawPayload) : {};
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.statusCode === 200 ? '' : answer.body,
+    files,
+    read: (name) => strFromU8(files[name] ?? new Uint8Array()),
+  };
+}

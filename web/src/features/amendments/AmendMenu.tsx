@@ -1,0 +1,40 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical, IconNotes, IconPencil, IconStrikethrough } from '@tabler/icons-react';
+import type { Strike } from '@cusp/contract';
+import type { AmendmentStep } from './useAmending.ts';
+
+interface AmendMenuProps {
+  /** The note in a few words, for who can't see it. */
+  name: string;
+  note: { own: boolean; struck: Strike | null };
+  onStep: (step: AmendmentStep) => void;
+}
+
+/** What can be added to a signed note; correcting and striking are its author's. */
+export const AmendMenu = ({ name, note: { own, struck }, onStep }: AmendMenuProps) => (
+  <Menu position="bottom-end" shadow="md" withinPortal>
+    <Menu.Target>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Amend ${name}`}>
+        <IconDotsVertical size={18} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item leftSection={<IconNotes size={16} aria-hidden />} onClick={() => onStep('addendum')}>
+        Add Addendum
+      </Menu.Item>
+      {own && struck === null && (
+        <>
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onStep('correction')}>
+            Correct
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconStrikethrough size={16} aria-hidden />}
+            onClick={() => onStep('strike')}
+          >
+            Strike
+          </Menu.Item>
+        </>
+      )}
+    </Menu.Dropdown>
+  </Menu>
+);

@@ -1,0 +1,9 @@
+/** The words of amendments to signed notes. */
+export const amendmentMessages = {
+  added: 'Addendum added',
+  addFailed: 'Failed to add addendum',
+  corrected: 'Note corrected',
+  correctFailed: 'Failed to correct note',
+  struck: 'Note struck',
+  strikeFailed: 'Failed to strike note',
+} as const;

@@ -1,0 +1,11 @@
+import { getOwnPractice } from '@cusp/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/keys.ts';
+
+/** What the practice says of itself, for its owners. */
+export const practiceQuery = () =>
+  queryOptions({
+    queryKey: keyOf('practice'),
+    queryFn: ({ signal }) => call(getOwnPractice, {}, { signal }),
+  });

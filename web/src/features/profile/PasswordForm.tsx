@@ -1,0 +1,60 @@
+import { changePassword, PasswordChange, passwordLength } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useChange } from '../../api/useChange.ts';
+import { Form } from '../../ui/Form.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useContractForm } from '../../ui/useContractForm.ts';
+import { profileMessages } from './messages.ts';
+
+interface PasswordFormProps {
+  /** The signed-in person's address, so that a password manager knows whose password it is. */
+  email?: string | undefined;
+  /** The only thing on its page: its button is as wide. */
+  alone?: boolean;
+}
+
+const empty = { current_password: '', password: '' };
+
+/** Changes one's own password; afterwards its fields are empty again. */
+export function PasswordForm({ email, alone = false }: PasswordFormProps) {
+  const change = useChange(changePassword, 'sessions');
+  const { form, ...rest } = useContractForm({
+    schema: PasswordChange,
+    initial: empty,
+    submit: (body) => change.mutateAsync({ input: { body } }),
+    messages: { done: profileMessages.passwordChanged, failed: profileMessages.passwordFailed },
+    onDone: () => form.reset(),
+  });
+  const words = rest.submitting ? 'Please wait...' : 'Change Password';
+  const size = alone ? 'md' : 'sm';
+  return (
+    <Form {...rest} label="Password">
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current Password"
+        size={size}
+        autoComplete="current-password"
+        {...form.getInputProps('current_password')}
+      />
+      <PasswordField
+        label="New Password"
+        size={size}
+        description={`At least ${passwordLength.least} characters. A few words in a row are easy to remember.`}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      {alone ? (
+        <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
+          {words}
+        </Button>
+      ) : (
+        <FormButtons>
+          <Button type="submit" disabled={rest.submitting}>
+            {words}
+          </Button>
+        </FormButtons>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+/** The words of a person's own account. */
+export const profileMessages = {
+  loadFailed: 'Failed to fetch your profile',
+  saved: 'Profile updated successfully',
+  saveFailed: 'Failed to update profile',
+  sessionsFailed: 'Failed to fetch your sessions',
+  sessionEnded: 'Session ended',
+  othersEnded: 'All other sessions ended',
+  endFailed: 'Failed to end the session',
+  passwordChanged: 'Password changed. All other sessions have ended.',
+  passwordFailed: 'The password was not changed',
+  unknownDevice: 'Unknown device',
+} as const;

@@ -1,0 +1,27 @@
+import { listTeam, listTeamInvitations, readJoinInvitation } from '@cusp/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/keys.ts';
+
+/** The practice's staff by name, deactivated ones last. */
+export const teamQuery = () =>
+  queryOptions({
+    queryKey: keyOf('team', 'members'),
+    queryFn: ({ signal }) => call(listTeam, {}, { signal }),
+  });
+
+/** Invitations that were neither accepted nor withdrawn. */
+export const teamInvitationsQuery = () =>
+  queryOptions({
+    queryKey: keyOf('team', 'invitations'),
+    queryFn: ({ signal }) => call(listTeamInvitations, {}, { signal }),
+  });
+
+/** What an invitation to a team is about, by the token of its link. */
+export const joinInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: keyOf('invitation', 'team', token),
+    queryFn: ({ signal }) => call(readJoinInvitation, { body: { token } }, { signal }),
+    // It is used up here; asked for again it would be found used.
+    staleTime: Number.POSITIVE_INFINITY,
+  });

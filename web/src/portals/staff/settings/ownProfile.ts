@@ -1,0 +1,19 @@
+import type { Profile } from '@cusp/contract';
+
+/**
+ * What the sections of the profile share: they are forms over one record, and saving one of them must not make the
+ * others stale.
+ */
+export interface OwnProfile {
+  /** The version that the person has seen. */
+  version: () => number | undefined;
+  /** What a section has stored. */
+  keep: (profile: Profile) => Profile;
+  /** Loads the record anew. */
+  reload: () => Promise<Profile | undefined>;
+}
+
+export interface OwnProfileProps {
+  profile: Profile;
+  own: OwnProfile;
+}

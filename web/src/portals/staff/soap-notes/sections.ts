@@ -1,0 +1,32 @@
+import type { SoapSections } from '@cusp/contract';
+
+interface Section {
+  field: keyof SoapSections;
+  label: string;
+  required?: boolean;
+  rows: number;
+}
+
+/** In the order of product.md, 2 and 5. */
+export const sections: readonly Section[] = [
+  { field: 'chief_complaint', label: 'Chief Complaint', required: true, rows: 1 },
+  { field: 'history', label: 'History', rows: 2 },
+  { field: 'subjective', label: 'Subjective', required: true, rows: 3 },
+  { field: 'objective', label: 'Objective', required: true, rows: 3 },
+  { field: 'assessment', label: 'Assessment', required: true, rows: 2 },
+  { field: 'plan', label: 'Plan', required: true, rows: 2 },
+  { field: 'diagnosis', label: 'Diagnosis', rows: 1 },
+  { field: 'procedures', label: 'Procedures', rows: 1 },
+];
+
+/** A note's sections without the rest of it. */
+export const sectionsOf = (note: SoapSections): SoapSections => ({
+  chief_complaint: note.chief_complaint,
+  history: note.history,
+  subjective: note.subjective,
+  objective: note.objective,
+  assessment: note.assessment,
+  plan: note.plan,
+  diagnosis: note.diagnosis,
+  procedures: note.procedures,
+});
