@@ -25,6 +25,7 @@ export const AdminPractice = z.object({
   name: z.string(),
   owner_name: z.string(),
   owner_email: z.string(),
+  /** Active accounts, as a plan counts them. */
   staff_count: z.number(),
   patient_count: z.number(),
   /** The last use of any session of its staff; null when nobody signed in. */

@@ -13,7 +13,10 @@ interface Figures {
   yearly_cents: number;
 }
 
-/** The service's figures; trials and ended subscriptions count as subscriptions, not as active ones. */
+/**
+ * The service's figures; trials and ended subscriptions count as subscriptions, not as active ones. Users are the staff
+ * who can sign in, as a plan counts them too: a deactivated account is nobody who uses the service.
+ */
 export const figures = (tx: Tx) =>
   tx.one(
     raw(sql<Figures>`
@@ -21,7 +24,7 @@ export const figures = (tx: Tx) =>
         (select count(*) from practice) as total_practices,
         count(*) as total_subscriptions,
         count(*) filter (where status = 'active') as active_subscriptions,
-        (select count(*) from staff) as total_users,
+        (select count(*) from staff where deactivated_at is null) as total_users,
         (select coalesce(sum(patients), 0) from practice_counts()) as total_patients,
         coalesce(sum(price_cents) filter (where status = 'active' and billing_period = 'monthly'), 0) as monthly_cents,
         coalesce(sum(price_cents) filter (where status = 'active' and billing_period = 'yearly'), 0) as yearly_cents
