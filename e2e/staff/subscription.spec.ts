@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 const ended =
-  'The trial or subscription has ended. Everything can be read and exported; to add to it, the owner chooses a plan under Subscription.';
+  'The trial or subscription has ended, or was not paid. Everything can be read and exported; to add to it, the owner puts it right under Subscription.';
 const banner = (page: Page) => page.getByRole('region', { name: 'Subscription notice' });
 const plans = (page: Page) => page.getByRole('region', { name: 'Plans' });
 

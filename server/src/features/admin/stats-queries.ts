@@ -81,16 +81,16 @@ export const trialsEnding = (tx: Tx) =>
         order by b.trial_ends_at, o.practice_id`),
   );
 
-/** Subscriptions that are past due, and since when as far as it was recorded; the longest first. */
+/** Subscriptions that are past due or given up as unpaid, and since when as far as it was recorded; the longest first. */
 export const pastDue = (tx: Tx) =>
   tx.all(
     raw(sql<Attended>`
       select o.practice_id, o.name as practice_name,
           (select max(c.created_at) from practice_change c
-            where c.practice_id = o.practice_id and c.after ->> 'status' = 'past_due'
-              and c.before ->> 'status' <> 'past_due') as moment
+            where c.practice_id = o.practice_id and c.after ->> 'status' in ('past_due', 'unpaid')
+              and c.before ->> 'status' not in ('past_due', 'unpaid')) as moment
         from subscription b join practice o on o.practice_id = b.practice_id
-        where b.status = 'past_due'
+        where b.status in ('past_due', 'unpaid')
         order by moment nulls first, o.practice_id`),
   );
 

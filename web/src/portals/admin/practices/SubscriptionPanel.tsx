@@ -72,6 +72,7 @@ function offered({ status, cancel_at_period_end }: Subscription): [PracticeDialo
       ];
     case 'active':
     case 'past_due':
+    case 'unpaid':
       return [
         ['choose_plan', 'Change Plan'],
         record,
