@@ -17,14 +17,12 @@ import { Empty } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { LocalDay } from '../../../ui/Values.tsx';
 import { pageSize, Pager } from '../Pager.tsx';
+import { byServer, orderOf } from '../serverOrder.ts';
 
 const route = getRouteApi('/admin/practices');
 
 const toPractice = (practice: AdminPractice) =>
   linkOptions({ to: '/admin/practices/$id', params: { id: practice.id } });
-
-/** The server sorts, over all pages: the same for every row, so that the table keeps that order. */
-const byServer = () => 0;
 
 const columns: readonly Column<AdminPractice>[] = [
   { id: 'name', header: 'Practice', cell: (practice) => practice.name, sortBy: byServer },
@@ -80,7 +78,7 @@ export function PracticesScreen() {
   const [search] = useDebouncedValue(q, 250);
   const tight = useTightTable();
   const query = useQuery(
-    practicesQuery({ limit: pageSize, cursor, q: search || undefined, ...orderOf(sort) }),
+    practicesQuery({ limit: pageSize, cursor, q: search || undefined, ...orderOf(sort, practiceSorts) }),
   );
 
   // Another search or order begins at its first page.
@@ -137,11 +135,4 @@ export function PracticesScreen() {
       </QueryState>
     </Screen>
   );
-}
-
-/** The address's order as the server takes it; without one it is by name. */
-function orderOf(sort: string | undefined): { sort?: (typeof practiceSorts)[number]; order?: 'desc' } {
-  const wanted = practiceSorts.find((known) => sort === known || sort === `-${known}`);
-  if (wanted === undefined) return {};
-  return { sort: wanted, ...(sort?.startsWith('-') ? { order: 'desc' } : {}) };
 }
