@@ -24,7 +24,8 @@ const route = getRouteApi('/admin/practices');
 const toPractice = (practice: AdminPractice) =>
   linkOptions({ to: '/admin/practices/$id', params: { id: practice.id } });
 
-const columns: readonly Column<AdminPractice>[] = [
+/** @param tight as cards, which have no head to say what a day is of */
+const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
   { id: 'name', header: 'Practice', cell: (practice) => practice.name, sortBy: byServer },
   { id: 'owner', header: 'Owner', cell: (practice) => practice.owner_name || '-', width: '18%' },
   {
@@ -49,7 +50,18 @@ const columns: readonly Column<AdminPractice>[] = [
     id: 'activity',
     header: 'Last activity',
     cell: (practice) =>
-      practice.last_activity === null ? 'never' : <LocalDay moment={practice.last_activity} />,
+      practice.last_activity === null ? (
+        tight ? (
+          'never signed in'
+        ) : (
+          'never'
+        )
+      ) : (
+        <>
+          {tight && 'last active '}
+          <LocalDay moment={practice.last_activity} />
+        </>
+      ),
     sortBy: byServer,
     width: '9rem',
     phone: 'foot',
@@ -70,6 +82,8 @@ const columns: readonly Column<AdminPractice>[] = [
     phone: 'aside',
   },
 ];
+
+const columns = { roomy: columnsFor(false), tight: columnsFor(true) };
 
 /** Every practice: searched, sorted and paged by the server. Search, order and page live in the address. */
 export function PracticesScreen() {
@@ -122,7 +136,7 @@ export function PracticesScreen() {
             <DataTable
               label="Practices"
               rows={rows}
-              columns={columns}
+              columns={tight ? columns.tight : columns.roomy}
               keyOf={(practice) => practice.id}
               asCards={tight}
               sort={sort}

@@ -85,7 +85,6 @@ function ScheduleFields({ form }: { form: UseFormReturnType<ScheduleValues> }) {
         <NumberInput
           label="Duration"
           description="Minutes, in steps of 15"
-          descriptionProps={{ className: 'unseen' }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={appointmentDuration.least}
           max={appointmentDuration.most}
