@@ -100,6 +100,7 @@ export const resolvePayment = endpoint({
   method: 'POST',
   path: '/payments/{id}/resolve',
   access: staffWith('payments.write'),
+  audit: { action: 'update', object: 'payment', patient: 'output.patient_id' },
   params: field.recordParams,
   body: AttentionAnswer,
   output: Payment,

@@ -246,6 +246,7 @@ export interface Tables {
   };
   payment_dispute: {
     practice_id: Generated<string>;
+    id: string;
     checkout_id: string;
     reference: string;
     status: 'open' | 'won' | 'lost';

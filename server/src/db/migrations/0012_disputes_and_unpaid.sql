@@ -19,6 +19,7 @@ create type dispute_status as enum ('open', 'won', 'lost');
 -- A payer asked their bank for the money back.
 create table payment_dispute (
   practice_id uuid not null default current_practice(),
+  id uuid not null,
   checkout_id uuid not null,
   -- The provider's name of it.
   reference text not null,
@@ -27,7 +28,8 @@ create table payment_dispute (
   amount_cents bigint not null,
   -- When the provider said so, so that an older message that comes later changes nothing.
   said_at timestamptz not null,
-  constraint payment_dispute_pk primary key (practice_id, checkout_id, reference),
+  constraint payment_dispute_pk primary key (practice_id, id),
+  constraint payment_dispute_unique unique (practice_id, checkout_id, reference),
   constraint payment_dispute_checkout_fk foreign key (practice_id, checkout_id) references checkout,
   constraint payment_dispute_amount check (amount_cents >= 0)
 );

@@ -138,8 +138,8 @@ export const disputesOf = (tx: Tx, checkoutId: string) =>
 export const keepDispute = (tx: Tx, checkout_id: string, { reference, status, cents, at }: Dispute) =>
   tx.all(
     raw(sql`
-      insert into payment_dispute as d (checkout_id, reference, status, amount_cents, said_at)
-        values (${checkout_id}, ${reference}, ${status}, ${cents}, ${at})
+      insert into payment_dispute as d (id, checkout_id, reference, status, amount_cents, said_at)
+        values (${newId()}, ${checkout_id}, ${reference}, ${status}, ${cents}, ${at})
         on conflict (practice_id, checkout_id, reference) do update
           set status = excluded.status, amount_cents = excluded.amount_cents, said_at = excluded.said_at
           where (d.status = 'open') > (excluded.status = 'open')
