@@ -107,7 +107,15 @@ function ScheduleFields({ form }: { form: UseFormReturnType<ScheduleValues> }) {
         patient={patient_id}
         span={{ appointment_date, appointment_time, duration: Number(duration) || 0 }}
       />
-      <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+      <Textarea
+        label="Notes"
+        // Said where it is written: nobody shall find out from a patient.
+        description="The patient reads them in the portal."
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('notes')}
+      />
       <RecallField form={form} />
     </>
   );
