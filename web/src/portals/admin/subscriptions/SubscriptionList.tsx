@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { adminMessages } from '../../../features/admin/messages.ts';
 import { subscriptionsQuery } from '../../../features/admin/queries.ts';
-import { priceWords } from '../../../features/admin/words.ts';
+import { isOwing, priceWords } from '../../../features/admin/words.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { titleWords } from '../../../ui/formats.ts';
@@ -31,10 +31,12 @@ const toPractice = (subscription: AdminSubscription) =>
 const turnsOn = ({ status, trial_ends_at, period_ends_at, cancelled_at }: AdminSubscription) =>
   status === 'trialing' ? trial_ends_at : status === 'cancelled' ? cancelled_at : period_ends_at;
 
-const turnWords = ({ status, cancel_at_period_end }: AdminSubscription) => {
+const turnWords = (subscription: AdminSubscription) => {
+  const { status, cancel_at_period_end } = subscription;
   if (status === 'cancelled') return 'ended';
   if (status === 'trialing') return 'trial ends';
-  return cancel_at_period_end ? 'ends' : 'paid until';
+  if (cancel_at_period_end) return 'ends';
+  return isOwing(subscription) ? 'period ends' : 'paid until';
 };
 
 const columns: readonly Column<AdminSubscription>[] = [
