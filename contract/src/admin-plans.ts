@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { adminWith, endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
 
-export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'cancelled'] as const;
+/** `past_due` goes on working; `unpaid` only reads until it is paid, as `cancelled` does for good. */
+export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'cancelled'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export const billingPeriods = ['monthly', 'yearly'] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];

@@ -25,6 +25,7 @@ export const AdminPractice = z.object({
   name: z.string(),
   owner_name: z.string(),
   owner_email: z.string(),
+  /** Active accounts, as a plan counts them. */
   staff_count: z.number(),
   patient_count: z.number(),
   /** The last use of any session of its staff; null when nobody signed in. */
@@ -127,13 +128,23 @@ export const AdminSubscription = z.extend(Subscription, {
 });
 export type AdminSubscription = z.infer<typeof AdminSubscription>;
 
+export const subscriptionSorts = ['practice', 'plan', 'price', 'turns', 'status'] as const;
+
 export const listSubscriptions = endpoint({
   name: 'listSubscriptions',
-  summary: 'Every subscription, by the practice’s name.',
+  summary: 'Every subscription; searched by the practice’s name, by status, sorted, in pages.',
   method: 'GET',
   path: '/admin/subscriptions',
   access: adminWith('subscriptions.read'),
-  query: field.listQuery,
+  query: z.extend(field.listQuery, {
+    /** Part of the practice's name. */
+    q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
+    status: z.optional(z.enum(subscriptionStatuses, { error: 'This is not one of the statuses.' })),
+    /** `turns`: the day on which the trial or the paid period ends, or on which it ended. */
+    sort: z.optional(z.enum(subscriptionSorts, { error: 'This is not one of the sorts.' })),
+    /** `desc` turns the order round. */
+    order: z.optional(z.enum(['asc', 'desc'], { error: 'The order is asc or desc.' })),
+  }),
   output: z.array(AdminSubscription),
   status: 200,
   refusals: [],

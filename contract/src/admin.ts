@@ -78,6 +78,7 @@ export const AdminStats = z.object({
   total_practices: z.number(),
   total_subscriptions: z.number(),
   active_subscriptions: z.number(),
+  /** Active accounts of staff. */
   total_users: z.number(),
   total_patients: z.number(),
   monthly_revenue: z.number(),

@@ -56,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   treatments.updateTreatment,
   payments.listPayments,
   payments.createPayment,
+  payments.resolvePayment,
   prescriptions.listPrescriptions,
   prescriptions.createPrescription,
   prescriptions.sendToPharmacy,

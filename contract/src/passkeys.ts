@@ -29,13 +29,18 @@ export const PasskeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-/** What `navigator.credentials.create` answers. */
-export const NewPasskey = z.object({
+/** What both answers of the browser begin with. */
+const credential = {
   id: text,
   rawId: text,
   type: z.literal('public-key'),
   authenticatorAttachment: attachment,
   clientExtensionResults: z.object({}),
+};
+
+/** What `navigator.credentials.create` answers. */
+export const NewPasskey = z.object({
+  ...credential,
   response: z.object({
     clientDataJSON: text,
     attestationObject: text,
@@ -55,11 +60,7 @@ export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
 /** What `navigator.credentials.get` answers. */
 export const PasskeyAnswer = z.object({
-  id: text,
-  rawId: text,
-  type: z.literal('public-key'),
-  authenticatorAttachment: attachment,
-  clientExtensionResults: z.object({}),
+  ...credential,
   response: z.object({
     clientDataJSON: text,
     authenticatorData: text,

@@ -9,6 +9,21 @@ export const settledStatuses = [...paymentStatuses, 'failed', 'refunded'] as con
 export const defaultPaymentMethod = 'cash';
 export const defaultPaymentStatus = 'completed';
 
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+/** How staff settle what needed attention: the money counts as it is, or it went back to who paid. */
+export const attentionOutcomes = ['matched', 'refunded'] as const;
+
+/** What staff found out about a payment that needed attention. */
+export const PaymentResolution = z.object({
+  /** The sentences that were answered. */
+  attention: z.string(),
+  outcome: z.enum(attentionOutcomes),
+  note: z.string(),
+  created_by: z.string(),
+  created_at: field.moment(),
+});
+export type PaymentResolution = z.infer<typeof PaymentResolution>;
+
 export const Payment = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -22,8 +37,12 @@ export const Payment = z.object({
   status: z.enum(settledStatuses),
   /** Paid by the patient over the portal. */
   online: z.boolean(),
-  /** Why staff should look at it: paid twice, or another amount than was due. Empty otherwise. */
+  /** Why staff should look at it: paid twice, disputed, or another amount than was due. Empty otherwise. */
   attention: z.string(),
+  /** The payer asked their bank for the money back; the payment counts until that is lost. Null without one. */
+  dispute: z.nullable(z.enum(disputeStatuses)),
+  /** The last one; null without. */
+  resolution: z.nullable(PaymentResolution),
   notes: z.string(),
   payment_date: z.string(),
   created_at: field.moment(),
@@ -64,4 +83,27 @@ export const createPayment = endpoint({
   output: Payment,
   status: 201,
   refusals: ['patient_not_found', 'treatment_not_found'],
+});
+
+export const AttentionAnswer = z.object({
+  outcome: field.oneOf(attentionOutcomes, 'Choose what became of the money.'),
+  note: field.line('Say what was found out or done.'),
+  /** What was read; where something else needs attention by now, that is said instead of settled unread. */
+  attention: z.optional(z.nullable(z.string())),
+});
+export type AttentionAnswer = z.input<typeof AttentionAnswer>;
+
+export const resolvePayment = endpoint({
+  name: 'resolvePayment',
+  summary:
+    'Settle what needs attention about a payment, with a note: it counts as it is, or the money went back. What happens later is told anew.',
+  method: 'POST',
+  path: '/payments/{id}/resolve',
+  access: staffWith('payments.write'),
+  audit: { action: 'update', object: 'payment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: AttentionAnswer,
+  output: Payment,
+  status: 200,
+  refusals: ['payment_not_found', 'nothing_to_resolve', 'payment_under_way', 'stale_version'],
 });

@@ -32,7 +32,7 @@ export const refusals = {
   ],
   subscription_ended: [
     403,
-    'The trial or subscription has ended. Everything can be read and exported; to add to it, the owner chooses a plan under Subscription.',
+    'The trial or subscription has ended, or was not paid. Everything can be read and exported; to add to it, the owner puts it right under Subscription.',
   ],
   password_must_change: [403, 'Choose a new password first.'],
   practice_not_found: [404, 'That practice was not found.'],
@@ -89,6 +89,12 @@ export const refusals = {
   no_portal_access: [403, 'This account has no patient record any more. Call your dental office.'],
   password_link_dead: [409, 'This link was already used or has expired. Ask for a new one.'],
   no_mail: [409, 'No mail is set up here, so that no link can be sent.'],
+  payment_not_found: [404, 'That payment was not found.'],
+  nothing_to_resolve: [409, 'Nothing about this payment needs attention any more.'],
+  payment_under_way: [
+    409,
+    'The money of this payment is still on its way. Wait until the payment provider has it.',
+  ],
   no_payment_provider: [409, 'Online payment is not set up. Please call the office.'],
   nothing_due: [409, 'Nothing is due on this bill.'],
   payment_provider_silent: [

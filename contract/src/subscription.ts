@@ -88,7 +88,7 @@ export const openBillingPortal = endpoint({
 export const trialNoticeDays = 7;
 
 /** What every screen of the staff says of the subscription: nothing, quietly, or that nothing can be added. */
-export type SubscriptionNotice = 'ended' | 'trial_ends' | 'past_due' | null;
+export type SubscriptionNotice = 'ended' | 'unpaid' | 'trial_ends' | 'past_due' | null;
 
 /** @param now milliseconds since 1970 */
 export function subscriptionNotice(
@@ -97,6 +97,7 @@ export function subscriptionNotice(
 ): SubscriptionNotice {
   const { status, may_add, trial_ends_at } = subscription;
   const left = status === 'trialing' && trial_ends_at !== null ? Date.parse(trial_ends_at) - now : null;
+  if (status === 'unpaid') return 'unpaid';
   if (!may_add || (left !== null && left <= 0)) return 'ended';
   if (status === 'past_due') return 'past_due';
   return left !== null && left <= trialNoticeDays * 86_400_000 ? 'trial_ends' : null;

@@ -135,7 +135,7 @@ test('a credit to refund is told above the list and in its row, and can be liste
   await page.goto('/payments');
   await expect(panel(page).getByRole('listitem')).toHaveCount(3);
   await expect(panel(page).getByRole('listitem').first()).toContainText(
-    /^Zoë O’Connor, \$120\.50 on \w{3} \d{1,2}, \d{4}: The bill was already paid: \$120\.50 is a credit to refund\.$/,
+    /^Zoë O’Connor, \$120\.50 on \w{3} \d{1,2}, \d{4}: The bill was already paid: \$120\.50 is a credit to refund\. Resolve$/,
   );
   await row(page, '$120.50').getByRole('button', { name: 'Needs attention' }).click();
   await expect(page.getByRole('dialog').getByText(credit)).toBeVisible();
@@ -153,6 +153,33 @@ test('a credit to refund is told above the list and in its row, and can be liste
   await expect(rows(page)).toHaveCount(5);
   await panel(page).getByRole('link', { name: 'Zoë O’Connor' }).first().click();
   await expect(page).toHaveURL(/\/patients\//);
+});
+
+test('what needs attention is settled with what became of the money and a note', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { id: patient_id } = await addPatient(practice);
+  const { id: treatment_id } = await practice.call(createTreatment, {
+    body: { patient_id, procedure: 'Filling', cost: 100 },
+  });
+  for (const amount of [100, 80])
+    await practice.call(createPayment, { body: { patient_id, treatment_id, amount } });
+  await page.goto('/payments');
+  await panel(page).getByRole('button', { name: 'Resolve $80.00 of Zoë O’Connor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resolve $80.00 of Zoë O’Connor' });
+  await expect(dialog).toContainText('The bill was already paid: $80.00 is a credit to refund.');
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog.getByText('Choose what became of the money.')).toBeVisible();
+  await dialog.getByLabel(/^Refunded/).check();
+  await dialog.getByLabel('Note').fill('Back in cash, signed for.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(toast(page, 'Payment resolved')).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(row(page, '$80.00')).toContainText('refunded');
+  await row(page, '$80.00').getByRole('button', { name: 'Notes' }).click();
+  await expect(page.getByText(/Refunded: the money went back\. Back in cash, signed for\./)).toBeVisible();
 });
 
 test('online payments are accessible and fit a phone', async ({ practice, signedInPage: page }) => {

@@ -140,6 +140,8 @@ async function showPayments(page: Page, count: number, change: Partial<Payment> 
     status: 'completed',
     online: false,
     attention: '',
+    dispute: null,
+    resolution: null,
     notes: '',
     payment_date: '2026-03-03',
     created_at: '2026-03-03T15:00:00.000Z',

@@ -12,7 +12,7 @@ import {
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 const ended =
-  'The trial or subscription has ended. Everything can be read and exported; to add to it, the owner chooses a plan under Subscription.';
+  'The trial or subscription has ended, or was not paid. Everything can be read and exported; to add to it, the owner puts it right under Subscription.';
 const banner = (page: Page) => page.getByRole('region', { name: 'Subscription notice' });
 const plans = (page: Page) => page.getByRole('region', { name: 'Plans' });
 
@@ -120,6 +120,9 @@ test('the owner goes to Stripe and comes back, and a refusal is said', async ({
   await expect(banner(page)).toContainText('The last payment for the subscription did not go through.');
   await banner(page).getByRole('link', { name: 'Put it right' }).click();
   await expect(page).toHaveURL(/\/settings\/subscription$/);
+  await expect(page.getByText('8 of 8 Full')).toBeVisible();
+  // What is still asked for in the background would end with the page, half answered.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('when the trial ends soon and when it has ended, every screen says how to go on', async ({
@@ -127,10 +130,15 @@ test('when the trial ends soon and when it has ended, every screen says how to g
   allowProblems,
 }) => {
   allowProblems(/403.*\/api\/patients/);
-  const stands = { owner: true, ends: inDays(3), may_add: true };
-  await me(page, (user) => ({
+  const stands: { owner: boolean; ends: string; may_add: boolean; status: 'trialing' | 'unpaid' } = {
+    owner: true,
+    ends: inDays(3),
+    may_add: true,
+    status: 'trialing',
+  };
+  await me(page, () => ({
     is_owner: stands.owner,
-    subscription: { ...user.subscription, trial_ends_at: stands.ends, may_add: stands.may_add },
+    subscription: { status: stands.status, trial_ends_at: stands.ends, may_add: stands.may_add },
   }));
   await page.goto('/');
   await expect(banner(page)).toContainText(/The free trial ends on \w{3} \d{1,2}, \d{4}\. See the plans/);
@@ -163,9 +171,11 @@ test('when the trial ends soon and when it has ended, every screen says how to g
   await banner(page).getByRole('link', { name: 'Choose a plan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
 
-  stands.owner = false;
+  Object.assign(stands, { owner: false, status: 'unpaid' });
   await page.goto('/pharmacies');
-  await expect(banner(page)).toContainText('Ask the owner of the practice to choose a plan.');
+  await expect(banner(page)).toContainText(
+    /^The subscription was not paid\. .* Ask the owner of the practice to put it right\.$/,
+  );
   await expect(banner(page).getByRole('link')).toHaveCount(0);
   await page.goto('/settings/subscription');
   await expect(page).toHaveURL(/\/$/);

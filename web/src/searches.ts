@@ -173,11 +173,9 @@ export const adminPracticeSearch = (given: Given): { dialog?: PracticeDialog | u
 
 export const adminSubscriptionsSearch = (
   given: Given,
-): Pick<ListSearch, 'q' | 'sort' | 'status' | 'dialog'> & { tab?: 'plans' | undefined } => ({
-  q: text(given.q),
-  sort: text(given.sort),
+): PagedSearch & Pick<ListSearch, 'status'> & { tab?: 'plans' | undefined } => ({
+  ...pagedSearch(given),
   status: text(given.status),
-  dialog: word(given.dialog, ['new']),
   tab: word(given.tab, ['plans']),
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { allPractices } from '../features/images/queries.ts';
-import { amountOf, paymentOf } from '../features/online-payments/rules.ts';
+import { afterStaff, amountOf, paymentOf } from '../features/online-payments/rules.ts';
 import { listTreatments } from '../features/treatments/queries.ts';
 
 /**
@@ -47,13 +47,28 @@ async function wrongPayments(tx: Tx): Promise<string[]> {
   const payments = await tx.all(
     sqlFor
       .selectFrom('payment')
-      .select(['checkout_id', 'status', 'amount_cents', 'treatment_id'])
+      .select(['id', 'checkout_id', 'status', 'amount_cents', 'treatment_id'])
       .where('checkout_id', 'is not', null),
+  );
+  const disputes = Map.groupBy(
+    await tx.all(sqlFor.selectFrom('payment_dispute').selectAll()),
+    ({ checkout_id }) => checkout_id,
+  );
+  const settled = new Map(
+    (
+      await tx.all(
+        sqlFor
+          .selectFrom('payment_resolution')
+          .select(['payment_id', 'attention as resolved_attention', 'status as resolved_status'])
+          .orderBy('id'),
+      )
+    ).map((each) => [each.payment_id, each]),
   );
   const byCheckout = new Map(payments.map((payment) => [payment.checkout_id, payment]));
   return checkouts.flatMap((checkout) => {
-    const wanted = paymentOf(checkout);
+    const said = paymentOf(checkout, disputes.get(checkout.id));
     const stored = byCheckout.get(checkout.id);
+    const wanted = said && afterStaff(said, stored && settled.get(stored.id));
     if (wanted === undefined && stored === undefined) return [];
     if (wanted === undefined) return [`The payment of checkout ${checkout.id} was taken by nobody.`];
     if (stored === undefined) return [`Checkout ${checkout.id} was paid, and its payment is missing.`];

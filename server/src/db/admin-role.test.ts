@@ -25,6 +25,8 @@ const clinical = [
   'patient',
   'patient_version',
   'payment',
+  'payment_dispute',
+  'payment_resolution',
   'pharmacy',
   'portal_account',
   'portal_invitation',

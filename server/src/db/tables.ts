@@ -242,6 +242,28 @@ export interface Tables {
     checkout_id: string | null;
     provider_reference: Generated<string>;
     attention: Generated<string>;
+    dispute: 'open' | 'won' | 'lost' | null;
+  };
+  payment_dispute: {
+    practice_id: Generated<string>;
+    id: string;
+    checkout_id: string;
+    reference: string;
+    status: 'open' | 'won' | 'lost';
+    amount_cents: number;
+    said_at: string;
+  };
+  payment_resolution: {
+    practice_id: Generated<string>;
+    id: string;
+    payment_id: string;
+    attention: string;
+    outcome: 'matched' | 'refunded';
+    note: string;
+    status: 'completed' | 'pending' | 'failed' | 'refunded';
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
   };
   pharmacy: {
     practice_id: Generated<string>;
@@ -484,7 +506,7 @@ export interface Tables {
   subscription: {
     practice_id: Generated<string>;
     id: string;
-    status: 'trialing' | 'active' | 'past_due' | 'cancelled';
+    status: 'trialing' | 'active' | 'past_due' | 'unpaid' | 'cancelled';
     trial_ends_at: string | null;
     created_at: Generated<string>;
     plan_id: string | null;

@@ -35,7 +35,7 @@ const remarks = [
   'Prefers mornings.',
   'Bring X-rays from last dentist.',
   'Interpreter needed (Spanish).',
-  'Call before: often late.',
+  'Please call the evening before.',
 ];
 
 /** A moment of the given day, for `created_at` and the time inside an id. */

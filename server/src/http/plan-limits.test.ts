@@ -114,7 +114,9 @@ describe('when the trial has ended', () => {
     const refused = {
       status: 403,
       body: {
-        detail: expect.stringMatching(/^The trial or subscription has ended\. Everything can be read/),
+        detail: expect.stringMatching(
+          /^The trial or subscription has ended, or was not paid\. Everything can be read/,
+        ),
       },
     };
     expect((await call('GET', `/patients/${id}`)).status).toBe(200);

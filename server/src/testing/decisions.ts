@@ -91,6 +91,7 @@ const decisions: Record<Group, readonly string[]> = {
     'updateTreatment',
     'listPayments',
     'createPayment',
+    'resolvePayment',
     'listPrescriptions',
     'listPharmacies',
     'createPharmacy',

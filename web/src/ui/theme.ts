@@ -90,6 +90,8 @@ export const theme = createTheme({
         // A dialog's head is no second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
+      // Its heading reads as one, whatever is in the dialog.
+      styles: { title: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.3 } },
     },
   },
 });

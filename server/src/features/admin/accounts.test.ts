@@ -51,8 +51,15 @@ describe('a staff account', () => {
 
   test('that is deactivated is signed out at once and can’t sign in, until it is reactivated', async () => {
     const { call: staff, act, signIn, changes, user } = await withOwner();
+    const practice = async () => (await call('GET', `/admin/practices/${user.practice.id}`)).body;
     expect((await staff('GET', '/auth/me')).status).toBe(200);
+    expect(await practice()).toMatchObject({ staff_count: 1 });
     expect((await act('deactivate')).body).toMatchObject({ id: user.id, active: false });
+    // It stays in the list, marked, and is counted no more.
+    expect((await call('GET', `/admin/users?practice_id=${user.practice.id}`)).rows).toMatchObject([
+      { id: user.id, active: false },
+    ]);
+    expect(await practice()).toMatchObject({ staff_count: 0 });
     expect((await staff('GET', '/auth/me')).status).toBe(401);
     expect(await signIn()).toMatchObject({
       status: 401,

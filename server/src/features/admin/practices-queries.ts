@@ -24,7 +24,7 @@ export interface PracticeRow {
   created_at: string;
 }
 
-/** Every practice with its counts; the owner is the one who has been it for longest. */
+/** Every practice with its counts, of its staff the active ones; the owner is the one who has been it for longest. */
 const practices = sql<PracticeRow>`
   select o.practice_id as id, o.name, o.address, o.phone, o.time_zone, o.created_at,
       o.suspended_at is not null as suspended, o.suspended_at, o.suspended_reason, b.status,
@@ -37,7 +37,7 @@ const practices = sql<PracticeRow>`
       select name, email from staff where practice_id = o.practice_id and is_owner
         order by deactivated_at is not null, created_at, id limit 1) w on true
     cross join lateral (
-      select count(*) as staff_count,
+      select count(*) filter (where deactivated_at is null) as staff_count,
           greatest(max(last_sign_in),
             (select max(last_seen_at) from staff_session where practice_id = o.practice_id)) as last_activity
         from staff where practice_id = o.practice_id) s`;

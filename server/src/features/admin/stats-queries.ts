@@ -13,7 +13,10 @@ interface Figures {
   yearly_cents: number;
 }
 
-/** The service's figures; trials and ended subscriptions count as subscriptions, not as active ones. */
+/**
+ * The service's figures; trials and ended subscriptions count as subscriptions, not as active ones. Users are the staff
+ * who can sign in, as a plan counts them too: a deactivated account is nobody who uses the service.
+ */
 export const figures = (tx: Tx) =>
   tx.one(
     raw(sql<Figures>`
@@ -21,7 +24,7 @@ export const figures = (tx: Tx) =>
         (select count(*) from practice) as total_practices,
         count(*) as total_subscriptions,
         count(*) filter (where status = 'active') as active_subscriptions,
-        (select count(*) from staff) as total_users,
+        (select count(*) from staff where deactivated_at is null) as total_users,
         (select coalesce(sum(patients), 0) from practice_counts()) as total_patients,
         coalesce(sum(price_cents) filter (where status = 'active' and billing_period = 'monthly'), 0) as monthly_cents,
         coalesce(sum(price_cents) filter (where status = 'active' and billing_period = 'yearly'), 0) as yearly_cents
@@ -78,16 +81,16 @@ export const trialsEnding = (tx: Tx) =>
         order by b.trial_ends_at, o.practice_id`),
   );
 
-/** Subscriptions that are past due, and since when as far as it was recorded; the longest first. */
+/** Subscriptions that are past due or given up as unpaid, and since when as far as it was recorded; the longest first. */
 export const pastDue = (tx: Tx) =>
   tx.all(
     raw(sql<Attended>`
       select o.practice_id, o.name as practice_name,
           (select max(c.created_at) from practice_change c
-            where c.practice_id = o.practice_id and c.after ->> 'status' = 'past_due'
-              and c.before ->> 'status' <> 'past_due') as moment
+            where c.practice_id = o.practice_id and c.after ->> 'status' in ('past_due', 'unpaid')
+              and c.before ->> 'status' not in ('past_due', 'unpaid')) as moment
         from subscription b join practice o on o.practice_id = b.practice_id
-        where b.status = 'past_due'
+        where b.status in ('past_due', 'unpaid')
         order by moment nulls first, o.practice_id`),
   );
 

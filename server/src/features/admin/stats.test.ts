@@ -33,6 +33,8 @@ const five = async () => {
       await asStaff('POST', '/patients', aPatient());
       await asStaff('POST', '/patients', aPatient({ first_name: 'Noah' }));
       await member('hygienist');
+      await member('assistant', 'Who Left');
+      await inDatabase(`update staff set deactivated_at = now() where name = 'Who Left'`);
     }
   }
   const choose = (name: string, billing_period: string) =>

@@ -88,7 +88,7 @@ function extendTrial(stored: SubscriptionRow, { days }: Of<'extend_trial'>): Cha
 /** `active` says that another period was paid. Only a chosen plan can be paid or be past due. */
 function setStatus(stored: SubscriptionRow, { status }: Of<'set_status'>): Changing {
   const { billing_period } = stored;
-  const paying = stored.status === 'active' || stored.status === 'past_due';
+  const paying = stored.status === 'active' || stored.status === 'past_due' || stored.status === 'unpaid';
   switch (status) {
     case 'active':
       if (!paying || billing_period === null) throw forbidden();

@@ -1,9 +1,10 @@
-import type { BillingPeriod, SubscriptionStatus } from '@cusp/contract';
+import type { BillingPeriod, subscriptionSorts, SubscriptionStatus } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Page } from '../../http/paging.ts';
-import { listSorted } from './queries.ts';
+import { anyHas, listSorted } from './queries.ts';
 
 /** A practice's subscription with its plan's name. */
 export interface SubscriptionRow {
@@ -31,8 +32,38 @@ const subscriptions = sql<SubscriptionRow>`
     join practice o on o.practice_id = b.practice_id
     left join plan p on p.id = b.plan_id`;
 
-export const listSubscriptions = (tx: Tx, page: Page) =>
-  listSorted<SubscriptionRow>(tx, { from: subscriptions, key: sql`lower(practice_name)` }, page);
+export type SubscriptionSort = (typeof subscriptionSorts)[number];
+
+const keys = {
+  practice: sql`lower(practice_name)`,
+  plan: sql`lower(plan_name)`,
+  price: sql`coalesce(price_cents, -1)`,
+  turns: sql`coalesce(
+    case status when 'trialing' then trial_ends_at when 'cancelled' then cancelled_at else period_ends_at end,
+    '-infinity')`,
+  status: sql`status::text`,
+} satisfies Record<SubscriptionSort, unknown>;
+
+interface Wanted extends Page {
+  q?: string | undefined;
+  status?: SubscriptionStatus | undefined;
+  sort?: SubscriptionSort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+export const listSubscriptions = (tx: Tx, { q = '', status, sort = 'practice', order, ...page }: Wanted) => {
+  const found = anyHas(['practice_name'], q);
+  return listSorted<SubscriptionRow>(
+    tx,
+    {
+      from: subscriptions,
+      where: status === undefined ? found : sql<SqlBool>`${found} and status = ${status}`,
+      key: keys[sort],
+      direction: order,
+    },
+    page,
+  );
+};
 
 export const findSubscription = (tx: Tx, practiceId: string) =>
   tx.first(raw(sql<SubscriptionRow>`${subscriptions} where b.practice_id = ${practiceId}`));

@@ -200,6 +200,51 @@ test('the list has every subscription in pages', async () => {
   expect(page.headers['link']).toMatch(/rel="next"/);
 });
 
+test('the list is searched by practice, narrowed by status and sorted by what is wished, over its pages', async () => {
+  const { id: plan_id } = await plan();
+  const word = crypto.randomUUID().slice(0, 8);
+  const made: Record<string, string> = {};
+  for (const name of ['Abel', 'béa', '100%_Chen']) {
+    const { user } = await newPractice({ name: `${name} ${word}` });
+    made[name] = user.practice.id;
+  }
+  const choose = (name: string, billing_period: string) =>
+    call('PUT', `/admin/practices/${made[name]}/subscription`, {
+      change: { do: 'choose_plan', plan_id, billing_period },
+      reason: 'by hand',
+    });
+  await choose('Abel', 'yearly');
+  await choose('béa', 'monthly');
+  const names = async (query: string) => {
+    const { rows } = await call('GET', `/admin/subscriptions?q=${word.toUpperCase()}&${query}`);
+    return rows.map((row) => String(row['practice_name']).split(' ')[0]);
+  };
+  expect(await names('')).toEqual(['100%_Chen', 'Abel', 'béa']);
+  expect(await names('status=active&order=desc')).toEqual(['béa', 'Abel']);
+  expect(await names('status=cancelled')).toEqual([]);
+  expect(await names('sort=price')).toEqual(['100%_Chen', 'béa', 'Abel']);
+  expect(await names('sort=turns&order=desc')).toHaveLength(3);
+  for (const sort of ['practice', 'plan', 'price', 'turns', 'status']) {
+    const whole = await names(`sort=${sort}`);
+    const paged: unknown[] = [];
+    let next: string | undefined = `/admin/subscriptions?q=${word}&sort=${sort}&limit=1`;
+    while (next !== undefined) {
+      const page = await call('GET', next);
+      paged.push(...page.rows.map((row) => String(row['practice_name']).split(' ')[0]));
+      next = /<\/api([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1];
+    }
+    expect(paged).toEqual(whole);
+  }
+  expect(
+    await call('GET', `/admin/subscriptions?q=${encodeURIComponent(`100%_Chen ${word}`)}`),
+  ).toMatchObject({
+    rows: [{ practice_id: made['100%_Chen'] }],
+  });
+  for (const wrong of ['sort=secret', 'status=owing', 'order=up', `q=${'x'.repeat(201)}`]) {
+    expect((await call('GET', `/admin/subscriptions?${wrong}`)).status).toBe(422);
+  }
+});
+
 describe('plans', () => {
   test('have prices, limits and a name of their own', async () => {
     const { id, name } = await plan({ staff_limit: 5, patient_limit: null });

@@ -1,9 +1,9 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { todayIn } from '../../http/today.ts';
-import type { News, PaymentProvider, Subject } from '../../services/payments/provider.ts';
+import type { Dispute, News, PaymentProvider, Subject } from '../../services/payments/provider.ts';
 import { findTreatment, lockTreatment } from '../treatments/queries.ts';
 import * as queries from './queries.ts';
-import { amountOf, learn, paymentOf } from './rules.ts';
+import { afterStaff, amountOf, disputeOf, learn, paymentOf } from './rules.ts';
 
 /**
  * Writes down what a provider says of a checkout: the only way that an online payment comes to be or changes. Webhook,
@@ -17,7 +17,11 @@ export async function fulfil(tx: Tx, checkoutId: string, news: News): Promise<qu
   const stored = await queries.paymentOfCheckout(tx, checkoutId);
 
   const checkout = learn(before, news);
-  const settles = paymentOf(checkout)?.status === 'completed' && stored?.status !== 'completed';
+  // What staff settled by hand was weighed by them.
+  const settles =
+    paymentOf(checkout)?.status === 'completed' &&
+    stored?.status !== 'completed' &&
+    (stored?.resolved_status ?? null) === null;
   if (settles) {
     const { balance_cents } = await findTreatment(tx, treatment_id);
     checkout.credit_cents = Math.max(0, amountOf(checkout) - balance_cents);
@@ -31,16 +35,41 @@ export async function fulfil(tx: Tx, checkoutId: string, news: News): Promise<qu
     credit_cents,
   });
 
-  const payment = paymentOf(checkout);
-  if (payment === undefined) return checkout;
-  const fields = { ...payment, provider_reference: stored?.provider_reference || news.reference };
+  await writePayment(tx, checkout, { stored, reference: news.reference });
+  return checkout;
+}
+
+/** Writes down what a provider says of a dispute over a checkout's payment, once and in any order. */
+export async function hearDispute(tx: Tx, checkoutId: string, dispute: Dispute): Promise<void> {
+  const { treatment_id } = await queries.checkoutById(tx, checkoutId);
+  await lockTreatment(tx, treatment_id);
+  await queries.keepDispute(tx, checkoutId, dispute);
+  const checkout = await queries.checkoutById(tx, checkoutId);
+  // Heard before its payment it waits for it: the payment's own news find it here.
+  const stored = await queries.paymentOfCheckout(tx, checkoutId);
+  if (stored !== undefined) await writePayment(tx, checkout, { stored, reference: '' });
+}
+
+/** Makes the payment what the checkout, its disputes, and what staff settled say together. */
+async function writePayment(
+  tx: Tx,
+  checkout: queries.Checkout,
+  { stored, reference }: { stored: queries.StoredPayment | undefined; reference: string },
+): Promise<void> {
+  const disputes = await queries.disputesOf(tx, checkout.id);
+  const payment = paymentOf(checkout, disputes);
+  if (payment === undefined) return;
+  const fields = {
+    ...afterStaff(payment, stored),
+    dispute: disputeOf(disputes),
+    provider_reference: stored?.provider_reference || reference,
+  };
   if (stored !== undefined) {
     await queries.updatePayment(tx, stored.id, fields);
   } else {
     const payment_date = todayIn(await queries.timeZone(tx));
     await queries.insertPayment(tx, checkout, { ...fields, amount_cents: amountOf(checkout), payment_date });
   }
-  return checkout;
 }
 
 /** Asks the provider how a session stands and writes it down. Answers the checkout as it is now. */

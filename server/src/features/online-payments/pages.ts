@@ -2,9 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { cancelUrl, ProviderError, successUrl } from '../../services/payments/provider.ts';
-import type { News, PaymentProvider, Subscriber } from '../../services/payments/provider.ts';
+import type { Dispute, News, PaymentProvider, Subscriber } from '../../services/payments/provider.ts';
 import { sandboxPath } from '../../services/payments/sandbox.ts';
-import { fulfil, placeOf } from './fulfilment.ts';
+import { fulfil, hearDispute, placeOf } from './fulfilment.ts';
+import { whileAsking } from './provider-refusal.ts';
 import * as queries from './queries.ts';
 import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
 
@@ -39,6 +40,9 @@ function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber
       );
       if (heard !== undefined && 'subscriber' in heard) {
         await onSubscriber(heard.subscriber, request.log);
+      } else if (heard !== undefined && 'dispute' in heard) {
+        const known = await hear(database, provider, heard);
+        if (!known) request.log.warn('A dispute over a payment that is not known here.');
       } else if (heard !== undefined) {
         const place = await placeOf(database, provider, heard.of);
         if (place === undefined) request.log.warn('News of a payment that is not known here.');
@@ -47,6 +51,33 @@ function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber
       return { received: true };
     },
   });
+}
+
+/** Writes a dispute down; false where the payment isn't one of ours. */
+async function hear(
+  database: Database,
+  provider: PaymentProvider,
+  { charge, dispute }: { charge: string; dispute: Dispute },
+): Promise<boolean> {
+  const nobodys = { charge, practiceId: undefined, checkoutId: undefined };
+  // Before its payment is known here, the provider is asked what we wrote on the charge.
+  const place =
+    (await placeOf(database, provider, nobodys)) ??
+    (await placeOf(database, provider, await asked(provider, charge)));
+  if (place === undefined) return false;
+  await database.asPractice(place.practice_id, (tx) => hearDispute(tx, place.id, dispute));
+  return true;
+}
+
+async function asked(provider: PaymentProvider, charge: string) {
+  const nobodys = { charge, practiceId: undefined, checkoutId: undefined };
+  try {
+    return (await provider.whose?.(charge)) ?? nobodys;
+  } catch (error) {
+    // A charge that the provider doesn't know is nobody's; one that it doesn't tell of now is asked for again.
+    if (error instanceof ProviderError && error.kind === 'refused') return nobodys;
+    throw whileAsking(error);
+  }
 }
 
 function read(provider: PaymentProvider, body: Buffer, signature: string) {

@@ -111,5 +111,23 @@ export function eventsOf(
       payment_intent: session.payment_intent,
       metadata,
     }),
+    /** What Stripe says of a dispute over it: nothing of ours stands on one. */
+    dispute: (type: string, status: string, { amount = opened.amount_total, id = 'du_1', at = 0 } = {}) =>
+      eventOf(
+        `charge.dispute.${type}`,
+        {
+          id: `${id}_${session.payment_intent}`,
+          object: 'dispute',
+          amount,
+          currency: opened.currency,
+          charge: `ch_${session.payment_intent}`,
+          payment_intent: session.payment_intent,
+          status,
+          reason: 'fraudulent',
+          metadata: {},
+        },
+        1_800_000_000 + at,
+      ),
+    intent: session.payment_intent,
   };
 }

@@ -4,7 +4,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
-import type { Session } from '../../services/payments/provider.ts';
+import type { Dispute, Session } from '../../services/payments/provider.ts';
 import type { Known } from './rules.ts';
 
 /** A treatment with a checkout stays with its patient. */
@@ -102,17 +102,54 @@ export const giveUp = (tx: Tx, id: string) =>
 export const updateCheckout = (tx: Tx, id: string, fields: Known & { credit_cents: number }) =>
   tx.all(sqlFor.updateTable('checkout').set(fields).where('id', '=', id));
 
+/** The payment of a checkout, with what staff settled of it last. */
 export const paymentOfCheckout = (tx: Tx, checkoutId: string) =>
   tx.first(
     sqlFor
-      .selectFrom('payment')
-      .select(['id', 'status', 'provider_reference'])
+      .selectFrom('payment as m')
+      .leftJoin('payment_resolution as r', (join) =>
+        join.onRef('r.practice_id', '=', 'm.practice_id').onRef('r.payment_id', '=', 'm.id'),
+      )
+      .select([
+        'm.id',
+        'm.status',
+        'm.provider_reference',
+        'r.attention as resolved_attention',
+        'r.status as resolved_status',
+      ])
+      .where('m.checkout_id', '=', checkoutId)
+      .orderBy('r.id', 'desc')
+      .limit(1),
+  );
+export type StoredPayment = NonNullable<Awaited<ReturnType<typeof paymentOfCheckout>>>;
+
+export const disputesOf = (tx: Tx, checkoutId: string) =>
+  tx.all(
+    sqlFor
+      .selectFrom('payment_dispute')
+      .select(['status', 'amount_cents'])
       .where('checkout_id', '=', checkoutId),
+  );
+
+/**
+ * Keeps what was said last of a dispute, whenever it arrives. What was decided is never open again by an older message
+ * or one of the same second.
+ */
+export const keepDispute = (tx: Tx, checkout_id: string, { reference, status, cents, at }: Dispute) =>
+  tx.all(
+    raw(sql`
+      insert into payment_dispute as d (id, checkout_id, reference, status, amount_cents, said_at)
+        values (${newId()}, ${checkout_id}, ${reference}, ${status}, ${cents}, ${at})
+        on conflict (practice_id, checkout_id, reference) do update
+          set status = excluded.status, amount_cents = excluded.amount_cents, said_at = excluded.said_at
+          where (d.status = 'open') > (excluded.status = 'open')
+            or (d.status = 'open') = (excluded.status = 'open') and d.said_at < excluded.said_at`),
   );
 
 interface PaymentFields {
   status: 'completed' | 'pending' | 'failed' | 'refunded';
   attention: string;
+  dispute: Dispute['status'] | null;
   provider_reference: string;
 }
 

@@ -1,4 +1,4 @@
-import type { News } from '../../services/payments/provider.ts';
+import type { Dispute, News } from '../../services/payments/provider.ts';
 
 /** The only currency bills are in. */
 const currency = 'usd';
@@ -38,31 +38,74 @@ export function learn<K extends Known>(known: K, news: News): K {
   };
 }
 
+/** A dispute as it is known. */
+export interface Disputed {
+  status: Dispute['status'];
+  amount_cents: number;
+}
+
+/** Of several the one that matters. */
+export const disputeOf = (disputes: readonly Disputed[]): Dispute['status'] | null =>
+  (['open', 'lost', 'won'] as const).find((status) => disputes.some((each) => each.status === status)) ??
+  null;
+
 /**
  * The payment that a checkout makes, or undefined while nothing was taken. Another amount or currency than was asked
- * for never settles the bill: it stays pending, with the reason for the staff, until it is refunded.
+ * for never settles the bill: it stays pending, with the reason for the staff, until it is refunded. A disputed payment
+ * counts until the dispute is lost; what was lost went back like a refund.
  * `attention` is for the staff: what there is to refund or to look at.
  */
-export function paymentOf(checkout: Asked) {
+export function paymentOf(checkout: Asked, disputes: readonly Disputed[] = []) {
   const { status, charged_cents, refunded_cents, credit_cents } = checkout;
   if (charged_cents === null) return undefined;
   if (status === 'failed') return { status: 'failed', attention: '' } as const;
-  if (refunded_cents > 0 && refunded_cents >= charged_cents) {
-    return { status: 'refunded', attention: '' } as const;
-  }
+  const sumOf = (wanted: Dispute['status']) =>
+    disputes.reduce((sum, each) => sum + (each.status === wanted ? each.amount_cents : 0), 0);
+  const [open, lost] = [sumOf('open'), sumOf('lost')];
+  const back = refunded_cents + lost;
+  const lostWords =
+    lost > 0 ? `A dispute was lost: ${dollars(lost)} went back through the patient’s bank.` : '';
+  if (back > 0 && back >= charged_cents) return { status: 'refunded', attention: lostWords } as const;
   const right = isAsAsked(checkout);
-  const credit = credit_cents - refunded_cents;
+  const credit = credit_cents - back;
   const attention = [
     right
       ? ''
       : `${chargedInWords(checkout)} was paid online where ${dollars(checkout.amount_cents)} was due, so it does not count for the bill. Check it with the payment provider and refund it.`,
     right && credit > 0 ? `The bill was already paid: ${dollars(credit)} is a credit to refund.` : '',
     refunded_cents > 0 ? `Refunded in part: ${dollars(refunded_cents)}.` : '',
+    lostWords,
+    open > 0
+      ? `The patient’s bank disputes ${dollars(open)} of it. Answer the dispute with the payment provider; the payment counts until it is decided.`
+      : '',
   ];
   return {
     status: status === 'paid' && right ? 'completed' : 'pending',
     attention: attention.filter((sentence) => sentence !== '').join(' '),
   } as const;
+}
+
+/** What staff settled: the sentences that they answered, and what the payment became by it. */
+export interface Settled {
+  resolved_attention: string | null;
+  resolved_status: PaymentStatus | null;
+}
+
+type PaymentStatus = 'completed' | 'pending' | 'failed' | 'refunded';
+type Written = { status: PaymentStatus; attention: string };
+
+/**
+ * A payment as it stands after staff settled what needed attention: that is told no more, and what they made of it
+ * stays, unless the provider says that the money went back. Anything else that happens later is told anew.
+ */
+export function afterStaff(payment: Written, settled: Settled | undefined): Written {
+  const became = settled?.resolved_status ?? null;
+  if (became === null) return payment;
+  const gone = payment.status === 'refunded' || payment.status === 'failed';
+  return {
+    status: gone ? payment.status : became,
+    attention: payment.attention === settled?.resolved_attention ? '' : payment.attention,
+  };
 }
 
 /** The cents to write down as paid: what came, or what was asked for where what came is no amount in dollars. */

@@ -1,8 +1,10 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
 import * as queries from './queries.ts';
+import { settledAs } from './rules.ts';
 
 export const payments: Feature = {
   constraints: queries.constraints,
@@ -12,5 +14,17 @@ export const payments: Feature = {
     on(contract.createPayment, ({ tx, person, input }) =>
       queries.insertPayment(tx, input.body, todayIn(person.practice.timeZone)),
     ),
+
+    on(contract.resolvePayment, async ({ tx, person, input }) => {
+      const { outcome, note, attention: read } = input.body;
+      const payment = await queries.lockToResolve(tx, input.params.id);
+      if (payment === undefined) throw new Refusal('payment_not_found');
+      const { status, attention, surplus, checkout_status } = payment;
+      if (attention === '') throw new Refusal('nothing_to_resolve');
+      if (typeof read === 'string' && read !== attention) throw new Refusal('stale_version');
+      if (status === 'pending' && checkout_status === 'processing') throw new Refusal('payment_under_way');
+      const becomes = settledAs(status, outcome, surplus);
+      return queries.resolve(tx, payment, { outcome, note, status: becomes }, person);
+    }),
   ],
 };

@@ -3,7 +3,7 @@ import { onPortal } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
 import { listAppointments } from '../appointments/queries.ts';
-import { listPayments } from '../payments/queries.ts';
+import { listOwnPayments } from '../payments/queries.ts';
 import { listPrescriptions } from '../prescriptions/queries.ts';
 import { listTreatments } from '../treatments/queries.ts';
 import * as queries from './queries.ts';
@@ -30,7 +30,7 @@ export const portal = (entry: Entry): Feature => ({
       return rows;
     }),
 
-    onPortal(contract.portalPayments, async ({ tx }) => (await listPayments(tx, {})).rows),
+    onPortal(contract.portalPayments, ({ tx }) => listOwnPayments(tx)),
 
     onPortal(contract.updateInfo, async ({ tx, input }) => {
       await queries.updateContact(tx, input.body);

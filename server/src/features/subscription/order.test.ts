@@ -13,7 +13,7 @@ const deliver = (event: unknown) => deliverTo(app, event);
 test('messages in any order, late, repeated and at once end as it is at Stripe', async () => {
   const { id, subscription } = await subscribed();
   const start = structuredClone(subscription);
-  const states = ['trialing', 'active', 'past_due', 'unpaid', 'canceled'] as const;
+  const states = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'] as const;
   const step = fc.record({
     status: fc.constantFrom(...states),
     ends: fc.option(fc.integer({ min: 1_900_000_000, max: 1_900_000_003 }), { nil: null }),

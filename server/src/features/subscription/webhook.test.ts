@@ -2,7 +2,7 @@ import { OwnSubscription } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe, refuse, signed } from '../../services/payments/fake-stripe.ts';
 import type { FakeSubscription } from '../../services/payments/fake-stripe-billing.ts';
-import { testApp } from '../../testing/practice.ts';
+import { aPatient, testApp } from '../../testing/practice.ts';
 import { changesOf, putOnPlan, setSubscription, site } from '../../testing/subscriptions.ts';
 import { deliverTo, finished, invoice, of, stored, subscribedPractice } from '../../testing/subscribed.ts';
 
@@ -151,8 +151,8 @@ describe('the state', () => {
     ['trialing', 'trialing'],
     ['active', 'active'],
     ['past_due', 'past_due'],
-    ['unpaid', 'past_due'],
-    ['paused', 'past_due'],
+    ['unpaid', 'unpaid'],
+    ['paused', 'unpaid'],
     ['canceled', 'cancelled'],
   ])('%s at Stripe is %s here', async (theirs, ours) => {
     const { id, subscription } = await subscribed();
@@ -175,6 +175,63 @@ describe('the state', () => {
       });
     },
   );
+
+  test.each(['unpaid', 'paused'])('%s only reads, until it is paid', async (theirs) => {
+    const { id, subscription, call } = await subscribed();
+    const add = async () => (await call('POST', '/patients', aPatient())).status;
+    for (const [status, answer] of [
+      ['past_due', 201],
+      [theirs, 403],
+      ['active', 201],
+    ] as const) {
+      subscription.status = status;
+      await deliver(of('updated', subscription));
+      expect(await add()).toBe(answer);
+    }
+    subscription.status = theirs;
+    await deliver(of('updated', subscription));
+    expect(await call('POST', '/patients', aPatient())).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('Everything can be read and exported') },
+    });
+    expect((await call('GET', '/patients')).status).toBe(200);
+    // Paying it is still to be done at Stripe; a second subscription beside it would be paid twice.
+    const own = OwnSubscription.parse((await call('GET', '/subscription')).body);
+    expect(own).toMatchObject({ status: 'unpaid', may_add: false, kept_by_stripe: true, has_portal: true });
+    expect((await call('POST', '/subscription/portal', { origin_url: site })).status).toBe(201);
+    expect(await changesOf(id)).toContain('Subscription: past due → unpaid');
+  });
+
+  test('incomplete_expired never lets anything be added that could not be before', async () => {
+    const { id, subscription, call } = await subscribed();
+    const add = async () => (await call('POST', '/patients', aPatient())).status;
+    subscription.status = 'incomplete_expired';
+    await deliver(of('updated', subscription));
+    // The 30 days that every practice has are not lost by a card that was declined.
+    expect(await add()).toBe(201);
+    for (const ended of [
+      `status = 'trialing', trial_ends_at = now() - interval '1 second'`,
+      `status = 'cancelled', trial_ends_at = null, cancelled_at = now()`,
+    ]) {
+      await setSubscription(id, ended);
+      await deliver(of('updated', subscription));
+      expect(await add()).toBe(403);
+    }
+  });
+
+  test('of one that is paid comes before one that nobody pays, which comes before one that ended', async () => {
+    const { id, subscription } = await subscribed();
+    const [item] = subscription.items.data;
+    if (!item) throw new Error('It has a price.');
+    const { created, customer } = subscription;
+    subscription.status = 'canceled';
+    const unpaid = fake.billing.make(customer, item.price, { status: 'unpaid', created: created - 20 });
+    await deliver(of('updated', subscription));
+    expect(await stored(id)).toMatchObject({ status: 'unpaid', stripe_subscription: unpaid.id });
+    const paid = fake.billing.make(customer, item.price, { status: 'active', created: created - 50 });
+    await deliver(of('updated', subscription));
+    expect(await stored(id)).toMatchObject({ status: 'active', stripe_subscription: paid.id });
+  });
 
   test('of several subscriptions is that of the living one, the newest of them', async () => {
     const { id, subscription } = await subscribed();

@@ -44,6 +44,8 @@ export async function fakeStripe() {
   const byKey = new Map<string, { form: string; session: FakeSession }>();
   const saidByKey = new Map<string, { form: string; said: [status: number, body: object] }>();
   const underWay = new Set<string>();
+  /** What stands on a charge, by its payment intent. */
+  const intents = new Map<string, Record<string, string>>();
   let instead: Answering | undefined;
 
   function open(form: Record<string, string>): FakeSession {
@@ -72,6 +74,12 @@ export async function fakeStripe() {
   function answer(response: ServerResponse, got: Received): void {
     const wrong = problemOf(got) ?? (isOfBilling(got) ? undefined : problemOfPayment(got));
     if (wrong !== undefined) return refuse(response, wrong[0], wrong[1]);
+    const intent = /^\/v1\/payment_intents\/(pi_\w+)$/.exec(got.path)?.[1];
+    if (intent !== undefined) {
+      const metadata = intents.get(intent);
+      if (metadata === undefined) return refuse(response, 404, 'resource_missing');
+      return send(response, 200, { id: intent, object: 'payment_intent', metadata });
+    }
     if (isOfBilling(got)) return answerBilling(response, got);
     if (got.method === 'GET') {
       const session = sessions.get(got.path.slice('/v1/checkout/sessions/'.length));
@@ -139,6 +147,7 @@ export async function fakeStripe() {
     },
     received,
     sessions,
+    intents,
     billing,
     /** The session that a checkout has opened. */
     async sessionOf(checkout: Promise<{ text: string; body: Record<string, unknown> }>) {

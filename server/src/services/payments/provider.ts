@@ -32,6 +32,18 @@ export interface News {
   reference: string;
 }
 
+/** The payer asked their bank for the money of a charge back. */
+export interface Dispute {
+  /** The provider's name of it. */
+  reference: string;
+  /** `won`: nothing was taken, or it came back. */
+  status: 'open' | 'won' | 'lost';
+  /** How much of the charge it is about, in cents. */
+  cents: number;
+  /** When the provider said so, ISO 8601 UTC, to the second. */
+  at: string;
+}
+
 /** Whom news are of: a session, or a charge with what stands beside it. */
 export type Subject =
   | { sessionId: string }
@@ -46,8 +58,11 @@ export interface Subscriber {
   at: string;
 }
 
-/** What a webhook was about: a patient's payment, or a practice's subscription. */
-export type Heard = { of: Subject; news: News } | { subscriber: Subscriber };
+/** What a webhook was about: a patient's payment, a dispute over one, or a practice's subscription. */
+export type Heard =
+  | { of: Subject; news: News }
+  | { charge: string; dispute: Dispute }
+  | { subscriber: Subscriber };
 
 /** Takes money for a bill on a page of its own; card data never touches us. Throws ProviderError and nothing else. */
 export interface PaymentProvider {
@@ -56,6 +71,8 @@ export interface PaymentProvider {
   createCheckout(order: Order): Promise<Session>;
   /** What is known of a session now; undefined where all news come by themselves. */
   retrieve(sessionId: string): Promise<News | undefined>;
+  /** Whose a charge is, by what we wrote on it ourselves. Absent where the provider tells of no disputes. */
+  whose?(charge: string): Promise<Subject>;
   /** Whether it answers as it should, with the key that was set. */
   answers(): Promise<boolean>;
   /**

@@ -124,8 +124,9 @@ function checkoutParams(enrolment: Enrolment) {
 }
 
 /**
- * Ours for Stripe's status; undefined for a subscription whose first payment never came, which is none. Who owes
- * (`unpaid`) or has no card (`paused`) is past due: paying makes it whole again.
+ * Ours for Stripe's status; undefined for a subscription whose first payment never came (`incomplete`,
+ * `incomplete_expired`), which is none: what the practice had before, a trial or nothing, stays. Where Stripe asks no
+ * more (`unpaid`) or stopped for want of a card (`paused`), nothing is added until it is paid.
  */
 const statusOf = (status: Stripe.Subscription.Status): SubscriptionStatus | undefined =>
   Object.hasOwn(statuses, status) ? statuses[status] : undefined;
@@ -134,16 +135,18 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
   trialing: 'trialing',
   active: 'active',
   past_due: 'past_due',
-  unpaid: 'past_due',
-  paused: 'past_due',
+  unpaid: 'unpaid',
+  paused: 'unpaid',
   canceled: 'cancelled',
 };
 
+/** How little a subscription is worth beside others: one that holds, then one that could be paid, then one that ended. */
+const weight = ({ status }: Stripe.Subscription): number =>
+  ({ cancelled: 2, unpaid: 1 })[String(statusOf(status))] ?? 0;
+
 /** Of several the one that lives, and of those the newest. */
 const byWeight = (a: Stripe.Subscription, b: Stripe.Subscription) =>
-  Number(a.status === 'canceled') - Number(b.status === 'canceled') ||
-  b.created - a.created ||
-  (a.id < b.id ? 1 : -1);
+  weight(a) - weight(b) || b.created - a.created || (a.id < b.id ? 1 : -1);
 
 function keptOf(subscription: Stripe.Subscription): Kept {
   const { id, status, cancel_at, cancel_at_period_end, canceled_at, ended_at } = subscription;

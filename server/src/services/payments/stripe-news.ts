@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { News, Subject, Subscriber } from './provider.ts';
+import type { Dispute, News, Subject, Subscriber } from './provider.ts';
 import { idOf } from './stripe-client.ts';
 
 const nothing = { charged: null, refundedCents: 0, reference: '' };
@@ -51,6 +51,32 @@ function newsOfCharge(charge: Stripe.Charge): { of: Subject; news: News } {
       reference,
     },
   };
+}
+
+/** What an event says of a dispute; undefined for one of something else. */
+export function disputeOfEvent(event: Stripe.Event): { charge: string; dispute: Dispute } | undefined {
+  const { type } = event;
+  if (
+    type !== 'charge.dispute.created' &&
+    type !== 'charge.dispute.updated' &&
+    type !== 'charge.dispute.closed' &&
+    type !== 'charge.dispute.funds_withdrawn' &&
+    type !== 'charge.dispute.funds_reinstated'
+  ) {
+    return undefined;
+  }
+  const { id, status, amount, payment_intent } = event.data.object;
+  const at = new Date(event.created * 1000).toISOString();
+  return {
+    charge: idOf(payment_intent),
+    dispute: { reference: id, status: disputeStatusOf(status), cents: amount, at },
+  };
+}
+
+/** Stripe's `warning_…` are a bank's questions, of which nothing was taken yet. */
+function disputeStatusOf(status: Stripe.Dispute.Status): Dispute['status'] {
+  if (status === 'lost') return 'lost';
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }
 
 /**

@@ -3,7 +3,7 @@ import { cancelUrl, ProviderError, successUrl } from './provider.ts';
 import type { Order, PaymentProvider } from './provider.ts';
 import { answered, patience, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
-import { newsOf, newsOfEvent, subscriberOfEvent } from './stripe-news.ts';
+import { disputeOfEvent, newsOf, newsOfEvent, subscriberOfEvent } from './stripe-news.ts';
 
 /** Asked for to see whether Stripe answers: that there is none of this name, it says only to a key that is right. */
 const nobodysSession = 'cs_test_of_nobody';
@@ -35,6 +35,10 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
     async retrieve(sessionId) {
       return newsOf(await answered(stripe.checkout.sessions.retrieve(sessionId), timeout));
     },
+    async whose(charge) {
+      const { metadata } = await answered(stripe.paymentIntents.retrieve(charge), timeout);
+      return { charge, practiceId: metadata['practice_id'], checkoutId: metadata['checkout_id'] };
+    },
     async answers() {
       try {
         await answered(stripe.checkout.sessions.retrieve(nobodysSession), timeout);
@@ -52,7 +56,7 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
         throw new ProviderError('forged', 'signature');
       }
       const subscriber = subscriberOfEvent(event);
-      return subscriber === undefined ? newsOfEvent(event) : { subscriber };
+      return subscriber === undefined ? (disputeOfEvent(event) ?? newsOfEvent(event)) : { subscriber };
     },
   };
 }

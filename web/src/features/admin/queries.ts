@@ -80,10 +80,12 @@ export const adminsQuery = () =>
     queryFn: ({ signal }) => call(listAdmins, {}, { signal }),
   });
 
-export const subscriptionsQuery = () =>
+/** One page of subscriptions. */
+export const subscriptionsQuery = (query: InputOf<typeof listSubscriptions>['query']) =>
   queryOptions({
-    queryKey: keyOf('admin', 'subscriptions'),
-    queryFn: ({ signal }) => call(listSubscriptions, { query: {} }, { signal }),
+    queryKey: keyOf('admin', 'subscriptions', words(query)),
+    queryFn: ({ signal }) => callPage(listSubscriptions, { query }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const plansQuery = () =>

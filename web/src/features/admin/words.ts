@@ -25,6 +25,10 @@ const perPeriod: Record<BillingPeriod, string> = { monthly: 'a month', yearly: '
 export const priceWords = ({ price, billing_period }: Pick<Subscription, 'price' | 'billing_period'>) =>
   price === null || billing_period === null ? '' : `${moneyWords(price)} ${perPeriod[billing_period]}`;
 
+/** A period that has begun at Stripe and isn't paid. One kept by hand ends with what was paid. */
+export const isOwing = ({ status, kept_by_stripe }: Pick<Subscription, 'status' | 'kept_by_stripe'>) =>
+  kept_by_stripe && (status === 'past_due' || status === 'unpaid');
+
 /** What a plan allows, in one line. */
 export function limitWords(plan: Pick<Plan, 'staff_limit' | 'patient_limit' | 'storage_limit_mib'>): string {
   const limits = [

@@ -1,13 +1,8 @@
-import { type Proof, SignIn } from '@cusp/contract';
 import { Button, Portal, Text, Title } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onLock, type Realm, tokens } from '../../api/tokens.ts';
 import { Brand } from '../../ui/Brand.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useContractForm } from '../../ui/useContractForm.ts';
-import { SecondFactorFields } from '../second-factor/SecondFactorFields.tsx';
-import { useSecondFactorStep } from '../second-factor/useSecondFactorStep.ts';
+import { type Credentials, SignInForm } from '../sign-in/SignInForm.tsx';
 import classes from './Lock.module.css';
 import { useIdle } from './useIdle.ts';
 
@@ -17,7 +12,7 @@ interface LockProps {
   /** Ends the session at the server. */
   logout: () => Promise<unknown>;
   /** Signs the same person in again. @returns the new token */
-  signIn: (body: { email: string; password: string } & Proof) => Promise<string>;
+  signIn: (credentials: Credentials) => Promise<string>;
   children: ReactNode;
 }
 
@@ -48,26 +43,9 @@ export function Lock({ realm, person, logout, signIn, children }: LockProps) {
 }
 
 function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person' | 'signIn'>) {
-  const step = useSecondFactorStep();
   const screen = useRef<HTMLDivElement>(null);
   const [back] = useState(() => document.activeElement);
   useEverythingElseInert(screen, back);
-
-  const { form, ...rest } = useContractForm({
-    schema: SignIn,
-    initial: { email: person.email, password: '' },
-    submit: async (body) => {
-      try {
-        tokens.unlock(realm, await signIn({ ...body, ...step.proof() }));
-      } catch (thrown) {
-        if (step.takes(thrown)) return false;
-        throw thrown;
-      }
-      return true;
-    },
-    messages: { done: 'Welcome back!', failed: 'Authentication failed', detailFirst: true },
-    onDone: () => undefined,
-  });
 
   return (
     <div ref={screen} className={classes.screen} role="dialog" aria-modal aria-labelledby="lock-title">
@@ -79,28 +57,13 @@ function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person
         <Text c="dimmed">
           Nobody was here for a while. {person.name}, enter your password to go on where you were.
         </Text>
-        <Form {...rest} label="Unlock">
-          {step.asked ? (
-            <SecondFactorFields
-              asked={step.asked}
-              code={step.code}
-              onCode={step.setCode}
-              onPasskey={() =>
-                void step.askPasskey().then((given) => given && rest.formRef.current?.requestSubmit())
-              }
-              busy={rest.submitting}
-            />
-          ) : (
-            <PasswordField
-              autoComplete="current-password"
-              data-autofocus
-              {...form.getInputProps('password')}
-            />
-          )}
-          <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
-            {rest.submitting ? 'Please wait...' : 'Unlock'}
-          </Button>
-        </Form>
+        <SignInForm
+          label="Unlock"
+          submitLabel="Unlock"
+          email={person.email}
+          signIn={async (credentials) => tokens.unlock(realm, await signIn(credentials))}
+          messages={{ done: 'Welcome back!', failed: 'Authentication failed' }}
+        />
         <Button variant="subtle" onClick={() => tokens.giveUp(realm)}>
           Sign in as somebody else
         </Button>

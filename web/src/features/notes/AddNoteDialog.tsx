@@ -1,8 +1,8 @@
 import { ClinicalNoteInput, createNote } from '@cusp/contract';
-import { Textarea } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { noteMessages } from './messages.ts';
+import { NoteContent } from './NoteContent.tsx';
 
 interface AddNoteDialogProps {
   /** Whom the note is about. */
@@ -27,16 +27,7 @@ export function AddNoteDialog({ patientId, opened, onClose }: AddNoteDialogProps
       messages={{ done: noteMessages.added, failed: noteMessages.addFailed }}
       onClose={onClose}
     >
-      {(form) => (
-        <Textarea
-          label="Note Content"
-          required
-          autosize
-          minRows={6}
-          maxRows={16}
-          {...form.getInputProps('content')}
-        />
-      )}
+      {(form) => <NoteContent {...form.getInputProps('content')} />}
     </FormDialog>
   );
 }

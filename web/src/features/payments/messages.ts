@@ -1,3 +1,5 @@
+import type { Payment, PaymentResolution } from '@cusp/contract';
+
 /** The words of payments. product.md, 2 and 8. */
 export const paymentMessages = {
   listFailed: 'Failed to fetch payments',
@@ -13,7 +15,21 @@ export const paymentMessages = {
   /** Beside the method of what a patient paid over the portal. */
   online: 'Online',
   needsAttention: 'Needs attention',
+  resolved: 'Payment resolved',
+  resolveFailed: 'The payment was not resolved',
   /** On the receipt of an online payment. */
   testMode: 'Test mode: no money moved.',
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then print again.',
 } as const;
+
+/** What staff settled of a payment that needed attention, in words. */
+export const outcomeWords: Record<PaymentResolution['outcome'], string> = {
+  matched: 'Matched: the money counts',
+  refunded: 'Refunded: the money went back',
+};
+
+/** What a payment's badge says: a dispute comes before the status it leaves or led to. */
+export const shownStatus = ({ status, dispute }: Pick<Payment, 'status' | 'dispute'>): string => {
+  if (dispute === 'open' && status === 'completed') return 'disputed';
+  return dispute === 'lost' && status === 'refunded' ? 'charged_back' : status;
+};

@@ -1,9 +1,10 @@
 import { inviteToPortal, type Patient, type PortalAccess, PortalInviteInput } from '@cusp/contract';
 import { Text, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { InvitationDialog, type MadeInvitation } from '../invitations/InvitationDialog.tsx';
+import { InvitationDialog } from '../invitations/InvitationDialog.tsx';
+import { useInviting } from '../invitations/useInviting.ts';
 import { portalAccessMessages } from './messages.ts';
 
 interface InviteDialogProps {
@@ -17,12 +18,10 @@ interface InviteDialogProps {
 export const inviteWords = ({ state }: PortalAccess) =>
   state === 'none' ? 'Invite to Portal' : 'Invite Again';
 
-/** Invites a patient to the portal, then shows the link that was made. Both count as one dialog: it is open until Done. */
+/** Invites a patient to the portal, then shows the link that was made. */
 export function InviteDialog({ patient, access, opened, onClose }: InviteDialogProps) {
   const invite = useChange(inviteToPortal, 'portal-access');
-  const [made, setMade] = useState<MadeInvitation | null>(null);
-  // The form closes itself when it is done; then the link takes its place.
-  const isMade = useRef(false);
+  const { form: asking, link, made } = useInviting({ opened, onClose });
   // Making the invitation changes the state; the form doesn't change its words while it fades out.
   const [before, setBefore] = useState(access);
   if (!opened && before !== access) setBefore(access);
@@ -31,7 +30,7 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
   return (
     <>
       <FormDialog
-        opened={opened && made === null}
+        {...asking}
         title={words}
         submitLabel={words}
         schema={PortalInviteInput}
@@ -41,14 +40,10 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
             input: { params: { id: patient.id }, body: { email } },
             idempotencyKey,
           });
-          isMade.current = true;
-          setMade({ ...answer, email });
+          made({ ...answer, email });
         }}
         messages={{ done: portalAccessMessages.invited, failed: portalAccessMessages.inviteFailed }}
         returnFocus={false}
-        onClose={() => {
-          if (!isMade.current) onClose();
-        }}
       >
         {(form) => (
           <>
@@ -60,17 +55,7 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
           </>
         )}
       </FormDialog>
-      <InvitationDialog
-        title="Portal Invitation"
-        holdUp={portalAccessMessages.holdUp}
-        opened={opened && made !== null}
-        invitation={made}
-        onClose={onClose}
-        onGone={() => {
-          isMade.current = false;
-          setMade(null);
-        }}
-      />
+      <InvitationDialog title="Portal Invitation" holdUp={portalAccessMessages.holdUp} {...link} />
     </>
   );
 }

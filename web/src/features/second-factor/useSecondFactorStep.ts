@@ -10,8 +10,11 @@ export interface SecondFactorStep {
   setCode: (code: string) => void;
   /** To be sent with the sign-in. */
   proof: () => Proof;
-  /** Takes the refusal that asks for the second factor. @returns whether it was one that nothing was tried before */
-  takes: (thrown: unknown) => boolean;
+  /**
+   * Runs a sign-in. The refusal that asks for the second factor leads to the next step. @returns false then; rejects
+   * with every other refusal, also with that of what was tried
+   */
+  through: (signIn: () => Promise<void>) => Promise<boolean>;
   /** Lets the browser ask for a passkey, to be sent with the next try. @returns whether there is one */
   askPasskey: () => Promise<boolean>;
   /** Back to e-mail and password. */
@@ -24,18 +27,28 @@ export function useSecondFactorStep(): SecondFactorStep {
   const [code, setCode] = useState('');
   const passkey = useRef<PasskeyAnswer | null>(null);
 
+  const takes = (thrown: unknown): boolean => {
+    if (!(thrown instanceof ApiError) || !thrown.secondFactor) return false;
+    const tried = code.trim() !== '' || passkey.current !== null;
+    setAsked(thrown.secondFactor);
+    setCode('');
+    passkey.current = null;
+    return !tried;
+  };
+
   return {
     asked,
     code,
     setCode,
     proof: () => (asked ? { code: code.trim() || null, passkey: passkey.current } : {}),
-    takes(thrown) {
-      if (!(thrown instanceof ApiError) || !thrown.secondFactor) return false;
-      const tried = code.trim() !== '' || passkey.current !== null;
-      setAsked(thrown.secondFactor);
-      setCode('');
-      passkey.current = null;
-      return !tried;
+    async through(signIn) {
+      try {
+        await signIn();
+      } catch (thrown) {
+        if (takes(thrown)) return false;
+        throw thrown;
+      }
+      return true;
     },
     async askPasskey() {
       if (!asked?.passkey) return false;

@@ -26,19 +26,25 @@ export function SubscriptionBanner() {
     if (!decides) return asks;
     return pathname === page ? null : <TextLink to={page}>{words}</TextLink>;
   };
-  const ended = notice === 'ended';
-  const Sign = ended ? IconAlertTriangle : IconInfoCircle;
+  const loud = notice === 'ended' || notice === 'unpaid';
+  const Sign = loud ? IconAlertTriangle : IconInfoCircle;
   return (
-    <section className={classes.banner} aria-label="Subscription notice" data-loud={ended}>
+    <section className={classes.banner} aria-label="Subscription notice" data-loud={loud}>
       <Sign size={20} aria-hidden className={classes.sign} />
       <p className={classes.words}>
-        {ended && (
+        {notice === 'ended' && (
           <>
             <strong>
               {status === 'trialing' ? 'The free trial has ended.' : 'The subscription has ended.'}
             </strong>{' '}
             Everything can be read and exported; nothing can be added.{' '}
             {way('Choose a plan', 'Ask the owner of the practice to choose a plan.')}
+          </>
+        )}
+        {notice === 'unpaid' && (
+          <>
+            <strong>The subscription was not paid.</strong> Everything can be read and exported; nothing can
+            be added until it is. {way('Put it right', 'Ask the owner of the practice to put it right.')}
           </>
         )}
         {notice === 'trial_ends' && trial_ends_at !== null && (

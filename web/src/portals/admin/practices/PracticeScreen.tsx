@@ -49,7 +49,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
       title={practice.name}
       line={
         <>
-          {countWords(practice.staff_count, 'staff account', 'staff accounts')},{' '}
+          {countWords(practice.staff_count, 'active staff account', 'active staff accounts')},{' '}
           {countWords(practice.patient_count, 'patient', 'patients')}
         </>
       }
@@ -93,7 +93,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
           <Panel title="Use">
             <Facts
               facts={[
-                ['Staff accounts', practice.staff_count.toLocaleString('en-US')],
+                ['Active staff', practice.staff_count.toLocaleString('en-US')],
                 ['Patients', practice.patient_count.toLocaleString('en-US')],
                 ['Storage', sizeWords(practice.storage_bytes)],
                 [

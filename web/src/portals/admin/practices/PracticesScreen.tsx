@@ -17,16 +17,15 @@ import { Empty } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { LocalDay } from '../../../ui/Values.tsx';
 import { pageSize, Pager } from '../Pager.tsx';
+import { byServer, orderOf } from '../serverOrder.ts';
 
 const route = getRouteApi('/admin/practices');
 
 const toPractice = (practice: AdminPractice) =>
   linkOptions({ to: '/admin/practices/$id', params: { id: practice.id } });
 
-/** The server sorts, over all pages: the same for every row, so that the table keeps that order. */
-const byServer = () => 0;
-
-const columns: readonly Column<AdminPractice>[] = [
+/** @param tight as cards, which have no head to say what a day is of */
+const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
   { id: 'name', header: 'Practice', cell: (practice) => practice.name, sortBy: byServer },
   { id: 'owner', header: 'Owner', cell: (practice) => practice.owner_name || '-', width: '18%' },
   {
@@ -51,7 +50,18 @@ const columns: readonly Column<AdminPractice>[] = [
     id: 'activity',
     header: 'Last activity',
     cell: (practice) =>
-      practice.last_activity === null ? 'never' : <LocalDay moment={practice.last_activity} />,
+      practice.last_activity === null ? (
+        tight ? (
+          'never signed in'
+        ) : (
+          'never'
+        )
+      ) : (
+        <>
+          {tight && 'last active '}
+          <LocalDay moment={practice.last_activity} />
+        </>
+      ),
     sortBy: byServer,
     width: '9rem',
     phone: 'foot',
@@ -73,6 +83,8 @@ const columns: readonly Column<AdminPractice>[] = [
   },
 ];
 
+const columns = { roomy: columnsFor(false), tight: columnsFor(true) };
+
 /** Every practice: searched, sorted and paged by the server. Search, order and page live in the address. */
 export function PracticesScreen() {
   const { q = '', sort, cursor } = route.useSearch();
@@ -80,7 +92,7 @@ export function PracticesScreen() {
   const [search] = useDebouncedValue(q, 250);
   const tight = useTightTable();
   const query = useQuery(
-    practicesQuery({ limit: pageSize, cursor, q: search || undefined, ...orderOf(sort) }),
+    practicesQuery({ limit: pageSize, cursor, q: search || undefined, ...orderOf(sort, practiceSorts) }),
   );
 
   // Another search or order begins at its first page.
@@ -124,7 +136,7 @@ export function PracticesScreen() {
             <DataTable
               label="Practices"
               rows={rows}
-              columns={columns}
+              columns={tight ? columns.tight : columns.roomy}
               keyOf={(practice) => practice.id}
               asCards={tight}
               sort={sort}
@@ -137,11 +149,4 @@ export function PracticesScreen() {
       </QueryState>
     </Screen>
   );
-}
-
-/** The address's order as the server takes it; without one it is by name. */
-function orderOf(sort: string | undefined): { sort?: (typeof practiceSorts)[number]; order?: 'desc' } {
-  const wanted = practiceSorts.find((known) => sort === known || sort === `-${known}`);
-  if (wanted === undefined) return {};
-  return { sort: wanted, ...(sort?.startsWith('-') ? { order: 'desc' } : {}) };
 }

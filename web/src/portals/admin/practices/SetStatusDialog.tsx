@@ -70,6 +70,7 @@ function possible({ status, billing_period }: Subscription): Choice[] {
     case 'active':
       return [paid, pastDue, cancelled];
     case 'past_due':
+    case 'unpaid':
       return [paid, cancelled];
     case 'trialing':
       return [cancelled];

@@ -1,7 +1,7 @@
 import type { AdminPracticeDetail, Subscription } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { priceWords } from '../../../features/admin/words.ts';
+import { isOwing, priceWords } from '../../../features/admin/words.ts';
 import type { PracticeDialog } from '../../../searches.ts';
 import { Facts } from '../../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -54,7 +54,7 @@ function factsOf(subscription: Subscription): Fact[] {
     ...(subscription.status === 'trialing' ? day('Trial ends', subscription.trial_ends_at) : []),
     ...(subscription.status === 'cancelled'
       ? day('Cancelled', subscription.cancelled_at)
-      : day('Paid until', subscription.period_ends_at)),
+      : day(isOwing(subscription) ? 'Period ends' : 'Paid until', subscription.period_ends_at)),
   ];
 }
 
@@ -72,6 +72,7 @@ function offered({ status, cancel_at_period_end }: Subscription): [PracticeDialo
       ];
     case 'active':
     case 'past_due':
+    case 'unpaid':
       return [
         ['choose_plan', 'Change Plan'],
         record,

@@ -1,11 +1,12 @@
-import { type AdminSubscription, subscriptionStatuses } from '@cusp/contract';
+import { type AdminSubscription, subscriptionSorts, subscriptionStatuses } from '@cusp/contract';
 import { Button, Select, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconReceipt2 } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
 import { adminMessages } from '../../../features/admin/messages.ts';
-import { priceWords } from '../../../features/admin/words.ts';
+import { subscriptionsQuery } from '../../../features/admin/queries.ts';
+import { isOwing, priceWords } from '../../../features/admin/words.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { titleWords } from '../../../ui/formats.ts';
@@ -13,10 +14,11 @@ import { useTightTable } from '../../../ui/layout.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { holds } from '../../../ui/searching.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { LocalDay } from '../../../ui/Values.tsx';
+import { pageSize, Pager } from '../Pager.tsx';
+import { byServer, orderOf } from '../serverOrder.ts';
 
 const route = getRouteApi('/admin/subscriptions');
 
@@ -29,10 +31,12 @@ const toPractice = (subscription: AdminSubscription) =>
 const turnsOn = ({ status, trial_ends_at, period_ends_at, cancelled_at }: AdminSubscription) =>
   status === 'trialing' ? trial_ends_at : status === 'cancelled' ? cancelled_at : period_ends_at;
 
-const turnWords = ({ status, cancel_at_period_end }: AdminSubscription) => {
+const turnWords = (subscription: AdminSubscription) => {
+  const { status, cancel_at_period_end } = subscription;
   if (status === 'cancelled') return 'ended';
   if (status === 'trialing') return 'trial ends';
-  return cancel_at_period_end ? 'ends' : 'paid until';
+  if (cancel_at_period_end) return 'ends';
+  return isOwing(subscription) ? 'period ends' : 'paid until';
 };
 
 const columns: readonly Column<AdminSubscription>[] = [
@@ -40,20 +44,20 @@ const columns: readonly Column<AdminSubscription>[] = [
     id: 'practice',
     header: 'Practice',
     cell: (subscription) => subscription.practice_name,
-    sortBy: (subscription) => subscription.practice_name,
+    sortBy: byServer,
   },
   {
     id: 'plan',
     header: 'Plan',
     cell: (subscription) => subscription.plan_name || 'No plan yet',
-    sortBy: (subscription) => subscription.plan_name,
+    sortBy: byServer,
     width: '20%',
   },
   {
     id: 'price',
     header: 'Price',
     cell: (subscription) => <span className="figures">{priceWords(subscription) || '-'}</span>,
-    sortBy: (subscription) => subscription.price ?? -1,
+    sortBy: byServer,
     width: '12rem',
     align: 'right',
     phone: 'hidden',
@@ -71,7 +75,7 @@ const columns: readonly Column<AdminSubscription>[] = [
         </>
       );
     },
-    sortBy: (subscription) => turnsOn(subscription) ?? '',
+    sortBy: byServer,
     width: '14rem',
     phone: 'foot',
   },
@@ -79,29 +83,41 @@ const columns: readonly Column<AdminSubscription>[] = [
     id: 'status',
     header: 'Status',
     cell: (subscription) => <StatusBadge status={subscription.status} />,
-    sortBy: (subscription) => subscription.status,
+    sortBy: byServer,
     width: '7.5rem',
     phone: 'aside',
   },
 ];
 
-/** Every subscription, narrowed by practice and status. */
-export function SubscriptionList({ query }: { query: UseQueryResult<AdminSubscription[]> }) {
-  const { q = '', status, sort } = route.useSearch();
+/** Every subscription: searched by practice, narrowed by status, sorted and paged by the server. */
+export function SubscriptionList() {
+  const { q = '', status, sort, cursor } = route.useSearch();
   const navigate = route.useNavigate();
-  const search = useDeferredValue(q);
+  const [search] = useDebouncedValue(q, 250);
   const tight = useTightTable();
   const wanted = subscriptionStatuses.find((known) => known === status);
+  const query = useQuery(
+    subscriptionsQuery({
+      limit: pageSize,
+      cursor,
+      q: search || undefined,
+      status: wanted,
+      ...orderOf(sort, subscriptionSorts),
+    }),
+  );
+  const isNarrowed = search !== '' || wanted !== undefined;
+
+  // Another search, status or order begins at its first page.
   const narrow = (change: {
     q?: string | undefined;
     status?: string | undefined;
     sort?: string | undefined;
   }) =>
-    void navigate({ search: (previous) => ({ ...previous, ...change }), replace: true, resetScroll: false });
-  const found = query.data?.filter(
-    (subscription) =>
-      (wanted === undefined || subscription.status === wanted) && holds(search, [subscription.practice_name]),
-  );
+    void navigate({
+      search: (previous) => ({ ...previous, cursor: undefined, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
 
   return (
     <Stack gap="md">
@@ -123,12 +139,31 @@ export function SubscriptionList({ query }: { query: UseQueryResult<AdminSubscri
           w="12rem"
         />
       </ListHead>
-      <QueryState query={query} failed={adminMessages.subscriptionsFailed} height="60vh">
-        {(all) =>
-          found?.length ? (
+      <QueryState
+        query={query}
+        failed={adminMessages.subscriptionsFailed}
+        height="60vh"
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <Empty
+            sentence={adminMessages.noSubscriptions}
+            icon={IconReceipt2}
+            hint={isNarrowed && 'None matches the search and the status chosen above.'}
+            firstStep={
+              isNarrowed && (
+                <Button variant="default" onClick={() => narrow({ q: undefined, status: undefined })}>
+                  Clear search and status
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        {({ rows, next }) => (
+          <>
             <DataTable
               label="Subscriptions"
-              rows={found}
+              rows={rows}
               columns={columns}
               keyOf={(subscription) => subscription.practice_id}
               asCards={tight}
@@ -136,25 +171,10 @@ export function SubscriptionList({ query }: { query: UseQueryResult<AdminSubscri
               onSort={(order) => narrow({ sort: order })}
               open={toPractice}
             />
-          ) : (
-            <Empty
-              sentence={adminMessages.noSubscriptions}
-              icon={IconReceipt2}
-              hint={all.length > 0 && 'None matches the search and the status chosen above.'}
-              firstStep={
-                all.length > 0 && (
-                  <Button variant="default" onClick={() => narrow({ q: undefined, status: undefined })}>
-                    Clear search and status
-                  </Button>
-                )
-              }
-            />
-          )
-        }
+            <Pager cursor={cursor} next={next} turning={query.isPlaceholderData} label="Subscriptions" />
+          </>
+        )}
       </QueryState>
-      <p className="unseen" role="status">
-        {(q || wanted) && found ? `${found.length} found` : ''}
-      </p>
     </Stack>
   );
 }

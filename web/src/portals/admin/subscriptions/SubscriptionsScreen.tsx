@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { plansQuery, subscriptionsQuery } from '../../../features/admin/queries.ts';
+import { plansQuery } from '../../../features/admin/queries.ts';
 import { useAdmin } from '../../../features/admin/session.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { useDialog } from '../../../ui/useDialog.ts';
@@ -18,9 +18,7 @@ export function SubscriptionsScreen() {
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
   const mayChange = useAdmin().may('plans.write');
-  const subscriptions = useQuery(subscriptionsQuery());
   const plans = useQuery({ ...plansQuery(), enabled: tab === 'plans' });
-  const shown = tab === 'plans' ? plans : subscriptions;
 
   return (
     <Tabs
@@ -30,7 +28,7 @@ export function SubscriptionsScreen() {
     >
       <Screen
         title="Subscriptions"
-        count={shown.data?.length}
+        count={tab === 'plans' ? plans.data?.length : undefined}
         actions={
           tab === 'plans' &&
           mayChange && (
@@ -45,7 +43,7 @@ export function SubscriptionsScreen() {
           <Tabs.Tab value="plans">Plans</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="subscriptions">
-          <SubscriptionList query={subscriptions} />
+          <SubscriptionList />
         </Tabs.Panel>
         <Tabs.Panel value="plans">
           <Plans query={plans} onAdd={mayChange ? () => open('new') : undefined} />

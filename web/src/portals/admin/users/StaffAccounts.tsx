@@ -27,13 +27,13 @@ const route = getRouteApi('/admin/users');
 
 const columns: readonly Column<AdminUser>[] = [
   { id: 'name', header: 'Name', cell: (user) => user.name },
-  { id: 'email', header: 'Email', cell: (user) => user.email },
+  { id: 'email', header: 'Email', cell: (user) => user.email, width: '21%' },
   {
     id: 'practice',
     header: 'Practice',
     cell: (user) => user.practice_name,
   },
-  { id: 'role', header: 'Role', cell: staffWords, width: '9.5rem', phone: 'hidden' },
+  { id: 'role', header: 'Role', cell: staffWords, width: '8.75rem', phone: 'hidden' },
   {
     id: 'last',
     header: 'Last sign-in',

@@ -85,7 +85,6 @@ function ScheduleFields({ form }: { form: UseFormReturnType<ScheduleValues> }) {
         <NumberInput
           label="Duration"
           description="Minutes, in steps of 15"
-          descriptionProps={{ className: 'unseen' }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={appointmentDuration.least}
           max={appointmentDuration.most}
@@ -108,7 +107,15 @@ function ScheduleFields({ form }: { form: UseFormReturnType<ScheduleValues> }) {
         patient={patient_id}
         span={{ appointment_date, appointment_time, duration: Number(duration) || 0 }}
       />
-      <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+      <Textarea
+        label="Notes"
+        // Said where it is written: nobody shall find out from a patient.
+        description="The patient reads them in the portal."
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('notes')}
+      />
       <RecallField form={form} />
     </>
   );

@@ -19,10 +19,9 @@ import { authMessages } from '../../../features/auth/messages.ts';
 import { meQuery } from '../../../features/auth/queries.ts';
 import { configQuery } from '../../../features/process/queries.ts';
 import { secondFactorMessages } from '../../../features/second-factor/messages.ts';
-import { SecondFactorFields } from '../../../features/second-factor/SecondFactorFields.tsx';
 import { passkeyFor, useSecondFactorStep } from '../../../features/second-factor/useSecondFactorStep.ts';
+import { EmailField, OwnPasswordField, SignInFields } from '../../../features/sign-in/SignInFields.tsx';
 import { Brand } from '../../../ui/Brand.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Refused } from '../../../ui/Refused.tsx';
 import { useTitle } from '../../../ui/serviceName.ts';
 import { TestStrip } from '../../../ui/TestStrip.tsx';
@@ -71,19 +70,14 @@ export function LoginScreen() {
     // The role has no field: who registers is a dentist unless told otherwise (product.md, 6).
     initial: { name: '', email: '', password: '', role: 'dentist' },
     // The whole form is sent in both modes. product.md, 7.
-    submit: async (_, { values }) => {
-      try {
+    submit: (_, { values }) =>
+      step.through(async () =>
         enter(
           registering
             ? await call(register, { body: { ...values, time_zone: ownTimeZone() } })
             : await call(login, { body: { ...values, ...step.proof() } }),
-        );
-      } catch (thrown) {
-        if (step.takes(thrown)) return false;
-        throw thrown;
-      }
-      return true;
-    },
+        ),
+      ),
     messages: {
       done: registering ? authMessages.registered : authMessages.signedIn,
       failed: authMessages.failed,
@@ -106,10 +100,6 @@ export function LoginScreen() {
     }
     toast.done(authMessages.signedIn);
     return goHome();
-  };
-  const proveByPasskey = async () => {
-    if (await step.askPasskey()) formRef.current?.requestSubmit();
-    else setRefused(secondFactorMessages.passkeyCancelled);
   };
 
   const toggleMode = () => {
@@ -150,31 +140,21 @@ export function LoginScreen() {
                 {...form.getInputProps('name')}
               />
             )}
-            {step.asked ? (
-              <SecondFactorFields
-                asked={step.asked}
-                code={step.code}
-                onCode={step.setCode}
-                onPasskey={() => void proveByPasskey()}
-                busy={submitting}
+            <SignInFields
+              step={step}
+              formRef={formRef}
+              busy={submitting}
+              onCancelled={() => setRefused(secondFactorMessages.passkeyCancelled)}
+            >
+              <EmailField {...form.getInputProps('email')} />
+              <OwnPasswordField
+                {...(registering && {
+                  autoComplete: 'new-password',
+                  description: 'At least 12 characters',
+                })}
+                {...form.getInputProps('password')}
               />
-            ) : (
-              <>
-                <TextInput
-                  label="Email"
-                  type="email"
-                  required
-                  autoComplete="username"
-                  size="md"
-                  {...form.getInputProps('email')}
-                />
-                <PasswordField
-                  autoComplete={registering ? 'new-password' : 'current-password'}
-                  {...(registering ? { description: 'At least 12 characters' } : {})}
-                  {...form.getInputProps('password')}
-                />
-              </>
-            )}
+            </SignInFields>
             <Button type="submit" size="md" fullWidth mt="xs" disabled={submitting}>
               {submitting ? 'Please wait...' : submit}
             </Button>

@@ -78,6 +78,7 @@ export function PaymentsScreen() {
       <NeedsAttention
         payments={toHeed}
         all={status === attention}
+        mayResolve={mayRecord}
         onShowAll={() => narrow({ status: attention })}
       />
       <ListHead title="Payment History">

@@ -1,13 +1,14 @@
 import type { Payment } from '@cusp/contract';
 import { Badge } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
-import { paymentMessages } from '../../../features/payments/messages.ts';
+import { paymentMessages, shownStatus } from '../../../features/payments/messages.ts';
 import { hasReceipt, methodWords } from '../../../features/payments/receipt.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { titleWords } from '../../../ui/formats.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { LocalDate, Money } from '../../../ui/Values.tsx';
 import { AttentionSign, NotesSign } from './PaymentSign.tsx';
+import { notesOf } from './notes.ts';
 import { ReceiptButton } from './ReceiptButton.tsx';
 import classes from './Payments.module.css';
 
@@ -41,17 +42,21 @@ const Method = ({ payment }: { payment: Payment }) => (
   </span>
 );
 
-const Amount = ({ payment: { amount, notes, attention } }: { payment: Payment }) => (
-  <span className={classes.amount}>
-    {attention && <AttentionSign attention={attention} notes={notes} />}
-    {notes && !attention && <NotesSign notes={notes} />}
-    <Money amount={amount} />
-  </span>
-);
+const Amount = ({ payment }: { payment: Payment }) => {
+  const { amount, attention } = payment;
+  const notes = notesOf(payment);
+  return (
+    <span className={classes.amount}>
+      {attention && <AttentionSign attention={attention} notes={notes} />}
+      {notes && !attention && <NotesSign notes={notes} />}
+      <Money amount={amount} />
+    </span>
+  );
+};
 
 const Status = ({ payment }: { payment: Payment }) => (
   <span className={classes.end}>
-    <StatusBadge status={payment.status} />
+    <StatusBadge status={shownStatus(payment)} />
     {hasReceipt(payment) && <ReceiptButton payment={payment} />}
   </span>
 );

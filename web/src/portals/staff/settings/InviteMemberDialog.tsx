@@ -1,8 +1,8 @@
 import { inviteToTeam, TeamInvitationInput } from '@cusp/contract';
 import { Text, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { InvitationDialog, type MadeInvitation } from '../../../features/invitations/InvitationDialog.tsx';
+import { InvitationDialog } from '../../../features/invitations/InvitationDialog.tsx';
+import { useInviting } from '../../../features/invitations/useInviting.ts';
 import { teamMessages } from '../../../features/team/messages.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { RoleField } from './RoleField.tsx';
@@ -12,30 +12,24 @@ interface InviteMemberDialogProps {
   onClose: () => void;
 }
 
-/** Invites somebody to the team, then shows the link that was made. Both count as one dialog: it is open until Done. */
+/** Invites somebody to the team, then shows the link that was made. */
 export function InviteMemberDialog({ opened, onClose }: InviteMemberDialogProps) {
   const invite = useChange(inviteToTeam, 'team');
-  const [made, setMade] = useState<MadeInvitation | null>(null);
-  // The form closes itself when it is done; then the link takes its place.
-  const isMade = useRef(false);
+  const { form: asking, link, made } = useInviting({ opened, onClose });
 
   return (
     <>
       <FormDialog
-        opened={opened && made === null}
+        {...asking}
         title="Invite to the Team"
         submitLabel="Invite"
         schema={TeamInvitationInput}
         initial={{ email: '', role: '' }}
         submit={async (body) => {
           const answer = await invite.mutateAsync({ input: { body } });
-          isMade.current = true;
-          setMade({ ...answer, email: body.email });
+          made({ ...answer, email: body.email });
         }}
         messages={{ done: teamMessages.invited, failed: teamMessages.inviteFailed }}
-        onClose={() => {
-          if (!isMade.current) onClose();
-        }}
       >
         {(form) => (
           <>
@@ -45,17 +39,7 @@ export function InviteMemberDialog({ opened, onClose }: InviteMemberDialogProps)
           </>
         )}
       </FormDialog>
-      <InvitationDialog
-        title="Team Invitation"
-        holdUp={teamMessages.holdUp}
-        opened={opened && made !== null}
-        invitation={made}
-        onClose={onClose}
-        onGone={() => {
-          isMade.current = false;
-          setMade(null);
-        }}
-      />
+      <InvitationDialog title="Team Invitation" holdUp={teamMessages.holdUp} {...link} />
     </>
   );
 }

@@ -43,6 +43,7 @@ export function Plans({ subscription, opening, onChoose }: PlansProps) {
           ]}
           value={period}
           onChange={show}
+          style={{ flex: 'none' }}
         />
       </ListHead>
       {not_choosable !== null && <p className={classes.why}>{not_choosable}</p>}

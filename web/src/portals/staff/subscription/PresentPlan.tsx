@@ -60,6 +60,16 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
       </>
     );
   }
+  if (status === 'unpaid') {
+    return (
+      <>
+        It was not paid. Everything can be read and exported; to add to it again,{' '}
+        {subscription.kept_by_stripe
+          ? 'put the card right under Invoices and Payment.'
+          : 'please write to the operator of this service.'}
+      </>
+    );
+  }
   const ends = trial_ends_at ?? period_ends_at;
   if (ends === null) return 'It has no end that is known yet.';
   if (cancel_at_period_end) {

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fakeStripe, refuse } from '../../services/payments/fake-stripe.ts';
+import { callAs, testApp } from '../../testing/practice.ts';
+import { billOf, deliver, eventsOf, patientOf } from './paying.ts';
+
+const fake = await fakeStripe();
+const { app, newPractice, stranger } = await testApp({ stripe: fake.settings });
+const practice = await newPractice();
+const patient = await patientOf(practice.call, stranger, (token) => callAs(app, token));
+
+/** A bill that was paid online, unless it is said that nobody has told of it yet. */
+async function paid({ told = true, refunded = 12_050 } = {}) {
+  const bill = await billOf({ ...practice, ...patient });
+  const session = await fake.sessionOf(bill.checkOut());
+  const events = eventsOf(session, { refunded });
+  if (told) await deliver(app, events.paid);
+  return {
+    ...bill,
+    session,
+    events,
+    send: async (...all: object[]) => {
+      for (const event of all) expect((await deliver(app, event)).status).toBe(200);
+    },
+  };
+}
+
+const openWords =
+  'The patient’s bank disputes $120.50 of it. Answer the dispute with the payment provider; the payment counts until it is decided.';
+const lostWords = 'A dispute was lost: $120.50 went back through the patient’s bank.';
+
+describe('a dispute', () => {
+  test('marks the payment and changes no amount, until it is lost', async () => {
+    const { events, send, payments, balance } = await paid();
+    await send(events.dispute('created', 'needs_response'));
+    expect(await payments()).toMatchObject([
+      { status: 'completed', amount: 120.5, dispute: 'open', attention: openWords },
+    ]);
+    expect(await balance()).toBe(0);
+    await send(events.dispute('closed', 'lost', { at: 60 }));
+    expect(await payments()).toMatchObject([
+      { status: 'refunded', amount: 120.5, dispute: 'lost', attention: lostWords },
+    ]);
+    expect(await balance()).toBe(120.5);
+    // The patient reads that it did not stay paid, and nothing of the bank.
+    const { rows } = await patient.visitor('GET', '/patient-portal/payments');
+    expect(JSON.stringify(rows)).not.toMatch(/dispute/);
+    expect(rows.filter(({ status }) => status === 'refunded')).not.toEqual([]);
+  });
+
+  test.each([['won'], ['warning_closed']])('that is %s leaves everything as it was', async (how) => {
+    const { events, send, payments, balance } = await paid();
+    await send(
+      events.dispute('created', 'warning_needs_response'),
+      events.dispute('closed', how, { at: 60 }),
+    );
+    expect(await payments()).toMatchObject([{ status: 'completed', dispute: 'won', attention: '' }]);
+    expect(await balance()).toBe(0);
+  });
+
+  test('of a part, lost, is told and takes nothing from the bill by itself', async () => {
+    const { events, send, payments } = await paid();
+    await send(events.dispute('closed', 'lost', { amount: 5_000 }));
+    expect(await payments()).toMatchObject([
+      {
+        status: 'completed',
+        dispute: 'lost',
+        attention: 'A dispute was lost: $50.00 went back through the patient’s bank.',
+      },
+    ]);
+  });
+
+  test('and a refund together take back no more than there was', async () => {
+    const { events, send, payments, balance } = await paid({ refunded: 2_050 });
+    await send(events.dispute('closed', 'lost', { amount: 10_000 }), events.refunded);
+    expect(await payments()).toMatchObject([{ status: 'refunded', dispute: 'lost' }]);
+    expect(await balance()).toBe(120.5);
+  });
+
+  test('that comes before its payment waits for it', async () => {
+    const { session, events, send, payments, balance } = await paid({ told: false });
+    fake.intents.set(events.intent, session.metadata);
+    await send(events.dispute('created', 'needs_response'));
+    expect(await payments()).toEqual([]);
+    await send(events.paid);
+    expect(await payments()).toMatchObject([{ status: 'completed', dispute: 'open', attention: openWords }]);
+    expect(await balance()).toBe(0);
+  });
+
+  test('is asked for again while Stripe does not say whose it is', async () => {
+    const { session, events, send, payments } = await paid({ told: false });
+    fake.intents.set(events.intent, session.metadata);
+    const lost = events.dispute('closed', 'lost');
+    fake.answers((response) => refuse(response, 500, 'api_error'));
+    expect((await deliver(app, lost)).status).toBe(503);
+    fake.answers(undefined);
+    await send(lost, events.paid);
+    expect(await payments()).toMatchObject([{ status: 'refunded', dispute: 'lost' }]);
+  });
+
+  test('over somebody else’s charge is none of ours', async () => {
+    const { events, send, payments } = await paid({ told: false });
+    const other = eventsOf({ ...(await paid()).session, id: 'cs_test_others' });
+    for (const metadata of [{}, { practice_id: 'x', checkout_id: 'y' }]) {
+      fake.intents.set(other.intent, metadata);
+      await send(other.dispute('created', 'needs_response'));
+    }
+    // One that Stripe itself doesn't know of, and one without a charge.
+    await send(events.dispute('created', 'needs_response'));
+    expect(await payments()).toEqual([]);
+  });
+
+  test('told in any order, twice and at once, ends the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(['won', 'completed', 0] as const, ['lost', 'refunded', 120.5] as const),
+        fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
+        fc.array(fc.constantFrom(0, 1, 2, 3), { maxLength: 3 }),
+        fc.boolean(),
+        async ([how, status, due], order, again, atOnce) => {
+          const { session, events, payments, balance } = await paid({ told: false });
+          fake.intents.set(events.intent, session.metadata);
+          const all = [
+            events.paid,
+            events.dispute('created', 'needs_response'),
+            events.dispute('updated', 'under_review', { at: 60 }),
+            // Within the second of the one before.
+            events.dispute('closed', how, { at: 60 }),
+          ];
+          const sent = [...order, ...again].map((index) => () => deliver(app, all[index]));
+          const answers = atOnce ? await Promise.all(sent.map((send) => send())) : [];
+          if (!atOnce) for (const send of sent) answers.push(await send());
+          expect(answers.map((answer) => answer.status)).toEqual(sent.map(() => 200));
+          expect(await payments()).toMatchObject([{ status, dispute: how, amount: 120.5 }]);
+          expect(await balance()).toBe(due);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import type { AddendumInput, StrikeInput } from '@cusp/contract';
+import type { ComponentType } from 'react';
+import { AddendumDialog } from './AddendumDialog.tsx';
+import { StrikeDialog } from './StrikeDialog.tsx';
+import type { useAmending } from './useAmending.ts';
+
+/** How the calls that amend a note of any kind are made. */
+type Amend<Body> = (change: {
+  input: { params: { id: string }; body: Body };
+  idempotencyKey: string;
+}) => Promise<unknown>;
+
+interface AmendDialogsProps<Note extends { id: string; version: number }> {
+  amending: ReturnType<typeof useAmending<Note>>;
+  add: Amend<AddendumInput>;
+  strike: Amend<StrikeInput & { version: number }>;
+  /** The dialog that corrects it: each kind of note has its own fields. */
+  Correct: ComponentType<{ note: Note; opened: boolean; onClose: () => void }>;
+}
+
+/** The dialogs that amend a signed note: an addendum, a correction, a strike. */
+export function AmendDialogs<Note extends { id: string; version: number }>({
+  amending: { note, is, close },
+  add,
+  strike,
+  Correct,
+}: AmendDialogsProps<Note>) {
+  if (note === undefined) return null;
+  const params = { id: note.id };
+  return (
+    <>
+      <AddendumDialog
+        opened={is('addendum')}
+        submit={(body, { idempotencyKey }) => add({ input: { params, body }, idempotencyKey })}
+        onClose={close}
+      />
+      <Correct note={note} opened={is('correction')} onClose={close} />
+      <StrikeDialog
+        opened={is('strike')}
+        submit={(body, { idempotencyKey }) =>
+          strike({ input: { params, body: { ...body, version: note.version } }, idempotencyKey })
+        }
+        onClose={close}
+      />
+    </>
+  );
+}

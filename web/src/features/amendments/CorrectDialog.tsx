@@ -1,0 +1,56 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import type { Schema } from '../../ui/schema.ts';
+import { amendmentMessages } from './messages.ts';
+import { ReasonField } from './ReasonField.tsx';
+
+interface CorrectDialogProps<Note, Values extends object, Parsed> {
+  note: Note;
+  opened: boolean;
+  title: string;
+  /** Of the correction, with its reason. */
+  schema: Schema<Parsed>;
+  /** What the note says now. */
+  initial: Values;
+  correct: (change: {
+    input: { params: { id: string }; body: Parsed & { version: number } };
+    idempotencyKey: string;
+  }) => Promise<unknown>;
+  onClose: () => void;
+  /** The note's own fields. */
+  children: (form: UseFormReturnType<Values & { reason: string }>) => ReactNode;
+}
+
+/** Puts a corrected text in the place of an own note's; the earlier one stays readable. */
+export const CorrectDialog = <
+  Note extends { id: string; version: number },
+  Values extends object,
+  Parsed extends object,
+>({
+  note,
+  initial,
+  correct,
+  children,
+  ...dialog
+}: CorrectDialogProps<Note, Values, Parsed>) => (
+  <FormDialog
+    {...dialog}
+    submitLabel="Save Correction"
+    initial={{ ...initial, reason: '' }}
+    submit={(body, { idempotencyKey }) =>
+      correct({
+        input: { params: { id: note.id }, body: { ...body, version: note.version } },
+        idempotencyKey,
+      })
+    }
+    messages={{ done: amendmentMessages.corrected, failed: amendmentMessages.correctFailed }}
+  >
+    {(form) => (
+      <>
+        {children(form)}
+        <ReasonField {...form.getInputProps('reason')} />
+      </>
+    )}
+  </FormDialog>
+);

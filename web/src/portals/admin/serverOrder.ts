@@ -1,0 +1,15 @@
+/** The server sorts, over all pages: the same for every row, so that the table keeps that order. */
+export const byServer = () => 0;
+
+/**
+ * The address's order as the server takes it; what the list doesn't know is its own first order.
+ * @param sort `name`, or `-name` for descending
+ */
+export function orderOf<Sort extends string>(
+  sort: string | undefined,
+  known: readonly Sort[],
+): { sort?: Sort; order?: 'desc' } {
+  const wanted = known.find((each) => sort === each || sort === `-${each}`);
+  if (wanted === undefined) return {};
+  return { sort: wanted, ...(sort?.startsWith('-') ? { order: 'desc' } : {}) };
+}
