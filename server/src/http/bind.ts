@@ -227,14 +227,18 @@ export function onPublic<const E extends Endpoint>(
 export function bindRoutes(app: FastifyInstance, database: Database, routes: readonly Route[]): void {
   const ofFiles = (route: Route) => route.endpoint.takesFile !== undefined;
   const plain = routes.filter((route) => !ofFiles(route));
-  const gate = new Gate();
+  const gate = new Gate(undefined, () => database.longestWait());
   refuseEarly(app.server, gate);
   bindTo(app, { database, gate }, plain);
   if (plain.length === routes.length) return;
   void app.register(async (corner) => {
     await takeForms(corner);
     // Files take their time: they have a room of their own.
-    bindTo(corner, { database, gate: new Gate() }, routes.filter(ofFiles));
+    bindTo(
+      corner,
+      { database, gate: new Gate(undefined, () => database.longestWait()) },
+      routes.filter(ofFiles),
+    );
   });
 }
 

@@ -165,6 +165,21 @@ describe('more calls than there is room for', () => {
     await expect(gate.run('third', async () => 'served')).resolves.toBe('served');
   });
 
+  test('are a matter of time: while others wait too long, whoever has one at work is refused, nobody else', async () => {
+    const waits = { since: 0 };
+    const gate = new Gate({ all: 8, crowded: 4, each: 2 }, () => waits.since);
+    const { work, end } = waiting();
+    const taken = [gate.run('greedy', work), gate.run('greedy', work)];
+    waits.since = 1_000;
+    await expect(gate.run('greedy', work)).rejects.toMatchObject({ code: 'overloaded' });
+    taken.push(gate.run('other', work));
+    await expect(gate.run('other', work)).rejects.toMatchObject({ code: 'overloaded' });
+    waits.since = 0;
+    taken.push(gate.run('other', work));
+    end();
+    await Promise.all(taken);
+  });
+
   test('are answered 503 with Retry-After, and the accepted ones are served', async () => {
     const { app, newPractice } = await testApp();
     const people = await Promise.all(Array.from({ length: 3 }, () => newPractice()));

@@ -3,6 +3,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
+import { tokens } from '../../../api/tokens.ts';
 import { portalMessages } from '../../../features/portal/messages.ts';
 import { enterPortal } from '../../../features/portal/restoring.ts';
 import { configQuery } from '../../../features/process/queries.ts';
@@ -49,7 +50,7 @@ export function PatientLoginScreen() {
       back={<BackLink to="/login">Staff Login</BackLink>}
       testMode={config?.test_mode ?? false}
     >
-      <Form {...rest} label="Patient Login">
+      <Form {...rest} sentence={rest.sentence || tokens.why('patient')} label="Patient Login">
         {step.asked ? (
           <SecondFactorFields
             asked={step.asked}
