@@ -50,7 +50,7 @@ test('the log of calls that go well, are refused and fail holds nothing that was
       const { status } = await ask(app, endpoint, token, sent);
       if (status === endpoint.status) done.push(endpoint.name);
       statuses.add(status);
-      const wrong = { params: { ...params, id: world.own.patientId, session_id: `${seeded}session` } };
+      const wrong = { params: { ...params, id: world.own.siblingId, session_id: `${seeded}session` } };
       for (const by of [token, undefined])
         statuses.add((await ask(app, endpoint, by, { ...sent, ...wrong })).status);
       const search = endpoint.name === 'listPatients' ? { q: seeded } : {};

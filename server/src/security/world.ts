@@ -4,6 +4,7 @@ import { fakeStripe } from '../services/payments/fake-stripe.ts';
 import { ownDatabase } from '../testing/admins.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { asOwner as inDatabase, testApp } from '../testing/practice.ts';
+import { site } from '../testing/subscriptions.ts';
 import { otherParams } from './decisions.ts';
 import { peopleOf } from './people.ts';
 import { placesOf } from './places.ts';
@@ -32,7 +33,11 @@ export async function makeWorld(
   const connection = await ownDatabase();
   const { settings: stripe } = await fakeStripe();
   const { mail } = await mailServer();
-  const tested = await testApp({ sandbox: true, stripe, mail, ...settings }, connection, parts);
+  const tested = await testApp(
+    { sandbox: true, publicUrl: site, stripe, mail, ...settings },
+    connection,
+    parts,
+  );
   const { app, database } = tested;
   const asOwner = <T>(work: (client: pg.Client) => Promise<T>) => inDatabase(work, connection);
   const people = peopleOf(tested);
