@@ -48,7 +48,7 @@ test('a staff account is found, deactivated, reactivated and made to choose a ne
   // By practice, in the address.
   await page.goto(`/admin/users?practice=${user.practice_id}`);
   await expect(page.getByRole('combobox', { name: 'Practice' })).toHaveValue(user.practice_name);
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
   await page.goto(`/admin/practices/${user.practice_id}`);
   await expect(page.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(4);
 });

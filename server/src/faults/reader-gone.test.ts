@@ -27,7 +27,7 @@ test('the server lives on when nobody reads what it prints any more', async () =
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       DATA_DIR: folder,
-      DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+      DATABASE_URL: `postgres:///${database}?user=${user}&host=${encodeURIComponent(host)}&port=${port}`,
       PORT: String(listen),
       LOG_LEVEL: 'trace',
     },

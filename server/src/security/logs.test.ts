@@ -12,7 +12,7 @@ const amount = 7531.87;
 const secrets = /seededvalue|7531|753187/i;
 
 /** Fields whose value is what lets the call through: they are looked for as they are. */
-const proofs = ['password', 'current_password', 'token', 'code', 'passkey', 'email'];
+const proofs = ['password', 'current_password', 'token', 'code', 'passkey', 'email', 'id', 'origin_url'];
 
 test('the log of calls that go well, are refused and fail holds nothing that was entered, and no token', async () => {
   const lines: string[] = [];
@@ -27,6 +27,7 @@ test('the log of calls that go well, are refused and fail holds nothing that was
     if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) keep(part);
   };
 
+  const done: string[] = [];
   /** The body of a call that goes well, with the seeded value wherever it fits. */
   const seed = (endpoint: Endpoint, given: Record<string, unknown> | undefined) => {
     if (given === undefined) return undefined;
@@ -34,14 +35,13 @@ test('the log of calls that go well, are refused and fail holds nothing that was
     for (const { name } of fieldsOf(endpoint.body)) {
       if (proofs.includes(name)) keep(body[name]);
       else
-        for (const value of [`${seeded} ${name}`, `${seeded}.${name}@example.com`, amount])
+        for (const value of [`${seeded} ${name} ${done.length}`, `${seeded}.${name}@example.com`, amount])
           if (endpoint.body?.safeParse({ ...body, [name]: value }).success === true) body[name] = value;
     }
     return body;
   };
 
   const statuses = new Set<number>();
-  const done: string[] = [];
   const everything = async () => {
     for (const endpoint of endpoints) {
       const { token, params, query, body } = await world.ready(endpoint);
@@ -58,7 +58,8 @@ test('the log of calls that go well, are refused and fail holds nothing that was
     }
   };
   await everything();
-  expect(new Set(done).size).toBeGreaterThan(endpoints.length - 5);
+  const undone = endpoints.map(({ name }) => name).filter((name) => !done.includes(name));
+  expect(undone).toEqual([]);
 
   // What nobody foresaw: the database refuses what a row must hold, with the row in its message.
   await asOwner((client) =>

@@ -34,7 +34,8 @@ const byName: Record<string, unknown> = {
   medication: 'Amoxicillin',
   version: null,
   limit: '5',
-  dea: 'AB1234563',
+  // A 9 goes with every last name.
+  dea: 'A91234563',
   licence_state: 'NY',
   trial_days: 30,
   change: { do: 'extend_trial', days: 3 },
