@@ -44,6 +44,7 @@ export const openToAllStaff: Record<string, string> = {
   listSessions: 'The own sessions.',
   endSession: 'One of the own sessions.',
   endOtherSessions: 'The own sessions.',
+  recordPrint: 'Refuses a sheet of what the person may not read: features/audit.',
 };
 
 /** Parameters of addresses that are no id of a record, and what stands in them here. */

@@ -14,6 +14,10 @@ const otherIds: { path: RegExp; place: Place }[] = [
   { path: /\/passkeys\/remove$/, place: { part: 'body', field: 'id', kind: 'passkey' } },
 ];
 
+/** Fields that aren't named like the kind of record they name. `id` is that of a sheet that is printed. */
+const kinds: Record<string, string> = { person_id: 'staff', id: 'prescription' };
+const kindOfField = (field: string): string => kinds[field] ?? field.replace(/_id$/, '');
+
 /** Every part of the call's input that names a record. */
 export function placesOf(endpoint: Endpoint): Place[] {
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -22,7 +26,7 @@ export function placesOf(endpoint: Endpoint): Place[] {
       .filter((name) => !(name in otherParams))
       .map((field) => ({ part: 'params' as const, field, kind: kindOfParam(endpoint) })),
     ...(['query', 'body'] as const).flatMap((part) =>
-      referencesIn(endpoint, part).map((field) => ({ part, field, kind: field.replace(/_id$/, '') })),
+      referencesIn(endpoint, part).map((field) => ({ part, field, kind: kindOfField(field) })),
     ),
     ...otherIds.filter(({ path }) => path.test(endpoint.path)).map(({ place }) => place),
   ];

@@ -76,6 +76,12 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     session: async (side) =>
       idByToken('staff_session', await people.staffSession(side.practiceId, side.ownerId)),
     team_invitation: async (side) => (await teamInvitation(side)).id,
+    audit_entry: async (side) => {
+      const own = { params: { id: side.patientId } };
+      await ask(app, callNamed('getPatient'), side.token, own);
+      const { text } = await ask(app, callNamed('listAudit'), side.token, { query: { limit: 1 } });
+      return idIn(JSON.stringify(JSON.parse(text)[0]));
+    },
     practice: async () => (await barePractice()).practiceId,
     admin: async () => (await people.admin()).who.id,
     passkey: async (side) => (await people.passkey({ realm: 'staff', id: side.ownerId })).id,

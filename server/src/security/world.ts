@@ -161,7 +161,10 @@ export async function makeWorld(
       ] as const;
     },
 
-    /** Everything that a practice has stored, as one text: the same before and after when nobody touched it. */
+    /**
+     * Everything that a practice has stored, as one text: the same before and after when nobody touched it. Of the audit
+     * trail how much there is of it: its entries move on by themselves.
+     */
     everythingOf: (practiceId: string): Promise<string> =>
       asOwner(async (client) => {
         const kept: string[] = [];
@@ -172,7 +175,12 @@ export async function makeWorld(
           );
           kept.push(`${name} ${rows[0]?.of}`);
         }
-        return kept.join('\n');
+        const { rows } = await client.query<{ count: string }>(
+          `select (select count(*) from audit_pending where practice_id = $1)
+            + (select count(*) from audit_entry where practice_id = $1) as count`,
+          [practiceId],
+        );
+        return [...kept, `audit ${rows[0]?.count}`].join('\n');
       }),
 
     /** Every id of a practice's records, of whatever table; `ofPatients`: only of those that are about a patient. */
@@ -194,12 +202,13 @@ export async function makeWorld(
   };
 }
 
-/** The tables that have all of these columns. */
+/** The tables that have all of these columns, but for the audit trail's. */
 async function tablesWith(client: pg.Client, ...columns: string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = any($1)
         and table_name in (select tablename from pg_tables where schemaname = 'public')
+        and table_name not like 'audit\\_%'
       group by table_name having count(*) = $2 order by 1`,
     [columns, columns.length],
   );
