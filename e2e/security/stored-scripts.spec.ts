@@ -112,7 +112,7 @@ test('hostile text in every field of a record is shown as typed on every screen,
   await printsAsTyped(page, context, /^Print/, long);
 
   // What the owner sees, from the menu under the own name on.
-  for (const place of ['practice', 'team', 'profile']) {
+  for (const place of ['practice', 'team', 'profile', 'audit']) {
     await page.goto(`/settings/${place}`);
     await showsAsTyped(page, place);
   }

@@ -84,7 +84,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     },
     practice: async () => (await barePractice()).practiceId,
     admin: async () => (await people.admin()).who.id,
-    passkey: async (side) => (await people.passkey({ realm: 'staff', id: side.ownerId })).id,
+    passkey: async (side) => (await people.passkey((await people.staff(side.practiceId)).who)).id,
     plan: async () => {
       const endpoint = callNamed('createPlan');
       const { token } = await people.admin();
