@@ -37,12 +37,11 @@ async function start(): Promise<ChildProcess> {
     const ready = /ready at (http:\/\/\S+)\s/.exec(printed)?.[1];
     if (ready !== undefined) {
       url = ready;
-      void once(child, 'exit').then(([code]) => {
-        // It ended by itself, or by somebody else: nothing that follows would come to an end.
-        if (code !== null && !stopping) {
-          console.error(`The server ended by itself, with exit code ${String(code)}.`);
-          process.exit(1);
-        }
+      child.once('exit', (code) => {
+        // It ended by itself: nothing that follows would come to an end.
+        if (code === null || stopping) return;
+        console.error(`The server ended by itself, with exit code ${code}.`);
+        process.exit(1);
       });
       // Leaving the loop closes the pipe: the server goes on although nobody reads what it prints.
       return child;

@@ -19,7 +19,7 @@ import { restoreBackup } from './restore.ts';
 import { ask, emptyDatabase, keepWriting } from '../testing/writers.ts';
 import { makeBackup } from './write.ts';
 
-const { database, newPractice } = await testApp();
+const { database: live, newPractice } = await testApp();
 const connection = inject('postgres');
 /** How long people write before and beside the backup: longer by `npm run test:backup`. */
 const loadSeconds = Number(process.env.BACKUP_LOAD_SECONDS ?? '0.2');
@@ -66,7 +66,7 @@ describe.each([
       const folder = inPlace(randomUUID());
       await new Promise((resolve) => setTimeout(resolve, loadSeconds * 1000));
       const practiceId = practice.user.practice.id;
-      await sealPart(database, practiceId);
+      await sealPart(live, practiceId);
       const made = await makeBackup({ connection, store, folder, passphrase: secret });
       const written = await Promise.all(stops.map((stop) => stop()));
       expect(Math.min(...written)).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ test('the log of calls that go well, are refused and fail holds nothing that was
       else
         for (const value of [
           `${seeded} ${name} ${newId().slice(-8)}`,
-          `${seeded}.${name}@example.com`,
+          `${seeded}.${newId()}@example.com`,
           amount,
         ])
           if (endpoint.body?.safeParse({ ...body, [name]: value }).success === true) body[name] = value;
