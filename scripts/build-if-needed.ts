@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.dirname(import.meta.dirname);
@@ -38,7 +38,11 @@ export async function buildIfNeeded(): Promise<string | null> {
     stdio: ['ignore', process.stderr, process.stderr],
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0 || !existsSync(page)) return 'The web app could not be built; the reason stands above.';
+  if (code !== 0 || !existsSync(page)) {
+    // What a failed build has left behind would pass for a good one the next time.
+    rmSync(page, { force: true });
+    return 'The web app could not be built; the reason stands above.';
+  }
   // A source that was saved while we built must count as newer than the build.
   utimesSync(page, started, started);
   return null;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { counted, countIn } from './counted.ts';
 import { add, check, countPlaywright, countVitest, nothing, races } from './test-counts.ts';
 
 const file = (status: string, ...tests: string[]) => ({
@@ -69,4 +70,22 @@ test('Playwright: no tests, no report and an unexplained exit code are failures'
 test('parts add up, and a check is one', () => {
   const all = [check(true), check(false), { passed: 3, failed: 0, skipped: 2 }];
   expect(all.reduce(add, nothing)).toEqual({ passed: 4, failed: 1, skipped: 2 });
+});
+
+test('A run: its last count is taken, and one that ends badly has failed', async () => {
+  expect(
+    countIn(['1 passed, 0 failed', 'Units  3 passed, 0 failed (1 s)', '12 passed, 1 failed, 2 skipped', '']),
+  ).toEqual({
+    passed: 12,
+    failed: 1,
+    skipped: 2,
+  });
+  expect(countIn(['nothing of the kind'])).toBeUndefined();
+  const run = (script: string) => counted([process.execPath, '-e', script]);
+  expect(await run("console.log('2 passed, 0 failed')")).toEqual({ passed: 2, failed: 0, skipped: 0 });
+  expect(await run("console.log('2 passed, 0 failed'); process.exitCode = 1")).toMatchObject({
+    passed: 2,
+    failed: 1,
+  });
+  expect(await run("throw new Error('broken')")).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });

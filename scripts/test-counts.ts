@@ -31,6 +31,10 @@ export function add(one: Counts, other: Counts): Counts {
   };
 }
 
+/** The last line of every run of tests. */
+export const words = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
 /** Something that is either right or not: the types, the linter, the build. */
 export const check = (succeeded: boolean): Counts =>
   succeeded ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };

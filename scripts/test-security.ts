@@ -1,24 +1,17 @@
 /**
  * npm run test:security: tries to break in. Every call as everybody, 200 hostile inputs a call, stored scripts in the
- * browser, secrets in the log. The same tests are a part of `npm test`, with fewer inputs. Each part prints its count.
+ * browser, secrets in the log. The same tests are a part of `npm test`, with fewer inputs. Ends with the count.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-
-const root = path.dirname(import.meta.dirname);
+import { counted } from './counted.ts';
+import { add, nothing, words } from './test-counts.ts';
 
 const parts = [
   ['unit', 'server/src/security', 'server/src/http', 'server/src/db/tenancy.test.ts'],
   ['e2e', 'e2e/security'],
 ];
 
-for (const part of parts) {
-  const child = spawn(process.execPath, ['scripts/test.ts', ...part], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { FUZZ_CASES: '200', ...process.env },
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) process.exitCode = 1;
-}
+let total = nothing;
+for (const part of parts)
+  total = add(total, await counted([process.execPath, 'scripts/test.ts', ...part], { FUZZ_CASES: '200' }));
+console.log(`\n${words(total)}`);
+if (total.failed > 0 || total.passed === 0) process.exitCode = 1;

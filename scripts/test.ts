@@ -15,6 +15,7 @@ import {
   countVitest,
   nothing,
   races,
+  words,
   type Counts,
   type PlaywrightReport,
   type VitestReport,
@@ -120,8 +121,4 @@ async function start(command: string, args: string[], settings: Record<string, s
 /** @returns the report as JSON; `null` where a runner died without one, which is counted as a failure */
 function read(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : 'null';
-}
-
-function words({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

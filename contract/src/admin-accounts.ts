@@ -75,8 +75,8 @@ const userCall = <
 export const deactivateUser = userCall(
   'deactivateUser',
   'deactivate',
-  'Deactivate a staff account: ends its sessions at once.',
-  ['already_deactivated'],
+  'Deactivate a staff account: ends its sessions at once. Not the only active owner of a practice.',
+  ['already_deactivated', 'last_owner'],
 );
 export const reactivateUser = userCall('reactivateUser', 'reactivate', 'Let a staff account sign in again.', [
   'not_deactivated',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { adminLogin, listPatients, login, me } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
 import { caller } from '../support/practice.ts';
+import { addMember } from '../staff/settings.records.ts';
 import { button, dialog, field, heading, staffOf, toast } from './admin.records.ts';
 
 test('a staff account is found, deactivated, reactivated and made to choose a new password', async ({
@@ -12,6 +13,8 @@ test('a staff account is found, deactivated, reactivated and made to choose a ne
   site,
 }) => {
   const user = await staffOf(operator, practice);
+  // The only owner can't be deactivated.
+  await addMember(practice, 'Noor Second', 'dentist', { owner: true });
   await page.goto('/admin/users');
   await expect(heading(page, 'All Users')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search staff' }).fill(practice.email);
@@ -45,7 +48,7 @@ test('a staff account is found, deactivated, reactivated and made to choose a ne
   // By practice, in the address.
   await page.goto(`/admin/users?practice=${user.practice_id}`);
   await expect(page.getByRole('combobox', { name: 'Practice' })).toHaveValue(user.practice_name);
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
   await page.goto(`/admin/practices/${user.practice_id}`);
   await expect(page.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(4);
 });

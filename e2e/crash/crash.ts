@@ -1,6 +1,7 @@
 /**
  * npm run test:crash: four clients create patients while everything, server and database, is killed with
- * `kill -9`, again and again. Afterwards every acknowledged patient must be there, once. Ends with the count.
+ * `kill -9`, again and again. Afterwards every acknowledged patient must be there, once, and so must its entry in the
+ * audit trail, whose chain is whole. Ends with the count.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +11,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPatient, listPatients, register } from '@cusp/contract';
 import { processesOf } from '../support/server.ts';
+import { auditOf, verifyAudit } from './audit.ts';
 
 /** `npm run test:faults` kills twenty times. */
 const kills = Number(process.env['KILLS'] ?? 10);
@@ -20,6 +22,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-crash-'));
 chmodSync(dataDir, 0o755); // as root, the database runs as another user, who has to get in
 
 let url = '';
+let stopping = false;
 
 /** Starts the server on the data folder; resolves when it is ready. */
 async function start(): Promise<ChildProcess> {
@@ -34,6 +37,13 @@ async function start(): Promise<ChildProcess> {
     const ready = /ready at (http:\/\/\S+)\s/.exec(printed)?.[1];
     if (ready !== undefined) {
       url = ready;
+      child.once('exit', (code) => {
+        // It ended by itself: nothing that follows would come to an end.
+        if (code === null || stopping) return;
+        console.error(`The server ended by itself, with exit code ${code}.`);
+        process.exit(1);
+      });
+      // Leaving the loop closes the pipe: the server goes on although nobody reads what it prints.
       return child;
     }
   }
@@ -112,7 +122,14 @@ const lost = [...acknowledged].filter((id) => !ids.has(id));
 const doubled =
   stored.length - new Set(stored.map((patient) => `${patient.first_name} ${patient.last_name}`)).size;
 
+const entries = await auditOf(url, token, acknowledged.size);
+const unaudited = [...acknowledged].filter((id) => !entries.has(id)).length;
+const twice = [...entries.values()].filter((times) => times > 1).length;
+const { whole, said } = await verifyAudit(dataDir);
+console.log(said);
+
 const ended = once(server, 'exit');
+stopping = true;
 server.kill('SIGTERM');
 const [exitCode] = await ended;
 const left = processesOf(dataDir).length;
@@ -121,7 +138,17 @@ rmSync(dataDir, { recursive: true, force: true });
 console.log(
   `${acknowledged.size} acknowledged, ${stored.length} stored, ${lost.length} lost, ${doubled} doubled, exit code ${exitCode}, ${left} processes left behind`,
 );
-const good =
-  acknowledged.size === patients && lost.length === 0 && doubled === 0 && exitCode === 0 && left === 0;
-console.log(good ? '1 passed, 0 failed' : '0 passed, 1 failed');
-process.exitCode = good ? 0 : 1;
+console.log(
+  `${entries.size} patients made in the audit trail, ${unaudited} acknowledged without an entry, ${twice} with two; the chain is ${whole ? 'whole' : 'broken'}`,
+);
+const promises: [words: string, kept: boolean][] = [
+  ['no acknowledged write is lost', acknowledged.size === patients && lost.length === 0],
+  ['none is doubled', doubled === 0],
+  ['each has its entry in the audit trail, once', unaudited === 0 && twice === 0],
+  ['cusp audit verify finds the chain whole', whole],
+  ['the server ends cleanly and leaves nothing behind', exitCode === 0 && left === 0],
+];
+for (const [words, kept] of promises) console.log(`${kept ? '✓' : '✗'} ${words}`);
+const passed = promises.filter(([, kept]) => kept).length;
+console.log(`\n${passed} passed, ${promises.length - passed} failed`);
+process.exitCode = passed === promises.length ? 0 : 1;

@@ -57,7 +57,8 @@ async function killed(): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = await once(crash, 'exit');
-  const words = 'kill -9 on server and database, 20 rounds: no acknowledged write lost or doubled';
+  const words =
+    'kill -9 on server and database, 20 rounds: no acknowledged write lost or doubled, each in the audit trail';
   checks.expect(words, code === 0, `exit ${code}`);
 }
 

@@ -17,7 +17,7 @@ const { url, tokens, lines, seconds, pause } = z
   .parse(workerData);
 
 const until = performance.now() + seconds * 1000;
-const flood: { status: number; retryAfter: string | undefined }[] = [];
+const flood: { status: number; retryAfter: string | undefined; took: number }[] = [];
 await Promise.all(
   tokens.flatMap((token) =>
     Array.from({ length: lines }, async () => {
@@ -25,7 +25,7 @@ await Promise.all(
       await sleep(Math.random() * pause);
       while (performance.now() < until) {
         const { status, retryAfter, took } = await go({ url, token });
-        flood.push({ status, retryAfter });
+        flood.push({ status, retryAfter, took });
         if (took < pause) await sleep(pause - took);
       }
     }),

@@ -1,5 +1,8 @@
-/// <reference lib="dom" />
 import {
+  addToNote,
+  addToSoapNote,
+  archivePatient,
+  correctNote,
   createAppointment,
   createNote,
   createPatient,
@@ -9,44 +12,23 @@ import {
   createSoapNote,
   createTreatment,
   inviteToPortal,
+  inviteToTeam,
+  join,
   startCheckout,
+  updateOwnPractice,
+  updateProfile,
 } from '@cusp/contract';
-import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import type { Practice } from '../support/practice.ts';
 import { dayFromToday } from '../support/days.ts';
 import { expect, test } from '../support/portal.ts';
+import { memberPassword } from '../staff/settings.records.ts';
 import { png } from '../staff/images.records.ts';
 import { long, plant, short, watchScripts } from './hostile.ts';
+import { everyScreen, opensQuietly, printsAsTyped, showsAsTyped } from './looking.ts';
 
-/** Every screen that the page's navigation leads to, so that a new one is looked at as well. */
-async function everyScreen(
-  page: Page,
-  first: string,
-  look: (name: string) => Promise<void>,
-): Promise<number> {
-  await page.goto(first);
-  const links = page.getByRole('navigation').first().getByRole('link');
-  await expect(links.first()).toBeVisible();
-  const names = await links.allInnerTexts();
-  for (const name of names) {
-    await page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click();
-    await look(name);
-  }
-  return names.length;
-}
-
-/** The text is there as it was typed, and made no element. */
-async function showsAsTyped(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('main').getByText(short).first(), `the text on ${name}`).toBeVisible();
-  await expect(page.locator('img[src="x"], svg[onload]')).toHaveCount(0);
-}
-
-test('hostile text in every field of a record is shown as typed on every screen and sheet', async ({
-  signedInPage: page,
-  context,
-  practice,
-  site,
-}) => {
-  const seen = await watchScripts(context);
+/** A whole record, hostile in every text. */
+async function plantRecord(practice: Practice, site: string) {
   const pharmacy = await plant(practice, createPharmacy, {
     state: 'NY',
     zip_code: '10001',
@@ -63,8 +45,11 @@ test('hostile text in every field of a record is shown as typed on every screen 
   const treatment = await plant(practice, createTreatment, { patient_id, procedure: 'Crown', cost: 90 });
   await plant(practice, createPayment, { patient_id, treatment_id: treatment.id, amount: 10 });
   await plant(practice, createPrescription, { patient_id, pharmacy_id: pharmacy.id, e_signature: null });
-  await plant(practice, createNote, { patient_id });
-  await plant(practice, createSoapNote, { patient_id });
+  const note = await plant(practice, createNote, { patient_id });
+  await practice.call(addToNote, { params: { id: note.id }, body: { content: long } });
+  await practice.call(correctNote, { params: { id: note.id }, body: { content: long, reason: short } });
+  const soap = await plant(practice, createSoapNote, { patient_id });
+  await practice.call(addToSoapNote, { params: { id: soap.id }, body: { content: long } });
   const form = new FormData();
   form.append('caption', long);
   form.append('teeth', short);
@@ -80,6 +65,31 @@ test('hostile text in every field of a record is shown as typed on every screen 
     body: form,
   });
   expect(uploaded.status).toBe(201);
+  return patient_id;
+}
+
+/** What a practice says of itself and who works there, hostile in every text. */
+async function plantPractice(practice: Practice): Promise<void> {
+  await plant(practice, updateOwnPractice, { time_zone: 'America/New_York', npi: '', version: null });
+  await plant(practice, updateProfile, { version: null });
+  const email = `<img/src=x/onerror=ran()>@${crypto.randomUUID()}.xyz`;
+  const body = { email, role: 'dentist' } as const;
+  const { invite_url } = await practice.call(inviteToTeam, { body });
+  const token = new URL(invite_url).searchParams.get('token') ?? '';
+  await practice.call(join, { body: { token, name: short, password: memberPassword } });
+  await practice.call(inviteToTeam, { body: { ...body, email: `again.${email}` } });
+}
+
+test('hostile text in every field of a record is shown as typed on every screen, sheet and PDF', async ({
+  signedInPage: page,
+  context,
+  practice,
+  site,
+}) => {
+  test.slow();
+  const seen = await watchScripts(context);
+  const patient_id = await plantRecord(practice, site);
+  await plantPractice(practice);
 
   const screens = await everyScreen(page, '/', (name) => showsAsTyped(page, name));
   expect(screens).toBeGreaterThanOrEqual(8);
@@ -91,17 +101,29 @@ test('hostile text in every field of a record is shown as typed on every screen 
     await tab.click();
     await showsAsTyped(page, `the patient's ${await tab.innerText()}`);
   }
+  const exported = await fetch(`${site}/api/patients/${patient_id}/export`, {
+    headers: { authorization: `Bearer ${practice.token}` },
+  });
+  const record = unzipSync(new Uint8Array(await exported.arrayBuffer()));
 
+  await page.goto('/payments');
+  await printsAsTyped(page, context, /^(Print )?[Rr]eceipt/, short);
   await page.goto('/prescriptions');
-  const opening = context.waitForEvent('page');
-  await page
-    .getByRole('button', { name: /^Print/ })
-    .first()
-    .click();
-  const sheet = await opening;
-  await expect(sheet.getByText(long).first()).toBeVisible();
-  await expect(sheet.locator('img[src="x"], svg, script')).toHaveCount(0);
-  await sheet.close();
+  await printsAsTyped(page, context, /^Print/, long);
+
+  // What the owner sees, from the menu under the own name on.
+  for (const place of ['practice', 'team', 'profile', 'audit']) {
+    await page.goto(`/settings/${place}`);
+    await showsAsTyped(page, place);
+  }
+  await page.goto('/settings/subscription');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // An archived patient, in the list of those.
+  const gone = await plant(practice, createPatient, { date_of_birth: '1984-06-09' });
+  await practice.call(archivePatient, { params: { id: gone.id } });
+  await page.goto(`/patients/${gone.id}`);
+  await showsAsTyped(page, 'an archived patient');
 
   // The same record as its patient sees it.
   const email = `hostile.${patient_id}@example.com`;
@@ -116,7 +138,13 @@ test('hostile text in every field of a record is shown as typed on every screen 
   await page.evaluate(() => localStorage.removeItem('cusp.staff.token'));
   const ofPatient = await everyScreen(page, '/patient-portal/dashboard', (name) => showsAsTyped(page, name));
   expect(ofPatient).toBeGreaterThanOrEqual(7);
+  await page.goto('/patient-portal/prescriptions');
+  await printsAsTyped(page, context, /^Print/, short);
+  await page.goto('/patient-portal/payments');
+  await printsAsTyped(page, context, /^Receipt/, short);
+  await printsAsTyped(page, context, /^Print Statement/, short);
 
+  await opensQuietly(page, record['record.pdf'] ?? new Uint8Array());
   expect(seen).toEqual([]);
 });
 

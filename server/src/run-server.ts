@@ -36,6 +36,8 @@ const say = (sentence: string): void => {
  * finishes what runs and closes the database. A start that can't go on says why in one sentence and exits 1.
  */
 export async function runServer(run: Run): Promise<void> {
+  // Whoever reads what is printed may go before us (`npm start | head -1`): that ends no server.
+  for (const printed of [process.stdout, process.stderr]) printed.on('error', () => undefined);
   try {
     const settings = await run.readSettings();
     const opened = await openPlace(placeOf(settings, run.projectFolder), say);

@@ -3,8 +3,12 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { verifyAudit } from '../cli/audit-chain.ts';
 import { openDatabase, sqlFor } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { seal } from '../features/audit/queries.ts';
 import { prepare } from '../db/open.ts';
 import { localFiles } from '../services/files/local.ts';
 import { keyOf } from '../services/files/store.ts';
@@ -15,7 +19,7 @@ import { restoreBackup } from './restore.ts';
 import { ask, emptyDatabase, keepWriting } from '../testing/writers.ts';
 import { makeBackup } from './write.ts';
 
-const { newPractice } = await testApp();
+const { database: live, newPractice } = await testApp();
 const connection = inject('postgres');
 /** How long people write before and beside the backup: longer by `npm run test:backup`. */
 const loadSeconds = Number(process.env.BACKUP_LOAD_SECONDS ?? '0.2');
@@ -61,6 +65,8 @@ describe.each([
       const { store, files } = await aStore();
       const folder = inPlace(randomUUID());
       await new Promise((resolve) => setTimeout(resolve, loadSeconds * 1000));
+      const practiceId = practice.user.practice.id;
+      await sealPart(live, practiceId);
       const made = await makeBackup({ connection, store, folder, passphrase: secret });
       const written = await Promise.all(stops.map((stop) => stop()));
       expect(Math.min(...written)).toBeGreaterThan(0);
@@ -79,6 +85,17 @@ describe.each([
       const kept = await elsewhere.get(files[0]?.key ?? keyOf('', '', ''));
       kept?.stream.destroy();
       expect(kept?.size).toBe(200_000);
+
+      // The trail is as it was written, entry by entry, and chains what was waiting when the backup was taken.
+      const before = await trailOf(target, practiceId);
+      expect(before).toMatchObject({ problems: [] });
+      expect(before?.entries).toBeGreaterThan(0);
+      const restored = openDatabase(target, 1);
+      await sealPart(restored, practiceId);
+      await restored.close();
+      const after = await trailOf(target, practiceId);
+      expect(after).toMatchObject({ problems: [] });
+      expect(after?.entries).toBeGreaterThan(before?.entries ?? 0);
 
       // One moment: every note's patient is there, and no patient's note is missing but the one on the way.
       const [[patients, notes] = []] = await ask(
@@ -227,6 +244,20 @@ describe('nightly', () => {
     expect(nlink).toBe(2);
   });
 });
+
+/** Chains what waits in a practice's trail, as the server does every other second. */
+const sealPart = (of: Database, practiceId: string) => of.asNobody((tx) => seal(tx, practiceId, 1_000));
+
+/** What `cusp audit verify` finds in this database. */
+async function trailOf(target: pg.ClientConfig, practiceId: string) {
+  const client = new pg.Client(target);
+  await client.connect();
+  try {
+    return (await verifyAudit(client, { practiceId }))[0];
+  } finally {
+    await client.end();
+  }
+}
 
 async function flip(file: string): Promise<void> {
   const bytes = await readFile(file);

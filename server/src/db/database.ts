@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import pg from 'pg';
+import { FairTurns } from './fair-turns.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
 import { types } from './values.ts';
@@ -47,6 +48,8 @@ export interface Database {
    * for longer than a call may hold one of the pool.
    */
   inSnapshot<T>(practiceId: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
+  /** Milliseconds that whoever waits longest for a connection has waited. */
+  longestWait(): number;
   /** Throws when the database doesn't answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -79,7 +82,11 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const turns = new FairTurns(connections);
+  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    turns.run(() => inTransaction(begin, work));
+
+  async function inTransaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const all = async <Row>(query: Query<Row>): Promise<Row[]> => {
       const { sql, parameters } = query.compile();
@@ -159,6 +166,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       }
     },
     asNobody: (work) => transaction('BEGIN', work),
+    longestWait: () => turns.longestWait,
     ping: async () => {
       await pool.query('select 1');
     },

@@ -18,14 +18,15 @@ export function bindRoutes(
 ): void {
   const ofFiles = (route: Route) => route.endpoint.takesFile !== undefined;
   const plain = routes.filter((route) => !ofFiles(route));
-  const gate = new Gate();
+  const newGate = () => new Gate(undefined, () => database.longestWait());
+  const gate = newGate();
   refuseEarly(app.server, gate);
   bindTo(app, { database, gate, constraints }, plain);
   if (plain.length === routes.length) return;
   void app.register(async (corner) => {
     await takeForms(corner);
     // Files take their time: they have a room of their own.
-    bindTo(corner, { database, gate: new Gate(), constraints }, routes.filter(ofFiles));
+    bindTo(corner, { database, gate: newGate(), constraints }, routes.filter(ofFiles));
   });
 }
 

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders, Server } from 'node:http';
+import { asker } from '../db/fair-turns.ts';
 import { Refusal } from './refusal.ts';
 
 interface Room {
-  /** Calls at work at once. Ten connections to the database serve them within a part of a second. */
+  /** Calls at work at once, those included that wait for their turn at the database. */
   all: number;
   /** From here on, whoever has more than `each` at work is refused, so that one can't crowd out the others. */
   crowded: number;
@@ -10,16 +11,26 @@ interface Room {
 }
 
 /**
+ * Milliseconds that a call may wait for its turn at the database. When one does for longer, it is crowded from half as
+ * many calls on, and each caller has half as many of them: a screen that asks for six things at once still opens.
+ */
+const longest = 150;
+
+/**
  * Counts the calls at work. One more than there is room for is refused at once, with Retry-After, rather than letting
- * everybody wait. A call counts from when its body has arrived to when its answer is made: slow lines take no room.
+ * everybody wait. A call counts from when its body has arrived to when its answer is made: slow lines take no room. How
+ * many there is room for is a matter of time: a slow machine takes fewer, and whoever has none at work goes first.
  */
 export class Gate {
   #atWork = 0;
   readonly #byCaller = new Map<string, number>();
   readonly #room: Room;
+  readonly #longestWait: () => number;
 
-  constructor(room: Room = { all: 64, crowded: 32, each: 6 }) {
+  /** @param longestWait milliseconds that whoever waits longest for the database has waited */
+  constructor(room: Room = { all: 64, crowded: 32, each: 6 }, longestWait = () => 0) {
     this.#room = room;
+    this.#longestWait = longestWait;
   }
 
   get atWork(): number {
@@ -28,8 +39,11 @@ export class Gate {
 
   hasRoom(caller: string): boolean {
     const { all, crowded, each } = this.#room;
-    if (this.#atWork < crowded) return true;
-    return this.#atWork < all && (this.#byCaller.get(caller) ?? 0) < each;
+    const own = this.#byCaller.get(caller) ?? 0;
+    if (this.#atWork >= all) return false;
+    if (own === 0) return true;
+    if (this.#atWork >= crowded / 2 && this.#longestWait() > longest) return own < each / 2;
+    return this.#atWork < crowded || own < each;
   }
 
   /** Runs the work for this caller (a token, or an address), or refuses it. */
@@ -38,7 +52,7 @@ export class Gate {
     this.#atWork += 1;
     this.#byCaller.set(caller, (this.#byCaller.get(caller) ?? 0) + 1);
     try {
-      return await work();
+      return await asker.run(caller, work);
     } finally {
       this.#atWork -= 1;
       const left = (this.#byCaller.get(caller) ?? 1) - 1;

@@ -165,6 +165,23 @@ describe('more calls than there is room for', () => {
     await expect(gate.run('third', async () => 'served')).resolves.toBe('served');
   });
 
+  test('are a matter of time: while somebody waits too long there is half the room, and whoever has none at work comes in', async () => {
+    const waits = { since: 0 };
+    const gate = new Gate({ all: 8, crowded: 6, each: 4 }, () => waits.since);
+    const { work, end } = waiting();
+    const taken = [gate.run('greedy', work), gate.run('greedy', work)];
+    waits.since = 1_000;
+    // So few are no crowd, however slow the machine.
+    taken.push(gate.run('greedy', work));
+    await expect(gate.run('greedy', work)).rejects.toMatchObject({ code: 'overloaded' });
+    taken.push(gate.run('other', work), gate.run('other', work));
+    await expect(gate.run('other', work)).rejects.toMatchObject({ code: 'overloaded' });
+    waits.since = 0;
+    taken.push(gate.run('other', work));
+    end();
+    await Promise.all(taken);
+  });
+
   test('are answered 503 with Retry-After, and the accepted ones are served', async () => {
     const { app, newPractice } = await testApp();
     const people = await Promise.all(Array.from({ length: 3 }, () => newPractice()));

@@ -1,7 +1,10 @@
+import { archiveType } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
+import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { formOf } from '../features/images/testing/image-app.ts';
+import { anAddress } from '../testing/practice.ts';
 
 /** A call's input as it is sent; `params` by name. */
 export interface Sent {
@@ -50,6 +53,8 @@ export async function ask(
   const sent = await payloadOf(endpoint, body);
   const answer = await app.inject({
     method: endpoint.method,
+    // From anywhere: what one call tries doesn't use up another's tries to sign in.
+    remoteAddress: anAddress(),
     url: `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -64,10 +69,16 @@ export async function ask(
   return {
     status: answer.statusCode,
     headers: answer.headers,
-    text: answer.body,
+    text: answer.headers['content-type'] === archiveType ? unpacked(answer.rawPayload) : answer.body,
     whole: JSON.stringify([answer.statusCode, lasting, answer.body]),
   };
 }
+
+/** What is in an archive, as text. */
+const unpacked = (bytes: Uint8Array) =>
+  Object.entries(unzipSync(bytes))
+    .map(([name, file]) => `${name}\n${strFromU8(file)}`)
+    .join('\n');
 
 interface Payload {
   payload?: string | Buffer;

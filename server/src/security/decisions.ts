@@ -49,76 +49,9 @@ export const openToAllStaff: Record<string, string> = {
 
 /** Parameters of addresses that are no id of a record, and what stands in them here. */
 export const otherParams: Record<string, string> = {
-  provider: 'sandbox',
+  provider: 'stripe',
   session_id: 'no_such_session',
 };
 
-/** Calls that the own records here can't bring to their end, and the refusal they stop at. */
+/** The calls that the matrix and the fuzz can't bring to their end, and the refusal they stop at. None today. */
 export const stopsAt: Record<string, string> = {};
-
-const secondFactor = 'features/second-factor, which has codes and passkeys to prove it with.';
-const team = 'features/team, which has colleagues and invitations.';
-const audit = 'features/audit, which has entries and printed sheets.';
-const amendments = 'features/amendments, which has notes of both kinds.';
-
-/**
- * Calls whose whole input or own records can't be made up here, with who tries them on own and foreign ids instead. That
- * they are closed to strangers and to the wrong realm and role is tried here all the same.
- */
-export const triedElsewhere: Record<string, string> = {
-  staffStartTotp: secondFactor,
-  staffConfirmTotp: secondFactor,
-  staffRemoveTotp: secondFactor,
-  staffStartPasskey: secondFactor,
-  staffAddPasskey: secondFactor,
-  staffRemovePasskey: secondFactor,
-  staffNewRecoveryCodes: secondFactor,
-  patientStartTotp: secondFactor,
-  patientConfirmTotp: secondFactor,
-  patientRemoveTotp: secondFactor,
-  patientStartPasskey: secondFactor,
-  patientAddPasskey: secondFactor,
-  patientRemovePasskey: secondFactor,
-  patientNewRecoveryCodes: secondFactor,
-  adminStartTotp: secondFactor,
-  adminConfirmTotp: secondFactor,
-  adminRemoveTotp: secondFactor,
-  adminStartPasskey: secondFactor,
-  adminAddPasskey: secondFactor,
-  adminRemovePasskey: secondFactor,
-  adminNewRecoveryCodes: secondFactor,
-  startStepUp: secondFactor,
-  stepUp: secondFactor,
-  requireSecondFactor: secondFactor,
-  login: secondFactor,
-  passkeySignIn: secondFactor,
-  portalLogin: secondFactor,
-  adminLogin: secondFactor,
-  startSubscription: 'features/subscription, which has a Stripe.',
-  openBillingPortal: 'features/subscription, which has a Stripe.',
-  updatePrescriber: 'features/profile: its numbers have check digits.',
-  changePassword: 'features/profile, which knows the present one.',
-  endSession: 'features/profile, which has other sessions.',
-  endOtherSessions: 'features/profile, which has other sessions.',
-  inviteToTeam: team,
-  updateTeamMember: team,
-  deactivateTeamMember: team,
-  reactivateTeamMember: team,
-  withdrawTeamInvitation: team,
-  join: team,
-  restorePatient: 'features/patients: only an archived one is restored.',
-  addToNote: amendments,
-  correctNote: amendments,
-  strikeNote: amendments,
-  addToSoapNote: amendments,
-  correctSoapNote: amendments,
-  strikeSoapNote: amendments,
-  listAudit: audit,
-  getAuditEntry: audit,
-  exportAudit: audit,
-  recordPrint: audit,
-  recordPortalPrint: audit,
-  exportPractice: 'features/exports: it answers an archive.',
-  exportPatient: 'features/exports: it answers an archive.',
-  portalExport: 'features/exports: it answers an archive.',
-};

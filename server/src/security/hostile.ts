@@ -141,6 +141,8 @@ const extras = [
 export interface Try {
   /** Fields of the body that are replaced (JSON text) or left out (null). */
   fields: Record<string, string | null>;
+  /** A value within a field that is an object (which, counted round) is replaced by this JSON text. */
+  inside: { which: number; text: string } | null;
   /** More keys, and fields a second time; JSON text. */
   beside: string[];
   /** The whole body instead, as text. */
@@ -190,6 +192,7 @@ export function triesOf(endpoint: Endpoint): fc.Arbitrary<Try> {
     fields: some(inBody).chain((names) =>
       fc.record(Object.fromEntries(names.map((name) => [name, fc.option(value, { freq: 8 })]))),
     ),
+    inside: fc.option(fc.record({ which: fc.nat({ max: 30 }), text: value }), { freq: 2 }),
     beside: fc.oneof(
       { weight: 3, arbitrary: fc.constant<string[]>([]) },
       { weight: 1, arbitrary: fc.subarray(extras, { maxLength: 3 }) },

@@ -1,78 +1,47 @@
-import { chosenPatientHeader, endpoints, mayStaff, refusals } from '@cusp/contract';
-import type { Access, Endpoint, StaffRole } from '@cusp/contract';
+import {
+  adminRoles,
+  chosenPatientHeader,
+  endpoints,
+  mayAdmin,
+  mayStaff,
+  refusals,
+  staffRoles,
+} from '@cusp/contract';
+import type { AdminRole, Endpoint, StaffRole } from '@cusp/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { newToken } from '../http/person.ts';
 import { ask } from './ask.ts';
 import type { Heard } from './ask.ts';
-import { openToAllStaff, openToAnyone, otherParams, stopsAt, triedElsewhere } from './decisions.ts';
-import { referencesIn, sampleOf } from './samples.ts';
-import {
-  everythingOf,
-  idsOf,
-  isInhabited,
-  kindOfField,
-  kindOfParam,
-  makeWorld,
-  marker,
-  staffActors,
-} from './world.ts';
+import { openToAllStaff, openToAnyone, stopsAt } from './decisions.ts';
+import { placesOf } from './places.ts';
+import { marker } from './records.ts';
+import { makeWorld } from './world.ts';
 import type { Whose } from './world.ts';
 
 const world = await makeWorld();
 const { app, own, other } = world;
 
-/** What the other practice has before anybody of this one tries anything, and every answer that they got. */
-const heard: { call: string; text: string }[] = [];
-const listen = (endpoint: Endpoint, answer: Heard) => {
-  heard.push({ call: endpoint.name, text: answer.text });
+/** Every answer that anybody of this practice, or an admin, got. */
+const heard: { call: string; realm: string; text: string }[] = [];
+const listen = (endpoint: Endpoint, realm: string, answer: Heard) => {
+  heard.push({ call: endpoint.name, realm, text: answer.text });
   return answer;
 };
-
-/** The parts of a call's input that name a record: which field, and which kind of record. */
-function placesOf(endpoint: Endpoint) {
-  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return [
-    ...inPath
-      .filter((name) => !(name in otherParams))
-      .map((field) => ({ part: 'params' as const, field, kind: kindOfParam(endpoint) })),
-    ...(['query', 'body'] as const).flatMap((part) =>
-      referencesIn(endpoint, part).map((field) => ({ part, field, kind: kindOfField(field) })),
-    ),
-  ];
-}
-
-/** A whole input of own records, with one place replaced by another's. */
-async function inputOf(endpoint: Endpoint, replaced?: { part: string; field: string; id: string }) {
-  // Who may is asked before the body is looked at.
-  if (!isTriedHere(endpoint)) {
-    return { params: { ...otherParams, id: replaced?.id ?? newId() }, query: {}, body: {} };
-  }
-  const ids: Record<string, Record<string, string>> = { params: { ...otherParams }, query: {}, body: {} };
-  // A patient's lists are asked for whole; the patient of them is tried as a place of its own.
-  for (const { part, field, kind } of placesOf(endpoint)) {
-    const isReplaced = replaced?.part === part && replaced.field === field;
-    // Staff may change the patient of an address beyond use: let out of the portal, say.
-    const ownId = () =>
-      kind === 'patient' && part === 'params' ? world.make('patient', own) : world.record(kind, 'own');
-    const id = isReplaced ? replaced.id : await ownId();
-    ids[part] = { ...ids[part], [field]: id };
-  }
-  return {
-    params: ids['params'],
-    query: sampleOf(endpoint, 'query', ids['query']),
-    body: sampleOf(endpoint, 'body', ids['body']),
-  };
-}
-
-/** Calls of admins are only shown to be closed to everybody else, and some of the others' are tried elsewhere. */
-const isTriedHere = (endpoint: Endpoint) => isInhabited(endpoint) && !(endpoint.name in triedElsewhere);
 
 const withAccess = (realm: string) => endpoints.filter(({ access }) => access.realm === realm);
 const named = (calls: readonly Endpoint[]) => calls.map((endpoint) => [endpoint.name, endpoint] as const);
 const closed = endpoints.filter(({ access }) => access.realm !== 'public');
-const madeUp = { part: 'params', field: 'id', id: newId() };
 const words = (code: keyof typeof refusals) => JSON.stringify({ detail: refusals[code][1] });
+const hasId = ({ path }: Endpoint) => path.includes('{id}');
+
+/** The same input about the own record, a foreign one, a made-up one, and what is no id; where it names any. */
+async function inputsOf(endpoint: Endpoint) {
+  const { token: _, ...input } = await world.ready(endpoint);
+  if (!hasId(endpoint)) return [input];
+  const ids = [String(input.params['id']), own.patientId, other.patientId, newId(), 'no id'];
+  return ids.map((id) => ({ ...input, params: { ...input.params, id } }));
+}
 
 describe('every call is decided', () => {
   test('the open ones are named, with the reason', () => {
@@ -88,119 +57,146 @@ describe('every call is decided', () => {
   });
 
   test('each names the records that it is about', () => {
-    for (const endpoint of endpoints.filter(isTriedHere)) placesOf(endpoint);
+    for (const endpoint of endpoints) placesOf(endpoint);
   });
 });
 
 describe('strangers', () => {
   test.each(named(closed))('%s is answered alike whatever the id, without a sign-in', async (_, endpoint) => {
     const answers = new Set<string>();
-    for (const id of [own.patientId, other.patientId, newId(), 'no id']) {
-      for (const token of [undefined, newToken(), 'short']) {
-        const input = await inputOf(endpoint, { ...madeUp, id });
+    for (const input of await inputsOf(endpoint))
+      for (const token of [undefined, newToken(), 'short'])
         answers.add((await ask(app, endpoint, token, input)).whole);
-      }
-    }
     expect([...answers]).toHaveLength(1);
     expect([...answers][0]).toContain(JSON.stringify(words('not_signed_in')).slice(1, -1));
   });
 });
 
-/** Whether the contract lets a member of staff make the call. */
-const mayMake = (access: Access, person: { role: StaffRole; is_owner: boolean }) =>
-  access.realm === 'staff' && (access.permission === 'signed_in' || mayStaff(person, access.permission));
+/** Somebody of each realm and role, and whether the contract lets them make the call. */
+interface Actor {
+  realm: 'staff' | 'patient' | 'admin';
+  token: () => Promise<string>;
+  may: (endpoint: Endpoint) => boolean;
+}
+const ofStaff = (role: StaffRole, is_owner: boolean, token: () => Promise<string>): Actor => ({
+  realm: 'staff',
+  token,
+  may: ({ access }) =>
+    access.realm === 'staff' &&
+    (access.permission === 'signed_in' || mayStaff({ role, is_owner }, access.permission)),
+});
+const ofAdmins = (role: AdminRole): Actor => ({
+  realm: 'admin',
+  token: () => world.admin(role),
+  may: ({ access }) =>
+    access.realm === 'admin' && (access.permission === 'signed_in' || mayAdmin({ role }, access.permission)),
+});
+const actors: Actor[] = [
+  { realm: 'patient', token: world.patient, may: ({ access }) => access.realm === 'patient' },
+  ...staffRoles.map((role) => ofStaff(role, false, () => world.staff(role))),
+  ofStaff('dentist', true, world.owner),
+  ...adminRoles.map(ofAdmins),
+];
 
-describe('the other realms and roles', () => {
+describe('the other realms and roles', async () => {
+  const signedIn = await Promise.all(actors.map(async (actor) => ({ ...actor, token: await actor.token() })));
+
   test.each(named(closed))('%s', async (_, endpoint) => {
-    const { access } = endpoint;
-    const actors = [
-      { realm: 'patient', may: true, token: await world.patient() },
-      ...(await Promise.all(
-        staffActors.map(async (role) => ({
-          realm: 'staff',
-          may: mayMake(access, { role, is_owner: false }),
-          token: await world.staff(role),
-        })),
-      )),
-    ];
-    for (const { realm, may, token } of actors) {
-      if (realm === access.realm && may) continue;
-      const code = realm === access.realm ? 'not_permitted' : 'wrong_realm';
-      for (const id of [own.patientId, other.patientId, newId()]) {
-        const answer = listen(
-          endpoint,
-          await ask(app, endpoint, token, await inputOf(endpoint, { ...madeUp, id })),
-        );
+    const inputs = await inputsOf(endpoint);
+    for (const { realm, may, token } of signedIn) {
+      if (may(endpoint)) continue;
+      const code = realm === endpoint.access.realm ? 'not_permitted' : 'wrong_realm';
+      const answers = new Set<string>();
+      for (const input of inputs) {
+        const answer = listen(endpoint, realm, await ask(app, endpoint, token, input));
         expect({ status: answer.status, text: answer.text }).toEqual({ status: 403, text: words(code) });
+        answers.add(answer.whole);
+      }
+      expect(answers.size).toBe(1);
+    }
+  });
+});
+
+describe('whoever is shut out', async () => {
+  const people = await world.shutOut();
+
+  test.each(named(closed))('%s', async (_, endpoint) => {
+    const inputs = await inputsOf(endpoint);
+    for (const { is, realm, token, told } of people) {
+      const code = realm === undefined || realm === endpoint.access.realm ? told : 'wrong_realm';
+      for (const input of inputs) {
+        const answer = listen(endpoint, realm ?? 'nobody', await ask(app, endpoint, token, input));
+        expect([is, answer.status, answer.text]).toEqual([is, refusals[code][0], words(code)]);
       }
     }
   });
 });
 
 describe('whoever may', () => {
-  /** Somebody who may make the call; a new session, since some calls end it. */
-  async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
-    if (access.realm === 'staff') return world.owner();
-    return access.realm === 'patient' ? world.patient() : undefined;
-  }
+  test.each(named(endpoints))('%s answers about the own records', async (name, endpoint) => {
+    const { token, ...input } = await world.ready(endpoint);
+    const answer = listen(endpoint, endpoint.access.realm, await ask(app, endpoint, token, input));
+    const said = answer.status === endpoint.status ? 'done' : answer.text;
+    expect(said).toBe(name in stopsAt ? stopsAt[name] : 'done');
+  });
 
-  test.each(named(endpoints.filter(isTriedHere)))(
-    '%s answers about the own records',
-    async (name, endpoint) => {
-      if (endpoint.access.realm === 'public') return;
-      const answer = listen(
-        endpoint,
-        await ask(app, endpoint, await tokenFor(endpoint), await inputOf(endpoint)),
-      );
-      const said = answer.status === endpoint.status ? 'done' : answer.text;
-      expect(said).toBe(name in stopsAt ? stopsAt[name] : 'done');
-    },
-  );
-
-  const withPlaces = endpoints.filter(isTriedHere).filter((endpoint) => placesOf(endpoint).length > 0);
+  const withPlaces = endpoints.filter((endpoint) => placesOf(endpoint).length > 0);
   test.each(named(withPlaces))('%s tells foreign from made-up ids by nothing', async (_, endpoint) => {
-    const before = await everythingOf(other.practiceId);
+    const { realm } = endpoint.access;
     for (const { part, field, kind } of placesOf(endpoint)) {
       // To a patient, another patient of the same practice is as foreign.
-      const whose: Whose[] = endpoint.access.realm === 'patient' ? ['foreign', 'sibling'] : ['foreign'];
-      const token = await tokenFor(endpoint);
-      const asks = async (id: string) =>
-        listen(endpoint, await ask(app, endpoint, token, await inputOf(endpoint, { part, field, id })));
+      const whose: Whose[] = realm === 'patient' ? ['foreign', 'sibling'] : ['foreign'];
+      const asks = async (id: string) => {
+        const { token, ...input } = await world.ready(endpoint, { part, field, id });
+        return listen(endpoint, realm, await ask(app, endpoint, token, input));
+      };
       const unknown = await asks(newId());
       expect(unknown.status).toBe(part === 'query' ? 200 : 404);
       for (const one of whose) {
-        const theirs = await world.record(kind, one);
-        const changed = one === 'foreign' ? await everythingOf(other.practiceId) : '';
+        const theirs = await world.record(kind, one, endpoint);
+        const before = await world.everythingOf(other.practiceId);
         expect((await asks(theirs)).whole).toBe(unknown.whole);
-        if (one === 'foreign') expect(await everythingOf(other.practiceId)).toBe(changed);
+        expect(await world.everythingOf(other.practiceId)).toBe(before);
       }
     }
-    if (placesOf(endpoint).every(({ kind }) => kind === 'patient'))
-      expect(await everythingOf(other.practiceId)).toBe(before);
   });
 
-  test.each(named(withAccess('patient').filter(isTriedHere)))(
-    '%s: a chosen record has to be the own',
-    async (_, endpoint) => {
-      const token = await world.patient();
-      const choosing = async (id: string) => {
-        const headers = { [chosenPatientHeader]: id };
-        return listen(endpoint, await ask(app, endpoint, token, { ...(await inputOf(endpoint)), headers }));
-      };
-      const unknown = await choosing(newId());
-      expect(unknown.status).toBe(404);
-      expect((await choosing(own.siblingId)).whole).toBe(unknown.whole);
-      expect((await choosing(other.patientId)).whole).toBe(unknown.whole);
-      expect((await choosing("'; drop table patient; --")).status).toBe(404);
-    },
-  );
+  test.each(named(withAccess('patient')))('%s: a chosen record has to be the own', async (_, endpoint) => {
+    const choosing = async (id: string) => {
+      const { token, ...input } = await world.ready(endpoint);
+      const headers = { [chosenPatientHeader]: id };
+      return listen(endpoint, 'patient', await ask(app, endpoint, token, { ...input, headers }));
+    };
+    const unknown = await choosing(newId());
+    expect(unknown.status).toBe(404);
+    expect((await choosing(own.siblingId)).whole).toBe(unknown.whole);
+    expect((await choosing(other.patientId)).whole).toBe(unknown.whole);
+    expect((await choosing("'; drop table patient; --")).status).toBe(404);
+  });
 });
 
-test('no answer to anybody of this practice held anything of the other', async () => {
-  const theirs = [marker, ...(await idsOf(other.practiceId))];
-  const crossed = heard.filter(({ text }) => theirs.some((one) => text.includes(one)));
-  expect(crossed.map(({ call }) => call)).toEqual([]);
-  expect(theirs.length).toBeGreaterThan(20);
+describe('no answer', () => {
+  const holding = (theirs: readonly string[], realms: (realm: string) => boolean) =>
+    heard
+      .filter(({ realm, text }) => realms(realm) && theirs.some((one) => text.includes(one)))
+      .map(({ call }) => call);
+
+  test('to anybody of this practice held anything of the other', async () => {
+    const theirs = [marker, ...(await world.idsOf(other.practiceId))];
+    expect(holding(theirs, (realm) => realm !== 'admin')).toEqual([]);
+    expect(theirs.length).toBeGreaterThan(20);
+  });
+
+  test('to an admin held anything of a patient, of whatever practice', async () => {
+    const ofPatients = { ofPatients: true };
+    const theirs = [
+      ...(await world.idsOf(own.practiceId, ofPatients)),
+      ...(await world.idsOf(other.practiceId, ofPatients)),
+    ];
+    expect(holding(theirs, (realm) => realm === 'admin')).toEqual([]);
+    expect(heard.filter(({ realm }) => realm === 'admin').length).toBeGreaterThan(500);
+    expect(theirs.length).toBeGreaterThan(100);
+  });
 });
 
 afterAll(() => {

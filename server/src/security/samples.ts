@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@cusp/contract';
 import * as z from 'zod/mini';
 
-/** A value that each field takes, by its name. A field that is a list of words, a flag or a plain text needs no line. */
+/**
+ * A value that each field takes, by its name; a function makes another one each time. A field that is a list of words, a
+ * flag or a plain text needs no line.
+ */
 const byName: Record<string, unknown> = {
   password: 'a long enough password',
-  email: 'someone@example.com',
+  current_password: 'a long enough password',
+  email: () => `${randomUUID()}@example.com`,
+  code: '000000',
+  passkey: null,
   token: 'x'.repeat(43),
   date_of_birth: '1984-06-09',
   appointment_date: '2031-05-06',
@@ -27,10 +34,20 @@ const byName: Record<string, unknown> = {
   medication: 'Amoxicillin',
   version: null,
   limit: '5',
+  // A 9 goes with every last name.
+  dea: 'A91234563',
+  licence_state: 'NY',
+  trial_days: 30,
+  change: { do: 'extend_trial', days: 3 },
 };
+const planName = () => `Plan ${randomUUID()}`;
 /** These mean other things in other calls. */
 const byCall: Record<string, Record<string, unknown>> = {
   createPrescription: { duration: '7 days' },
+  createPlan: { name: planName },
+  updatePlan: { name: planName, archived: false },
+  changePassword: { password: 'another long enough password' },
+  changeAdminPassword: { password: 'another long enough password' },
 };
 
 interface Shape {
@@ -59,19 +76,16 @@ const Shape: z.ZodMiniType<Shape> = z.lazy(() =>
   }),
 );
 
-/** The ids that a part of a call's input refers to, by the name of the field. */
-export type References = Record<string, string>;
-
 /**
- * An input that the schema takes: every field of a body, and the references. Throws where a field has no sample yet, so that
+ * An input that the schema takes: every field of a body, and what is given: the ids of records, say. Throws where a field has no sample yet, so that
  * no new call goes by untried.
  */
-export function sampleOf(endpoint: Endpoint, part: 'body' | 'query', references: References = {}) {
+export function sampleOf(endpoint: Endpoint, part: 'body' | 'query', given: Record<string, unknown> = {}) {
   const schema = endpoint[part];
   if (schema === undefined) return undefined;
   const sample: Record<string, unknown> = {};
   for (const { name, shape } of fieldsOf(schema)) {
-    if (name in references) sample[name] = references[name];
+    if (name in given) sample[name] = given[name];
     else if (part === 'body') sample[name] = valueOf(endpoint.name, name, shape);
   }
   const parsed = schema.safeParse(sample);
@@ -86,8 +100,8 @@ export function sampleOf(endpoint: Endpoint, part: 'body' | 'query', references:
 
 export function valueOf(call: string, name: string, shape: Shape): unknown {
   const special = byCall[call];
-  if (special !== undefined && name in special) return special[name];
-  if (name in byName) return byName[name];
+  if (special !== undefined && name in special) return made(special[name]);
+  if (name in byName) return made(byName[name]);
   const word = [...(shape.enum ?? []), shape.const].find((one) => one !== undefined && one !== '');
   if (word !== undefined) return word;
   const [one] = shape.anyOf ?? [];
@@ -98,6 +112,8 @@ export function valueOf(call: string, name: string, shape: Shape): unknown {
   if (types.includes('array')) return [];
   return 'Sample';
 }
+
+const made = (value: unknown): unknown => (typeof value === 'function' ? value() : value);
 
 const anId = '01900000-0000-7000-8000-000000000000';
 const likeAnId = '01900000-0000-7000-8000-0000000000no';

@@ -1,214 +1,216 @@
-import { endpoints, staffRoles } from '@cusp/contract';
-import type { Endpoint, StaffRole } from '@cusp/contract';
-import { newId } from '../db/ids.ts';
-import { insertSession, insertStaff } from '../features/auth/queries.ts';
-import { hashToken, newToken } from '../http/person.ts';
-import { asOwner, testApp } from '../testing/practice.ts';
-import { ask } from './ask.ts';
-import { referencesIn, sampleOf } from './samples.ts';
-
-/** Stands in every text that the other practice has written, so that it is found wherever it should not be. */
-export const marker = 'Zzyzx-of-another-practice';
+import type { AdminRole, Endpoint, StaffRole } from '@cusp/contract';
+import type pg from 'pg';
+import { fakeStripe } from '../services/payments/fake-stripe.ts';
+import { ownDatabase } from '../testing/admins.ts';
+import { mailServer } from '../testing/mail-server.ts';
+import { asOwner as inDatabase, testApp } from '../testing/practice.ts';
+import { site } from '../testing/subscriptions.ts';
+import { otherParams } from './decisions.ts';
+import { peopleOf } from './people.ts';
+import { placesOf } from './places.ts';
+import type { Place } from './places.ts';
+import { specialsOf } from './ready.ts';
+import { marker, recordsOf } from './records.ts';
+import type { Side } from './records.ts';
+import { sampleOf } from './samples.ts';
 
 /** Whose a record is, seen from the one who asks. */
 export type Whose = 'own' | 'foreign' | 'sibling';
 
-/** A practice with its owner's token and two patients, one of whom has a portal account. */
-interface Side {
-  practiceId: string;
-  ownerId: string;
-  token: string;
-  patientId: string;
-  siblingId: string;
-  accountId: string;
-}
+/** A record in a place of a call's input. */
+export type Replaced = Pick<Place, 'part' | 'field'> & { id: string };
 
-type World = Awaited<ReturnType<typeof makeWorld>>;
-export type { World };
+export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** Two practices that know nothing of each other, in a server of test mode. */
-export async function makeWorld() {
-  const { app, database, newPractice } = await testApp({ sandbox: true });
+/**
+ * Two practices that know nothing of each other and the service's admins, in a server of test mode with a Stripe and a
+ * mail server, on a database of its own: nobody else's tests see what is tried here.
+ */
+export async function makeWorld(
+  settings: Parameters<typeof testApp>[0] = {},
+  parts: Parameters<typeof testApp>[2] = {},
+) {
+  const connection = await ownDatabase();
+  const { settings: stripe } = await fakeStripe();
+  const { mail } = await mailServer();
+  const tested = await testApp(
+    { sandbox: true, publicUrl: site, stripe, mail, ...settings },
+    connection,
+    parts,
+  );
+  const { app, database } = tested;
+  const asOwner = <T>(work: (client: pg.Client) => Promise<T>) => inDatabase(work, connection);
+  const people = peopleOf(tested);
+  const records = recordsOf({ app, database, people, asOwner });
 
-  /** The kind of record that a call's `{id}` or a field names, made anew for each question. */
-  async function make(kind: string, side: Side, patientId = side.patientId): Promise<string> {
-    const endpoint = makerOf(kind);
-    const references: Record<string, string> = {};
-    for (const field of referencesIn(endpoint, 'body'))
-      references[field] =
-        field === 'patient_id' ? patientId : await make(kindOfField(field), side, patientId);
-    // A bill may be left without a treatment; one that is there has to be the patient's.
-    const sample = { ...sampleOf(endpoint, 'body', references) };
-    if (side !== own) markTexts(sample);
-    const answer = await ask(app, endpoint, side.token, { params: { id: patientId }, body: sample });
-    if (answer.status !== endpoint.status)
-      throw new Error(`No ${kind} could be made: ${answer.status} ${answer.text}`);
-    return idIn(answer.text);
+  async function found(name: string, isOther: boolean): Promise<Side> {
+    const owned = await records.barePractice(name);
+    const bare = { ...owned, isOther, patientId: '', siblingId: '', accountId: '' };
+    const patientId = await records.make('patient', bare);
+    const siblingId = await records.make('patient', bare);
+    const { who } = await people.patient(owned.practiceId, patientId);
+    return { ...bare, patientId, siblingId, accountId: who.id };
+  }
+  const own = await found('Dr. Own', false);
+  const other = await found(`Dr. ${marker}`, true);
+  const specials = specialsOf({ app, database, people, records, own });
+
+  /** A new session of somebody who may make the call: some calls end it. */
+  async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
+    if (access.realm === 'staff') return people.staffSession(own.practiceId, own.ownerId);
+    if (access.realm === 'patient') return people.patientSession(own.accountId);
+    return access.realm === 'admin' ? (await people.admin()).token : undefined;
   }
 
-  async function found(name: string, text: string): Promise<Side> {
-    const { user, token } = await newPractice({ name });
-    const patient = async (first_name: string) => {
-      const body = { ...sampleOf(makerOf('patient'), 'body'), first_name, allergies: text };
-      return idIn((await ask(app, makerOf('patient'), token, { body })).text);
-    };
-    const patientId = await patient('Mia');
-    const siblingId = await patient('Noah');
-    const accountId = newId();
-    await asOwner(async (client) => {
-      await client.query(
-        'insert into portal_account (id, email, email_key, password_hash) values ($1, $2, $2, $3)',
-        [accountId, `${accountId}@example.com`, ''],
-      );
-      await client.query(
-        'insert into portal_link (practice_id, patient_id, account_id, email) values ($1, $2, $3, $4)',
-        [user.practice.id, patientId, accountId, `${accountId}@example.com`],
-      );
-    });
-    return { practiceId: user.practice.id, ownerId: user.id, token, patientId, siblingId, accountId };
-  }
-
-  const own = await found('Dr. Own', '');
-  const other = await found(`Dr. ${marker}`, marker);
+  /** Kinds of record that belong to no practice: nobody's is foreign, but a patient's id is none of them. */
+  const common = ['plan', 'practice', 'admin'];
 
   return {
-    app,
-    database,
+    ...tested,
+    asOwner,
+    people,
     own,
     other,
-    make,
 
-    /** A record of this kind. A sibling's is another patient's of the same practice. */
-    async record(kind: string, whose: Whose): Promise<string> {
-      if (whose === 'own') return kind === 'patient' ? own.patientId : make(kind, own);
-      if (whose === 'sibling') return kind === 'patient' ? own.siblingId : make(kind, own, own.siblingId);
-      return kind === 'patient' ? other.patientId : make(kind, other);
+    /** A record of this kind, fit for the call. A sibling's is another patient's of the same practice. */
+    async record(kind: string, whose: Whose, { name, access }: Endpoint): Promise<string> {
+      if (whose !== 'own' && (access.realm === 'admin' || common.includes(kind))) return other.patientId;
+      const side = whose === 'foreign' ? other : own;
+      const patientId = whose === 'sibling' ? own.siblingId : side.patientId;
+      const id = kind === 'patient' ? patientId : await records.make(kind, side, patientId);
+      await records.makeReady(name, id);
+      return id;
     },
 
-    /** A new session of a member of staff of the own practice. */
-    async staff(role: StaffRole): Promise<string> {
-      const token = newToken();
-      await database.asPractice(own.practiceId, async (tx) => {
-        const { id } = await insertStaff(tx, {
-          name: `A ${role}`,
-          email: `${newId()}@example.com`,
-          role,
-          is_owner: false,
-          password_hash: '',
-        });
-        await insertSession(tx, { staff_id: id, token_hash: hashToken(token) });
+    /** A new patient of the own practice, fit for the call: staff may change one beyond use. */
+    async freshPatient({ name }: Endpoint): Promise<string> {
+      const id = await records.make('patient', own);
+      await records.makeReady(name, id);
+      return id;
+    },
+
+    /** A whole input that the call takes, of own records, and somebody who may make it; with one place replaced. */
+    async ready(endpoint: Endpoint, replaced?: Replaced) {
+      const special = (await specials[endpoint.name]?.()) ?? {};
+      const ids: Record<Place['part'], Record<string, unknown>> = {
+        params: { ...otherParams, ...special.params },
+        query: {},
+        body: { ...special.body },
+      };
+      for (const { part, field, kind } of placesOf(endpoint)) {
+        if (replaced?.part === part && replaced.field === field) ids[part][field] = replaced.id;
+        else if (!(field in ids[part]))
+          ids[part][field] =
+            kind === 'patient' && part === 'params' && endpoint.access.realm === 'staff'
+              ? await this.freshPatient(endpoint)
+              : await this.record(kind, 'own', endpoint);
+      }
+      return {
+        token: special.token ?? (await tokenFor(endpoint)),
+        params: Object.fromEntries(Object.entries(ids.params).map(([name, id]) => [name, String(id)])),
+        query: sampleOf(endpoint, 'query', ids.query),
+        body: sampleOf(endpoint, 'body', ids.body),
+      };
+    },
+
+    staff: async (role: StaffRole) => (await people.staff(own.practiceId, { role, is_owner: false })).token,
+    owner: () => people.staffSession(own.practiceId, own.ownerId),
+    patient: () => people.patientSession(own.accountId),
+    admin: async (role: AdminRole) => (await people.admin(role)).token,
+
+    /** People who had a part in it once, or whose practice is suspended; with what each of them is told. */
+    async shutOut() {
+      const suspended = await records.barePractice();
+      const member = await people.staff(suspended.practiceId);
+      const patientId = await records.make('patient', { ...own, ...suspended, patientId: '' });
+      const itsPatient = await people.patient(suspended.practiceId, patientId);
+      const gone = await people.staff(own.practiceId);
+      const goneAdmin = await people.admin();
+      const unlinked = await people.patient(own.practiceId, await records.make('patient', own));
+      const late = await people.staffSession(own.practiceId, own.ownerId);
+      await asOwner(async (client) => {
+        await client.query('update practice set suspended_at = now() where practice_id = $1', [
+          suspended.practiceId,
+        ]);
+        await client.query('update staff set deactivated_at = now() where id = $1', [gone.who.id]);
+        await client.query('update admin set deactivated_at = now() where id = $1', [goneAdmin.who.id]);
+        await client.query('delete from portal_link where account_id = $1', [unlinked.who.id]);
+        await client.query(
+          `update staff_session set last_seen_at = now() - interval '31 minutes'
+            where id = (select id from staff_session where staff_id = $1 order by created_at desc limit 1)`,
+          [own.ownerId],
+        );
       });
-      return token;
+      return [
+        {
+          is: 'a member of a suspended practice',
+          realm: 'staff',
+          token: member.token,
+          told: 'practice_suspended',
+        },
+        { is: 'its patient', realm: 'patient', token: itsPatient.token, told: 'practice_suspended' },
+        { is: 'a deactivated member of staff', realm: undefined, token: gone.token, told: 'not_signed_in' },
+        { is: 'a deactivated admin', realm: undefined, token: goneAdmin.token, told: 'not_signed_in' },
+        { is: 'who was idle too long', realm: undefined, token: late, told: 'not_signed_in' },
+        {
+          is: 'a patient without a record',
+          realm: 'patient',
+          token: unlinked.token,
+          told: 'patient_not_found',
+        },
+      ] as const;
     },
 
-    /** A new session of the owner of the own practice, who is a dentist: may do whatever staff may. */
-    async owner(): Promise<string> {
-      const token = newToken();
-      await database.asPractice(own.practiceId, (tx) =>
-        insertSession(tx, { staff_id: own.ownerId, token_hash: hashToken(token) }),
-      );
-      return token;
-    },
+    /**
+     * Everything that a practice has stored, as one text: the same before and after when nobody touched it. Of the audit
+     * trail how much there is of it: its entries move on by themselves.
+     */
+    everythingOf: (practiceId: string): Promise<string> =>
+      asOwner(async (client) => {
+        const kept: string[] = [];
+        for (const name of await tablesWith(client, 'practice_id')) {
+          const { rows } = await client.query<{ of: string }>(
+            `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as of from "${name}" t where practice_id = $1`,
+            [practiceId],
+          );
+          kept.push(`${name} ${rows[0]?.of}`);
+        }
+        const { rows } = await client.query<{ count: string }>(
+          `select (select count(*) from audit_pending where practice_id = $1)
+            + (select count(*) from audit_entry where practice_id = $1) as count`,
+          [practiceId],
+        );
+        return [...kept, `audit ${rows[0]?.count}`].join('\n');
+      }),
 
-    /** A new session of the patient of the own practice. */
-    async patient(): Promise<string> {
-      const token = newToken();
-      await asOwner((client) =>
-        client.query(
-          `insert into portal_session (token_hash, account_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
-          [hashToken(token), own.accountId],
-        ),
-      );
-      return token;
-    },
+    /** Every id of a practice's records, of whatever table; `ofPatients`: only of those that are about a patient. */
+    idsOf: (practiceId: string, { ofPatients = false } = {}): Promise<string[]> =>
+      asOwner(async (client) => {
+        const tables = ofPatients
+          ? ['patient', ...(await tablesWith(client, 'patient_id', 'id'))]
+          : await tablesWith(client, 'practice_id', 'id');
+        const ids: string[] = [];
+        for (const name of new Set(tables)) {
+          const { rows } = await client.query<{ id: string }>(
+            `select id::text from "${name}" where practice_id = $1`,
+            [practiceId],
+          );
+          ids.push(...rows.map(({ id }) => id));
+        }
+        return ids;
+      }),
   };
 }
 
-/** Everything that a practice has stored, as one text: the same before and after when nobody touched it. */
-export async function everythingOf(practiceId: string): Promise<string> {
-  return asOwner(async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select table_name as name from information_schema.columns
-        where table_schema = 'public' and column_name = 'practice_id'
-          and table_name in (select tablename from pg_tables where schemaname = 'public') order by 1`,
-    );
-    const kept: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ of: string }>(
-        `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as of from "${name}" t where practice_id = $1`,
-        [practiceId],
-      );
-      kept.push(`${name} ${rows[0]?.of}`);
-    }
-    return kept.join('\n');
-  });
-}
-
-/** Every id of a practice's records, of whatever table. */
-export async function idsOf(practiceId: string): Promise<string[]> {
-  return asOwner(async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select a.table_name as name from information_schema.columns a
-        join information_schema.columns b on b.table_name = a.table_name and b.column_name = 'id'
-        where a.table_schema = 'public' and a.column_name = 'practice_id'
-          and a.table_name in (select tablename from pg_tables where schemaname = 'public')`,
-    );
-    const ids: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ id: string }>(
-        `select id::text from "${name}" where practice_id = $1`,
-        [practiceId],
-      );
-      ids.push(...rows.map(({ id }) => id));
-    }
-    return ids;
-  });
-}
-
-/**
- * The realms that this world has somebody in who may. A call of another one is shown to be closed to all of these; for
- * more, let `makeWorld` sign somebody of it in.
- */
-const inhabited = ['public', 'staff', 'patient'];
-export const isInhabited = ({ access }: Endpoint): boolean => inhabited.includes(access.realm);
-
-export const staffActors = [...staffRoles];
-
-/** `treatment` for `treatment_id`. */
-export const kindOfField = (field: string): string => field.replace(/_id$/, '');
-
-/** The kind of record that the call's `{id}` names: that of the refusal for one that isn't there. */
-export function kindOfParam(endpoint: Endpoint): string {
-  const code = endpoint.refusals.find((one) => one.endsWith('_not_found'));
-  if (code === undefined)
-    throw new Error(`${endpoint.name} has {id} and no …_not_found among its refusals: which record is it?`);
-  return code.replace(/_not_found$/, '');
-}
-
-/** Calls that make a record and aren't called `create…`. */
-const makers: Record<string, string> = { image: 'uploadImage' };
-
-/** The call that makes a record of this kind. */
-function makerOf(kind: string): Endpoint {
-  const pascal = kind.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const name = makers[kind] ?? `create${pascal}`;
-  const found = endpoints.find((endpoint) => endpoint.name === name);
-  if (found === undefined)
-    throw new Error(
-      `No call ${name} makes a record of the kind ${kind}: say in security/world.ts which does.`,
-    );
-  return found;
-}
-
-const textFields = ['notes', 'description', 'content', 'instructions', 'caption', 'plan'];
-function markTexts(sample: Record<string, unknown>): void {
-  for (const field of textFields) if (typeof sample[field] === 'string') sample[field] = marker;
-  if (sample['name'] !== undefined) sample['name'] = marker;
-}
-
-function idIn(text: string): string {
-  const parsed: unknown = JSON.parse(text);
-  if (typeof parsed === 'object' && parsed !== null && 'id' in parsed && typeof parsed.id === 'string')
-    return parsed.id;
-  throw new Error(`No id in ${text}`);
+/** The tables that have all of these columns, but for the audit trail's. */
+async function tablesWith(client: pg.Client, ...columns: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = any($1)
+        and table_name in (select tablename from pg_tables where schemaname = 'public')
+        and table_name not like 'audit\\_%'
+      group by table_name having count(*) = $2 order by 1`,
+    [columns, columns.length],
+  );
+  return rows.map(({ name }) => name);
 }

@@ -48,10 +48,11 @@ export async function testApp(
 ) {
   const database = openDatabase(connection, 4);
   const folder = await mkdtemp(join(tmpdir(), 'cusp-files-'));
+  const secrets = secretsOf(randomBytes(32));
   const app = await buildApp({
     database,
     files: await openFiles({ s3: undefined }, folder),
-    secrets: secretsOf(randomBytes(32)),
+    secrets,
     settings: { ...readSettings({ LOG_LEVEL: 'silent' }), ...settings },
     webFolder: '/nowhere',
     ...parts,
@@ -101,12 +102,15 @@ export async function testApp(
     };
   }
 
-  return { app, database, newPractice, stranger: callAs(app) };
+  return { app, database, secrets, newPractice, stranger: callAs(app) };
 }
 
 /** A connection as the tables' owner, for what no call can show. */
-export async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(inject('postgres'));
+export async function asOwner<T>(
+  work: (client: pg.Client) => Promise<T>,
+  connection: pg.ClientConfig = inject('postgres'),
+): Promise<T> {
+  const client = new pg.Client(connection);
   await client.connect();
   try {
     return await work(client);

@@ -49,7 +49,8 @@ export interface Parts {
 
 /**
  * Makes a call of the contract: its input is typed by the call, its answer is checked by the call's output schema.
- * Throws `ApiError` when it is refused or can't be reached. A 401 on a call of a realm ends that sign-in here.
+ * Throws `ApiError` when it is refused or can't be reached. A 401 on a call of a realm ends that sign-in here, and so does
+ * the suspension of the practice, whose sentence then stands on the sign-in page.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -102,8 +103,9 @@ async function answerOnce(endpoint: Endpoint, input: Parts, options: CallOptions
   if (!response.ok) {
     const refusal = refusalIn(response.status, await jsonIn(response));
     // Only the sign-in that was refused ends: another tab may have signed in anew meanwhile.
-    if (endsSignIn(endpoint, refusal) && realm !== 'public' && tokens.get(realm) === token)
-      tokens.drop(realm);
+    const why = refusal.detail === refusals.practice_suspended[1] ? refusal.detail : '';
+    if ((why || endsSignIn(endpoint, refusal)) && realm !== 'public' && tokens.get(realm) === token)
+      tokens.drop(realm, why);
     throw refusal;
   }
   return response;

@@ -11,12 +11,15 @@ const left = 'left';
 type Listener = (realm: Realm) => void;
 const listeners = new Set<Listener>();
 const lockListeners = new Set<Listener>();
+/** What whoever was signed out by the server is told on the sign-in page. */
+const reasons = new Map<Realm, string>();
 
 export const tokens = {
   get: (realm: Realm): string | null => localStorage.getItem(keyOf(realm)),
 
   /** Signs in. Locked screens of who was here before go, in other tabs too. */
   set(realm: Realm, token: string): void {
+    reasons.delete(realm);
     if (tokens.isLocked(realm)) localStorage.setItem(lockKeyOf(realm), left);
     localStorage.setItem(keyOf(realm), token);
     localStorage.removeItem(lockKeyOf(realm));
@@ -58,12 +61,16 @@ export const tokens = {
       });
     }),
 
-  /** Removes the token and tells everybody who asked by `onDropped`. */
-  drop(realm: Realm): void {
+  /** Removes the token and tells everybody who asked by `onDropped`. `why`: the sentence for the sign-in page. */
+  drop(realm: Realm, why = ''): void {
     if (tokens.get(realm) === null) return;
+    reasons.set(realm, why);
     localStorage.removeItem(keyOf(realm));
     for (const listener of listeners) listener(realm);
   },
+
+  /** Why the last sign-in ended here, as a sentence; '' where there is nothing to say. */
+  why: (realm: Realm): string => reasons.get(realm) ?? '',
 
   /** The realm that somebody is signed in to here: staff before patient before admin. */
   first: (): Realm | undefined => realms.find((realm) => tokens.get(realm) !== null),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newAdmin, ownDatabase } from '../../testing/admins.ts';
-import { callAs, password, testApp } from '../../testing/practice.ts';
+import { asOwner, callAs, password, testApp } from '../../testing/practice.ts';
 
 const tested = await testApp();
 const { app, newPractice, stranger } = tested;
@@ -14,6 +14,13 @@ async function withOwner() {
   return {
     ...practice,
     act: (what: string, body: unknown = { reason }) => call('POST', `/admin/users/${id}/${what}`, body),
+    /** Somebody else who owns the practice too; deactivates as the admin does. */
+    async secondOwner() {
+      const colleague = await practice.member('hygienist');
+      const { body } = await colleague('GET', '/auth/me');
+      await asOwner((client) => client.query('update staff set is_owner = true where id = $1', [body['id']]));
+      return () => call('POST', `/admin/users/${String(body['id'])}/deactivate`, { reason });
+    },
     signIn: () => stranger('POST', '/auth/login', { email: practice.email, password }),
     async changes() {
       const { body } = await call('GET', `/admin/practices/${practice.user.practice.id}`);
@@ -50,16 +57,17 @@ describe('a staff account', () => {
   });
 
   test('that is deactivated is signed out at once and can’t sign in, until it is reactivated', async () => {
-    const { call: staff, act, signIn, changes, user } = await withOwner();
+    const { call: staff, act, signIn, changes, user, secondOwner } = await withOwner();
+    await secondOwner();
     const practice = async () => (await call('GET', `/admin/practices/${user.practice.id}`)).body;
     expect((await staff('GET', '/auth/me')).status).toBe(200);
-    expect(await practice()).toMatchObject({ staff_count: 1 });
+    expect(await practice()).toMatchObject({ staff_count: 2 });
     expect((await act('deactivate')).body).toMatchObject({ id: user.id, active: false });
     // It stays in the list, marked, and is counted no more.
-    expect((await call('GET', `/admin/users?practice_id=${user.practice.id}`)).rows).toMatchObject([
-      { id: user.id, active: false },
-    ]);
-    expect(await practice()).toMatchObject({ staff_count: 0 });
+    expect((await call('GET', `/admin/users?practice_id=${user.practice.id}`)).rows).toContainEqual(
+      expect.objectContaining({ id: user.id, active: false }),
+    );
+    expect(await practice()).toMatchObject({ staff_count: 1 });
     expect((await staff('GET', '/auth/me')).status).toBe(401);
     expect(await signIn()).toMatchObject({
       status: 401,
@@ -73,6 +81,19 @@ describe('a staff account', () => {
       { what: `Account of ${user.name} reactivated`, why: reason, by_name: 'Sam Support' },
       { what: `Account of ${user.name} deactivated`, why: reason },
     ]);
+  });
+
+  test('is not deactivated where it is the only active owner of its practice, also not by two at once', async () => {
+    const { call: staff, act, member, secondOwner } = await withOwner();
+    await member('dentist');
+    const refusedAs = { status: 409, body: { detail: 'A practice keeps at least one active owner.' } };
+    expect(await act('deactivate')).toMatchObject(refusedAs);
+    expect((await staff('GET', '/auth/me')).status).toBe(200);
+
+    const deactivateTheOther = await secondOwner();
+    const both = await Promise.all([act('deactivate'), deactivateTheOther()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)).toMatchObject(refusedAs);
   });
 
   test('that has to choose a new password is signed out and does nothing else before', async () => {

@@ -102,6 +102,15 @@ describe('an admin’s new password', () => {
     expect((await signIn(email, next)).status).toBe(200);
   });
 
+  test('is asked for ten times in a quarter of an hour at most', async () => {
+    const { call } = await newAdmin(tested, 'support');
+    const tries = { current_password: 'not the password', password: 'another long password' };
+    for (let tried = 0; tried < 10; tried += 1)
+      expect((await call('PUT', '/admin/password', tries)).status).toBe(422);
+    const late = await call('PUT', '/admin/password', { ...tries, current_password: password });
+    expect(late).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
+  });
+
   test('comes before the second factor, which nobody does anything without', async () => {
     const { call, id, email } = await newAdmin(tested, 'super_admin', { second_factor: false });
     expect(await call('GET', '/admin/practices')).toMatchObject({

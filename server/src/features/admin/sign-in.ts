@@ -1,11 +1,12 @@
 import * as contract from '@cusp/contract';
 import { enterAdmin } from '../../http/admin.ts';
 import type { Admin } from '../../http/admin.ts';
-import { onAdmin, onPublic } from '../../http/bind.ts';
+import { onAdmin, onAdminWithoutTx, onPublic } from '../../http/bind.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../http/passwords.ts';
 import { hashToken, newToken } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { limited } from '../../http/sign-in/limits.ts';
 import { provePerson } from '../../http/sign-in/prove.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
 import * as queries from './sign-in-queries.ts';
@@ -31,16 +32,28 @@ export const signInRoutes = (entry: Entry) => [
     return null;
   }),
 
-  onAdmin(contract.changeAdminPassword, async ({ tx, admin, input }) => {
+  onAdminWithoutTx(contract.changeAdminPassword, async (call) => {
+    const { admin, input, request, inService } = call;
     const { current_password, password } = input.body;
-    const { password_hash } = await queries.lockPassword(tx, admin.id);
-    if (!(await passwordMatches(password_hash, current_password)))
-      throw new Refusal('wrong_current_password', [
+    const wrong = () =>
+      new Refusal('wrong_current_password', [
         { path: 'current_password', message: 'This is not your present password.' },
       ]);
+    const before = await call.asAdmin((tx) => queries.lockPassword(tx, admin.id));
+    const trying = { realm: 'admin', account: admin.email.toLowerCase(), address: request.ip };
+    await limited(inService, trying, async () => {
+      if (!(await passwordMatches(before.password_hash, current_password))) throw wrong();
+      return { unfinished: null };
+    });
     mustBeUncommon(password);
-    await queries.setPassword(tx, admin.id, await hashPassword(password));
-    await queries.deleteOtherSessions(tx, admin.id, admin.sessionId);
+    const after = await hashPassword(password);
+    await call.asAdmin(async (tx) => {
+      // Another one was chosen meanwhile.
+      const now = await queries.lockPassword(tx, admin.id);
+      if (now.password_hash !== before.password_hash) throw wrong();
+      await queries.setPassword(tx, admin.id, after);
+      await queries.deleteOtherSessions(tx, admin.id, admin.sessionId);
+    });
     return asAdmin({ ...admin, mustChangePassword: false });
   }),
 ];

@@ -36,6 +36,32 @@ export const findUser = (tx: Tx, id: string) => tx.first(raw(sql<AdminUser>`${us
 export const lockUser = (tx: Tx, id: string) =>
   tx.first(raw(sql<AdminUser>`${users} where s.id = ${id} for update of s`));
 
+/** Locks the active owners of a practice until the transaction ends. */
+export const lockOwners = (tx: Tx, practiceId: string) =>
+  tx.all(
+    sqlFor
+      .selectFrom('staff')
+      .select('id')
+      .where('practice_id', '=', practiceId)
+      .where('is_owner', '=', true)
+      .where('deactivated_at', 'is', null)
+      .orderBy('id')
+      .forNoKeyUpdate(),
+  );
+
+/** Whether somebody else is an active owner of the same practice. */
+export const anotherOwner = async (tx: Tx, { practice_id, id }: AdminUser): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .selectFrom('staff')
+      .select('id')
+      .where('practice_id', '=', practice_id)
+      .where('is_owner', '=', true)
+      .where('deactivated_at', 'is', null)
+      .where('id', '<>', id)
+      .limit(1),
+  )) !== undefined;
+
 export const setActive = (tx: Tx, id: string, active: boolean) =>
   tx.all(
     sqlFor

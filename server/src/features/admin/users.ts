@@ -13,6 +13,8 @@ export const userRoutes = [
   onAdmin(contract.deactivateUser, (call) =>
     change(call, 'deactivated', async (user) => {
       if (!user.active) throw new Refusal('already_deactivated');
+      // Nobody else could let people in again, or pay. Issue 4, "Team".
+      if (user.is_owner && !(await queries.anotherOwner(call.tx, user))) throw new Refusal('last_owner');
       await queries.setActive(call.tx, user.id, false);
       await queries.endSessions(call.tx, user.id);
     }),
@@ -50,6 +52,10 @@ async function change(
   work: (user: contract.AdminUser) => Promise<void>,
 ): Promise<contract.AdminUser> {
   const { id } = input.params;
+  const found = await queries.findUser(tx, id);
+  if (found === undefined) throw new Refusal('staff_not_found');
+  // In the team's own order, owners first: two who remove each other at once leave one of them.
+  await queries.lockOwners(tx, found.practice_id);
   const before = await queries.lockUser(tx, id);
   if (before === undefined) throw new Refusal('staff_not_found');
   await work(before);

@@ -1,6 +1,5 @@
 import * as contract from '@cusp/contract';
 import type { Database, Tx } from '../../db/database.ts';
-import { newId } from '../../db/ids.ts';
 import { on, onPortal } from '../../http/bind.ts';
 import { onFile } from '../../http/bind-files.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -37,7 +36,6 @@ export const audit = (database: Database): Feature => ({
       const { id, timeZone } = person.practice;
       return {
         type: 'text/csv; charset=utf-8',
-        etag: newId(),
         downloadAs: `audit-${todayIn(timeZone)}.csv`,
         open: async () => ({ stream: auditCsv(database, id, input.query) }),
       };

@@ -1,34 +1,10 @@
-import { createServer } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { mailServer } from '../../testing/mail-server.ts';
 import { asOwner, aPatient, callAs, password, testApp } from '../../testing/practice.ts';
 
-/** A mail server that keeps what it is given. */
-const letters: string[] = [];
-const smtp = createServer((socket) => {
-  let letter = '';
-  let writing = false;
-  socket.write('220 test\r\n');
-  socket.on('data', (bytes) => {
-    const text = bytes.toString();
-    if (writing) {
-      letter += text;
-      if (!letter.endsWith('\r\n.\r\n')) return;
-      letters.push(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='));
-      [writing, letter] = [false, ''];
-      socket.write('250 kept\r\n');
-    } else if (text.startsWith('DATA')) {
-      writing = true;
-      socket.write('354 go on\r\n');
-    } else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
-  });
-});
-await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening));
-afterAll(() => smtp.close());
-const address = smtp.address();
-const port = typeof address === 'object' && address !== null ? address.port : 0;
-
+const { letters, mail } = await mailServer();
 const { app, newPractice, stranger } = await testApp({
-  mail: { url: `smtp://127.0.0.1:${port}`, from: 'Cusp <no-reply@example.com>' },
+  mail,
   publicUrl: 'https://cusp.example',
 });
 const withoutMail = await testApp();

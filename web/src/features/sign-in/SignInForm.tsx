@@ -14,6 +14,8 @@ interface SignInFormProps {
   /** The form's name for a screen reader. */
   label: string;
   submitLabel: string;
+  /** Why the last sign-in ended, if the server said so: stands there until something else does. */
+  told?: string;
   /** Whose account it is; without it the e-mail address is asked for. */
   email?: string;
   /** Asks the server and keeps what it answers. */
@@ -23,7 +25,15 @@ interface SignInFormProps {
 }
 
 /** Signs in to any of the portals, in one step or two. */
-export function SignInForm({ label, submitLabel, email, signIn, messages, onDone }: SignInFormProps) {
+export function SignInForm({
+  label,
+  submitLabel,
+  told = '',
+  email,
+  signIn,
+  messages,
+  onDone,
+}: SignInFormProps) {
   const step = useSecondFactorStep();
   const [cancelled, setCancelled] = useState(false);
   const { form, ...rest } = useContractForm({
@@ -40,7 +50,7 @@ export function SignInForm({ label, submitLabel, email, signIn, messages, onDone
   return (
     <Form
       {...rest}
-      sentence={rest.sentence || (cancelled ? secondFactorMessages.passkeyCancelled : '')}
+      sentence={rest.sentence || (cancelled ? secondFactorMessages.passkeyCancelled : told)}
       label={label}
     >
       <SignInFields

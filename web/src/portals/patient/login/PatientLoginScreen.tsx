@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
+import { tokens } from '../../../api/tokens.ts';
 import { portalMessages } from '../../../features/portal/messages.ts';
 import { enterPortal } from '../../../features/portal/restoring.ts';
 import { configQuery } from '../../../features/process/queries.ts';
@@ -28,6 +29,7 @@ export function PatientLoginScreen() {
       <SignInForm
         label="Patient Login"
         submitLabel="Sign In"
+        told={tokens.why('patient')}
         signIn={async (body) => enterPortal(await call(portalLogin, { body }))}
         messages={{ done: portalMessages.signedIn, failed: portalMessages.signInFailed }}
         onDone={() => void navigate({ to: '/patient-portal/dashboard' })}

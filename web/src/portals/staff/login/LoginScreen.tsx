@@ -58,7 +58,7 @@ export function LoginScreen() {
   const { data: config } = useQuery(configQuery());
 
   const step = useSecondFactorStep();
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState(() => tokens.why('staff'));
   const enter = ({ access_token, user }: OutputOf<typeof login>) => {
     tokens.set('staff', access_token);
     client.setQueryData(meQuery().queryKey, user);

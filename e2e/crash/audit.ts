@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { listAudit } from '@cusp/contract';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** How often each patient's making stands in the audit trail with what it made, by the patient's id. */
+export async function madeInAudit(url: string, token: string): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  let next: string | undefined = `${url}/api/audit?action=create&limit=1000`;
+  while (next !== undefined) {
+    const answer: Response = await fetch(next, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${listAudit.path}: ${answer.status}`);
+    for (const { call, object_id, outcome, has_changes } of listAudit.output.parse(await answer.json()))
+      // A repeated request made nothing: it stands there too, without anything that it changed.
+      if (call === 'createPatient' && outcome === 'done' && has_changes)
+        found.set(object_id, (found.get(object_id) ?? 0) + 1);
+    const link = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+    next = link === undefined ? undefined : new URL(link, url).href;
+  }
+  return found;
+}
+
+/** Waits until so many stand there: entries are put together shortly after their calls. */
+export async function auditOf(url: string, token: string, expected: number): Promise<Map<string, number>> {
+  const until = performance.now() + 30_000;
+  for (;;) {
+    const found = await madeInAudit(url, token);
+    if (found.size >= expected || performance.now() > until) return found;
+    await sleep(250);
+  }
+}
+
+/** What `cusp audit verify` says of the database that is there; its exit code is 0 where every chain is whole. */
+export async function verifyAudit(dataDir: string): Promise<{ whole: boolean; said: string }> {
+  const verify = promisify(execFile)(process.execPath, ['server/src/cli/main.ts', 'audit', 'verify'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
+  return verify.then(
+    ({ stdout }) => ({ whole: true, said: stdout.trim() }),
+    (failure: unknown) => ({ whole: false, said: String(failure) }),
+  );
+}

@@ -1,0 +1,58 @@
+import { setImmediate as later } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { asker, FairTurns } from './fair-turns.ts';
+
+/** Work that goes on until it is ended. */
+function work(turns: FairTurns, who: string, began: string[]) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const done = asker.run(who, () =>
+    turns.run(() => {
+      began.push(who);
+      return promise;
+    }),
+  );
+  return { end: resolve, fail: reject, done };
+}
+
+test('whoever has one thing to do goes before the second of somebody with many', async () => {
+  const turns = new FairTurns(1);
+  const began: string[] = [];
+  const all = ['flood', 'flood', 'flood', 'flood', 'mia', 'noah'].map((who) => work(turns, who, began));
+  for (const one of all) {
+    await later();
+    one.end();
+  }
+  await Promise.all(all.map(({ done }) => done));
+  expect(began).toEqual(['flood', 'flood', 'mia', 'noah', 'flood', 'flood']);
+});
+
+test('so much goes on at once and no more, and what fails makes room too', async () => {
+  const turns = new FairTurns(2);
+  const began: string[] = [];
+  const [one, two, three] = ['a', 'b', 'c'].map((who) => work(turns, who, began));
+  await later();
+  expect(began).toEqual(['a', 'b']);
+  expect(turns.longestWait).toBeGreaterThan(0);
+  two?.fail(new Error('no'));
+  await expect(two?.done).rejects.toThrow('no');
+  await later();
+  expect(began).toEqual(['a', 'b', 'c']);
+  expect(turns.longestWait).toBe(0);
+  one?.end();
+  three?.end();
+  await Promise.all([one?.done, three?.done]);
+});
+
+test('whoever waits in vain is told so, and leaves the line', async () => {
+  const turns = new FairTurns(1, 10);
+  const began: string[] = [];
+  const [stuck, waits] = ['a', 'b'].map((who) => work(turns, who, began));
+  await expect(waits?.done).rejects.toThrow('timeout exceeded when trying to connect');
+  expect(turns.longestWait).toBe(0);
+  stuck?.end();
+  await stuck?.done;
+  const next = work(turns, 'c', began);
+  next.end();
+  await next.done;
+  expect(began).toEqual(['a', 'c']);
+});

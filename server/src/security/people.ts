@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { setUpMinutes } from '@cusp/contract';
+import type { AdminRole, StaffRole } from '@cusp/contract';
+import { Secret } from 'otpauth';
+import type { Tx } from '../db/database.ts';
+import { insertAdmin } from '../features/admin/admins-queries.ts';
+import { insertSession as insertAdminSession } from '../features/admin/sign-in-queries.ts';
+import { insertSession, insertStaff } from '../features/auth/queries.ts';
+import * as portal from '../features/portal/queries.ts';
+import { inAdminsRole } from '../http/admin.ts';
+import { hashPassword } from '../http/passwords.ts';
+import { hashToken, newToken } from '../http/person.ts';
+import * as store from '../http/sign-in/factor-queries.ts';
+import type { Who } from '../http/sign-in/factor-queries.ts';
+import { secretOwner, totpOf } from '../http/sign-in/factors.ts';
+import { softPasskey } from '../testing/authenticator.ts';
+import { password } from '../testing/practice.ts';
+import type { testApp } from '../testing/practice.ts';
+import { site } from '../testing/subscriptions.ts';
+
+type Tested = Awaited<ReturnType<typeof testApp>>;
+
+/** Somebody with an account, whose password is `password`, and a session. */
+export interface Someone {
+  who: Who;
+  email: string;
+  token: string;
+}
+
+const passwordHash = await hashPassword(password);
+const anEmail = () => `${randomUUID()}@example.com`;
+
+/** Makes people of every realm, straight in the database: hashing a password for each would take the time. */
+export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secrets'>) {
+  async function staff(practiceId: string, fields: { role?: StaffRole; is_owner?: boolean } = {}) {
+    const { role = 'dentist', is_owner = true } = fields;
+    const email = anEmail();
+    const { id } = await database.asPractice(practiceId, (tx) =>
+      insertStaff(tx, { name: `A ${role}`, email, role, is_owner, password_hash: passwordHash }),
+    );
+    return { who: { realm: 'staff', id }, email, token: await staffSession(practiceId, id) } as const;
+  }
+
+  async function staffSession(practiceId: string, id: string): Promise<string> {
+    const token = newToken();
+    await database.asPractice(practiceId, (tx) =>
+      insertSession(tx, { staff_id: id, token_hash: hashToken(token) }),
+    );
+    return token;
+  }
+
+  /** A portal account of this patient, in place of the one there was. */
+  async function patient(practiceId: string, patientId: string) {
+    const id = randomUUID();
+    const email = anEmail();
+    await database.asPractice(practiceId, async (tx) => {
+      await portal.insertAccount(tx, { id, email, password_hash: passwordHash });
+      await portal.linkPatient(tx, { patient_id: patientId, account_id: id, email });
+    });
+    return { who: { realm: 'patient', id }, email, token: await patientSession(id) } as const;
+  }
+
+  async function patientSession(accountId: string): Promise<string> {
+    const token = newToken();
+    await database.asNobody((tx) => portal.insertSession(tx, accountId, hashToken(token)));
+    return token;
+  }
+
+  /** An admin; without a second factor, which everything but setting one up asks for, where `bare`. */
+  async function admin(role: AdminRole = 'super_admin', { bare = false } = {}) {
+    const email = anEmail();
+    const { id } = await inAdminsRole(database, (tx) =>
+      insertAdmin(tx, {
+        name: `A ${role}`,
+        email,
+        role,
+        password_hash: passwordHash,
+        must_change_password: false,
+      }),
+    );
+    const who = { realm: 'admin', id } as const;
+    if (!bare) await totp(who);
+    return { who, email, token: await adminSession(id) };
+  }
+
+  async function adminSession(id: string): Promise<string> {
+    const token = newToken();
+    await database.asNobody((tx) => insertAdminSession(tx, id, hashToken(token)));
+    return token;
+  }
+
+  const asFactors = <T>(work: (tx: Tx) => Promise<T>) =>
+    database.asNobody((tx) => store.asFactors(tx, () => work(tx)));
+
+  /** An authenticator app that waits for its first code; answers that code. */
+  async function pendingTotp(who: Who): Promise<string> {
+    const secret = new Secret({ size: 20 }).base32;
+    await asFactors(async (tx) => {
+      await store.holdFactor(tx, who);
+      await store.keepPending(tx, who, secrets.seal(secret, secretOwner(who)), setUpMinutes);
+    });
+    return totpOf(secret).generate();
+  }
+
+  /** An authenticator app; answers a code that holds now. */
+  async function totp(who: Who): Promise<string> {
+    const code = await pendingTotp(who);
+    await asFactors((tx) => store.turnTotpOn(tx, who, 0));
+    return code;
+  }
+
+  /** A passkey of this person, who can sign with it. */
+  async function passkey(who: Who) {
+    const key = softPasskey(site);
+    await asFactors(async (tx) => {
+      await store.holdFactor(tx, who);
+      await store.insertPasskey(tx, who, {
+        id: key.id,
+        public_key: key.publicKey,
+        counter: 0,
+        transports: '[]',
+        name: 'A passkey',
+      });
+    });
+    return key;
+  }
+
+  /** What a new passkey of this person answers to a challenge that was kept for it. */
+  async function newPasskey(who: Who) {
+    const challenge = newToken();
+    await asFactors(async (tx) => {
+      await store.holdFactor(tx, who);
+      await store.keepChallenge(tx, who, challenge, setUpMinutes);
+    });
+    return softPasskey(site).created(challenge);
+  }
+
+  return {
+    staff,
+    staffSession,
+    patient,
+    patientSession,
+    admin,
+    adminSession,
+    pendingTotp,
+    totp,
+    passkey,
+    newPasskey,
+  };
+}
+
+export type People = ReturnType<typeof peopleOf>;

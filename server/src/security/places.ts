@@ -1,0 +1,43 @@
+import type { Endpoint } from '@cusp/contract';
+import { otherParams } from './decisions.ts';
+import { referencesIn } from './samples.ts';
+
+/** A part of a call's input that names a record: which field, and which kind of record. */
+export interface Place {
+  part: 'params' | 'query' | 'body';
+  field: string;
+  kind: string;
+}
+
+/** Ids that aren't UUIDs, so that a field doesn't show that it is one: by the call's path. */
+const otherIds: { path: RegExp; place: Place }[] = [
+  { path: /\/passkeys\/remove$/, place: { part: 'body', field: 'id', kind: 'passkey' } },
+];
+
+/** Fields that aren't named like the kind of record they name. `id` is that of a sheet that is printed. */
+const kinds: Record<string, string> = { person_id: 'staff', id: 'prescription' };
+const kindOfField = (field: string): string => kinds[field] ?? field.replace(/_id$/, '');
+
+/** Every part of the call's input that names a record. */
+export function placesOf(endpoint: Endpoint): Place[] {
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return [
+    ...inPath
+      .filter((name) => !(name in otherParams))
+      .map((field) => ({ part: 'params' as const, field, kind: kindOfParam(endpoint) })),
+    ...(['query', 'body'] as const).flatMap((part) =>
+      referencesIn(endpoint, part).map((field) => ({ part, field, kind: kindOfField(field) })),
+    ),
+    ...otherIds.filter(({ path }) => path.test(endpoint.path)).map(({ place }) => place),
+  ];
+}
+
+/** The kind of record that the call's `{id}` names: that of the refusal for one that isn't there. */
+export function kindOfParam(endpoint: Endpoint): string {
+  const code = endpoint.refusals.find((one) => one.endsWith('_not_found'));
+  if (code === undefined)
+    throw new Error(`${endpoint.name} has {id} and no …_not_found among its refusals: which record is it?`);
+  // Both kinds of note are missed in the same words.
+  if (endpoint.path.startsWith('/soap-notes/')) return 'soap_note';
+  return code.replace(/_not_found$/, '');
+}

@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { raw } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { hashToken, newToken } from '../http/person.ts';
+import type { FactorRealm } from '../http/sign-in/factor-queries.ts';
+import { password } from '../testing/practice.ts';
+import { ask } from './ask.ts';
+import type { People, Someone } from './people.ts';
+import { callNamed } from './records.ts';
+import type { recordsOf, Side } from './records.ts';
+import { sampleOf } from './samples.ts';
+
+/** What a call needs beside a sample of each field and the own records, so that it can be done. */
+export interface Special {
+  token?: string;
+  params?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+interface Ground {
+  app: FastifyInstance;
+  database: Database;
+  people: People;
+  records: ReturnType<typeof recordsOf>;
+  own: Side;
+}
+
+/** The calls that need somebody or something of their own to succeed: a code, a link, a Stripe, a practice to spoil. */
+export function specialsOf({ app, database, people, records, own }: Ground) {
+  const newPatient = async () => people.patient(own.practiceId, await records.make('patient', own));
+  const someone: Record<FactorRealm, () => Promise<Someone>> = {
+    staff: () => people.staff(own.practiceId),
+    patient: newPatient,
+    admin: () => people.admin('super_admin', { bare: true }),
+  };
+  const tokenOf = async (person: Promise<{ token: string }>): Promise<Special> => ({
+    token: (await person).token,
+  });
+
+  /** The token of a link in an answer. */
+  const linkToken = (text: string) =>
+    new URL(z.object({ invite_url: z.string() }).parse(JSON.parse(text)).invite_url).searchParams.get(
+      'token',
+    ) ?? '';
+
+  async function portalInvitation(): Promise<Special> {
+    const params = { id: await records.make('patient', own) };
+    const endpoint = callNamed('inviteToPortal');
+    const { text } = await ask(app, endpoint, own.token, { params, body: sampleOf(endpoint, 'body') });
+    return { body: { token: linkToken(text) } };
+  }
+
+  async function passwordLink(realm: 'staff' | 'patient'): Promise<Special> {
+    const { who } = await someone[realm]();
+    const token = newToken();
+    const practiceId = realm === 'staff' ? own.practiceId : null;
+    await database.asNobody((tx) =>
+      tx.all(
+        raw(sql`select make_password_link(${hashToken(token)}, ${realm}, ${practiceId}::uuid, ${who.id}::uuid,
+          now() + interval '1 hour')`),
+      ),
+    );
+    return { body: { token } };
+  }
+
+  async function subscriber(): Promise<Special> {
+    const { token } = await records.barePractice();
+    const endpoint = callNamed('startSubscription');
+    const body = sampleOf(endpoint, 'body', { plan_id: await records.make('plan', own) });
+    await ask(app, endpoint, token, { body });
+    return { token };
+  }
+
+  async function checkout(): Promise<Special> {
+    const endpoint = callNamed('startCheckout');
+    const token = await people.patientSession(own.accountId);
+    const treatment_id = await records.make('treatment', own);
+    const { text } = await ask(app, endpoint, token, {
+      params: { provider: 'stripe' },
+      body: sampleOf(endpoint, 'body', { patient_id: own.patientId, treatment_id }),
+    });
+    const { session_id } = z.object({ session_id: z.string() }).parse(JSON.parse(text));
+    return { params: { session_id } };
+  }
+
+  /** A person of the realm who has this and that already. */
+  const holding =
+    (realm: FactorRealm, hold: (person: Someone) => Promise<Record<string, unknown>>) =>
+    async (): Promise<Special> => {
+      const person = await someone[realm]();
+      return { token: person.token, body: { current_password: password, ...(await hold(person)) } };
+    };
+
+  const secondFactor = (realm: FactorRealm): Record<string, () => Promise<Special>> => ({
+    [`${realm}StartTotp`]: holding(realm, async () => ({})),
+    [`${realm}StartPasskey`]: holding(realm, async () => ({})),
+    [`${realm}ConfirmTotp`]: holding(realm, async ({ who }) => ({ code: await people.pendingTotp(who) })),
+    [`${realm}RemoveTotp`]: holding(realm, async ({ who }) => {
+      // Admins keep one: whoever has two may let one go.
+      await people.passkey(who);
+      await people.totp(who);
+      return {};
+    }),
+    [`${realm}AddPasskey`]: holding(realm, async ({ who }) => ({ passkey: await people.newPasskey(who) })),
+    [`${realm}RemovePasskey`]: holding(realm, async ({ who }) => {
+      await people.totp(who);
+      return { id: (await people.passkey(who)).id };
+    }),
+    [`${realm}NewRecoveryCodes`]: holding(realm, async ({ who }) => {
+      await people.totp(who);
+      return {};
+    }),
+  });
+
+  const specials: Record<string, () => Promise<Special>> = {
+    ...secondFactor('staff'),
+    ...secondFactor('patient'),
+    ...secondFactor('admin'),
+    startStepUp: holding('staff', async ({ who }) => {
+      await people.totp(who);
+      return {};
+    }),
+    stepUp: holding('staff', async ({ who }) => ({ code: await people.totp(who) })),
+    requireSecondFactor: () => tokenOf(records.barePractice()),
+
+    login: async () => ({ body: { email: (await someone.staff()).email } }),
+    portalLogin: async () => ({ body: { email: (await someone.patient()).email } }),
+    adminLogin: async () => {
+      const { who, email } = await someone.admin();
+      return { body: { email, code: await people.totp(who) } };
+    },
+    passkeySignIn: async () => {
+      const { who } = await someone.staff();
+      const key = await people.passkey(who);
+      const { text } = await ask(app, callNamed('startPasskeySignIn'), undefined, {});
+      const { options } = z.object({ options: z.object({ challenge: z.string() }) }).parse(JSON.parse(text));
+      return { body: { passkey: key.answered(options.challenge) } };
+    },
+    changePassword: () => tokenOf(someone.staff()),
+    changeAdminPassword: () => tokenOf(people.admin()),
+    endOtherSessions: () => tokenOf(someone.staff()),
+    resetPassword: () => passwordLink('staff'),
+    resetPortalPassword: () => passwordLink('patient'),
+    readInvitation: portalInvitation,
+    activate: portalInvitation,
+    readJoinInvitation: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
+    join: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
+
+    checkoutStatus: checkout,
+    startSubscription: () => tokenOf(records.barePractice()),
+    openBillingPortal: subscriber,
+    // The own one has grown large by then, and so has its trail.
+    exportPractice: () => tokenOf(records.barePractice()),
+    listAudit: () => tokenOf(records.barePractice()),
+    exportAudit: () => tokenOf(records.barePractice()),
+    exportPatient: async () => ({ params: { id: await records.make('patient', own) } }),
+    portalExport: () => tokenOf(newPatient()),
+  };
+  return specials;
+}

@@ -1,0 +1,162 @@
+import { endpoints } from '@cusp/contract';
+import type { Endpoint } from '@cusp/contract';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Database } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { insertInvitation } from '../features/team/queries.ts';
+import { insertPractice } from '../features/auth/queries.ts';
+import { hashToken, newToken } from '../http/person.ts';
+import { ask } from './ask.ts';
+import type { People } from './people.ts';
+import { placesOf } from './places.ts';
+import { sampleOf } from './samples.ts';
+
+/** Stands in every text that the other practice has written, so that it is found wherever it should not be. */
+export const marker = 'Zzyzx-of-another-practice';
+
+/** A practice with its owner, and two patients, one of whom has a portal account. */
+export interface Side {
+  practiceId: string;
+  ownerId: string;
+  /** The owner's. */
+  token: string;
+  patientId: string;
+  siblingId: string;
+  accountId: string;
+  /** Whose texts hold the marker. */
+  isOther: boolean;
+}
+
+interface Ground {
+  app: FastifyInstance;
+  database: Database;
+  people: People;
+  asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+}
+
+/** How a record of each kind comes to be, and into the state that a call needs it in. */
+export function recordsOf({ app, database, people, asOwner }: Ground) {
+  /** A practice with an owner and nothing else. */
+  async function barePractice(name = 'A bare practice') {
+    const practiceId = newId();
+    await database.asPractice(practiceId, (tx) =>
+      insertPractice(tx, { name, time_zone: 'America/New_York' }),
+    );
+    const owner = await people.staff(practiceId);
+    return { practiceId, ownerId: owner.who.id, token: owner.token };
+  }
+
+  /** An open invitation to the staff, with the token of its link. */
+  async function teamInvitation(side: Pick<Side, 'practiceId' | 'ownerId'>) {
+    const token = newToken();
+    await database.asPractice(side.practiceId, (tx) =>
+      insertInvitation(tx, {
+        email: `${newId()}@example.com`,
+        role: 'dentist',
+        token_hash: hashToken(token),
+        invited_by: 'The owner',
+        invited_by_id: side.ownerId,
+      }),
+    );
+    return { id: await idByToken('staff_invitation', token), token };
+  }
+
+  const idByToken = (table: string, token: string) =>
+    asOwner(async (client) => {
+      const { rows } = await client.query<{ id: string }>(`select id from "${table}" where token_hash = $1`, [
+        hashToken(token),
+      ]);
+      return rows[0]?.id ?? '';
+    });
+
+  /** Kinds that no call of their practice makes. */
+  const made: Record<string, (side: Side) => Promise<string>> = {
+    staff: async (side) => (await people.staff(side.practiceId)).who.id,
+    session: async (side) =>
+      idByToken('staff_session', await people.staffSession(side.practiceId, side.ownerId)),
+    team_invitation: async (side) => (await teamInvitation(side)).id,
+    audit_entry: async (side) => {
+      const own = { params: { id: side.patientId } };
+      await ask(app, callNamed('getPatient'), side.token, own);
+      const { text } = await ask(app, callNamed('listAudit'), side.token, { query: { limit: 1 } });
+      return idIn(JSON.stringify(JSON.parse(text)[0]));
+    },
+    practice: async () => (await barePractice()).practiceId,
+    admin: async () => (await people.admin()).who.id,
+    passkey: async (side) => (await people.passkey((await people.staff(side.practiceId)).who)).id,
+    plan: async () => {
+      const endpoint = callNamed('createPlan');
+      const { token } = await people.admin();
+      const { text } = await ask(app, endpoint, token, { body: sampleOf(endpoint, 'body') });
+      return idIn(text);
+    },
+  };
+
+  /** A record of this kind in this practice, made anew. */
+  async function make(kind: string, side: Side, patientId = side.patientId): Promise<string> {
+    const special = made[kind];
+    if (special !== undefined) return special(side);
+    const endpoint = makerOf(kind);
+    const references: Record<string, string> = {};
+    for (const { part, field, kind: needed } of placesOf(endpoint))
+      if (part === 'body')
+        references[field] = needed === 'patient' ? patientId : await make(needed, side, patientId);
+    const sample = { ...sampleOf(endpoint, 'body', references) };
+    if (side.isOther) markTexts(sample);
+    const answer = await ask(app, endpoint, side.token, { params: { id: patientId }, body: sample });
+    if (answer.status !== endpoint.status)
+      throw new Error(`No ${kind} could be made: ${answer.status} ${answer.text}`);
+    return idIn(answer.text);
+  }
+
+  /** What makes a record fit for a call that only takes one in some state. */
+  const states: Record<string, string> = {
+    restorePatient: 'update patient set archived_at = now() where id = $1',
+    reactivateTeamMember: 'update staff set deactivated_at = now() where id = $1',
+    reactivateUser: 'update staff set deactivated_at = now() where id = $1',
+    reinstatePractice: 'update practice set suspended_at = now() where practice_id = $1',
+  };
+
+  return {
+    barePractice,
+    teamInvitation,
+    make,
+    async makeReady(call: string, id: string): Promise<void> {
+      const change = states[call];
+      if (change !== undefined) await asOwner((client) => client.query(change, [id]));
+    },
+  };
+}
+
+/** Calls that make a record and aren't called `create…`. */
+const makers: Record<string, string> = { image: 'uploadImage' };
+
+/** The call that makes a record of this kind. */
+function makerOf(kind: string): Endpoint {
+  const pascal = kind.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const name = makers[kind] ?? `create${pascal}`;
+  if (endpoints.some((endpoint) => endpoint.name === name)) return callNamed(name);
+  throw new Error(
+    `No call ${name} makes a record of the kind ${kind}: say in security/records.ts how it is made.`,
+  );
+}
+
+export function callNamed(name: string): Endpoint {
+  const found = endpoints.find((endpoint) => endpoint.name === name);
+  if (found === undefined) throw new Error(`There is no call ${name}.`);
+  return found;
+}
+
+const textFields = ['notes', 'description', 'content', 'instructions', 'caption', 'plan', 'allergies'];
+function markTexts(sample: Record<string, unknown>): void {
+  for (const field of textFields) if (typeof sample[field] === 'string') sample[field] = marker;
+  if (sample['name'] !== undefined) sample['name'] = marker;
+}
+
+export function idIn(text: string): string {
+  const parsed: unknown = JSON.parse(text);
+  if (typeof parsed === 'object' && parsed !== null && 'id' in parsed && typeof parsed.id === 'string')
+    return parsed.id;
+  throw new Error(`No id in ${text}`);
+}
