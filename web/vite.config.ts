@@ -1,11 +1,25 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { pageOf, pages } from './pages.ts';
 
 /** The API server that `npm run dev` talks to. */
 const api = 'http://127.0.0.1:3000';
 
+/** The same pages at the same addresses as the server has them. */
+const pagesInDevelopment: Plugin = {
+  name: 'cusp-pages',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      const address = new URL(request.url ?? '/', 'http://localhost').pathname;
+      const page = pageOf(address);
+      if (page !== 'index.html') request.url = `/${page}`;
+      next();
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pagesInDevelopment],
   server: { port: 5173, proxy: { '/api': api } },
   build: {
     target: 'es2023',
@@ -15,5 +29,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The largest piece is React with Mantine's core; it is cached for good by its name.
     chunkSizeWarningLimit: 700,
+    manifest: true,
+    rolldownOptions: { input: [...pages] },
   },
 });

@@ -14,12 +14,6 @@ export const upcomingAppointments = 3;
 /** An invitation works once, for so many days. */
 export const invitationDays = 7;
 
-/**
- * With several records on one account, the header that says which one a call is about. Without it: the first. Whether
- * the record is the account's, the server checks on each call.
- */
-export const chosenPatientHeader = 'cusp-patient';
-
 /** The account that a person signs in to the portal with. */
 export const PatientUser = z.object({
   id: z.string(),

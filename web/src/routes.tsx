@@ -10,6 +10,7 @@ import { adminRoutes } from './routes/admin.ts';
 import { patientRoutes } from './routes/patient.ts';
 import { root } from './routes/root.ts';
 import * as search from './searches.ts';
+import { ScreenFailed } from './ui/ScreenFailed.tsx';
 import { Loading } from './ui/states.tsx';
 
 /**
@@ -25,7 +26,7 @@ const login = createRoute({
     if (await restoredPatient()) throw redirect({ to: '/patient-portal/dashboard', replace: true });
     if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
   },
-  component: lazyRouteComponent(() => import('./portals/staff/login/LoginScreen.tsx'), 'LoginScreen'),
+  component: lazyRouteComponent(() => import('./portals/staff/login/LoginRoute.tsx'), 'LoginRoute'),
 });
 
 const forgotPassword = createRoute({
@@ -244,6 +245,7 @@ export const router = createRouter({
   defaultPendingComponent: () => <Loading height="60vh" />,
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,
+  defaultErrorComponent: ScreenFailed,
   scrollRestoration: true,
   // Plain text behind the question mark: `?q=555`, not `?q=%22555%22`.
   parseSearch: (given) => Object.fromEntries(new URLSearchParams(given)),

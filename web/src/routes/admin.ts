@@ -11,8 +11,8 @@ const login = createRoute({
     if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
   },
   component: lazyRouteComponent(
-    () => import('../portals/admin/login/AdminLoginScreen.tsx'),
-    'AdminLoginScreen',
+    () => import('../portals/admin/login/AdminLoginRoute.tsx'),
+    'AdminLoginRoute',
   ),
 });
 

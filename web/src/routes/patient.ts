@@ -14,8 +14,8 @@ const login = createRoute({
     if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
   },
   component: lazyRouteComponent(
-    () => import('../portals/patient/login/PatientLoginScreen.tsx'),
-    'PatientLoginScreen',
+    () => import('../portals/patient/login/PatientLoginRoute.tsx'),
+    'PatientLoginRoute',
   ),
 });
 

@@ -6,7 +6,7 @@ import { stepUp } from '../../api/stepUp.ts';
 import { Refused } from '../../ui/Refused.tsx';
 import { secondFactorMessages } from './messages.ts';
 import { SecondFactorFields } from './SecondFactorFields.tsx';
-import { passkeyFor } from './useSecondFactorStep.ts';
+import { passkeyFor, warmPasskeys } from './useSecondFactorStep.ts';
 
 /** Asks for the second factor again when a call needs it, and lets that call go on. Stands once in the portal. */
 export function StepUpDialog() {
@@ -16,7 +16,9 @@ export function StepUpDialog() {
   useEffect(
     () =>
       stepUp.by(async () => {
-        setAsked(await call(startStepUp, {}));
+        const needed = await call(startStepUp, {});
+        if (needed.passkey) warmPasskeys();
+        setAsked(needed);
         return new Promise((proved) => {
           answer.current = proved;
         });

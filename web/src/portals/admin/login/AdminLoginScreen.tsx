@@ -1,11 +1,7 @@
-import { adminLogin, SignIn } from '@cusp/contract';
+import { adminLogin, type OutputOf, SignIn } from '@cusp/contract';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
 import { adminMessages } from '../../../features/admin/messages.ts';
-import { enterAdmin } from '../../../features/admin/restoring.ts';
-import { configQuery } from '../../../features/process/queries.ts';
 import { SecondFactorFields } from '../../../features/second-factor/SecondFactorFields.tsx';
 import { useSecondFactorStep } from '../../../features/second-factor/useSecondFactorStep.ts';
 import { EntryPage } from '../../../ui/EntryPage.tsx';
@@ -13,19 +9,26 @@ import { Form } from '../../../ui/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useContractForm } from '../../../ui/useContractForm.ts';
 import { usePortalLook } from '../../../ui/usePortalLook.ts';
+import { useTestMode } from '../../../ui/testMode.ts';
 
-/** Signs admins in. */
-export function AdminLoginScreen() {
+interface AdminLoginScreenProps {
+  /** Keeps what a sign-in answered. */
+  enter: (answer: OutputOf<typeof adminLogin>) => void;
+  /** Goes to the admin portal, where who has to choose a new password is led on. */
+  goHome: () => void;
+}
+
+/** Signs admins in. It knows no router and no query client (web/src/signInPage.tsx). */
+export function AdminLoginScreen({ enter, goHome }: AdminLoginScreenProps) {
   usePortalLook('admin');
-  const navigate = useNavigate();
-  const { data: config } = useQuery(configQuery());
+  const testMode = useTestMode();
   const step = useSecondFactorStep();
   const { form, ...rest } = useContractForm({
     schema: SignIn,
     initial: { email: '', password: '' },
     submit: async (body) => {
       try {
-        enterAdmin(await call(adminLogin, { body: { ...body, ...step.proof() } }));
+        enter(await call(adminLogin, { body: { ...body, ...step.proof() } }));
       } catch (thrown) {
         if (step.takes(thrown)) return false;
         throw thrown;
@@ -33,15 +36,14 @@ export function AdminLoginScreen() {
       return true;
     },
     messages: { done: adminMessages.signedIn, failed: adminMessages.signInFailed, detailFirst: true },
-    // Who has to choose a new password is led on from there.
-    onDone: () => void navigate({ to: '/admin/dashboard' }),
+    onDone: goHome,
   });
 
   return (
     <EntryPage
       title="Admin Portal"
       line="For the operators of this service."
-      testMode={config?.test_mode ?? false}
+      testMode={testMode}
     >
       <Form {...rest} label="Admin Portal">
         {step.asked ? (

@@ -1,33 +1,35 @@
-import { portalLogin, SignIn } from '@cusp/contract';
+import { type OutputOf, portalLogin, SignIn } from '@cusp/contract';
 import { Button, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
 import { portalMessages } from '../../../features/portal/messages.ts';
-import { enterPortal } from '../../../features/portal/restoring.ts';
-import { configQuery } from '../../../features/process/queries.ts';
 import { SecondFactorFields } from '../../../features/second-factor/SecondFactorFields.tsx';
 import { useSecondFactorStep } from '../../../features/second-factor/useSecondFactorStep.ts';
-import { BackLink } from '../../../ui/BackLink.tsx';
 import { EntryPage } from '../../../ui/EntryPage.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import { EntryBackLink, EntryLink } from '../../../ui/going.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useContractForm } from '../../../ui/useContractForm.ts';
 import { usePortalLook } from '../../../ui/usePortalLook.ts';
-import { TextLink } from '../../../ui/TextLink.tsx';
+import { useTestMode } from '../../../ui/testMode.ts';
 
-/** Signs patients in. */
-export function PatientLoginScreen() {
+interface PatientLoginScreenProps {
+  /** Keeps what a sign-in answered. */
+  enter: (answer: OutputOf<typeof portalLogin>) => void;
+  /** Goes to the patient portal. */
+  goHome: () => void;
+}
+
+/** Signs patients in. It knows no router and no query client (web/src/signInPage.tsx). */
+export function PatientLoginScreen({ enter, goHome }: PatientLoginScreenProps) {
   usePortalLook('patient');
-  const navigate = useNavigate();
-  const { data: config } = useQuery(configQuery());
+  const testMode = useTestMode();
   const step = useSecondFactorStep();
   const { form, ...rest } = useContractForm({
     schema: SignIn,
     initial: { email: '', password: '' },
     submit: async (body) => {
       try {
-        enterPortal(await call(portalLogin, { body: { ...body, ...step.proof() } }));
+        enter(await call(portalLogin, { body: { ...body, ...step.proof() } }));
       } catch (thrown) {
         if (step.takes(thrown)) return false;
         throw thrown;
@@ -39,15 +41,15 @@ export function PatientLoginScreen() {
       failed: portalMessages.signInFailed,
       detailFirst: true,
     },
-    onDone: () => void navigate({ to: '/patient-portal/dashboard' }),
+    onDone: goHome,
   });
 
   return (
     <EntryPage
       title="Patient Login"
       line="Your visits, bills and images in one place."
-      back={<BackLink to="/login">Staff Login</BackLink>}
-      testMode={config?.test_mode ?? false}
+      back={<EntryBackLink to="/login">Staff Login</EntryBackLink>}
+      testMode={testMode}
     >
       <Form {...rest} label="Patient Login">
         {step.asked ? (
@@ -78,7 +80,7 @@ export function PatientLoginScreen() {
         </Button>
       </Form>
       <Text ta="center">
-        <TextLink to="/patient-portal/forgot-password">Forgot your password?</TextLink>
+        <EntryLink to="/patient-portal/forgot-password">Forgot your password?</EntryLink>
       </Text>
       <Text c="dimmed" ta="center">
         {portalMessages.noAccount}
