@@ -3,7 +3,7 @@ import { Proof, SecondFactorAsked, SignIn } from './auth.ts';
 import { adminWith, endpoint, portalAccount, staffWith } from './endpoint.ts';
 import type { Access } from './endpoint.ts';
 import * as field from './fields.ts';
-import { NewPasskey, PasskeyCreation, PasskeyRequest } from './passkeys.ts';
+import { NewPasskey, PasskeyCreation } from './passkeys.ts';
 
 /** How many recovery codes are made; each works once, in place of the second factor. */
 export const recoveryCodeCount = 10;

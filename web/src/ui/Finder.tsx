@@ -1,6 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useOpensNow } from './later.tsx';
 import { usePhone } from './layout.ts';
 import classes from './Finder.module.css';
 
@@ -78,7 +79,7 @@ export function Finder({
 
   return (
     <Modal
-      opened={opened}
+      opened={useOpensNow(opened)}
       onClose={close}
       withCloseButton={false}
       padding={0}

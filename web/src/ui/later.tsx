@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { savesData } from './savesData.ts';
 
 /** A piece of the screen whose code is loaded when it is first shown. */
 export interface Lazy<Props extends object> {
-  /** Begins to load it, before it is shown. Never rejects: showing it tries again. */
+  /** Begins to load it before it is shown, unless the browser shall save data. */
   warm: () => void;
   load: () => Promise<ComponentType<Props>>;
   /** The piece, once it is loaded. */
@@ -10,9 +11,7 @@ export interface Lazy<Props extends object> {
 }
 
 /** Names a piece that is loaded later: `later(async () => (await import('./Finder.tsx')).Finder)`. */
-export function later<Props extends object = object>(
-  code: () => Promise<ComponentType<Props>>,
-): Lazy<Props> {
+export function later<Props extends object>(code: () => Promise<ComponentType<Props>>): Lazy<Props> {
   let piece: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
   const load = () => {
@@ -26,39 +25,75 @@ export function later<Props extends object = object>(
     );
     return coming;
   };
-  return { load, warm: () => void load().catch(() => undefined), loaded: () => piece };
+  return {
+    load,
+    warm: () => {
+      if (!savesData()) load().catch(() => undefined);
+    },
+    loaded: () => piece,
+  };
 }
 
 /** Milliseconds after which loading is tried again. */
 const again = 2_000;
 
+interface LaterProps<Props extends object> {
+  of: Lazy<Props>;
+  /** What the piece is given. */
+  with: Props;
+}
+
 /**
  * Shows a piece as soon as it is loaded, and nothing before. Code that can't be reached is tried for as long as the
  * piece is wanted: what stands around it goes on meanwhile.
  */
-export function Later<Props extends object>({
-  of: { load, loaded },
-  ...props
-}: { of: Lazy<Props> } & Props) {
+export function Later<Props extends object>({ of: { load, loaded }, with: given }: LaterProps<Props>) {
   const [Piece, setPiece] = useState<ComponentType<Props> | undefined>(loaded);
   useEffect(() => {
     if (Piece) return undefined;
     let wanted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const attempt = () =>
+    const attempt = () => {
       load().then(
         (found) => {
           if (wanted) setPiece(() => found);
         },
         () => {
-          if (wanted) timer = setTimeout(() => void attempt(), again);
+          if (wanted) timer = setTimeout(attempt, again);
         },
       );
-    void attempt();
+    };
+    attempt();
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
   }, [Piece, load]);
-  return Piece ? <Piece {...props} /> : null;
+  return Piece ? <Piece {...given} /> : null;
+}
+
+/**
+ * Whether a piece that opens is open, one drawing late: a dialog must have been closed to know what to give the focus
+ * back to.
+ */
+export function useOpensNow(opened: boolean): boolean {
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(opened), [opened]);
+  return open && opened;
+}
+
+/** Loads pieces as soon as somebody moves the mouse, presses a key or touches the screen: nobody needs them sooner. */
+export function useWarmed(pieces: readonly Pick<Lazy<object>, 'warm'>[]): void {
+  useEffect(() => {
+    const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
+    const stop = () => {
+      for (const sign of signs) removeEventListener(sign, go);
+    };
+    const go = () => {
+      stop();
+      for (const piece of pieces) piece.warm();
+    };
+    for (const sign of signs) addEventListener(sign, go, { passive: true });
+    return stop;
+  }, [pieces]);
 }

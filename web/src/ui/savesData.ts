@@ -1,5 +1,10 @@
 /** Whether the person asked the browser to load no more than needed. */
 export const savesData = (): boolean => {
-  const { connection }: { connection?: { saveData?: boolean } } = navigator;
-  return connection?.saveData === true;
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  );
 };

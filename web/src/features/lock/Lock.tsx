@@ -1,15 +1,14 @@
-import { type Proof, SignIn } from '@cusp/contract';
+import type { Proof } from '@cusp/contract';
 import { Button, Portal, Text, Title } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onLock, type Realm, tokens } from '../../api/tokens.ts';
 import { Brand } from '../../ui/Brand.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useContractForm } from '../../ui/useContractForm.ts';
-import { SecondFactorFields } from '../second-factor/SecondFactorFields.tsx';
-import { useSecondFactorStep } from '../second-factor/useSecondFactorStep.ts';
+import { Later, later, useWarmed } from '../../ui/later.tsx';
 import classes from './Lock.module.css';
 import { useIdle } from './useIdle.ts';
+
+const lockForm = later(async () => (await import('./LockForm.tsx')).LockForm);
+const soonNeeded = [lockForm];
 
 interface LockProps {
   realm: Realm;
@@ -34,6 +33,8 @@ export function Lock({ realm, person, logout, signIn, children }: LockProps) {
     tokens.lock(realm);
   }, [realm, logout]);
   useIdle(realm, !locked, lock);
+  // Long before anybody can be idle: by then the server may be away.
+  useWarmed(soonNeeded);
 
   return (
     <>
@@ -47,27 +48,11 @@ export function Lock({ realm, person, logout, signIn, children }: LockProps) {
   );
 }
 
+/** It stands at once, whatever it is made of further has still to be loaded. */
 function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person' | 'signIn'>) {
-  const step = useSecondFactorStep();
   const screen = useRef<HTMLDivElement>(null);
   const [back] = useState(() => document.activeElement);
   useEverythingElseInert(screen, back);
-
-  const { form, ...rest } = useContractForm({
-    schema: SignIn,
-    initial: { email: person.email, password: '' },
-    submit: async (body) => {
-      try {
-        tokens.unlock(realm, await signIn({ ...body, ...step.proof() }));
-      } catch (thrown) {
-        if (step.takes(thrown)) return false;
-        throw thrown;
-      }
-      return true;
-    },
-    messages: { done: 'Welcome back!', failed: 'Authentication failed', detailFirst: true },
-    onDone: () => undefined,
-  });
 
   return (
     <div ref={screen} className={classes.screen} role="dialog" aria-modal aria-labelledby="lock-title">
@@ -79,28 +64,7 @@ function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person
         <Text c="dimmed">
           Nobody was here for a while. {person.name}, enter your password to go on where you were.
         </Text>
-        <Form {...rest} label="Unlock">
-          {step.asked ? (
-            <SecondFactorFields
-              asked={step.asked}
-              code={step.code}
-              onCode={step.setCode}
-              onPasskey={() =>
-                void step.askPasskey().then((given) => given && rest.formRef.current?.requestSubmit())
-              }
-              busy={rest.submitting}
-            />
-          ) : (
-            <PasswordField
-              autoComplete="current-password"
-              data-autofocus
-              {...form.getInputProps('password')}
-            />
-          )}
-          <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
-            {rest.submitting ? 'Please wait...' : 'Unlock'}
-          </Button>
-        </Form>
+        <Later of={lockForm} with={{ realm, email: person.email, signIn }} />
         <Button variant="subtle" onClick={() => tokens.giveUp(realm)}>
           Sign in as somebody else
         </Button>
@@ -117,7 +81,6 @@ function useEverythingElseInert(screen: { current: HTMLElement | null }, back: E
       (each): each is HTMLElement => each instanceof HTMLElement && each !== own,
     );
     for (const each of others) each.inert = true;
-    screen.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       for (const each of others) each.inert = false;
       if (back instanceof HTMLElement) back.focus();
