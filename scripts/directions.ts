@@ -59,7 +59,17 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
 
 /** Files directly in src that put the house together; nobody below may import them. */
 const tops: Record<string, readonly string[]> = {
-  web: ['main', 'app', 'App', 'routes', 'router', 'signInPage', 'signInStaff', 'signInPatient', 'signInAdmin'],
+  web: [
+    'main',
+    'app',
+    'App',
+    'routes',
+    'router',
+    'signInPage',
+    'signInStaff',
+    'signInPatient',
+    'signInAdmin',
+  ],
   server: ['main', 'run-server', 'app'],
 };
 

@@ -1,4 +1,4 @@
-import { chosenPatientHeader, refusals, SecondFactorAsked } from '@cusp/contract';
+import { chosenPatientHeader, secondFactorAgain, SecondFactorAsked, wrongSignIn } from '@cusp/contract';
 import type { Endpoint, FieldProblem, InputOf, OutputOf } from '@cusp/contract';
 import { suspectAway } from './reachability.ts';
 import { stepUp } from './stepUp.ts';
@@ -78,9 +78,7 @@ export async function answerTo(
 }
 
 const asksAgain = (endpoint: Endpoint, thrown: unknown) =>
-  endpoint.secondFactorAgain === true &&
-  thrown instanceof ApiError &&
-  thrown.detail === refusals.second_factor_again[1];
+  endpoint.secondFactorAgain === true && thrown instanceof ApiError && thrown.detail === secondFactorAgain;
 
 async function answerOnce(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> {
   const { realm } = endpoint.access;
@@ -111,7 +109,7 @@ async function answerOnce(endpoint: Endpoint, input: Parts, options: CallOptions
 
 /** Whether the token was refused, and not a password that the call asks for beside it. */
 function endsSignIn({ refusals: special }: Endpoint, { status, detail }: ApiError): boolean {
-  return status === 401 && !(special.includes('wrong_sign_in') && detail === refusals.wrong_sign_in[1]);
+  return status === 401 && !(special.includes('wrong_sign_in') && detail === wrongSignIn);
 }
 
 /** An answer as the call's output schema says that it is. */

@@ -1,8 +1,9 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Failed } from './states.tsx';
 
 /** In place of a screen that could not be drawn: its code could not be loaded, or has a fault. */
-export function ScreenFailed({ error }: { error: Error }) {
+export function ScreenFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error]);
   return (
     <Failed

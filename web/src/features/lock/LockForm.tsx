@@ -49,11 +49,7 @@ export function LockForm({ realm, email, signIn }: LockFormProps) {
           busy={rest.submitting}
         />
       ) : (
-        <PasswordField
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
+        <PasswordField autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
       )}
       <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
         {rest.submitting ? 'Please wait...' : 'Unlock'}

@@ -8,9 +8,6 @@ const dialog = later(async () => (await import('./StepUpDialog.tsx')).StepUpDial
 /** Lets a call that needs the second factor again ask for it, and go on. Stands once in the portal. */
 export function StepUp() {
   const [asking, setAsking] = useState<Asking>();
-  useEffect(
-    () => stepUp.by(() => new Promise<boolean>((prove, fail) => setAsking({ prove, fail }))),
-    [],
-  );
+  useEffect(() => stepUp.by(() => new Promise<boolean>((prove, fail) => setAsking({ prove, fail }))), []);
   return asking && <Later of={dialog} with={{ asking }} />;
 }

@@ -62,10 +62,10 @@ export const passkeyFor = (options: PasskeyRequest): Promise<PasskeyAnswer | und
   webAuthn()
     .then(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))
     .then(
-    ({ response, ...rest }) => ({
-      ...rest,
-      clientExtensionResults: {},
-      response,
-    }),
-    () => undefined,
-  );
+      ({ response, ...rest }) => ({
+        ...rest,
+        clientExtensionResults: {},
+        response,
+      }),
+      () => undefined,
+    );

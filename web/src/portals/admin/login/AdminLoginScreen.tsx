@@ -40,11 +40,7 @@ export function AdminLoginScreen({ enter, goHome }: AdminLoginScreenProps) {
   });
 
   return (
-    <EntryPage
-      title="Admin Portal"
-      line="For the operators of this service."
-      testMode={testMode}
-    >
+    <EntryPage title="Admin Portal" line="For the operators of this service." testMode={testMode}>
       <Form {...rest} label="Admin Portal">
         {step.asked ? (
           <SecondFactorFields

@@ -14,7 +14,12 @@ import { ApiError, call } from '../../../api/call.ts';
 import { authMessages } from '../../../features/auth/messages.ts';
 import { secondFactorMessages } from '../../../features/second-factor/messages.ts';
 import { SecondFactorFields } from '../../../features/second-factor/SecondFactorFields.tsx';
-import { knowsPasskeys, passkeyFor, useSecondFactorStep, warmPasskeys } from '../../../features/second-factor/useSecondFactorStep.ts';
+import {
+  knowsPasskeys,
+  passkeyFor,
+  useSecondFactorStep,
+  warmPasskeys,
+} from '../../../features/second-factor/useSecondFactorStep.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Refused } from '../../../ui/Refused.tsx';
