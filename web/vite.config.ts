@@ -1,34 +1,22 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { pageOf, pages } from './pages.ts';
+import { defineConfig } from 'vite';
+import { delivery, pagesInDevelopment, styled } from './delivery.ts';
+import { pages } from './pages.ts';
 
 /** The API server that `npm run dev` talks to. */
 const api = 'http://127.0.0.1:3000';
 
-/** The same pages at the same addresses as the server has them. */
-const pagesInDevelopment: Plugin = {
-  name: 'cusp-pages',
-  configureServer: ({ middlewares }) => {
-    middlewares.use((request, _, next) => {
-      const address = new URL(request.url ?? '/', 'http://localhost').pathname;
-      const page = pageOf(address);
-      if (page !== 'index.html') request.url = `/${page}`;
-      next();
-    });
-  },
-};
-
 /** The modules of these packages, of these parts of the component library, and of our own in src/ui. */
-const modules = (names: string, parts: string, own: string) =>
+const modules = (names: string, parts: string, own: string, icons = 'none') =>
   new RegExp(
-    `/(node_modules/(${names}|@mantine/core/esm/(${parts}))/|web/src/ui/(${own})[.])`.replaceAll(
+    `/(node_modules/(${names}|@mantine/core/esm/(${parts}))/|web/src/ui/(${own})[.]|@tabler/icons-react/dist/esm/(${icons})[.])`.replaceAll(
       '/',
       '[\\\\/]',
     ),
   );
 
 export default defineConfig({
-  plugins: [react(), pagesInDevelopment],
+  plugins: [react(), pagesInDevelopment, styled, delivery],
   server: { port: 5173, proxy: { '/api': api } },
   build: {
     target: 'es2023',
@@ -50,7 +38,8 @@ export default defineConfig({
               test: modules(
                 'react|react-dom|scheduler|zod|clsx',
                 'core|components/(ActionIcon|Anchor|Button|Loader|Text|Title|Transition|UnstyledButton)',
-                'AwayNotice|Brand|TestStrip|Toasts|later|refusal|savesData|serviceName|testMode|theme|toast',
+                'AwayNotice|Brand|TestStrip|base|global|Toasts|later|refusal|savesData|serviceName|testMode|theme|toast',
+                'createReactComponent|defaultAttributes',
               ),
             },
             // … what forms need beyond it …
@@ -68,7 +57,7 @@ export default defineConfig({
               test: modules(
                 '@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store',
                 'components/(Badge|Burger|Card|Paper|Portal)',
-                'BottomBar|ColourScheme|PersonMenu|QueryState|Screen|Shell|Sidebar|StatCard|StatusBadge|Tip|Values|dates|formats|layout|place|states|today',
+                'BottomBar|ColourScheme|pieces|PersonMenu|QueryState|Screen|Shell|Sidebar|StatCard|StatusBadge|Tip|Values|dates|formats|layout|place|states|today',
               ),
             },
           ],

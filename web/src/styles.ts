@@ -1,5 +1,4 @@
-import '@mantine/core/styles.css';
-import '@mantine/dates/styles.css';
-import '@mantine/notifications/styles.css';
+// In this order: what is ours may say otherwise than the library.
+import './ui/base.css';
 import '@fontsource-variable/inter';
 import './ui/global.css';

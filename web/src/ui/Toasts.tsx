@@ -10,7 +10,8 @@ const pieces = [list];
  * that; where the server is away by then, what was said waits until it can be shown.
  */
 export function Toasts() {
-  const [wanted, setWanted] = useState(toastsWait);
+  // Where a page went over into the app, what the page said is still to be read.
+  const [wanted, setWanted] = useState(() => toastsWait() || list.loaded() !== undefined);
   useEffect(() => (wanted ? undefined : onToast(() => setWanted(true))), [wanted]);
   useWarmed(pieces);
 
