@@ -55,6 +55,18 @@ export const styled: Plugin = {
 export const delivery: Plugin = {
   name: 'cusp-delivery',
   apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    // The browser would else find the letters only after the styles, and draw all words twice.
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((name) => /inter-latin-wght-normal-.*\.woff2$/.test(name))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+          injectTo: 'head',
+        })),
+  },
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(signIns) });
   },

@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { queryClient } from './api/queryClient.ts';
 import { onBack, useAway } from './api/reachability.ts';
-import { onDropped } from './api/tokens.ts';
+import { onDropped, tokens } from './api/tokens.ts';
 import { leaveAdmin } from './features/admin/leaving.ts';
 import { leavePortal } from './features/portal/leaving.ts';
 import { NamedService } from './features/process/NamedService.tsx';
@@ -59,6 +59,8 @@ const going: Going = {
  */
 export function openApp(place: Root, to?: string): void {
   if (to !== undefined) router.history.push(to);
+  // The screen's code comes while the server is asked who is signed in.
+  if (tokens.first() !== undefined) warm(router.latestLocation.pathname);
   place.render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -1,5 +1,5 @@
 import './trustedTypes.ts';
-import './styles.ts';
+import './ui/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { openApp } from './app.tsx';
 import { rootPlace } from './rootPlace.ts';

@@ -9,6 +9,7 @@ import { patientRoutes } from './routes/patient.ts';
 import { restoredAdmin, restoredPatient } from './routes/restored.ts';
 import { root } from './routes/root.ts';
 import * as search from './searches.ts';
+import { savesData } from './ui/savesData.ts';
 import { ScreenFailed } from './ui/ScreenFailed.tsx';
 import { Loading } from './ui/states.tsx';
 
@@ -239,7 +240,8 @@ export const router = createRouter({
     unknown,
   ]),
   context: { queryClient },
-  defaultPreload: 'intent',
+  // A screen is loaded when its link is pointed at.
+  defaultPreload: savesData() ? false : 'intent',
   // Session restore and the first code of a screen: a spinner in place, at once.
   defaultPendingComponent: () => <Loading height="60vh" />,
   defaultPendingMs: 0,

@@ -3,7 +3,7 @@
  * screens are loaded when somebody is about to sign in, and take this page's place without another load.
  */
 import './trustedTypes.ts';
-import './styles.ts';
+import './ui/styles.ts';
 import { config } from '@cusp/contract';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';

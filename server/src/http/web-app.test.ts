@@ -114,7 +114,7 @@ describe('an address', () => {
 
   test('of what was made for the server is no file', async () => {
     for (const url of ['/pages.json', '/.vite/manifest.json', '/index.html.br', '/assets/../pages.json'])
-      expect((await get(url)).body, url).not.toMatch(/sign-in-staff|^\{\}/);
+      expect((await get(url)).body).not.toMatch(/sign-in-staff|^\{\}/);
     expect((await get('/assets/ground-Abc123.js.br')).statusCode).toBe(404);
     expect((await get('/api/nothing')).statusCode).toBe(404);
   });

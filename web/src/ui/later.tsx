@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { savesData } from './savesData.ts';
 
 /** A piece of the screen whose code is loaded when it is first shown. */
@@ -41,45 +41,49 @@ interface LaterProps<Props extends object> {
   of: Lazy<Props>;
   /** What the piece is given. */
   with: Props;
+  /** What stands in its place until then. */
+  meanwhile?: ReactNode;
 }
 
 /**
- * Shows a piece as soon as it is loaded, and nothing before. Code that can't be reached is tried for as long as the
+ * Shows a piece as soon as it is loaded. Code that can't be reached is tried for as long as the
  * piece is wanted: what stands around it goes on meanwhile.
  */
-export function Later<Props extends object>({ of: { load, loaded }, with: given }: LaterProps<Props>) {
+export function Later<Props extends object>({
+  of: { load, loaded },
+  with: given,
+  meanwhile = null,
+}: LaterProps<Props>) {
   const [Piece, setPiece] = useState<ComponentType<Props> | undefined>(loaded);
   useEffect(() => {
     if (Piece) return undefined;
     let wanted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const attempt = () => {
-      load().then(
-        (found) => {
-          if (wanted) setPiece(() => found);
-        },
-        () => {
-          if (wanted) timer = setTimeout(attempt, again);
-        },
-      );
+    const attempt = async () => {
+      try {
+        const found = await load();
+        if (wanted) setPiece(() => found);
+      } catch {
+        if (wanted) timer = setTimeout(() => void attempt(), again);
+      }
     };
-    attempt();
+    void attempt();
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
   }, [Piece, load]);
-  return Piece ? <Piece {...given} /> : null;
+  return Piece ? <Piece {...given} /> : meanwhile;
 }
 
 /**
- * Whether a piece that opens is open, one drawing late: a dialog must have been closed to know what to give the focus
- * back to.
+ * Whether a piece that opens is open: never in its very first drawing. A dialog must have been closed before, to know
+ * what to give the focus back to.
  */
 export function useOpensNow(opened: boolean): boolean {
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(opened), [opened]);
-  return open && opened;
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => queueMicrotask(() => setDrawn(true)), []);
+  return drawn && opened;
 }
 
 /** Loads pieces as soon as somebody moves the mouse, presses a key or touches the screen: nobody needs them sooner. */

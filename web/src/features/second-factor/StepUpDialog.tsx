@@ -18,10 +18,12 @@ export function StepUpDialog({ asking }: { asking: Asking }) {
   const [asked, setAsked] = useState<SecondFactorAsked>();
   useEffect(() => {
     let isWanted = true;
-    call(startStepUp, {}).then((needed) => {
+    const begin = async () => {
+      const needed = await call(startStepUp, {});
       if (needed.passkey) warmPasskeys();
       if (isWanted) setAsked(needed);
-    }, asking.fail);
+    };
+    begin().catch(asking.fail);
     return () => {
       isWanted = false;
     };

@@ -9,6 +9,7 @@ import { Lock } from '../../features/lock/Lock.tsx';
 import { configQuery } from '../../features/process/queries.ts';
 import { Later, later } from '../../ui/later.tsx';
 import { Shell } from '../../ui/Shell.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { ClockProvider } from '../../ui/today.tsx';
 import { usePortalLook } from '../../ui/usePortalLook.ts';
 import { places } from './places.ts';
@@ -41,6 +42,7 @@ export function AdminPortal() {
     return (
       <Later
         of={secondFactorNeeded}
+        meanwhile={<Loading height="60vh" />}
         with={{
           realm: 'admin',
           testMode: config?.test_mode ?? false,

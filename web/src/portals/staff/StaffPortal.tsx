@@ -13,6 +13,7 @@ import { tokens } from '../../api/tokens.ts';
 import { meQuery } from '../../features/auth/queries.ts';
 import { configQuery } from '../../features/process/queries.ts';
 import { Shell } from '../../ui/Shell.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { ClockProvider } from '../../ui/today.tsx';
 import { Later, later, useWarmed } from '../../ui/later.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
@@ -53,12 +54,19 @@ export function StaffPortal() {
   };
 
   if (user.must_change_password) {
-    return <Later of={newPassword} with={{ testMode: config?.test_mode ?? false, onLogout: leave }} />;
+    return (
+      <Later
+        of={newPassword}
+        with={{ testMode: config?.test_mode ?? false, onLogout: leave }}
+        meanwhile={<Loading height="60vh" />}
+      />
+    );
   }
   if (user.second_factor_missing) {
     return (
       <Later
         of={secondFactorNeeded}
+        meanwhile={<Loading height="60vh" />}
         with={{
           realm: 'staff',
           testMode: config?.test_mode ?? false,
