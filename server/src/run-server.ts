@@ -6,11 +6,12 @@ import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
 import { startClock } from './features/admin/clock.ts';
 import { ensureFirstAdmin, firstAdminNotice } from './features/admin/first-admin.ts';
-import { errorForLog } from './http/errors.ts';
 import { secretsOf } from './http/secrets.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { measure, serveMetrics } from './http/metrics.ts';
+import { startSealer } from './features/audit/sealer.ts';
 import { openFiles } from './services/files/files.ts';
+import { errorForLog } from './http/errors.ts';
 import type { Settings } from './settings.ts';
 
 interface Run {
@@ -74,6 +75,9 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
     settings.metricsPort === undefined
       ? undefined
       : await serveMetrics(measure(app), { host: settings.host, port: settings.metricsPort });
+  const endSealer = startSealer(opened.database, (error) => {
+    app.log.error({ error: errorForLog(error) }, 'the audit trail could not be chained');
+  });
   await app.listen({ host: settings.host, port: settings.port });
 
   const stopClock = startClock(opened.database, (error) =>
@@ -101,6 +105,7 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
       await app.close();
       clearTimeout(late);
       metrics?.close();
+      await endSealer();
       await opened.close();
     })());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());

@@ -33,6 +33,8 @@ export interface Tx {
   first<Row>(query: Query<Row>): Promise<Row | undefined>;
   /** The row that must be there. */
   one<Row>(query: Query<Row>): Promise<Row>;
+  /** Runs as the transaction's end, without being waited for: it travels with COMMIT, and if it fails all of it does. */
+  last(query: Query<unknown>): void;
 }
 
 export interface Database {
@@ -88,8 +90,17 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       });
       return rows;
     };
+    const ending: Promise<{ error: unknown } | null>[] = [];
     const tx: Tx = {
       all,
+      last: (query) => {
+        ending.push(
+          all(query).then(
+            () => null,
+            (error: unknown) => ({ error }),
+          ),
+        );
+      },
       first: async (query) => (await all(query))[0],
       one: async (query) => {
         const [row] = await all(query);
@@ -106,7 +117,9 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       const result = await work(tx);
       const failure = await begun;
       if (failure) throw failure.error;
-      const { command } = await client.query('COMMIT');
+      const committed = client.query('COMMIT');
+      const [{ command }, ...ends] = await Promise.all([committed, ...ending]);
+      for (const end of ends) if (end) throw end.error;
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
       client.release();
       return result;

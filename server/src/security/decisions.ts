@@ -44,6 +44,7 @@ export const openToAllStaff: Record<string, string> = {
   listSessions: 'The own sessions.',
   endSession: 'One of the own sessions.',
   endOtherSessions: 'The own sessions.',
+  recordPrint: 'Refuses a sheet of what the person may not read: features/audit.',
 };
 
 /** Parameters of addresses that are no id of a record, and what stands in them here. */
@@ -57,6 +58,7 @@ export const stopsAt: Record<string, string> = {};
 
 const secondFactor = 'features/second-factor, which has codes and passkeys to prove it with.';
 const team = 'features/team, which has colleagues and invitations.';
+const audit = 'features/audit, which has entries and printed sheets.';
 const amendments = 'features/amendments, which has notes of both kinds.';
 
 /**
@@ -111,6 +113,11 @@ export const triedElsewhere: Record<string, string> = {
   addToSoapNote: amendments,
   correctSoapNote: amendments,
   strikeSoapNote: amendments,
+  listAudit: audit,
+  getAuditEntry: audit,
+  exportAudit: audit,
+  recordPrint: audit,
+  recordPortalPrint: audit,
   exportPractice: 'features/exports: it answers an archive.',
   exportPatient: 'features/exports: it answers an archive.',
   portalExport: 'features/exports: it answers an archive.',
