@@ -14,6 +14,7 @@ import { meQuery } from '../../features/auth/queries.ts';
 import { configQuery } from '../../features/process/queries.ts';
 import { Shell } from '../../ui/Shell.tsx';
 import { Loading } from '../../ui/states.tsx';
+import { typedEarly } from '../../ui/typedEarly.ts';
 import { ClockProvider } from '../../ui/today.tsx';
 import { Later, later, useWarmed } from '../../ui/later.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
@@ -39,9 +40,14 @@ export function StaffPortal() {
   const { data: config } = useQuery(configQuery());
   const client = useQueryClient();
   const [searched, setSearched] = useState(false);
-  const [opened, searching] = useDisclosure(false, { onOpen: () => setSearched(true) });
+  const [opened, searching] = useDisclosure(false);
+  const search = () => {
+    if (!spotlight.loaded()) typedEarly.begin();
+    setSearched(true);
+    searching.open();
+  };
   // The search itself takes the keys once it is there.
-  useHotkeys(searched ? [] : [['mod+K', searching.open]], []);
+  useHotkeys(searched ? [] : [['mod+K', search]], []);
   useWarmed(soonNeeded);
   const places = useMemo(() => placesFor(user), [user]);
   const settings = useMemo(() => settingsFor(user), [user]);
@@ -96,7 +102,7 @@ export function StaffPortal() {
             search={
               <UnstyledButton
                 className={classes.search ?? ''}
-                onClick={searching.open}
+                onClick={search}
                 aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
               >
                 <IconSearch size={18} aria-hidden />
@@ -107,13 +113,7 @@ export function StaffPortal() {
               </UnstyledButton>
             }
             searchIcon={
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="xl"
-                aria-label="Search"
-                onClick={searching.open}
-              >
+              <ActionIcon variant="subtle" color="gray" size="xl" aria-label="Search" onClick={search}>
                 <IconSearch size={22} aria-hidden />
               </ActionIcon>
             }
@@ -123,7 +123,7 @@ export function StaffPortal() {
           {searched && (
             <Later
               of={spotlight}
-              with={{ places: everywhere, opened, onOpen: searching.open, onClose: searching.close }}
+              with={{ places: everywhere, opened, onOpen: search, onClose: searching.close }}
             />
           )}
           <StepUp />
