@@ -8,6 +8,8 @@ interface PopOutProps extends Pick<PopoverProps, 'position' | 'width' | 'zIndex'
   opened: boolean;
   onClose: () => void;
   padding: number | string;
+  /** Of the dialog. */
+  className?: string;
   children: ReactNode;
 }
 
@@ -15,7 +17,15 @@ interface PopOutProps extends Pick<PopoverProps, 'position' | 'width' | 'zIndex'
  * A small dialog beside its button. It is loaded with what is in it when it is first opened, so it stands beside the
  * button and not around it, in a place that both share (`position: relative`).
  */
-export const PopOut = ({ label, opened, onClose, padding, children, ...where }: PopOutProps) => (
+export const PopOut = ({
+  label,
+  opened,
+  onClose,
+  padding,
+  className = '',
+  children,
+  ...where
+}: PopOutProps) => (
   <Popover
     opened={useOpensNow(opened)}
     onChange={(open) => {
@@ -30,7 +40,13 @@ export const PopOut = ({ label, opened, onClose, padding, children, ...where }: 
     <Popover.Target>
       <span aria-hidden style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
     </Popover.Target>
-    <Popover.Dropdown role="dialog" aria-label={label} p={padding}>
+    <Popover.Dropdown
+      role="dialog"
+      aria-label={label}
+      p={padding}
+      maw="calc(100vw - 2rem)"
+      className={className}
+    >
       {children}
     </Popover.Dropdown>
   </Popover>
