@@ -10,9 +10,15 @@ const sources = [
   'web/src',
   'web/public',
   'web/index.html',
+  'web/sign-in-staff.html',
+  'web/sign-in-patient.html',
+  'web/sign-in-admin.html',
   'web/vite.config.ts',
+  'web/delivery.ts',
+  'web/pages.ts',
   'web/package.json',
   'contract/src',
+  'contract/package.json',
   'package-lock.json',
 ];
 

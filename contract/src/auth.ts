@@ -52,6 +52,15 @@ export const SignIn = z.object({
     ),
 });
 
+/** Beside the `detail` of a sign-in that still needs the second factor: what can prove it. */
+export const SecondFactorAsked = z.object({
+  totp: z.boolean(),
+  recovery_codes: z.boolean(),
+  /** What to hand to `navigator.credentials.get`; null without a passkey. */
+  passkey: z.nullable(PasskeyRequest),
+});
+export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>;
+
 /** What proves the second factor: a code, or a passkey's answer. */
 export const Proof = z.object({
   /** Six digits of the authenticator app, or a recovery code. */

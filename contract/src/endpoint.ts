@@ -21,6 +21,12 @@ export const adminWith = (permission: AdminPermission | 'signed_in'): Access => 
   permission,
 });
 
+/**
+ * With several records on one account, the header that says which one a call is about. Without it: the first. Whether
+ * the record is the account's, the server checks on each call.
+ */
+export const chosenPatientHeader = 'cusp-patient';
+
 /** A call of the API as data. The server binds it, the web is typed by it, OpenAPI is made of it. */
 export interface Endpoint {
   /** The operation's name in OpenAPI. */
@@ -55,7 +61,10 @@ export interface Endpoint {
   refusals: readonly RefusalCode[];
 }
 
-/** Declares a call. It only keeps the literal types. */
+/**
+ * Declares a call. It only keeps the literal types.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function endpoint<const E extends Endpoint>(call: E): E {
   return call;
 }

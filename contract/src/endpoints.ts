@@ -16,6 +16,7 @@ import * as patients from './patients.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
 import * as portal from './portal.ts';
+import * as portalSession from './portal-session.ts';
 import * as access from './portal-access.ts';
 import * as practice from './practice.ts';
 import * as prescriptions from './prescriptions.ts';
@@ -81,13 +82,13 @@ export const endpoints: readonly Endpoint[] = [
   access.getPortalAccess,
   access.inviteToPortal,
   access.withdrawPortalAccess,
-  portal.portalLogin,
+  portalSession.portalLogin,
   portal.readInvitation,
   portal.activate,
   portal.forgotPortalPassword,
   portal.resetPortalPassword,
-  portal.portalMe,
-  portal.portalLogout,
+  portalSession.portalMe,
+  portalSession.portalLogout,
   portal.portalAppointments,
   portal.portalTreatments,
   portal.portalPrescriptions,

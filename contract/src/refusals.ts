@@ -1,3 +1,5 @@
+import { practiceSuspended, secondFactorAgain, wrongSignIn } from './refusal-sentences.ts';
+
 /**
  * Every refusal the server can give: its status and the sentence a person reads.
  * A call names the ones that are special to it; the general ones go for every call.
@@ -6,7 +8,7 @@ export const refusals = {
   not_json: [400, 'The request is not valid JSON.'],
   malformed_request: [400, 'The request could not be understood.'],
   not_signed_in: [401, 'Please sign in.'],
-  wrong_sign_in: [401, 'The e-mail or the password is not right.'],
+  wrong_sign_in: [401, wrongSignIn],
   second_factor_needed: [
     401,
     'Enter the code of your authenticator app, or a recovery code, or use a passkey.',
@@ -16,7 +18,7 @@ export const refusals = {
   wrong_passkey: [422, 'This passkey could not be used. Try again, or use a code.'],
   wrong_current_password: [422, 'This is not your present password.'],
   second_factor_required: [403, 'A second factor is required here. Set one up first.'],
-  second_factor_again: [403, 'Prescribing asks for your second factor again.'],
+  second_factor_again: [403, secondFactorAgain],
   no_second_factor: [409, 'No second factor is set up.'],
   second_factor_kept: [
     409,
@@ -26,10 +28,7 @@ export const refusals = {
   too_busy: [503, 'Too much is going on right now. Please try again in a moment.'],
   wrong_realm: [403, 'This sign-in is not for this part of Cusp.'],
   not_permitted: [403, 'Your role does not allow this.'],
-  practice_suspended: [
-    403,
-    'This practice is suspended. Nothing was deleted; please contact the operator of this service.',
-  ],
+  practice_suspended: [403, practiceSuspended],
   subscription_ended: [
     403,
     'The trial or subscription has ended, or was not paid. Everything can be read and exported; to add to it, the owner puts it right under Subscription.',

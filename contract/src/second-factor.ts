@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Proof, SignIn } from './auth.ts';
+import { Proof, SecondFactorAsked, SignIn } from './auth.ts';
 import { adminWith, endpoint, portalAccount, staffWith } from './endpoint.ts';
 import type { Access } from './endpoint.ts';
 import * as field from './fields.ts';
-import { NewPasskey, PasskeyCreation, PasskeyRequest } from './passkeys.ts';
+import { NewPasskey, PasskeyCreation } from './passkeys.ts';
 
 /** How many recovery codes are made; each works once, in place of the second factor. */
 export const recoveryCodeCount = 10;
@@ -11,15 +11,6 @@ export const recoveryCodeCount = 10;
 export const setUpMinutes = 10;
 /** What prescribing asks for again holds so many minutes. */
 export const stepUpMinutes = 5;
-
-/** Beside the `detail` of a sign-in that still needs the second factor: what can prove it. */
-export const SecondFactorAsked = z.object({
-  totp: z.boolean(),
-  recovery_codes: z.boolean(),
-  /** What to hand to `navigator.credentials.get`; null without a passkey. */
-  passkey: z.nullable(PasskeyRequest),
-});
-export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>;
 
 /** A person's own second factor. */
 export const SecondFactor = z.object({

@@ -11,3 +11,15 @@
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
+
+// Who comes to the front door and is signed in nowhere is sent on to the sign-in page before the app is loaded.
+(function () {
+  if (location.pathname !== '/') return;
+  try {
+    const realms = ['staff', 'patient', 'admin'];
+    if (realms.every((realm) => localStorage.getItem(`cusp.${realm}.token`) === null))
+      location.replace('/login');
+  } catch {
+    // The app says what it can't do without storage.
+  }
+})();

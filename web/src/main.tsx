@@ -1,72 +1,7 @@
 import './trustedTypes.ts';
-import '@mantine/core/styles.css';
-import '@mantine/dates/styles.css';
-import '@mantine/notifications/styles.css';
-import '@fontsource-variable/inter';
-import './ui/global.css';
-import { MantineProvider } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import './ui/styles.ts';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from './api/queryClient.ts';
-import { onBack, useAway } from './api/reachability.ts';
-import { onDropped } from './api/tokens.ts';
-import { leaveAdmin } from './features/admin/restoring.ts';
-import { leavePortal } from './features/portal/restoring.ts';
-import { NamedService } from './features/process/NamedService.tsx';
-import { router } from './routes.tsx';
-import { AwayNotice } from './ui/AwayNotice.tsx';
-import { cssVariables, theme } from './ui/theme.ts';
-import { Toasts } from './ui/toast.tsx';
+import { openApp } from './app.tsx';
+import { rootPlace } from './rootPlace.ts';
 
-/** Whether this tab shows a screen of this portal, or this screen, by the id of its route. */
-const isShown = (portal: '/staff' | '/patient-portal' | '/admin' | '/admin/password') =>
-  router.state.matches.some(({ routeId }) => routeId === portal);
-
-/** Kept when staff sign out: what the other portals hold, and what the server says to everybody. */
-const notOfStaff: readonly unknown[] = ['portal', 'admin', 'config'];
-
-onDropped((realm) => {
-  // What one person saw must not be shown to the next. A form with something typed in it can't hold back who is no
-  // longer signed in.
-  if (realm === 'staff') {
-    queryClient.removeQueries({ predicate: ({ queryKey: [area] }) => !notOfStaff.includes(area) });
-    if (isShown('/staff')) void router.navigate({ to: '/login', ignoreBlocker: true });
-  }
-  if (realm === 'patient') {
-    leavePortal();
-    if (isShown('/patient-portal'))
-      void router.navigate({ to: '/patient-portal/login', ignoreBlocker: true });
-  }
-  if (realm === 'admin') {
-    leaveAdmin();
-    if (isShown('/admin') || isShown('/admin/password'))
-      void router.navigate({ to: '/admin/login', ignoreBlocker: true });
-  }
-});
-
-// What could not be loaded is loaded now, and what is shown may have changed meanwhile.
-onBack(() => void queryClient.invalidateQueries());
-
-const Connection = () => <AwayNotice away={useAway()} />;
-
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no #root.');
-
-createRoot(place).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <DatesProvider settings={{ locale: 'en', firstDayOfWeek: 0, weekendDays: [] }}>
-          <NamedService>
-            <Toasts />
-            <Connection />
-            <RouterProvider router={router} />
-          </NamedService>
-        </DatesProvider>
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+openApp(createRoot(rootPlace()));

@@ -3,13 +3,14 @@ import { mayStaff } from '@cusp/contract';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryClient } from './api/queryClient.ts';
 import { tokens } from './api/tokens.ts';
-import { restoredAdmin } from './features/admin/restoring.ts';
 import { meQuery } from './features/auth/queries.ts';
-import { restoredPatient } from './features/portal/restoring.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { patientRoutes } from './routes/patient.ts';
+import { restoredAdmin, restoredPatient } from './routes/restored.ts';
 import { root } from './routes/root.ts';
 import * as search from './searches.ts';
+import { savesData } from './ui/savesData.ts';
+import { ScreenFailed } from './ui/ScreenFailed.tsx';
 import { Loading } from './ui/states.tsx';
 
 /**
@@ -25,7 +26,7 @@ const login = createRoute({
     if (await restoredPatient()) throw redirect({ to: '/patient-portal/dashboard', replace: true });
     if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
   },
-  component: lazyRouteComponent(() => import('./portals/staff/login/LoginScreen.tsx'), 'LoginScreen'),
+  component: lazyRouteComponent(() => import('./portals/staff/login/LoginRoute.tsx'), 'LoginRoute'),
 });
 
 const forgotPassword = createRoute({
@@ -248,11 +249,13 @@ export const router = createRouter({
     unknown,
   ]),
   context: { queryClient },
-  defaultPreload: 'intent',
+  // A screen is loaded when its link is pointed at.
+  defaultPreload: savesData() ? false : 'intent',
   // Session restore and the first code of a screen: a spinner in place, at once.
   defaultPendingComponent: () => <Loading height="60vh" />,
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,
+  defaultErrorComponent: ScreenFailed,
   scrollRestoration: true,
   // Plain text behind the question mark: `?q=555`, not `?q=%22555%22`.
   parseSearch: (given) => Object.fromEntries(new URLSearchParams(given)),

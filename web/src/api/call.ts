@@ -1,4 +1,10 @@
-import { chosenPatientHeader, refusals, SecondFactorAsked } from '@cusp/contract';
+import {
+  chosenPatientHeader,
+  practiceSuspended,
+  secondFactorAgain,
+  SecondFactorAsked,
+  wrongSignIn,
+} from '@cusp/contract';
 import type { Endpoint, FieldProblem, InputOf, OutputOf } from '@cusp/contract';
 import { suspectAway } from './reachability.ts';
 import { stepUp } from './stepUp.ts';
@@ -79,9 +85,7 @@ export async function answerTo(
 }
 
 const asksAgain = (endpoint: Endpoint, thrown: unknown) =>
-  endpoint.secondFactorAgain === true &&
-  thrown instanceof ApiError &&
-  thrown.detail === refusals.second_factor_again[1];
+  endpoint.secondFactorAgain === true && thrown instanceof ApiError && thrown.detail === secondFactorAgain;
 
 async function answerOnce(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> {
   const { realm } = endpoint.access;
@@ -103,7 +107,7 @@ async function answerOnce(endpoint: Endpoint, input: Parts, options: CallOptions
   if (!response.ok) {
     const refusal = refusalIn(response.status, await jsonIn(response));
     // Only the sign-in that was refused ends: another tab may have signed in anew meanwhile.
-    const why = refusal.detail === refusals.practice_suspended[1] ? refusal.detail : '';
+    const why = refusal.detail === practiceSuspended ? refusal.detail : '';
     if ((why || endsSignIn(endpoint, refusal)) && realm !== 'public' && tokens.get(realm) === token)
       tokens.drop(realm, why);
     throw refusal;
@@ -113,7 +117,7 @@ async function answerOnce(endpoint: Endpoint, input: Parts, options: CallOptions
 
 /** Whether the token was refused, and not a password that the call asks for beside it. */
 function endsSignIn({ refusals: special }: Endpoint, { status, detail }: ApiError): boolean {
-  return status === 401 && !(special.includes('wrong_sign_in') && detail === refusals.wrong_sign_in[1]);
+  return status === 401 && !(special.includes('wrong_sign_in') && detail === wrongSignIn);
 }
 
 /** An answer as the call's output schema says that it is. */

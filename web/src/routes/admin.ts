@@ -1,7 +1,7 @@
 import type { Admin } from '@cusp/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { restoredAdmin } from '../features/admin/restoring.ts';
 import * as search from '../searches.ts';
+import { restoredAdmin } from './restored.ts';
 import { root } from './root.ts';
 
 const login = createRoute({
@@ -11,8 +11,8 @@ const login = createRoute({
     if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
   },
   component: lazyRouteComponent(
-    () => import('../portals/admin/login/AdminLoginScreen.tsx'),
-    'AdminLoginScreen',
+    () => import('../portals/admin/login/AdminLoginRoute.tsx'),
+    'AdminLoginRoute',
   ),
 });
 

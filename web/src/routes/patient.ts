@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { restoredAdmin } from '../features/admin/restoring.ts';
 import { chosenRecord } from '../features/portal/chosenRecord.ts';
 import { type PortalIdentity } from '../features/portal/queries.ts';
-import { restoredPatient } from '../features/portal/restoring.ts';
 import * as search from '../searches.ts';
+import { restoredAdmin, restoredPatient } from './restored.ts';
 import { root } from './root.ts';
 
 const login = createRoute({
@@ -14,8 +13,8 @@ const login = createRoute({
     if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
   },
   component: lazyRouteComponent(
-    () => import('../portals/patient/login/PatientLoginScreen.tsx'),
-    'PatientLoginScreen',
+    () => import('../portals/patient/login/PatientLoginRoute.tsx'),
+    'PatientLoginRoute',
   ),
 });
 

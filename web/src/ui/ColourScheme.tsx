@@ -1,66 +1,26 @@
-import {
-  ActionIcon,
-  Popover,
-  Radio,
-  Tooltip,
-  useMantineColorScheme,
-  type MantineColorScheme,
-} from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop } from '@tabler/icons-react';
+import { colourSchemes } from './colourSchemes.ts';
+import { Later, later } from './later.tsx';
+import { Tip } from './Tip.tsx';
+import { usePopOut } from './usePopOut.ts';
 
-const schemes: readonly { scheme: MantineColorScheme; words: string; icon: typeof IconSun }[] = [
-  { scheme: 'auto', words: 'As the system', icon: IconDeviceDesktop },
-  { scheme: 'light', words: 'Light', icon: IconSun },
-  { scheme: 'dark', words: 'Dark', icon: IconMoon },
-];
+const choices = later(async () => (await import('./ColourChoices.tsx')).ColourChoices);
 
 /** Chooses light or dark colours; the choice is kept in this browser. */
 export function ColourScheme() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [opened, setOpened] = useState(false);
-  const Current = schemes.find(({ scheme }) => scheme === colorScheme)?.icon ?? IconDeviceDesktop;
+  const { colorScheme } = useMantineColorScheme();
+  const { opened, wanted, close, button } = usePopOut(choices);
+  const Current = colourSchemes.find(({ scheme }) => scheme === colorScheme)?.icon ?? IconDeviceDesktop;
 
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="top-start"
-      trapFocus
-      returnFocus
-      shadow="md"
-      withRoles={false}
-    >
-      <Popover.Target>
-        <Tooltip label="Colours" disabled={opened}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label="Colours"
-            aria-haspopup="dialog"
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
-            <Current size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      {/* A dialog of radio buttons and no menu: what is chosen is said, and each choice is seen before it closes. */}
-      <Popover.Dropdown role="dialog" aria-label="Colours" p="xs">
-        <Radio.Group aria-label="Colours" value={colorScheme} onChange={setColorScheme}>
-          {schemes.map(({ scheme, words }) => (
-            <Radio
-              key={scheme}
-              value={scheme}
-              label={words}
-              p={6}
-              // The keyboard begins at what is chosen, not at the first.
-              data-autofocus={scheme === colorScheme || undefined}
-            />
-          ))}
-        </Radio.Group>
-      </Popover.Dropdown>
-    </Popover>
+    <span style={{ position: 'relative', display: 'flex' }}>
+      <Tip words="Colours" side="top" disabled={opened}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Colours" {...button}>
+          <Current size={18} aria-hidden />
+        </ActionIcon>
+      </Tip>
+      {wanted && <Later of={choices} with={{ opened, onClose: close }} />}
+    </span>
   );
 }

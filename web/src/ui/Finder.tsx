@@ -1,6 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useOpensNow } from './later.tsx';
 import { usePhone } from './layout.ts';
 import classes from './Finder.module.css';
 
@@ -28,6 +29,8 @@ interface FinderProps {
   /** The field's name for a screen reader. */
   label: string;
   groups: readonly Findings[];
+  /** When the field is there and has the focus. */
+  onReady?: () => void;
   /** Said below what is found, such as that something is still loading; where nothing is found it says that. */
   note?: string | undefined;
 }
@@ -44,10 +47,16 @@ export function Finder({
   placeholder,
   label,
   groups,
+  onReady = () => undefined,
   note = '',
 }: FinderProps) {
   const id = useId();
   const phone = usePhone();
+  const open = useOpensNow(opened);
+  const ready = useEffectEvent(onReady);
+  useEffect(() => {
+    if (open) ready();
+  }, [open]);
   const [at, setAt] = useState(-1);
   const found = groups.flatMap((group) => group.found);
   const chosen = found[Math.min(at, found.length - 1)];
@@ -78,7 +87,7 @@ export function Finder({
 
   return (
     <Modal
-      opened={opened}
+      opened={open}
       onClose={close}
       withCloseButton={false}
       padding={0}

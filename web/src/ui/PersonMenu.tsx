@@ -1,11 +1,14 @@
-import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconSelector, IconUserCircle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { plainWords } from './formats.ts';
+import { Later, later } from './later.tsx';
 import { useIconsOnly } from './layout.ts';
 import type { Place } from './place.ts';
 import classes from './PersonMenu.module.css';
+import { Tip } from './Tip.tsx';
+import { usePopOut } from './usePopOut.ts';
+
+const placesOfPerson = later(async () => (await import('./PersonPlaces.tsx')).PersonPlaces);
 
 interface PersonMenuProps {
   person: { name: string; role: string };
@@ -17,58 +20,24 @@ interface PersonMenuProps {
 /** The person's name at the foot of the sidebar, as the button of a menu with what is theirs to set. */
 export function PersonMenu({ person, places, onLeave }: PersonMenuProps) {
   const iconsOnly = useIconsOnly();
-  const [opened, setOpened] = useState(false);
+  const { opened, wanted, close, button } = usePopOut(placesOfPerson);
   const leave = () => {
-    setOpened(false);
+    close();
     onLeave?.();
   };
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position={iconsOnly ? 'right-end' : 'top-start'}
-      width={220}
-      zIndex={350}
-      trapFocus
-      returnFocus
-      shadow="md"
-      withRoles={false}
-    >
-      <Popover.Target>
-        <Tooltip label={person.name} position="right" disabled={opened || !iconsOnly}>
-          <UnstyledButton
-            className={classes.button ?? ''}
-            aria-haspopup="dialog"
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
-            <IconUserCircle size={22} stroke={1.7} aria-hidden className={classes.sign} />
-            <span className={classes.who}>
-              <span className={classes.name}>{person.name}</span>
-              <span className={classes.role}>{plainWords(person.role)}</span>
-            </span>
-            <IconSelector size={16} aria-hidden className={classes.more} />
-          </UnstyledButton>
-        </Tooltip>
-      </Popover.Target>
-      {/* Links in a dialog and no role of a menu: they are opened as links are, in a new tab, too. */}
-      <Popover.Dropdown role="dialog" aria-label="Settings" p={6}>
-        <ul className={classes.places}>
-          {places.map(({ words, link, icon: Icon }) => (
-            <li key={words}>
-              <Link
-                {...link}
-                className={classes.place ?? ''}
-                activeOptions={{ includeSearch: false }}
-                onClick={leave}
-              >
-                <Icon size={18} stroke={1.7} aria-hidden />
-                {words}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <span className={classes.around}>
+      <Tip words={person.name} disabled={opened || !iconsOnly}>
+        <UnstyledButton className={classes.button ?? ''} {...button}>
+          <IconUserCircle size={22} stroke={1.7} aria-hidden className={classes.sign} />
+          <span className={classes.who}>
+            <span className={classes.name}>{person.name}</span>
+            <span className={classes.role}>{plainWords(person.role)}</span>
+          </span>
+          <IconSelector size={16} aria-hidden className={classes.more} />
+        </UnstyledButton>
+      </Tip>
+      {wanted && <Later of={placesOfPerson} with={{ places, opened, onClose: close, onLeave: leave }} />}
+    </span>
   );
 }

@@ -1,13 +1,16 @@
-import { Burger, Drawer } from '@mantine/core';
+import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { BottomBar } from './BottomBar.tsx';
 import { Brand } from './Brand.tsx';
+import { Later, later } from './later.tsx';
 import { usePhone } from './layout.ts';
 import { type Place, Sidebar, type SidebarProps } from './Sidebar.tsx';
 import { TestStrip } from './TestStrip.tsx';
 import classes from './Shell.module.css';
+
+const drawerPiece = later(async () => (await import('./ShellDrawer.tsx')).ShellDrawer);
 
 interface ShellProps extends Omit<SidebarProps, 'onLeave'> {
   /** Whether to show the strip that says so. */
@@ -28,7 +31,12 @@ interface ShellProps extends Omit<SidebarProps, 'onLeave'> {
  * the test mode strip, and the screen as the page's main landmark.
  */
 export function Shell({ testMode, searchIcon, header, shortcuts, notice, children, ...sidebar }: ShellProps) {
-  const [drawer, { close, toggle }] = useDisclosure(false);
+  const [drawer, { close, toggle: turn }] = useDisclosure(false);
+  const [wanted, setWanted] = useState(false);
+  const toggle = () => {
+    setWanted(true);
+    turn();
+  };
   const phone = usePhone();
   const pathname = useLocation({ select: (location) => location.pathname });
   // Who has chosen a place wants to see it.
@@ -52,17 +60,7 @@ export function Shell({ testMode, searchIcon, header, shortcuts, notice, childre
           {phone && header}
         </span>
       </header>
-      <Drawer
-        opened={drawer}
-        onClose={close}
-        size={280}
-        padding={0}
-        withCloseButton={false}
-        attributes={{ content: { 'aria-label': 'Menu' } }}
-        classNames={{ body: classes.drawer ?? '' }}
-      >
-        <Sidebar {...sidebar} onLeave={close} />
-      </Drawer>
+      {wanted && <Later of={drawerPiece} with={{ opened: drawer, onClose: close, sidebar }} />}
       <div className={classes.page}>
         {testMode && <TestStrip />}
         {notice}

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { PersonMenu } from './PersonMenu.tsx';
 import type { Place } from './place.ts';
 import { useIconsOnly } from './layout.ts';
 import classes from './Sidebar.module.css';
+import { Tip } from './Tip.tsx';
 
 export type { Place } from './place.ts';
 
@@ -42,7 +43,7 @@ export function Sidebar({ line, places, person, personal, onLogout, search, onLe
         <ul>
           {places.map(({ words, link, icon: Icon }) => (
             <li key={words}>
-              <Tooltip label={words} position="right" disabled={!iconsOnly}>
+              <Tip words={words} disabled={!iconsOnly}>
                 <Link
                   {...link}
                   className={classes.place ?? ''}
@@ -52,7 +53,7 @@ export function Sidebar({ line, places, person, personal, onLogout, search, onLe
                   <Icon size={20} stroke={1.7} aria-hidden />
                   <span className={classes.words}>{words}</span>
                 </Link>
-              </Tooltip>
+              </Tip>
             </li>
           ))}
         </ul>
@@ -68,12 +69,12 @@ export function Sidebar({ line, places, person, personal, onLogout, search, onLe
         )}
         <ColourScheme />
       </div>
-      <Tooltip label="Logout" position="right" disabled={!iconsOnly}>
+      <Tip words="Logout" disabled={!iconsOnly}>
         <UnstyledButton className={classes.place ?? ''} onClick={onLogout}>
           <IconLogout size={20} stroke={1.7} aria-hidden />
           <span className={classes.words}>Logout</span>
         </UnstyledButton>
-      </Tooltip>
+      </Tip>
     </div>
   );
 }

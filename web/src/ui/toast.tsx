@@ -1,39 +1,45 @@
-import { Notifications, notifications } from '@mantine/notifications';
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import { usePhone } from './layout.ts';
+/** A sentence for the person, over whatever screen is shown. */
+export interface Said {
+  kind: 'done' | 'failed';
+  message: string;
+  /** The server's own sentence, when it says more than the message. */
+  detail?: string | undefined;
+}
 
-/** How long a toast stays, and how many are seen at once. product.md, 9. */
-const limits = { autoClose: 4000, limit: 3 } as const;
-
-/** Where toasts appear: away from the head's buttons on a desk, away from a full-screen dialog's on a phone. */
-export const Toasts = () => (
-  // Within a landmark of its own, not loose at the end of the page, so that a screen reader can go there.
-  <section aria-label="Messages">
-    <Notifications
-      {...limits}
-      position={usePhone() ? 'top-center' : 'bottom-right'}
-      zIndex={500}
-      withinPortal={false}
-    />
-  </section>
-);
-
-const shared = { closeButtonProps: { 'aria-label': 'Close' } };
+type Shower = (said: Said) => void;
+let shower: Shower | undefined;
+/** Said before anything could show it: the pieces that draw toasts are loaded when they are first needed. */
+const waiting: Said[] = [];
+const listeners = new Set<() => void>();
 
 /** Toasts say what was done, or that it failed; the words come from the feature's messages. */
 export const toast = {
-  done(message: string): void {
-    notifications.show({ ...shared, message, color: 'cusp', icon: <IconCheck size={18} aria-hidden /> });
-  },
+  done: (message: string): void => say({ kind: 'done', message }),
 
   /** @param detail the server's own sentence, when it says more than that it failed */
-  failed(message: string, detail?: string): void {
-    notifications.show({
-      ...shared,
-      // Alone it is the message; a title without one would leave an empty line.
-      ...(detail && detail !== message ? { title: message, message: detail } : { message }),
-      color: 'red.8',
-      icon: <IconAlertCircle size={18} aria-hidden />,
-    });
-  },
+  failed: (message: string, detail?: string): void => say({ kind: 'failed', message, detail }),
 };
+
+function say(said: Said): void {
+  if (shower) shower(said);
+  else waiting.push(said);
+  for (const listener of listeners) listener();
+}
+
+/** Shows all toasts from now on, those that wait first. @returns what ends it */
+export function showToasts(show: Shower): () => void {
+  shower = show;
+  for (const said of waiting.splice(0)) show(said);
+  return () => {
+    if (shower === show) shower = undefined;
+  };
+}
+
+/** Tells when something was said. @returns what ends the telling */
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether something was said that nothing has shown yet. */
+export const toastsWait = (): boolean => waiting.length > 0;

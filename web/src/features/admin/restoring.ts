@@ -1,6 +1,7 @@
 import type { Admin } from '@cusp/contract';
 import { queryClient } from '../../api/queryClient.ts';
 import { tokens } from '../../api/tokens.ts';
+import { leaveAdmin } from './leaving.ts';
 import { adminMeQuery } from './queries.ts';
 
 /** The signed-in admin by the stored token; a token that the server doesn't take is removed. product.md, 4. */
@@ -21,9 +22,4 @@ export function enterAdmin({ access_token, admin }: { access_token: string; admi
   leaveAdmin();
   tokens.set('admin', access_token);
   queryClient.setQueryData(adminMeQuery().queryKey, admin);
-}
-
-/** Forgets everything of the admin portal that this tab holds, except the token. */
-export function leaveAdmin(): void {
-  queryClient.removeQueries({ predicate: ({ queryKey: [area] }) => area === 'admin' });
 }

@@ -2,9 +2,13 @@ import { Button, Portal, Text, Title } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onLock, type Realm, tokens } from '../../api/tokens.ts';
 import { Brand } from '../../ui/Brand.tsx';
-import { type Credentials, SignInForm } from '../sign-in/SignInForm.tsx';
+import { Later, later, useWarmed } from '../../ui/later.tsx';
+import type { Credentials } from '../sign-in/SignInForm.tsx';
 import classes from './Lock.module.css';
 import { useIdle } from './useIdle.ts';
+
+const lockForm = later(async () => (await import('./LockForm.tsx')).LockForm);
+const soonNeeded = [lockForm];
 
 interface LockProps {
   realm: Realm;
@@ -29,6 +33,8 @@ export function Lock({ realm, person, logout, signIn, children }: LockProps) {
     tokens.lock(realm);
   }, [realm, logout]);
   useIdle(realm, !locked, lock);
+  // Long before anybody can be idle: by then the server may be away.
+  useWarmed(soonNeeded);
 
   return (
     <>
@@ -42,6 +48,7 @@ export function Lock({ realm, person, logout, signIn, children }: LockProps) {
   );
 }
 
+/** It stands at once, whatever it is made of further has still to be loaded. */
 function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person' | 'signIn'>) {
   const screen = useRef<HTMLDivElement>(null);
   const [back] = useState(() => document.activeElement);
@@ -57,13 +64,7 @@ function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person
         <Text c="dimmed">
           Nobody was here for a while. {person.name}, enter your password to go on where you were.
         </Text>
-        <SignInForm
-          label="Unlock"
-          submitLabel="Unlock"
-          email={person.email}
-          signIn={async (credentials) => tokens.unlock(realm, await signIn(credentials))}
-          messages={{ done: 'Welcome back!', failed: 'Authentication failed' }}
-        />
+        <Later of={lockForm} with={{ realm, email: person.email, signIn }} />
         <Button variant="subtle" onClick={() => tokens.giveUp(realm)}>
           Sign in as somebody else
         </Button>
@@ -80,7 +81,6 @@ function useEverythingElseInert(screen: { current: HTMLElement | null }, back: E
       (each): each is HTMLElement => each instanceof HTMLElement && each !== own,
     );
     for (const each of others) each.inert = true;
-    screen.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       for (const each of others) each.inert = false;
       if (back instanceof HTMLElement) back.focus();

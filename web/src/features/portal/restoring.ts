@@ -2,6 +2,7 @@ import { ApiError } from '../../api/call.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { tokens } from '../../api/tokens.ts';
 import { chosenRecord } from './chosenRecord.ts';
+import { leavePortal } from './leaving.ts';
 import { type PortalIdentity, portalMeQuery } from './queries.ts';
 
 /**
@@ -31,13 +32,4 @@ export function enterPortal({ access_token, ...identity }: PortalIdentity & { ac
   tokens.set('patient', access_token);
   chosenRecord.set(identity.patient.id);
   queryClient.setQueryData(portalMeQuery(identity.patient.id).queryKey, identity);
-}
-
-/** Forgets everything of the portal that this tab holds, except the token. */
-export function leavePortal(): void {
-  chosenRecord.forget();
-  queryClient.removeQueries({
-    // The pictures of its images are kept under the record that they are of.
-    predicate: ({ queryKey: [area, of] }) => area === 'portal' || (area === 'image-files' && of !== 'staff'),
-  });
 }

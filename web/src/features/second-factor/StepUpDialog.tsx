@@ -1,31 +1,36 @@
 import { type SecondFactorAsked, startStepUp, stepUp as proveAgain } from '@cusp/contract';
 import { Button, Group, Modal, Text, Title } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, call } from '../../api/call.ts';
-import { stepUp } from '../../api/stepUp.ts';
 import { Refused } from '../../ui/Refused.tsx';
 import { secondFactorMessages } from './messages.ts';
 import { SecondFactorFields } from './SecondFactorFields.tsx';
-import { passkeyFor } from './useSecondFactorStep.ts';
+import { passkeyFor, warmPasskeys } from './useSecondFactorStep.ts';
 
-/** Asks for the second factor again when a call needs it, and lets that call go on. Stands once in the portal. */
-export function StepUpDialog() {
+/** What is to be told when it was proved, or why it could not be asked for. */
+export interface Asking {
+  prove: (proved: boolean) => void;
+  fail: (failure: unknown) => void;
+}
+
+/** Asks for the second factor again, each time that it is given a new asking. */
+export function StepUpDialog({ asking }: { asking: Asking }) {
   const [asked, setAsked] = useState<SecondFactorAsked>();
-  const answer = useRef<(proved: boolean) => void>(() => undefined);
-
-  useEffect(
-    () =>
-      stepUp.by(async () => {
-        setAsked(await call(startStepUp, {}));
-        return new Promise((proved) => {
-          answer.current = proved;
-        });
-      }),
-    [],
-  );
+  useEffect(() => {
+    let isWanted = true;
+    const begin = async () => {
+      const needed = await call(startStepUp, {});
+      if (needed.passkey) warmPasskeys();
+      if (isWanted) setAsked(needed);
+    };
+    begin().catch(asking.fail);
+    return () => {
+      isWanted = false;
+    };
+  }, [asking]);
   const end = (proved: boolean) => {
     setAsked(undefined);
-    answer.current(proved);
+    asking.prove(proved);
   };
 
   return (

@@ -1,5 +1,4 @@
 import type { PasskeyAnswer, PasskeyRequest, Proof, SecondFactorAsked } from '@cusp/contract';
-import { startAuthentication } from '@simplewebauthn/browser';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/call.ts';
 
@@ -31,6 +30,7 @@ export function useSecondFactorStep(): SecondFactorStep {
     if (!(thrown instanceof ApiError) || !thrown.secondFactor) return false;
     const tried = code.trim() !== '' || passkey.current !== null;
     setAsked(thrown.secondFactor);
+    if (thrown.secondFactor.passkey) warmPasskeys();
     setCode('');
     passkey.current = null;
     return !tried;
@@ -63,13 +63,22 @@ export function useSecondFactorStep(): SecondFactorStep {
   };
 }
 
+/** Whether this browser can use passkeys at all. */
+export const knowsPasskeys = () => typeof PublicKeyCredential === 'function';
+
+/** Loaded where a passkey can be asked for: pressing the button shall not wait for it, or the press is forgotten. */
+const webAuthn = () => import('@simplewebauthn/browser');
+export const warmPasskeys = () => void webAuthn().catch(() => undefined);
+
 /** What a passkey signs; undefined when the person doesn't want to, or the browser can't. */
 export const passkeyFor = (options: PasskeyRequest): Promise<PasskeyAnswer | undefined> =>
-  startAuthentication({ optionsJSON: options }).then(
-    ({ response, ...rest }) => ({
-      ...rest,
-      clientExtensionResults: {},
-      response,
-    }),
-    () => undefined,
-  );
+  webAuthn()
+    .then(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))
+    .then(
+      ({ response, ...rest }) => ({
+        ...rest,
+        clientExtensionResults: {},
+        response,
+      }),
+      () => undefined,
+    );

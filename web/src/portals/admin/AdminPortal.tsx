@@ -7,11 +7,16 @@ import { adminMeQuery } from '../../features/admin/queries.ts';
 import { AdminProvider } from '../../features/admin/session.tsx';
 import { Lock } from '../../features/lock/Lock.tsx';
 import { configQuery } from '../../features/process/queries.ts';
-import { SecondFactorNeeded } from '../../features/second-factor/SecondFactorNeeded.tsx';
+import { Later, later } from '../../ui/later.tsx';
 import { Shell } from '../../ui/Shell.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { ClockProvider } from '../../ui/today.tsx';
 import { usePortalLook } from '../../ui/usePortalLook.ts';
 import { places } from './places.ts';
+
+const secondFactorNeeded = later(
+  async () => (await import('../../features/second-factor/SecondFactorNeeded.tsx')).SecondFactorNeeded,
+);
 
 const route = getRouteApi('/admin');
 const endSession = () => call(adminLogout, {});
@@ -35,11 +40,15 @@ export function AdminPortal() {
 
   if (admin.second_factor_missing) {
     return (
-      <SecondFactorNeeded
-        realm="admin"
-        testMode={config?.test_mode ?? false}
-        onSetUp={() => void client.invalidateQueries({ queryKey: adminMeQuery().queryKey })}
-        onLogout={leave}
+      <Later
+        of={secondFactorNeeded}
+        meanwhile={<Loading height="60vh" />}
+        with={{
+          realm: 'admin',
+          testMode: config?.test_mode ?? false,
+          onSetUp: () => void client.invalidateQueries({ queryKey: adminMeQuery().queryKey }),
+          onLogout: leave,
+        }}
       />
     );
   }

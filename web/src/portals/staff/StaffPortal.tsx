@@ -1,25 +1,33 @@
 import { login, logout } from '@cusp/contract';
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { SecondFactorNeeded } from '../../features/second-factor/SecondFactorNeeded.tsx';
-import { StepUpDialog } from '../../features/second-factor/StepUpDialog.tsx';
+import { StepUp } from '../../features/second-factor/StepUp.tsx';
 import { Lock } from '../../features/lock/Lock.tsx';
 import { SessionProvider } from '../../api/session.tsx';
 import { tokens } from '../../api/tokens.ts';
 import { meQuery } from '../../features/auth/queries.ts';
 import { configQuery } from '../../features/process/queries.ts';
 import { Shell } from '../../ui/Shell.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { typedEarly } from '../../ui/typedEarly.ts';
 import { ClockProvider } from '../../ui/today.tsx';
+import { Later, later, useWarmed } from '../../ui/later.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
-import { NewPasswordScreen } from './NewPasswordScreen.tsx';
 import { placesFor, settingsFor } from './places.ts';
-import { StaffSpotlight } from './StaffSpotlight.tsx';
 import classes from './StaffPortal.module.css';
+
+// What few open at once, and nobody in the first moment.
+const newPassword = later(async () => (await import('./NewPasswordScreen.tsx')).NewPasswordScreen);
+const secondFactorNeeded = later(
+  async () => (await import('../../features/second-factor/SecondFactorNeeded.tsx')).SecondFactorNeeded,
+);
+const spotlight = later(async () => (await import('./StaffSpotlight.tsx')).StaffSpotlight);
+const soonNeeded = [spotlight];
 
 const route = getRouteApi('/staff');
 const endSession = () => call(logout, {});
@@ -31,7 +39,16 @@ export function StaffPortal() {
   const { data: user = restored } = useQuery(meQuery());
   const { data: config } = useQuery(configQuery());
   const client = useQueryClient();
+  const [searched, setSearched] = useState(false);
   const [opened, searching] = useDisclosure(false);
+  const search = () => {
+    if (!spotlight.loaded()) typedEarly.begin();
+    setSearched(true);
+    searching.open();
+  };
+  // The search itself takes the keys once it is there.
+  useHotkeys(searched ? [] : [['mod+K', search]], []);
+  useWarmed(soonNeeded);
   const places = useMemo(() => placesFor(user), [user]);
   const settings = useMemo(() => settingsFor(user), [user]);
   const everywhere = useMemo(() => [...places, ...settings], [places, settings]);
@@ -43,15 +60,25 @@ export function StaffPortal() {
   };
 
   if (user.must_change_password) {
-    return <NewPasswordScreen testMode={config?.test_mode ?? false} onLogout={leave} />;
+    return (
+      <Later
+        of={newPassword}
+        with={{ testMode: config?.test_mode ?? false, onLogout: leave }}
+        meanwhile={<Loading height="60vh" />}
+      />
+    );
   }
   if (user.second_factor_missing) {
     return (
-      <SecondFactorNeeded
-        realm="staff"
-        testMode={config?.test_mode ?? false}
-        onSetUp={() => void client.invalidateQueries({ queryKey: meQuery().queryKey })}
-        onLogout={leave}
+      <Later
+        of={secondFactorNeeded}
+        meanwhile={<Loading height="60vh" />}
+        with={{
+          realm: 'staff',
+          testMode: config?.test_mode ?? false,
+          onSetUp: () => void client.invalidateQueries({ queryKey: meQuery().queryKey }),
+          onLogout: leave,
+        }}
       />
     );
   }
@@ -75,7 +102,7 @@ export function StaffPortal() {
             search={
               <UnstyledButton
                 className={classes.search ?? ''}
-                onClick={searching.open}
+                onClick={search}
                 aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
               >
                 <IconSearch size={18} aria-hidden />
@@ -86,26 +113,20 @@ export function StaffPortal() {
               </UnstyledButton>
             }
             searchIcon={
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="xl"
-                aria-label="Search"
-                onClick={searching.open}
-              >
+              <ActionIcon variant="subtle" color="gray" size="xl" aria-label="Search" onClick={search}>
                 <IconSearch size={22} aria-hidden />
               </ActionIcon>
             }
           >
             <Outlet />
           </Shell>
-          <StaffSpotlight
-            places={everywhere}
-            opened={opened}
-            onOpen={searching.open}
-            onClose={searching.close}
-          />
-          <StepUpDialog />
+          {searched && (
+            <Later
+              of={spotlight}
+              with={{ places: everywhere, opened, onOpen: search, onClose: searching.close }}
+            />
+          )}
+          <StepUp />
         </ClockProvider>
       </Lock>
     </SessionProvider>

@@ -9,6 +9,7 @@ import { distinction, findChoices, fullName } from '../../features/patients/sear
 import { Finder, type Finding } from '../../ui/Finder.tsx';
 import { holds } from '../../ui/searching.ts';
 import type { Place } from '../../ui/Sidebar.tsx';
+import { typedEarly } from '../../ui/typedEarly.ts';
 
 /** How many patients are offered; who sees too many types another letter. */
 const offered = 8;
@@ -69,6 +70,7 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
       onClose={close}
       query={query}
       onQuery={setQuery}
+      onReady={() => setQuery(typedEarly.end())}
       placeholder="Find a patient by name, phone or birth date, or a screen"
       label="Find a patient or a screen"
       groups={[

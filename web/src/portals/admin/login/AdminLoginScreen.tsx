@@ -1,33 +1,31 @@
-import { adminLogin } from '@cusp/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { adminLogin, type OutputOf } from '@cusp/contract';
 import { call } from '../../../api/call.ts';
 import { adminMessages } from '../../../features/admin/messages.ts';
-import { enterAdmin } from '../../../features/admin/restoring.ts';
-import { configQuery } from '../../../features/process/queries.ts';
 import { SignInForm } from '../../../features/sign-in/SignInForm.tsx';
 import { EntryPage } from '../../../ui/EntryPage.tsx';
 import { usePortalLook } from '../../../ui/usePortalLook.ts';
+import { useTestMode } from '../../../ui/testMode.ts';
 
-/** Signs admins in. */
-export function AdminLoginScreen() {
+interface AdminLoginScreenProps {
+  /** Keeps what a sign-in answered. */
+  enter: (answer: OutputOf<typeof adminLogin>) => void;
+  /** Goes to the admin portal, where who has to choose a new password is led on. */
+  goHome: () => void;
+}
+
+/** Signs admins in. It knows no router and no query client (web/src/signInPage.tsx). */
+export function AdminLoginScreen({ enter, goHome }: AdminLoginScreenProps) {
   usePortalLook('admin');
-  const navigate = useNavigate();
-  const { data: config } = useQuery(configQuery());
+  const testMode = useTestMode();
 
   return (
-    <EntryPage
-      title="Admin Portal"
-      line="For the operators of this service."
-      testMode={config?.test_mode ?? false}
-    >
+    <EntryPage title="Admin Portal" line="For the operators of this service." testMode={testMode}>
       <SignInForm
         label="Admin Portal"
         submitLabel="Sign In as Admin"
-        signIn={async (body) => enterAdmin(await call(adminLogin, { body }))}
+        signIn={async (body) => enter(await call(adminLogin, { body }))}
         messages={{ done: adminMessages.signedIn, failed: adminMessages.signInFailed }}
-        // Who has to choose a new password is led on from there.
-        onDone={() => void navigate({ to: '/admin/dashboard' })}
+        onDone={goHome}
       />
     </EntryPage>
   );

@@ -8,29 +8,28 @@ import {
   startPasskeySignIn,
 } from '@cusp/contract';
 import { Anchor, Button, Text, TextInput, Title } from '@mantine/core';
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { IconKey } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, call } from '../../../api/call.ts';
 import { tokens } from '../../../api/tokens.ts';
 import { authMessages } from '../../../features/auth/messages.ts';
-import { meQuery } from '../../../features/auth/queries.ts';
-import { configQuery } from '../../../features/process/queries.ts';
 import { secondFactorMessages } from '../../../features/second-factor/messages.ts';
-import { passkeyFor, useSecondFactorStep } from '../../../features/second-factor/useSecondFactorStep.ts';
+import {
+  knowsPasskeys,
+  passkeyFor,
+  useSecondFactorStep,
+  warmPasskeys,
+} from '../../../features/second-factor/useSecondFactorStep.ts';
 import { EmailField, OwnPasswordField, SignInFields } from '../../../features/sign-in/SignInFields.tsx';
 import { Brand } from '../../../ui/Brand.tsx';
 import { Refused } from '../../../ui/Refused.tsx';
+import { EntryLink } from '../../../ui/going.tsx';
 import { useTitle } from '../../../ui/serviceName.ts';
+import { useTestMode } from '../../../ui/testMode.ts';
 import { TestStrip } from '../../../ui/TestStrip.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useContractForm } from '../../../ui/useContractForm.ts';
 import classes from './LoginScreen.module.css';
-import { TextLink } from '../../../ui/TextLink.tsx';
-
-const route = getRouteApi('/login');
 
 const words = {
   signIn: {
@@ -49,21 +48,26 @@ const words = {
   },
 } as const;
 
-/** Signs staff in, or registers a practice. The mode is in the address; what was typed stays when it changes. */
-export function LoginScreen() {
-  const registering = route.useSearch({ select: ({ mode }) => mode === 'register' });
+interface LoginScreenProps {
+  registering: boolean;
+  /** Puts the other mode into the address. */
+  onMode: (registering: boolean) => void;
+  /** Keeps what a sign-in answered. */
+  enter: (answer: OutputOf<typeof login>) => void;
+  /** Goes to the staff portal. */
+  goHome: () => void;
+}
+
+/**
+ * Signs staff in, or registers a practice. The mode is in the address; what was typed stays when it changes. It knows
+ * no router and no query client, so that a page of its own can show it (web/src/signInPage.tsx).
+ */
+export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenProps) {
   const { title, line, submit, question, toggle } = registering ? words.register : words.signIn;
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const { data: config } = useQuery(configQuery());
+  const testMode = useTestMode();
 
   const step = useSecondFactorStep();
   const [refused, setRefused] = useState(() => tokens.why('staff'));
-  const enter = ({ access_token, user }: OutputOf<typeof login>) => {
-    tokens.set('staff', access_token);
-    client.setQueryData(meQuery().queryKey, user);
-  };
-  const goHome = () => void navigate({ to: '/' });
 
   const { form, formRef, onSubmit, submitting, sentence, clear } = useContractForm({
     schema: registering ? Registration : SignIn,
@@ -106,7 +110,7 @@ export function LoginScreen() {
     step.reset();
     setRefused('');
     clear();
-    void navigate({ to: '/login', search: registering ? {} : { mode: 'register' }, replace: true });
+    onMode(!registering);
   };
 
   return (
@@ -158,10 +162,12 @@ export function LoginScreen() {
             <Button type="submit" size="md" fullWidth mt="xs" disabled={submitting}>
               {submitting ? 'Please wait...' : submit}
             </Button>
-            {!registering && !step.asked && browserSupportsWebAuthn() && (
+            {!registering && !step.asked && knowsPasskeys() && (
               <Button
                 variant="subtle"
                 leftSection={<IconKey size={18} aria-hidden />}
+                onPointerEnter={warmPasskeys}
+                onFocus={warmPasskeys}
                 onClick={() => void byPasskey()}
               >
                 Use a passkey
@@ -174,7 +180,7 @@ export function LoginScreen() {
             )}
             {!registering && (
               <Text ta="center">
-                <TextLink to="/forgot-password">Forgot your password?</TextLink>
+                <EntryLink to="/forgot-password">Forgot your password?</EntryLink>
               </Text>
             )}
             <Text ta="center">
@@ -193,7 +199,7 @@ export function LoginScreen() {
           </form>
         </main>
       </div>
-      {config?.test_mode && <TestStrip />}
+      {testMode && <TestStrip />}
     </div>
   );
 }

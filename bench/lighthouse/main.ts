@@ -1,0 +1,180 @@
+/**
+ * npm run bench:lighthouse: Lighthouse's performance score of the sign-in page and of the staff dashboard, as a desktop
+ * and as a phone, on the built app with the demo practice, in the Chromium that the tests use. Prints the medians with
+ * the targets beside them and ends with 1 where one is missed.
+ *   --runs N      runs of each, 3 unless said otherwise
+ *   --json FILE   writes the figures, too
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { login } from '@cusp/contract';
+import { demoPassword, demoStaff } from '@cusp/server/src/demo/make-practice.ts';
+import { chromium } from '@playwright/test';
+import * as z from 'zod/mini';
+import { browserArgs, findBrowser, sandboxWorks } from '../../e2e/browser/find.ts';
+import { unpackBrowser } from '../../e2e/browser/unpack.ts';
+import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
+import { median } from '../measure.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const { values: given } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, json: { type: 'string' } },
+});
+const runs = Number(given.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a whole number from 1.');
+
+const pages = [
+  { name: 'sign-in', address: '/login' },
+  { name: 'staff dashboard', address: '/' },
+] as const;
+const devices = { desktop: 98, mobile: 90 } as const;
+type Device = keyof typeof devices;
+
+const Audit = z.object({ numericValue: z.number() });
+const Report = z.object({
+  finalDisplayedUrl: z.string(),
+  categories: z.object({ performance: z.object({ score: z.number() }) }),
+  audits: z.object({
+    'first-contentful-paint': Audit,
+    'largest-contentful-paint': Audit,
+    'total-blocking-time': Audit,
+    'cumulative-layout-shift': Audit,
+    'speed-index': Audit,
+    'total-byte-weight': Audit,
+  }),
+});
+type Report = z.infer<typeof Report>;
+
+const lighthouse = path.join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
+if (!existsSync(lighthouse)) {
+  console.log('Installing Lighthouse into bench/lighthouse, once.');
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: import.meta.dirname,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('Lighthouse could not be installed; the reason stands above.');
+}
+const problem = await buildIfNeeded();
+if (problem) throw new Error(problem);
+const browser = findBrowser();
+if (browser.fromNpm) await unpackBrowser();
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cusp-lighthouse-'));
+// As root, the database runs as another user, who has to get in.
+chmodSync(folder, 0o755);
+const server = await startDemo();
+const port = await freePort();
+const context = await chromium.launchPersistentContext(path.join(folder, 'browser'), {
+  executablePath: browser.executablePath,
+  env: { ...process.env, ...browser.env },
+  args: [...browserArgs, `--remote-debugging-port=${port}`],
+  chromiumSandbox: sandboxWorks(),
+});
+
+const figures: { page: string; device: Device; target: number; score: number; runs: Report[] }[] = [];
+try {
+  for (const { name, address } of pages) {
+    // The first page is that of a stranger, the second is signed in.
+    if (address === '/') await signIn();
+    for (const device of ['desktop', 'mobile'] as const) {
+      const reports: Report[] = [];
+      for (let run = 0; run < runs; run += 1) reports.push(await measure(address, device));
+      const score = median(reports.map(({ categories }) => Math.round(categories.performance.score * 100)));
+      figures.push({ page: name, device, target: devices[device], score, runs: reports });
+      console.log(line(name, device, score, reports));
+    }
+  }
+} finally {
+  await context.close();
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  rmSync(folder, { recursive: true, force: true });
+}
+if (given.json !== undefined) writeFileSync(given.json, `${JSON.stringify(figures, null, 2)}\n`);
+const missed = figures.filter(({ score, target }) => score < target);
+console.log(missed.length === 0 ? 'All reach their targets.' : `${missed.length} below their targets.`);
+if (missed.length > 0) process.exitCode = 1;
+
+/** One run. Lighthouse drives a tab of our browser; what the browser stored (the sign-in) stays, its cache goes. */
+async function measure(address: string, device: Device): Promise<Report> {
+  const file = path.join(folder, 'report.json');
+  const args = [
+    `${server.url}${address}`,
+    `--port=${port}`,
+    '--only-categories=performance',
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+    '--no-enable-error-reporting',
+    ...(device === 'desktop' ? ['--preset=desktop'] : []),
+  ];
+  const child = spawn(process.execPath, [lighthouse, ...args], { cwd: folder, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${address}.`);
+  const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const shown = new URL(report.finalDisplayedUrl).pathname;
+  if (shown !== address) throw new Error(`${address} led to ${shown}, which is not what was to be measured.`);
+  return report;
+}
+
+function line(page: string, device: Device, score: number, reports: readonly Report[]): string {
+  const of = (audit: keyof Report['audits']) =>
+    median(reports.map(({ audits }) => audits[audit].numericValue));
+  const seconds = (audit: keyof Report['audits']) => `${(of(audit) / 1000).toFixed(2)} s`;
+  const verdict = score >= devices[device] ? 'reached' : 'MISSED';
+  const spread = reports.map(({ categories }) => Math.round(categories.performance.score * 100)).join(' ');
+  return [
+    `${page.padEnd(16)} ${device.padEnd(8)} ${String(score).padStart(3)} of ${devices[device]} ${verdict} (${spread})`,
+    `first paint ${seconds('first-contentful-paint')}, largest ${seconds('largest-contentful-paint')}`,
+    `blocked ${Math.round(of('total-blocking-time'))} ms, shift ${of('cumulative-layout-shift').toFixed(3)}`,
+    `${Math.round(of('total-byte-weight') / 1000)} kB`,
+  ].join(' · ');
+}
+
+/** Puts the demo dentist's sign-in into the browser. */
+async function signIn(): Promise<void> {
+  const [dentist] = demoStaff;
+  const answer = await fetch(`${server.url}/api${login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: dentist?.email, password: demoPassword }),
+  });
+  const { access_token: token } = login.output.parse(await answer.json());
+  const page = await context.newPage();
+  await page.goto(`${server.url}/login`);
+  await page.evaluate((own) => localStorage.setItem('cusp.staff.token', own), token);
+  await page.close();
+}
+
+/** The server of `npm run demo` on a free port and a new data folder. */
+async function startDemo() {
+  const child = spawn(process.execPath, ['server/src/demo/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: path.join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The demo did not start. It printed:\n${printed}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const [, found] = /(http:\/\/\S+)\s/.exec(printed) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  return Object.assign(child, { url });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
+  return address.port;
+}

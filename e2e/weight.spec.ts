@@ -1,0 +1,44 @@
+// How much JavaScript a browser loads for what is seen first. Issue 6, "The app's weight"; docs/performance.md.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+/** In bytes as they come over the line, that is with brotli. */
+const most = { signIn: 110_000, dashboard: 170_000 } as const;
+
+const signIns = [
+  { address: '/login', title: 'Welcome Back' },
+  { address: '/patient-portal/login', title: 'Patient Login' },
+  { address: '/admin/login', title: 'Admin Portal' },
+] as const;
+
+test('the sign-in pages load little, and nothing of what is behind them', async ({ page }) => {
+  for (const { address, title } of signIns) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const { bytes, names } = await scriptsOf(page);
+    expect(bytes, `${address}: ${names.join(', ')}`).toBeLessThanOrEqual(most.signIn);
+    expect(names.join(' ')).not.toMatch(/Portal-|Dashboard|frame-/);
+  }
+});
+
+test('the staff dashboard loads little', async ({ signedInPage: page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('list', { name: 'Figures' })).toBeVisible();
+  const { bytes, names } = await scriptsOf(page);
+  expect(bytes, names.join(', ')).toBeLessThanOrEqual(most.dashboard);
+});
+
+/** All scripts that the page has loaded so far, once it asks for nothing more. */
+async function scriptsOf(page: Page): Promise<{ bytes: number; names: string[] }> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    return {
+      bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      names: scripts.map(({ name }) => new URL(name).pathname.replace('/assets/', '')),
+    };
+  });
+}

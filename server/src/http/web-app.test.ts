@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { serveWebApp } from './web-app.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'cusp-web-'));
+const files: Record<string, string> = {
+  'index.html': '<!doctype html><title>The app</title>',
+  'sign-in-staff.html': '<!doctype html><title>The sign-in</title>',
+  'color-scheme.js': '// colours',
+  'assets/ground-Abc123.js': 'export const ground = 1;\n'.repeat(100),
+  'assets/ground-Abc123.css': 'body { margin: 0; }',
+  'assets/inter-Abc123.woff2': 'a font',
+  'pages.json': JSON.stringify({ '/login': 'sign-in-staff.html' }),
+  '.vite/manifest.json': '{}',
+};
+for (const [name, content] of Object.entries(files)) {
+  const file = join(folder, name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+  if (name.endsWith('.woff2')) continue;
+  await writeFile(`${file}.br`, brotliCompressSync(content));
+  await writeFile(`${file}.gz`, gzipSync(content));
+}
+const app = fastify();
+await serveWebApp(app, folder);
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers });
+
+describe('a hashed file', () => {
+  const url = '/assets/ground-Abc123.js';
+
+  test('is kept for good', async () => {
+    const { headers, body } = await get(url);
+    expect(body).toBe(files['assets/ground-Abc123.js']);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
+
+  test('is sent as the build compressed it', async () => {
+    const brotli = await get(url, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'content-length': String(brotliCompressSync(files['assets/ground-Abc123.js'] ?? '').length),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(files['assets/ground-Abc123.js']);
+    const gzipped = await get(url, { 'accept-encoding': 'gzip' });
+    expect(gzipped.headers).toMatchObject({ 'content-encoding': 'gzip' });
+    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(files['assets/ground-Abc123.js']);
+    const unwanted = await get(url, { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    expect(unwanted.headers).not.toHaveProperty('content-encoding');
+  });
+
+  test('is not sent again to who has it, each encoding by its own tag', async () => {
+    const br = { 'accept-encoding': 'br' };
+    const { headers } = await get(url, br);
+    const again = await get(url, { ...br, 'if-none-match': String(headers.etag) });
+    expect(again).toMatchObject({ statusCode: 304, body: '' });
+    const other = await get(url, { 'if-none-match': String(headers.etag) });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test('tells its size and type to who asks for the head only', async () => {
+    const head = await get(url, { 'accept-encoding': 'br' }, 'HEAD');
+    expect(head).toMatchObject({ statusCode: 200, body: '' });
+    expect(head.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.any(String) });
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
+  });
+
+  test('that is packed already is sent as it is; one that is gone is not found', async () => {
+    const font = await get('/assets/inter-Abc123.woff2', { 'accept-encoding': 'br' });
+    expect(font).toMatchObject({ statusCode: 200, body: 'a font' });
+    expect(font.headers).toMatchObject({ 'content-type': 'font/woff2' });
+    expect(font.headers).not.toHaveProperty('content-encoding');
+    // An old page after an update: an answer that is no script must not look like one.
+    expect((await get('/assets/ground-Older1.js')).statusCode).toBe(404);
+  });
+});
+
+describe('an address', () => {
+  test.each(['/', '/patients/7?tab=notes', '/no/such/screen', '/patient-portal/dashboard'])(
+    '%s is the app’s, asked for each time',
+    async (url) => {
+      const { statusCode, headers, rawPayload } = await get(url, { 'accept-encoding': 'br' });
+      expect(statusCode).toBe(200);
+      expect(brotliDecompressSync(rawPayload).toString()).toBe(files['index.html']);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': expect.stringContaining('text/html'),
+        etag: expect.any(String),
+      });
+    },
+  );
+
+  test.each(['/login', '/login?mode=register'])('%s has a page of its own', async (url) => {
+    const { body, headers } = await get(url);
+    expect(body).toBe(files['sign-in-staff.html']);
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
+  });
+
+  test('of what was made for the server is no file', async () => {
+    for (const url of ['/pages.json', '/.vite/manifest.json', '/index.html.br', '/assets/../pages.json'])
+      expect((await get(url)).body).not.toMatch(/sign-in-staff|^\{\}/);
+    expect((await get('/assets/ground-Abc123.js.br')).statusCode).toBe(404);
+    expect((await get('/api/nothing')).statusCode).toBe(404);
+  });
+});

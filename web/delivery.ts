@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { pageOf, signIns } from './pages.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** What shrinks; fonts of this format and pictures are packed already. */
+const shrinks = /\.(js|css|html|svg|json|txt)$/;
+
+/** The same pages at the same addresses as the server has them. */
+export const pagesInDevelopment: Plugin = {
+  name: 'cusp-pages',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      const page = pageOf(new URL(request.url ?? '/', 'http://localhost').pathname);
+      if (page !== 'index.html') request.url = `/${page}`;
+      next();
+    });
+  },
+};
+
+const ofLibrary = /@mantine\/core\/esm\/components\/(?:[A-Za-z]+\/)+([A-Za-z]+)\.module\.mjs$/;
+
+/** Fails the build when a piece of the component library is used whose styles stand in none of our files. */
+export const styled: Plugin = {
+  name: 'cusp-styled',
+  apply: 'build',
+  async generateBundle(_, bundle) {
+    const files = ['base.css', 'pieces.css', 'ToastList.tsx'];
+    const texts = await Promise.all(
+      files.map((name) => readFile(path.join(import.meta.dirname, 'src/ui', name), 'utf8')),
+    );
+    const used = Object.values(bundle).flatMap((piece) => (piece.type === 'chunk' ? piece.moduleIds : []));
+    for (const id of used) {
+      const [, name] = ofLibrary.exec(id.replaceAll('\\', '/')) ?? [];
+      if (name === undefined || texts.some((text) => text.includes(`/${name}.css'`))) continue;
+      const hasStyles = existsSync(
+        path.join(import.meta.dirname, `../node_modules/@mantine/core/styles/${name}.css`),
+      );
+      if (hasStyles)
+        this.error(`The styles of Mantine's ${name} are missing: add them to web/src/ui/pieces.css.`);
+    }
+  },
+};
+
+/**
+ * Makes what the server sends as it stands: every file once more as brotli and as gzip, so that nothing is compressed
+ * while somebody waits, and pages.json, which says which page stands at which address.
+ */
+export const delivery: Plugin = {
+  name: 'cusp-delivery',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    // The browser would else find the letters only after the styles, and draw all words twice.
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((name) => /inter-latin-wght-normal-.*\.woff2$/.test(name))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+          injectTo: 'head',
+        })),
+  },
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(signIns) });
+  },
+  writeBundle: {
+    sequential: true,
+    order: 'post',
+    async handler({ dir }, bundle) {
+      if (dir === undefined) return;
+      // What stands in web/public is copied beside the bundle.
+      const names = [...Object.keys(bundle), 'color-scheme.js', 'cusp.svg'];
+      await Promise.all(names.filter((name) => shrinks.test(name)).map((name) => pack(path.join(dir, name))));
+    },
+  },
+};
+
+async function pack(file: string): Promise<void> {
+  const content = await readFile(file);
+  const [brotli, gzipped] = await Promise.all([
+    toBrotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    toGzip(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
+}

@@ -1,0 +1,11 @@
+/** Addresses that have a page of their own; every other is the app's. The server reads them from dist/pages.json. */
+export const signIns: Readonly<Record<string, string>> = {
+  '/login': 'sign-in-staff.html',
+  '/patient-portal/login': 'sign-in-patient.html',
+  '/admin/login': 'sign-in-admin.html',
+};
+
+export const pages: readonly string[] = ['index.html', ...Object.values(signIns)];
+
+/** @param address a path such as `/login` */
+export const pageOf = (address: string): string => signIns[address] ?? 'index.html';

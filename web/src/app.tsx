@@ -1,0 +1,90 @@
+import './ui/pieces.css';
+import { MantineProvider } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+import { queryClient } from './api/queryClient.ts';
+import { onBack, useAway } from './api/reachability.ts';
+import { onDropped, tokens } from './api/tokens.ts';
+import { leaveAdmin } from './features/admin/leaving.ts';
+import { leavePortal } from './features/portal/leaving.ts';
+import { NamedService } from './features/process/NamedService.tsx';
+import { router } from './routes.tsx';
+import { AwayNotice } from './ui/AwayNotice.tsx';
+import { cssVariables, theme } from './ui/theme.ts';
+import { GoingProvider, type Going } from './ui/going.tsx';
+import { Toasts } from './ui/Toasts.tsx';
+
+/** Whether this tab shows a screen of this portal, or this screen, by the id of its route. */
+const isShown = (portal: '/staff' | '/patient-portal' | '/admin' | '/admin/password') =>
+  router.state.matches.some(({ routeId }) => routeId === portal);
+
+/** Kept when staff sign out: what the other portals hold, and what the server says to everybody. */
+const notOfStaff: readonly unknown[] = ['portal', 'admin', 'config'];
+
+onDropped((realm) => {
+  // What one person saw must not be shown to the next. A form with something typed in it can't hold back who is no
+  // longer signed in.
+  if (realm === 'staff') {
+    queryClient.removeQueries({ predicate: ({ queryKey: [area] }) => !notOfStaff.includes(area) });
+    if (isShown('/staff')) void router.navigate({ to: '/login', ignoreBlocker: true });
+  }
+  if (realm === 'patient') {
+    leavePortal();
+    if (isShown('/patient-portal'))
+      void router.navigate({ to: '/patient-portal/login', ignoreBlocker: true });
+  }
+  if (realm === 'admin') {
+    leaveAdmin();
+    if (isShown('/admin') || isShown('/admin/password'))
+      void router.navigate({ to: '/admin/login', ignoreBlocker: true });
+  }
+});
+
+// What could not be loaded is loaded now, and what is shown may have changed meanwhile.
+onBack(() => void queryClient.invalidateQueries());
+
+const Connection = () => <AwayNotice away={useAway()} />;
+
+const going: Going = {
+  go: (to) => void router.navigate({ to }),
+  warm: (to) => void router.preloadRoute({ to }).catch(() => undefined),
+};
+
+/**
+ * Shows the app in this place of the page.
+ * @param to an address to go to first, where the page that is shown is to be left behind
+ */
+export function openApp(place: Root, to?: string): void {
+  if (to !== undefined) router.history.push(to);
+  // The screen's code comes while the server is asked who is signed in.
+  if (tokens.first() !== undefined) warm(router.latestLocation.pathname);
+  place.render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <DatesProvider settings={{ locale: 'en', firstDayOfWeek: 0, weekendDays: [] }}>
+            <NamedService>
+              <GoingProvider value={going}>
+                <Toasts />
+                <Connection />
+                <RouterProvider router={router} />
+              </GoingProvider>
+            </NamedService>
+          </DatesProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+/** Begins to load the code of the screen at this address, without asking anything of the server's records. */
+export function warm(to: string): void {
+  for (const { routeId } of router.matchRoutes(to, {})) {
+    const component: { preload?: () => Promise<unknown> | undefined } | undefined =
+      router.routesById[routeId].options.component;
+    component?.preload?.()?.catch(() => undefined);
+  }
+}

@@ -1,0 +1,6 @@
+/** Where the pages put what they show. */
+export function rootPlace(): HTMLElement {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no #root.');
+  return place;
+}

@@ -1,0 +1,13 @@
+import { tokens } from './api/tokens.ts';
+import { AdminLoginScreen } from './portals/admin/login/AdminLoginScreen.tsx';
+import { leaveFor, openSignIn } from './signInPage.tsx';
+
+const home = '/admin/dashboard';
+
+openSignIn(
+  home,
+  <AdminLoginScreen
+    enter={({ access_token }) => tokens.set('admin', access_token)}
+    goHome={() => void leaveFor(home)}
+  />,
+);

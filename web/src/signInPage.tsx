@@ -1,0 +1,96 @@
+/**
+ * The sign-in pages: each a page of its own that holds only what signing in needs. The app, its router and all its
+ * screens are loaded when somebody is about to sign in, and take this page's place without another load.
+ */
+import './trustedTypes.ts';
+import './ui/styles.ts';
+import { config } from '@cusp/contract';
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { call } from './api/call.ts';
+import { onBack, useAway } from './api/reachability.ts';
+import { tokens } from './api/tokens.ts';
+import { rootPlace } from './rootPlace.ts';
+import { savesData } from './ui/savesData.ts';
+import { AwayNotice } from './ui/AwayNotice.tsx';
+import { GoingProvider } from './ui/going.tsx';
+import { ownName, ServiceName } from './ui/serviceName.ts';
+import { TestMode } from './ui/testMode.ts';
+import { cssVariables, theme } from './ui/theme.ts';
+import { Toasts } from './ui/Toasts.tsx';
+
+const loadApp = () => import('./app.tsx');
+const place = createRoot(rootPlace());
+
+/**
+ * Shows the app in place of this page.
+ * @param to where it goes first; without it, to the address that is shown
+ */
+export async function leaveFor(to?: string): Promise<void> {
+  try {
+    const { openApp } = await loadApp();
+    openApp(place, to);
+  } catch {
+    // Gone since this page was loaded, by an update say: the whole page is loaded anew.
+    location.assign(to ?? location.href);
+  }
+}
+
+function warmApp(to: string): void {
+  if (savesData()) return;
+  loadApp().then(
+    ({ warm }) => warm(to),
+    () => undefined,
+  );
+}
+
+/** The service's name and mode; asked for again when the server is back. */
+function useService() {
+  const [service, setService] = useState<{ service_name: string; test_mode: boolean }>();
+  useEffect(() => {
+    const ask = () => void call(config, {}).then(setService, () => setService((known) => known ?? unknown));
+    ask();
+    onBack(ask);
+  }, []);
+  return service;
+}
+const unknown = { service_name: ownName, test_mode: false };
+
+/** @param home where a sign-in leads: loaded as soon as somebody begins to fill in the form */
+function Frame({ home, children }: { home: string; children: ReactNode }) {
+  const service = useService();
+  const away = useAway();
+  useEffect(() => {
+    const warm = () => warmApp(home);
+    addEventListener('input', warm, { once: true });
+    return () => removeEventListener('input', warm);
+  }, [home]);
+  return (
+    // Better no name for a moment than one that changes under the reader's eyes.
+    <ServiceName value={service?.service_name ?? ''}>
+      <TestMode value={service?.test_mode ?? false}>
+        <GoingProvider value={{ go: (to) => void leaveFor(to), warm: warmApp }}>
+          <Toasts />
+          <AwayNotice away={away} />
+          {children}
+        </GoingProvider>
+      </TestMode>
+    </ServiceName>
+  );
+}
+
+/** Shows a sign-in, or the app where somebody is signed in here already. */
+export function openSignIn(home: string, screen: ReactNode): void {
+  if (tokens.first() !== undefined) {
+    void leaveFor();
+    return;
+  }
+  place.render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <Frame home={home}>{screen}</Frame>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

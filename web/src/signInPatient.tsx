@@ -1,0 +1,17 @@
+import { tokens } from './api/tokens.ts';
+import { chosenRecord } from './features/portal/chosenRecord.ts';
+import { PatientLoginScreen } from './portals/patient/login/PatientLoginScreen.tsx';
+import { leaveFor, openSignIn } from './signInPage.tsx';
+
+const home = '/patient-portal/dashboard';
+
+openSignIn(
+  home,
+  <PatientLoginScreen
+    enter={({ access_token, patient }) => {
+      tokens.set('patient', access_token);
+      chosenRecord.set(patient.id);
+    }}
+    goHome={() => void leaveFor(home)}
+  />,
+);

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useIconsOnly } from './layout.ts';
+import classes from './PersonMenu.module.css';
+import type { Place } from './place.ts';
+import { PopOut } from './PopOut.tsx';
+
+interface PersonPlacesProps {
+  places: readonly Place[];
+  opened: boolean;
+  onClose: () => void;
+  /** When a place was chosen, also the present one. */
+  onLeave: () => void;
+}
+
+/** Links in a dialog and no role of a menu: they are opened as links are, in a new tab, too. */
+export const PersonPlaces = ({ places, opened, onClose, onLeave }: PersonPlacesProps) => (
+  <PopOut
+    label="Settings"
+    opened={opened}
+    onClose={onClose}
+    position={useIconsOnly() ? 'right-end' : 'top-start'}
+    width={220}
+    zIndex={350}
+    padding={6}
+  >
+    <ul className={classes.places}>
+      {places.map(({ words, link, icon: Icon }) => (
+        <li key={words}>
+          <Link
+            {...link}
+            className={classes.place ?? ''}
+            activeOptions={{ includeSearch: false }}
+            onClick={onLeave}
+          >
+            <Icon size={18} stroke={1.7} aria-hidden />
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </PopOut>
+);

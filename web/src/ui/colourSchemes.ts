@@ -1,0 +1,9 @@
+import type { MantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+
+/** The colours there are, in words and signs. */
+export const colourSchemes: readonly { scheme: MantineColorScheme; words: string; icon: typeof IconSun }[] = [
+  { scheme: 'auto', words: 'As the system', icon: IconDeviceDesktop },
+  { scheme: 'light', words: 'Light', icon: IconSun },
+  { scheme: 'dark', words: 'Dark', icon: IconMoon },
+];

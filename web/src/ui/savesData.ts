@@ -1,0 +1,10 @@
+/** Whether the person asked the browser to load no more than needed. */
+export const savesData = (): boolean => {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  );
+};
