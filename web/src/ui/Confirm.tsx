@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 interface ConfirmProps {
   opened: boolean;
@@ -20,7 +20,7 @@ interface ConfirmProps {
 }
 
 /** Asks before a step. The harmless answer has the focus, Escape means it. */
-export const Confirm = ({
+export function Confirm({
   opened,
   question,
   children,
@@ -30,30 +30,53 @@ export const Confirm = ({
   busy = false,
   onConfirm,
   onCancel,
-}: ConfirmProps) => (
-  <Modal
-    opened={opened}
-    onClose={() => !busy && onCancel()}
-    title={question}
-    withCloseButton={false}
-    centered
-    size="sm"
-    // Above a form dialog that it asks about.
-    zIndex={300}
-    styles={{ title: { fontWeight: 600 } }}
-  >
-    {children && (
-      <Text c="dimmed" mb="md">
-        {children}
-      </Text>
-    )}
-    <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
-        {cancel}
-      </Button>
-      <Button {...(grave ? { color: 'red.9' } : {})} onClick={onConfirm} loading={busy}>
-        {confirm}
-      </Button>
-    </Group>
-  </Modal>
-);
+}: ConfirmProps) {
+  const listening = useAfterThisEvent(opened);
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => !busy && onCancel()}
+      closeOnEscape={listening}
+      title={question}
+      withCloseButton={false}
+      centered
+      size="sm"
+      // Above a form dialog that it asks about.
+      zIndex={300}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      {children && (
+        <Text c="dimmed" mb="md">
+          {children}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
+          {cancel}
+        </Button>
+        <Button {...(grave ? { color: 'red.9' } : {})} onClick={onConfirm} loading={busy}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/**
+ * Where Escape asks the question, that same press is still on its way to whatever else listens at the window, and would
+ * answer it at once.
+ * @returns true from the end of the event that made `wanted` true
+ */
+function useAfterThisEvent(wanted: boolean): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => setOver(true));
+    return () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
+  }, [wanted]);
+  return over;
+}
