@@ -13,6 +13,7 @@ export { bounds, isCalendarDate } from './fields.ts';
 export * from './identifiers.ts';
 export * from './exports.ts';
 export * from './images.ts';
+export * from './lists.ts';
 export * from './notes.ts';
 export * from './online-payments.ts';
 export * from './passkeys.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { ListCount, searchedFor } from './lists.ts';
 
 /** Bytes of the PNG. decisions.md, "Rules of the domain". */
 export const largestSignature = 200 * 1024;
@@ -72,14 +73,29 @@ export const PrescriptionInput = z.object({
 });
 export type PrescriptionInput = z.input<typeof PrescriptionInput>;
 
+/** Narrows prescriptions: a part of the patient's name or of the medication. */
+const narrowed = { q: searchedFor() };
+
 export const listPrescriptions = endpoint({
   name: 'listPrescriptions',
   summary: 'Prescriptions, the newest first.',
   method: 'GET',
   path: '/prescriptions',
   access: staffWith('prescriptions.read'),
-  query: field.patientListQuery,
+  query: z.extend(field.patientListQuery, narrowed),
   output: z.array(Prescription),
+  status: 200,
+  refusals: [],
+});
+
+export const countPrescriptions = endpoint({
+  name: 'countPrescriptions',
+  summary: 'How many prescriptions the list holds, as it is narrowed.',
+  method: 'GET',
+  path: '/prescriptions/figures',
+  access: staffWith('prescriptions.read'),
+  query: z.object(narrowed),
+  output: ListCount,
   status: 200,
   refusals: [],
 });

@@ -11,7 +11,13 @@ export const appointments: Feature = {
   routes: [
     on(contract.listAppointments, ({ tx, input }) => queries.listAppointments(tx, input.query)),
 
-    on(contract.listRecalls, ({ tx }) => queries.listRecalls(tx)),
+    on(contract.countAppointments, ({ tx, input }) => queries.countAppointments(tx, input.query)),
+
+    on(contract.listRecalls, ({ tx, input }) => queries.listRecalls(tx, input.query)),
+
+    on(contract.countRecalls, async ({ tx, input }) => ({
+      count: await queries.countRecalls(tx, input.query),
+    })),
 
     on(contract.listRecentAppointments, ({ tx }) =>
       queries.recentAppointments(tx, contract.recentAppointments),

@@ -13,6 +13,8 @@ export const patients: Feature = {
   routes: [
     on(contract.listPatients, ({ tx, input }) => queries.listPatients(tx, input.query)),
 
+    on(contract.listPatientEntries, ({ tx, input }) => queries.listEntries(tx, input.query)),
+
     on(contract.getPatient, async ({ tx, input }) => {
       const patient = await queries.findPatient(tx, input.params.id);
       if (patient === undefined) throw new Refusal('patient_not_found');

@@ -9,6 +9,8 @@ export const payments: Feature = {
   routes: [
     on(contract.listPayments, ({ tx, input }) => queries.listPayments(tx, input.query)),
 
+    on(contract.paymentFigures, ({ tx, input }) => queries.figures(tx, input.query)),
+
     on(contract.createPayment, ({ tx, person, input }) =>
       queries.insertPayment(tx, input.body, todayIn(person.practice.timeZone)),
     ),

@@ -7,7 +7,8 @@ import { newId } from '../../db/ids.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
-import { patientName } from '../patients/queries.ts';
+import { holds, wordsIn } from '../../http/searching.ts';
+import { isOfPatientNamed, patientName } from '../patients/queries.ts';
 
 export type PrescriptionFields = z.output<typeof PrescriptionInput>;
 
@@ -39,16 +40,41 @@ const newestFirst: Order<{ prescribed_date: string; id: string }> = {
 
 export interface PrescriptionFilter extends Page {
   patient_id?: string | undefined;
+  /** A part of the patient's name or of the medication. */
+  q?: string | undefined;
+}
+
+/** What a list of prescriptions is narrowed to; without a word nothing. */
+function narrowed({ q }: Pick<PrescriptionFilter, 'q'>) {
+  const words = wordsIn(q);
+  return words === undefined
+    ? []
+    : [sql<boolean>`(${isOfPatientNamed('r.patient_id', words)} or ${holds(sql`r.medication`, words)})`];
 }
 
 /** Prescriptions, the newest first. */
-export async function listPrescriptions(tx: Tx, { patient_id, limit, cursor }: PrescriptionFilter) {
-  let query = prescriptions().orderBy('r.prescribed_date', 'desc').orderBy('r.id', 'desc');
+export async function listPrescriptions(
+  tx: Tx,
+  { patient_id, limit, cursor, ...filter }: PrescriptionFilter,
+) {
+  let query = prescriptions()
+    .where((where) => where.and(narrowed(filter)))
+    .orderBy('r.prescribed_date', 'desc')
+    .orderBy('r.id', 'desc');
   if (patient_id !== undefined) query = query.where('r.patient_id', '=', patient_id);
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
   return cutPage(newestFirst, { limit }, await tx.all(query));
 }
+
+/** How many such a list holds. */
+export const countPrescriptions = (tx: Tx, filter: Pick<PrescriptionFilter, 'q'>) =>
+  tx.one(
+    sqlFor
+      .selectFrom('prescription as r')
+      .where((where) => where.and(narrowed(filter)))
+      .select(sql<number>`count(*)`.as('count')),
+  );
 
 export const findPrescription = (tx: Tx, id: string) => tx.one(prescriptions().where('r.id', '=', id));
 

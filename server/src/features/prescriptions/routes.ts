@@ -20,6 +20,8 @@ export const prescriptions = (gateway: PharmacyGateway | undefined): Feature => 
       return { rows: (await queries.withPrescribers(tx, rows)).map(present), next };
     }),
 
+    on(contract.countPrescriptions, ({ tx, input }) => queries.countPrescriptions(tx, input.query)),
+
     on(contract.createPrescription, async ({ tx, person, input }) => {
       const { pharmacy_id } = input.body;
       if (pharmacy_id !== null && !(await holdPharmacy(tx, pharmacy_id))) {

@@ -13,6 +13,8 @@ export const soapNotes: Feature = {
   routes: [
     on(contract.listSoapNotes, ({ tx, person, input }) => queries.listSoapNotes(tx, person, input.query)),
 
+    on(contract.countSoapNotes, ({ tx, input }) => queries.countSoapNotes(tx, input.query)),
+
     on(contract.createSoapNote, ({ tx, person, input }) => queries.insertSoapNote(tx, input.body, person)),
 
     on(contract.addToSoapNote, async ({ tx, person, input }) => {

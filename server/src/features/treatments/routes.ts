@@ -12,6 +12,8 @@ export const treatments: Feature = {
   routes: [
     on(contract.listTreatments, ({ tx, input }) => queries.listTreatments(tx, input.query)),
 
+    on(contract.treatmentFigures, ({ tx, input }) => queries.figures(tx, input.query)),
+
     on(contract.createTreatment, async ({ tx, person, input }) => {
       const id = await queries.insertTreatment(tx, input.body, todayIn(person.practice.timeZone));
       return queries.findTreatment(tx, id);

@@ -14,13 +14,15 @@ const atMost = 3;
 interface NeedsAttentionProps {
   /** Those with something to heed, the newest first. */
   payments: readonly Payment[];
+  /** How many there are. */
+  count: number;
   /** The list is narrowed down to them: then all are told. */
   all: boolean;
   onShowAll: () => void;
 }
 
 /** Online payments that somebody has to look at, such as a bill that was paid twice: money is never dropped unseen. */
-export function NeedsAttention({ payments, all, onShowAll }: NeedsAttentionProps) {
+export function NeedsAttention({ payments, count, all, onShowAll }: NeedsAttentionProps) {
   const heading = useId();
   const shown = all ? payments : payments.slice(0, atMost);
   if (payments.length === 0) return null;
@@ -39,9 +41,9 @@ export function NeedsAttention({ payments, all, onShowAll }: NeedsAttentionProps
             </li>
           ))}
         </ul>
-        {shown.length < payments.length && (
+        {shown.length < count && !all && (
           <Button variant="default" size="compact-sm" onClick={onShowAll}>
-            Show all {payments.length}
+            Show all {count.toLocaleString('en-US')}
           </Button>
         )}
       </div>

@@ -1,18 +1,20 @@
 import type { Prescription } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconPlus, IconPrescription } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
 import { prescriptionMessages } from '../../../features/prescriptions/messages.ts';
 import { printPrescription } from '../../../features/prescriptions/printPrescription.ts';
-import { prescriptionsQuery } from '../../../features/prescriptions/queries.ts';
+import { prescriptionsCountQuery, prescriptionsList } from '../../../features/prescriptions/queries.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
+import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { holds } from '../../../ui/searching.ts';
+import { searchPause } from '../../../ui/searching.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useDialog } from '../../../ui/useDialog.ts';
@@ -26,6 +28,8 @@ const route = getRouteApi('/staff/prescriptions');
 /** Pixels of a card with instructions, which most have. */
 const usualHeight = 216;
 
+const keyOf = ({ id }: Prescription) => id;
+
 /** All prescriptions, the newest first: searched, printed, and by dentists written and sent. */
 export function PrescriptionsScreen() {
   const { q = '', dialog, patient } = route.useSearch();
@@ -33,11 +37,9 @@ export function PrescriptionsScreen() {
   const { open, close } = useDialog();
   const { user, may } = useSession();
   const { sending, send } = useSending();
-  const query = useQuery(prescriptionsQuery());
-  const search = useDeferredValue(q);
-  const found = query.data?.filter(({ patient_name, medication }) =>
-    holds(search, [patient_name, medication]),
-  );
+  const [search] = useDebouncedValue(q.trim(), searchPause);
+  const query = usePaged(prescriptionsList(search || undefined));
+  const { data: found } = useQuery(prescriptionsCountQuery(search || undefined));
   const prescribes = may('prescriptions.write');
 
   const setSearch = (words: string) =>
@@ -53,7 +55,7 @@ export function PrescriptionsScreen() {
   return (
     <Screen
       title="Prescriptions"
-      count={found?.length}
+      count={found?.count}
       width="reading"
       actions={
         prescribes && (
@@ -68,32 +70,34 @@ export function PrescriptionsScreen() {
       </ListHead>
       <QueryState query={query} failed={prescriptionMessages.loadFailed} height="50vh">
         {(prescriptions) =>
-          found?.length ? (
-            <VirtualCards
-              label="All Prescriptions"
-              entries={found}
-              keyOf={({ id }) => id}
-              estimate={usualHeight}
-              gap={12}
-            >
-              {(prescription) => (
-                <PrescriptionCard
-                  prescription={prescription}
-                  onPrint={() => print(prescription)}
-                  onSend={prescribes ? () => void send(prescription) : undefined}
-                  sending={sending.has(prescription.id)}
-                />
-              )}
-            </VirtualCards>
+          prescriptions.length > 0 ? (
+            <>
+              <VirtualCards
+                label="All Prescriptions"
+                entries={prescriptions}
+                total={found?.count}
+                keyOf={keyOf}
+                estimate={usualHeight}
+                gap={12}
+              >
+                {(prescription) => (
+                  <PrescriptionCard
+                    prescription={prescription}
+                    onPrint={() => print(prescription)}
+                    onSend={prescribes ? () => void send(prescription) : undefined}
+                    sending={sending.has(prescription.id)}
+                  />
+                )}
+              </VirtualCards>
+              <MoreRows following={query.following} total={found?.count} />
+            </>
           ) : (
             <Empty
-              sentence={
-                prescriptions.length > 0 ? prescriptionMessages.noneMatching : prescriptionMessages.none
-              }
+              sentence={search ? prescriptionMessages.noneMatching : prescriptionMessages.none}
               icon={IconPrescription}
-              hint={prescriptions.length > 0 && `Nothing matches “${q}”.`}
+              hint={search && `Nothing matches “${q}”.`}
               firstStep={
-                prescriptions.length > 0 ? (
+                search ? (
                   <Button variant="default" onClick={() => setSearch('')}>
                     Clear search
                   </Button>
@@ -110,7 +114,7 @@ export function PrescriptionsScreen() {
         }
       </QueryState>
       <p className="unseen" role="status">
-        {q && found ? `${found.length} found` : ''}
+        {search && found ? `${found.count.toLocaleString('en-US')} found` : ''}
       </p>
       <NewPrescriptionDialog opened={dialog === 'new' && prescribes} patient={patient} onClose={close} />
     </Screen>
