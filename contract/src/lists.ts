@@ -16,7 +16,7 @@ export const searchedFor = () =>
   );
 
 /** Orders by one column, `amount`, or by it the other way round, `-amount`. */
-export const sortedBy = <const Columns extends readonly string[]>(columns: Columns) =>
+export const sortedBy = (columns: readonly string[]) =>
   z.optional(
     z
       .string()

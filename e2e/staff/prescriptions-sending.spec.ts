@@ -81,7 +81,7 @@ test('controlled substances are printed, not sent; a deleted pharmacy keeps its 
   await expect(card.getByRole('button', { name: 'Send to Pharmacy' })).toBeHidden();
   await expect(card.getByRole('button', { name: 'Print' })).toBeVisible();
 
-  await page.route('**/api/prescriptions', async (route) => {
+  await page.route('**/api/prescriptions?*', async (route) => {
     const answer = await route.fetch();
     const [only] = await answer.json();
     await route.fulfill({ json: [{ ...only, pharmacy_name: null }] });

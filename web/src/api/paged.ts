@@ -7,6 +7,8 @@ const sizes = { first: '100', following: '500' } as const;
 /** No screen holds more rows than this; who looks for others narrows the list. */
 const atMost = 20_000;
 
+const beginning = (): string | undefined => undefined;
+
 /** What a page of a list is asked with. */
 export interface PageAsked {
   limit: string;
@@ -25,7 +27,7 @@ export const pagedList = <Row>(
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       load({ limit: pageParam === undefined ? sizes.first : sizes.following, cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: beginning(),
     getNextPageParam: ({ next }) => next,
     // What was found stays in sight until what is searched for now has come.
     placeholderData: keepPreviousData,

@@ -112,7 +112,7 @@ export function PaymentsScreen() {
                 columns={tight ? columns.tight : columns.roomy}
                 keyOf={keyOf}
                 sort={sort}
-                onSort={(order) => narrow({ sort: order })}
+                onSort={(chosen) => narrow({ sort: chosen })}
                 open={toPatient}
               />
               <MoreRows following={query.following} total={found?.count} />
