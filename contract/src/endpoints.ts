@@ -2,6 +2,7 @@ import * as appointments from './appointments.ts';
 import * as auth from './auth.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as live from './events.ts';
 import * as images from './images.ts';
 import * as notes from './notes.ts';
 import * as online from './online-payments.ts';
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   auth.login,
   auth.me,
   auth.logout,
+  live.events,
   dashboard.dashboardStats,
   patients.listPatients,
   patients.createPatient,
@@ -41,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   payments.createPayment,
   prescriptions.listPrescriptions,
   prescriptions.createPrescription,
+  prescriptions.getPrescription,
   prescriptions.sendToPharmacy,
   notes.listNotes,
   notes.createNote,

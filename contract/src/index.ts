@@ -2,6 +2,7 @@ export * from './appointments.ts';
 export * from './auth.ts';
 export * from './dashboard.ts';
 export * from './endpoint.ts';
+export * from './events.ts';
 export { bounds, isCalendarDate } from './fields.ts';
 export * from './images.ts';
 export * from './notes.ts';

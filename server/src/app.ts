@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import { appointments } from './features/appointments/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
+import { events } from './features/events/routes.ts';
 import { images } from './features/images/routes.ts';
 import { notes } from './features/notes/routes.ts';
 import { serveProviderPages } from './features/online-payments/pages.ts';
@@ -47,7 +48,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
   const app = await openServer(settings.logLevel);
   const site = siteOf(app, settings.publicUrl);
   const mailer = mailerOf(settings.mail);
-  const provider = providerOf(settings);
+  const provider = await providerOf(settings);
   const features = [
     processCalls({
       payment_provider: provider?.name ?? null,
@@ -56,6 +57,7 @@ export async function buildApp({ database, files, settings, webFolder }: Parts):
     }),
     auth,
     dashboard,
+    events(app, database.changes),
     patients,
     appointments,
     treatments,

@@ -5,6 +5,8 @@ import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
 import { openFiles } from './services/files/files.ts';
 import type { Settings } from './settings.ts';
+import { isHelper, reportReady, startHelpers } from './workers.ts';
+import type { Helpers } from './workers.ts';
 
 interface Run {
   /** The repository's folder: the built app and the default data folder are below it. */
@@ -12,6 +14,8 @@ interface Run {
   readSettings(): Settings | Promise<Settings>;
   /** Work between the database's start and the first request. */
   prepare?(opened: OpenedDatabase): Promise<void>;
+  /** How many processes shall serve; one unless said. */
+  workers?(): number;
   /** What to say below the address. */
   notice?(): string;
 }
@@ -59,13 +63,20 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
     settings,
     webFolder: join(run.projectFolder, 'web/dist'),
   });
-  await app.listen({ host: settings.host, port: settings.port });
+  const workers = run.workers?.() ?? 1;
+  await app.listen({
+    host: settings.host,
+    port: settings.port,
+    // Several processes may listen on this port.
+    ...((workers > 1 || isHelper) && { reusePort: true }),
+  });
 
+  let helpers: Helpers | undefined;
   let stopping: Promise<void> | undefined;
   const stop = (exitCode: number) =>
     (stopping ??= (async () => {
       process.exitCode = exitCode;
-      await app.close();
+      await Promise.all([helpers?.stop(), app.close()]);
       await opened.close();
     })());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
@@ -77,6 +88,8 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
 
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+  if (isHelper) return reportReady(() => void stop(0));
+  if (workers > 1) helpers = await startHelpers(workers - 1, { port, databaseUrl: opened.url });
   const shown = settings.publicUrl ?? `http://${hostInUrl(settings.host)}:${port}`;
   say(`Cusp is ready at ${shown}`);
   const notice = run.notice?.();
@@ -91,6 +104,9 @@ function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return `Cusp could not start: ${String(error)}`;
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'Cusp could not start: the port is already in use. Choose another with PORT.';
+  }
+  if ('code' in error && error.code === 'ENOTSUP') {
+    return 'Cusp could not start: this system does not let several processes share a port. Leave --workers away.';
   }
   return `Cusp could not start: ${error.message}`;
 }

@@ -12,6 +12,8 @@ export type Place = { databaseUrl: string } | { dataDir: string };
 
 export interface OpenedDatabase {
   database: Database;
+  /** What `DATABASE_URL` would be for another server on this database. */
+  url: string;
   /** Resolves if the embedded PostgreSQL ends by itself. */
   lost: Promise<void>;
   close(): Promise<void>;
@@ -23,7 +25,12 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
     const connection = { connectionString: place.databaseUrl };
     await prepare(connection);
     const database = openDatabase(connection);
-    return { database, lost: new Promise(() => undefined), close: () => database.close() };
+    return {
+      database,
+      url: place.databaseUrl,
+      lost: new Promise(() => undefined),
+      close: () => database.close(),
+    };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, say });
   try {
@@ -31,6 +38,7 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
     const database = openDatabase(postgres.connection);
     return {
       database,
+      url: urlOf(postgres.connection),
       lost: postgres.exited,
       close: async () => {
         await database.close();
@@ -41,6 +49,17 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
     await postgres.stop();
     throw error;
   }
+}
+
+/** A database's address; `host` may be the folder of a socket. */
+export function urlOf({
+  host,
+  port,
+  user,
+  database,
+}: Record<'host' | 'user' | 'database', string> & { port: number }) {
+  const query = new URLSearchParams({ host, port: String(port), user });
+  return `postgresql:///${database}?${query.toString()}`;
 }
 
 /** Brings a database to the newest migration, as its owner. */

@@ -208,6 +208,12 @@ export interface Tables {
     answer: Generated<string>;
     answered_at: string | null;
   };
+  recall: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    appointment_id: string;
+    recall_date: string;
+  };
   soap_note: {
     practice_id: Generated<string>;
     id: string;
@@ -249,6 +255,12 @@ export interface Tables {
     status: 'trialing' | 'active' | 'past_due' | 'cancelled';
     trial_ends_at: string | null;
     created_at: Generated<string>;
+  };
+  tally: {
+    practice_id: Generated<string>;
+    slot: number;
+    appointments: Generated<number>;
+    revenue_cents: Generated<number>;
   };
   treatment: {
     practice_id: Generated<string>;

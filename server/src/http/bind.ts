@@ -11,6 +11,9 @@ import { parse } from './parse.ts';
 import { bearerToken, enterPractice, hashToken } from './person.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
+import { sendList } from './send-list.ts';
+import { shaperOf } from './shaper.ts';
+import type { Shaper } from './shaper.ts';
 import { enterPortal, isPortalToken, workAsPortal } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -45,7 +48,7 @@ export interface Public<E extends Endpoint> {
 }
 
 /** One row of a list call's answer. */
-type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
+export type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
 
 /** A bound call: what app.ts hands to Fastify. */
 export interface Route {
@@ -182,8 +185,13 @@ function bindTo(app: FastifyInstance, database: Database, routes: readonly Route
       handler: async (request, reply) => {
         const body = await answer(request, reply, database);
         if (body instanceof FileAnswer) return body.send(request, reply);
+        if (reply.sent) return reply;
         reply.code(endpoint.status);
-        return endpoint.output === null ? reply.send() : reply.type('application/json').send(body);
+        if (endpoint.output === null) return reply.send();
+        reply.type('application/json');
+        return Array.isArray(body) && endpoint.method === 'GET'
+          ? sendList(request, reply, body)
+          : reply.send(body);
       },
     });
   }
@@ -203,7 +211,13 @@ export async function signedIn(endpoint: Endpoint, token: string, tx: Tx): Promi
   if (person === undefined) {
     throw new Refusal((await isPortalToken(tx, token)) ? 'wrong_realm' : 'not_signed_in');
   }
-  const { permission } = endpoint.access;
+  return admitted(endpoint, person);
+}
+
+/** The person, if they may make this call. */
+export function admitted({ name, access }: Endpoint, person: Person): Person {
+  if (access.realm !== 'staff') throw new Error(`${name} is not a call of staff.`);
+  const { permission } = access;
   if (permission !== 'signed_in' && !mayStaff(person, permission)) throw new Refusal('not_permitted');
   return person;
 }
@@ -216,11 +230,16 @@ export async function visitorOf(
   tx: Tx,
 ): Promise<Visitor> {
   if (endpoint.access.realm !== 'patient') throw new Error(`${endpoint.name} is not a call of patients.`);
-  const wanted = request.headers[chosenPatientHeader];
-  const visitor = await enterPortal(tx, token, typeof wanted === 'string' ? wanted : undefined);
+  const visitor = await enterPortal(tx, token, wantedRecord(request));
   if (visitor !== undefined) return visitor;
   if (await isPortalToken(tx, token)) throw new Refusal('patient_not_found');
   throw new Refusal((await enterPractice(tx, token)) === undefined ? 'not_signed_in' : 'wrong_realm');
+}
+
+/** The patient record that a portal account's call is about; the account's first one where it doesn't say. */
+export function wantedRecord({ headers }: FastifyRequest): string | undefined {
+  const wanted = headers[chosenPatientHeader];
+  return typeof wanted === 'string' ? wanted : undefined;
 }
 
 /** An id that can't be one is refused like one that isn't there. */
@@ -257,13 +276,21 @@ export function shape(
   answer: unknown,
 ): unknown {
   if (endpoint.output === null) return null;
-  if (!isRows(answer)) return endpoint.output.parse(answer);
+  const shaper = shaperFor(endpoint.output);
+  if (!isRows(answer)) return shaper(answer);
   if (answer.next !== null) {
     const next = new URL(request.url, 'http://list');
     next.searchParams.set('cursor', answer.next);
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
   }
-  return endpoint.output.parse(answer.rows);
+  return shaper(answer.rows);
+}
+
+const shapers = new WeakMap<z.ZodMiniType, Shaper>();
+function shaperFor(schema: z.ZodMiniType): Shaper {
+  const known = shapers.get(schema) ?? shaperOf(schema);
+  shapers.set(schema, known);
+  return known;
 }
 
 const isRows = (answer: unknown): answer is Rows<unknown> =>

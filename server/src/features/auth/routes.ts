@@ -2,6 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { on, onPublic } from '../../http/bind.ts';
+import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import { enterPractice, hashToken, newToken } from '../../http/person.ts';
 import type { Person } from '../../http/person.ts';
@@ -33,7 +34,7 @@ export const auth: Feature = {
       return database.asPractice(account.practice_id, (tx) => startSession(tx, account.staff_id));
     }),
 
-    on(contract.me, async ({ person }) => asStaffUser(person)),
+    onRead(contract.me, async ({ person }) => asStaffUser(await person)),
 
     on(contract.logout, async ({ tx, tokenHash }) => {
       await queries.deleteSession(tx, tokenHash);

@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
 import { on, onWithoutTx } from '../../http/bind.ts';
+import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
@@ -14,9 +15,15 @@ import { send } from './sending.ts';
 export const prescriptions = (gateway: PharmacyGateway | undefined): Feature => ({
   constraints: queries.constraints,
   routes: [
-    on(contract.listPrescriptions, async ({ tx, input }) => {
+    onRead(contract.listPrescriptions, async ({ tx, input }) => {
       const { rows, next } = await queries.listPrescriptions(tx, input.query);
       return { rows: rows.map(present), next };
+    }),
+
+    onRead(contract.getPrescription, async ({ tx, input }) => {
+      const prescription = await queries.seekPrescription(tx, input.params.id);
+      if (prescription === undefined) throw new Refusal('prescription_not_found');
+      return present(prescription);
     }),
 
     on(contract.createPrescription, async ({ tx, person, input }) => {

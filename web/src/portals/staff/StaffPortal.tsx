@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { SessionProvider } from '../../api/session.tsx';
 import { tokens } from '../../api/tokens.ts';
+import { useLiveChanges } from '../../api/useLiveChanges.ts';
 import { meQuery } from '../../features/auth/queries.ts';
 import { configQuery } from '../../features/process/queries.ts';
 import { Shell } from '../../ui/Shell.tsx';
@@ -24,6 +25,7 @@ export function StaffPortal() {
   const restored = route.useRouteContext({ select: ({ user }) => user });
   const { data: user = restored } = useQuery(meQuery());
   const { data: config } = useQuery(configQuery());
+  useLiveChanges();
   const [opened, searching] = useDisclosure(false);
   const places = useMemo(() => placesFor(user), [user]);
 
