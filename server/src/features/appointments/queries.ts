@@ -56,40 +56,29 @@ export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().whe
 export const lockAppointment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('appointment').select(['status', 'version']).where('id', '=', id).forUpdate());
 
-export async function insertAppointment(tx: Tx, fields: AppointmentFields): Promise<string> {
+/** Writes an appointment and reads it back, in one trip. */
+export async function insertAppointment(tx: Tx, fields: AppointmentFields) {
   const id = newId();
-  await tx.all(sqlFor.insertInto('appointment').values({ id, ...fields }));
-  return id;
+  const written = tx.all(sqlFor.insertInto('appointment').values({ id, ...fields }));
+  const [, appointment] = await Promise.all([written, findAppointment(tx, id)]);
+  return appointment;
 }
 
-export const updateAppointment = (
+/** Changes an appointment and reads it back, in one trip. */
+export async function updateAppointment(
   tx: Tx,
   id: string,
   fields: AppointmentFields & { status: AppointmentStatus },
-) =>
-  tx.all(
+) {
+  const written = tx.all(
     sqlFor
       .updateTable('appointment')
       .set({ ...fields, version: sql`version + 1` })
       .where('id', '=', id),
   );
-
-/**
- * Each patient's newest visit, not cancelled, that has a recall date, unless another appointment (scheduled or
- * completed) follows it; nobody who is archived. decisions.md, "Rules of the domain".
- */
-const recalls = sql`
-  select distinct on (a.patient_id) a.id, a.patient_id, a.appointment_date, a.type, a.recall_date
-    from appointment a
-    where a.recall_date is not null and a.status <> 'cancelled'
-      and exists (
-        select from patient p
-          where p.practice_id = a.practice_id and p.id = a.patient_id and p.archived_at is null)
-      and not exists (
-        select from appointment later
-          where later.practice_id = a.practice_id and later.patient_id = a.patient_id and later.status <> 'cancelled'
-            and (later.appointment_date, later.appointment_time) > (a.appointment_date, a.appointment_time))
-    order by a.patient_id, a.appointment_date desc, a.appointment_time desc, a.id desc`;
+  const [, appointment] = await Promise.all([written, findAppointment(tx, id)]);
+  return appointment;
+}
 
 interface Recall {
   id: string;
@@ -100,16 +89,17 @@ interface Recall {
   recall_date: string;
 }
 
-/** The recall list, the longest overdue first. */
+/**
+ * The recall list, the longest overdue first: each patient's newest visit, not cancelled, that has a recall date, unless
+ * another appointment (scheduled or completed) follows it (decisions.md, "Rules of the domain"). The database keeps
+ * which visit that is (migration 0010).
+ */
 export const listRecalls = (tx: Tx) =>
   tx.all(
     raw(sql<Recall>`
-      select r.*, ${patientName} as patient_name
-        from (${recalls}) r
-        join patient p on p.practice_id = current_practice() and p.id = r.patient_id
-        order by r.recall_date, patient_name, r.id`),
+      select a.id, a.patient_id, a.appointment_date, a.type, r.recall_date, ${patientName} as patient_name
+        from recall r
+        join appointment a on a.practice_id = r.practice_id and a.id = r.appointment_id
+        join patient p on p.practice_id = r.practice_id and p.id = r.patient_id
+        order by r.recall_date, patient_name, a.id`),
   );
-
-/** The length of the recall list. */
-export const countRecalls = async (tx: Tx): Promise<number> =>
-  (await tx.one(raw(sql<{ count: number }>`select count(*) from (${recalls}) r`))).count;

@@ -76,10 +76,11 @@ export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields
   const settles = fields.treatment_id !== null && fields.status === 'completed';
   const due = settles ? await lockBalance(tx, fields.treatment_id ?? '') : Number.POSITIVE_INFINITY;
   const attention = credit(toCents(amount) - due);
-  await tx.all(
+  const written = tx.all(
     sqlFor
       .insertInto('payment')
       .values({ id, ...fields, amount_cents: toCents(amount), attention, payment_date: date }),
   );
-  return present(await tx.one(payments().where('m.id', '=', id)));
+  const [, payment] = await Promise.all([written, tx.one(payments().where('m.id', '=', id))]);
+  return present(payment);
 }
