@@ -8,6 +8,7 @@ import * as auth from './auth.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
+import * as live from './events.ts';
 import * as images from './images.ts';
 import * as notes from './notes.ts';
 import * as online from './online-payments.ts';
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   auth.passkeySignIn,
   auth.me,
   auth.logout,
+  live.events,
   dashboard.dashboardStats,
   patients.listPatients,
   patients.listPatientEntries,
@@ -63,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   prescriptions.listPrescriptions,
   prescriptions.countPrescriptions,
   prescriptions.createPrescription,
+  prescriptions.getPrescription,
   prescriptions.sendToPharmacy,
   notes.listNotes,
   notes.createNote,

@@ -9,6 +9,7 @@ export * from './appointments.ts';
 export * from './auth.ts';
 export * from './dashboard.ts';
 export * from './endpoint.ts';
+export * from './events.ts';
 export { bounds, isCalendarDate } from './fields.ts';
 export * from './identifiers.ts';
 export * from './exports.ts';

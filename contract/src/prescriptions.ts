@@ -42,6 +42,8 @@ export const Prescription = z.object({
   prescriber_licence_state: z.string(),
   prescribed_date: z.string(),
   e_signature: z.nullable(z.string()),
+  /** It has a signature, also where the list was asked for without the pictures. */
+  signed: z.boolean(),
   sent_to_pharmacy: z.boolean(),
   sent_at: z.nullable(field.moment()),
   /** Sent to the built-in test gateway: no pharmacy got it. */
@@ -82,7 +84,11 @@ export const listPrescriptions = endpoint({
   method: 'GET',
   path: '/prescriptions',
   access: staffWith('prescriptions.read'),
-  query: z.extend(field.patientListQuery, narrowed),
+  query: z.extend(field.patientListQuery, {
+    ...narrowed,
+    /** `none` leaves the pictures of the signatures out: `e_signature` is null, `signed` tells. */
+    signatures: z.optional(z.literal('none', { error: 'Signatures are left out with "none".' })),
+  }),
   output: z.array(Prescription),
   status: 200,
   refusals: [],
@@ -98,6 +104,18 @@ export const countPrescriptions = endpoint({
   output: ListCount,
   status: 200,
   refusals: [],
+});
+
+export const getPrescription = endpoint({
+  name: 'getPrescription',
+  summary: 'One prescription, with its signature.',
+  method: 'GET',
+  path: '/prescriptions/{id}',
+  access: staffWith('prescriptions.read'),
+  params: field.recordParams,
+  output: Prescription,
+  status: 200,
+  refusals: ['prescription_not_found'],
 });
 
 export const createPrescription = endpoint({

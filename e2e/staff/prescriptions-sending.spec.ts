@@ -39,6 +39,8 @@ test('when sending fails it says why, and may be tried again', async ({
   practice,
   allowProblems,
 }) => {
+  // This screen hears nothing from other desks.
+  await page.route('**/api/events', () => undefined);
   allowProblems(/(409|500|ERR_FAILED).*send-to-pharmacy/);
   const { id } = await prescribe(practice);
   await page.goto('/prescriptions');

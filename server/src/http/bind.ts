@@ -15,6 +15,9 @@ import { parse } from './parse.ts';
 import { hashToken } from './person.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
+import { sendList } from './send-list.ts';
+import { shaperOf } from './shaper.ts';
+import type { Shaper } from './shaper.ts';
 import { workAsPortal, workAsServer } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -58,7 +61,7 @@ export interface Public<E extends Endpoint> {
 }
 
 /** One row of a list call's answer. */
-type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
+export type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
 
 /** A bound call: what app.ts hands to Fastify. */
 export interface Route {
@@ -256,8 +259,13 @@ function bindTo(app: FastifyInstance, { database, gate }: Place, routes: readonl
         const caller = callerOf(request.headers, request.ip);
         const body = await gate.run(caller, () => answer(request, reply, database));
         if (body instanceof FileAnswer) return body.send(request, reply);
+        if (reply.sent) return reply;
         reply.code(endpoint.status);
-        return endpoint.output === null ? reply.send() : reply.type('application/json').send(body);
+        if (endpoint.output === null) return reply.send();
+        reply.type('application/json');
+        return Array.isArray(body) && endpoint.method === 'GET'
+          ? sendList(request, reply, body)
+          : reply.send(body);
       },
     });
   }
@@ -302,13 +310,21 @@ export function shape(
   answer: unknown,
 ): unknown {
   if (endpoint.output === null) return null;
-  if (!isRows(answer)) return endpoint.output.parse(answer);
+  const shaper = shaperFor(endpoint.output);
+  if (!isRows(answer)) return shaper(answer);
   if (answer.next !== null) {
     const next = new URL(request.url, 'http://list');
     next.searchParams.set('cursor', answer.next);
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
   }
-  return endpoint.output.parse(answer.rows);
+  return shaper(answer.rows);
+}
+
+const shapers = new WeakMap<z.ZodMiniType, Shaper>();
+function shaperFor(schema: z.ZodMiniType): Shaper {
+  const known = shapers.get(schema) ?? shaperOf(schema);
+  shapers.set(schema, known);
+  return known;
 }
 
 const isRows = (answer: unknown): answer is Rows<unknown> =>

@@ -23,6 +23,12 @@ export async function signedIn(endpoint: Endpoint, token: string, tx: Tx): Promi
   if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
   const person = await enterPractice(tx, token);
   if (person === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token));
+  return admitted(endpoint, person);
+}
+
+/** The person whose session it is, if they may make this call. */
+export function admitted(endpoint: Endpoint, person: Person): Person {
+  if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
   if (person.suspended) throw new Refusal('practice_suspended');
   refuseUnfinished(endpoint, person);
   const { permission } = endpoint.access;
@@ -79,10 +85,20 @@ export async function visitorOf(
   tx: Tx,
 ): Promise<Visitor> {
   if (endpoint.access.realm !== 'patient') throw new Error(`${endpoint.name} is not a call of patients.`);
-  const wanted = request.headers[chosenPatientHeader];
-  const visitor = await enterPortal(tx, token, typeof wanted === 'string' ? wanted : undefined);
-  if (visitor?.suspended) throw new Refusal('practice_suspended');
-  if (visitor !== undefined) return visitor;
+  const visitor = await enterPortal(tx, token, wantedRecord(request));
+  if (visitor !== undefined) return admittedVisitor(visitor);
   if (await isPortalToken(tx, token)) throw new Refusal('patient_not_found');
   throw new Refusal(await strangerOrWrongRealm(tx, token));
+}
+
+/** The patient whose session it is, if their practice may be read. */
+export function admittedVisitor(visitor: Visitor): Visitor {
+  if (visitor.suspended) throw new Refusal('practice_suspended');
+  return visitor;
+}
+
+/** The patient record that a portal account's call is about; the account's first one where it doesn't say. */
+export function wantedRecord({ headers }: FastifyRequest): string | undefined {
+  const wanted = headers[chosenPatientHeader];
+  return typeof wanted === 'string' ? wanted : undefined;
 }

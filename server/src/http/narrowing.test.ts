@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { aPatient, testApp } from '../testing/practice.ts';
 
 const { newPractice, stranger } = await testApp();
 type Practice = Awaited<ReturnType<typeof newPractice>>;
+
+const Rows = z.array(z.record(z.string(), z.unknown()));
 
 const named = (first_name: string, last_name: string, more: object = {}) => ({
   ...aPatient(),
@@ -33,7 +36,7 @@ async function walk({ call }: Pick<Practice, 'call'>, path: string, limit: numbe
   while (address !== undefined) {
     const { status, body, headers } = await call('GET', address);
     expect(status).toBe(200);
-    rows.push(...body);
+    rows.push(...Rows.parse(body));
     address = /<\/api([^>]+)>/.exec(String(headers['link'] ?? ''))?.[1];
   }
   return rows;

@@ -92,40 +92,29 @@ export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().whe
 export const lockAppointment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('appointment').select(['status', 'version']).where('id', '=', id).forUpdate());
 
-export async function insertAppointment(tx: Tx, fields: AppointmentFields): Promise<string> {
+/** Writes an appointment and reads it back, in one trip. */
+export async function insertAppointment(tx: Tx, fields: AppointmentFields) {
   const id = newId();
-  await tx.all(sqlFor.insertInto('appointment').values({ id, ...fields }));
-  return id;
+  const written = tx.all(sqlFor.insertInto('appointment').values({ id, ...fields }));
+  const [, appointment] = await Promise.all([written, findAppointment(tx, id)]);
+  return appointment;
 }
 
-export const updateAppointment = (
+/** Changes an appointment and reads it back, in one trip. */
+export async function updateAppointment(
   tx: Tx,
   id: string,
   fields: AppointmentFields & { status: AppointmentStatus },
-) =>
-  tx.all(
+) {
+  const written = tx.all(
     sqlFor
       .updateTable('appointment')
       .set({ ...fields, version: sql`version + 1` })
       .where('id', '=', id),
   );
-
-/**
- * Each patient's newest visit, not cancelled, that has a recall date, unless another appointment (scheduled or
- * completed) follows it; nobody who is archived. decisions.md, "Rules of the domain".
- */
-const recalls = sql`
-  select distinct on (a.patient_id) a.id, a.patient_id, a.appointment_date, a.type, a.recall_date
-    from appointment a
-    where a.recall_date is not null and a.status <> 'cancelled'
-      and exists (
-        select from patient p
-          where p.practice_id = a.practice_id and p.id = a.patient_id and p.archived_at is null)
-      and not exists (
-        select from appointment later
-          where later.practice_id = a.practice_id and later.patient_id = a.patient_id and later.status <> 'cancelled'
-            and (later.appointment_date, later.appointment_time) > (a.appointment_date, a.appointment_time))
-    order by a.patient_id, a.appointment_date desc, a.appointment_time desc, a.id desc`;
+  const [, appointment] = await Promise.all([written, findAppointment(tx, id)]);
+  return appointment;
+}
 
 interface Recall {
   id: string;
@@ -144,15 +133,20 @@ interface RecallFilter extends Page {
   sort?: string | undefined;
 }
 
+/** The kept list with its visits and patients. */
+const recalls = sql`recall r
+  join appointment a on a.practice_id = r.practice_id and a.id = r.appointment_id
+  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id`;
+
 /** What each order of the contract goes by. */
 const recallOrders: Record<string, RawBuilder<unknown>> = {
   patient: sortable(sql<string>`(${patientName})`),
-  visit: sql`r.appointment_date`,
+  visit: sql`a.appointment_date`,
   recall: sql`r.recall_date`,
 };
 
 const byRecallDate: Order<Recall> = {
-  columns: [sql`r.recall_date`, sql`(${patientName})`, 'r.id'],
+  columns: [sql`r.recall_date`, sql`(${patientName})`, 'a.id'],
   direction: 'asc',
   of: (row) => [row.recall_date, row.patient_name, row.id],
 };
@@ -163,10 +157,14 @@ function orderOfRecalls(sort: string | undefined): Order<Recall> {
   const { column, direction } = readSort(sort);
   const key = recallOrders[column];
   if (key === undefined) return byRecallDate;
-  return { columns: [key, 'r.id'], direction, of: (row) => [row.sort_key, row.id] };
+  return { columns: [key, 'a.id'], direction, of: (row) => [row.sort_key, row.id] };
 }
 
-/** The recall list, the longest overdue first or in the order that is asked for. */
+/**
+ * The recall list, the longest overdue first or in the order that is asked for: each patient's newest visit, not
+ * cancelled, that has a recall date, unless another appointment (scheduled or completed) follows it (decisions.md,
+ * "Rules of the domain"). The database keeps which visit that is (migration 0010).
+ */
 export async function listRecalls(tx: Tx, { patient_id, q, sort, limit, cursor }: RecallFilter) {
   const order = orderOfRecalls(sort);
   const columns = order.columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column));
@@ -180,9 +178,9 @@ export async function listRecalls(tx: Tx, { patient_id, q, sort, limit, cursor }
   ];
   const rows = await tx.all(
     raw(sql<Recall>`
-      select r.*, ${patientName} as patient_name, (${columns[0] ?? sql`1`})::text as sort_key
-        from (${recalls}) r
-        join patient p on p.practice_id = current_practice() and p.id = r.patient_id
+      select a.id, a.patient_id, a.appointment_date, a.type, r.recall_date, ${patientName} as patient_name,
+          (${columns[0] ?? sql`1`})::text as sort_key
+        from ${recalls}
         where ${sql.join(conditions, sql` and `)}
         order by ${sql.join(columns.map((column) => sql`${column} ${direction}`))}
         ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
@@ -195,7 +193,7 @@ export async function countRecalls(tx: Tx, { q }: Pick<RecallFilter, 'q'> = {}):
   const words = wordsIn(q);
   const condition = words === undefined ? sql`true` : isOfPatientNamed('r.patient_id', words);
   const { count } = await tx.one(
-    raw(sql<{ count: number }>`select count(*) from (${recalls}) r where ${condition}`),
+    raw(sql<{ count: number }>`select count(*) from recall r where ${condition}`),
   );
   return count;
 }

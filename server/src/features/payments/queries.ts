@@ -47,10 +47,10 @@ const newestFirst: Order<{ payment_date: string; id: string }> = {
 const orders: Record<string, RawBuilder<unknown>> = {
   date: sql`m.payment_date`,
   patient: sortable(sql<string>`(${patientName})`),
-  treatment: sql`lower(coalesce(t.procedure, 'General'))`,
-  method: sql`m.payment_method || case when m.checkout_id is null then '' else ', online' end`,
+  treatment: sql`lower(coalesce(t.procedure::text, 'General'))`,
+  method: sql`m.payment_method::text || case when m.checkout_id is null then '' else ', online' end`,
   amount: sql`m.amount_cents`,
-  status: sql`m.status`,
+  status: sql`m.status::text`,
 };
 
 /** By one column, then by id; the rows bring the column's value as `sort_key`. */
@@ -138,10 +138,11 @@ export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields
   const settles = fields.treatment_id !== null && fields.status === 'completed';
   const due = settles ? await lockBalance(tx, fields.treatment_id ?? '') : Number.POSITIVE_INFINITY;
   const attention = credit(toCents(amount) - due);
-  await tx.all(
+  const written = tx.all(
     sqlFor
       .insertInto('payment')
       .values({ id, ...fields, amount_cents: toCents(amount), attention, payment_date: date }),
   );
-  return present(await tx.one(payments().where('m.id', '=', id)));
+  const [, payment] = await Promise.all([written, tx.one(payments().where('m.id', '=', id))]);
+  return present(payment);
 }

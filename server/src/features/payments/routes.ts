@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../http/bind.ts';
+import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import { todayIn } from '../../http/today.ts';
 import * as queries from './queries.ts';
@@ -7,9 +8,9 @@ import * as queries from './queries.ts';
 export const payments: Feature = {
   constraints: queries.constraints,
   routes: [
-    on(contract.listPayments, ({ tx, input }) => queries.listPayments(tx, input.query)),
+    onRead(contract.listPayments, ({ tx, input }) => queries.listPayments(tx, input.query)),
 
-    on(contract.paymentFigures, ({ tx, input }) => queries.figures(tx, input.query)),
+    onRead(contract.paymentFigures, ({ tx, input }) => queries.figures(tx, input.query)),
 
     on(contract.createPayment, ({ tx, person, input }) =>
       queries.insertPayment(tx, input.body, todayIn(person.practice.timeZone)),

@@ -50,7 +50,9 @@ function narrowed({ q, status }: Narrowed) {
   return [
     ...(words === undefined
       ? []
-      : [sql<boolean>`(${isOfPatientNamed('t.patient_id', words)} or ${holds(sql`t.procedure`, words)})`]),
+      : [
+          sql<boolean>`(${isOfPatientNamed('t.patient_id', words)} or ${holds(sql`t.procedure::text`, words)})`,
+        ]),
     ...(status === undefined ? [] : [sql<boolean>`t.status = ${status}`]),
   ];
 }
@@ -108,24 +110,28 @@ export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
   return paid;
 };
 
-export async function insertTreatment(
-  tx: Tx,
-  { cost, ...fields }: TreatmentFields,
-  date: string,
-): Promise<string> {
+/** Writes a treatment and reads it back, in one trip. */
+export async function insertTreatment(tx: Tx, { cost, ...fields }: TreatmentFields, date: string) {
   const id = newId();
-  await tx.all(sqlFor.insertInto('treatment').values({ id, ...fields, cost_cents: toCents(cost), date }));
-  return id;
+  const written = tx.all(
+    sqlFor.insertInto('treatment').values({ id, ...fields, cost_cents: toCents(cost), date }),
+  );
+  const [, treatment] = await Promise.all([written, findTreatment(tx, id)]);
+  return treatment;
 }
 
-export const updateTreatment = (
+/** Changes a treatment and reads it back, in one trip. */
+export async function updateTreatment(
   tx: Tx,
   id: string,
   { cost, ...fields }: TreatmentFields & { status: TreatmentStatus },
-) =>
-  tx.all(
+) {
+  const written = tx.all(
     sqlFor
       .updateTable('treatment')
       .set({ ...fields, cost_cents: toCents(cost), version: sql`version + 1` })
       .where('id', '=', id),
   );
+  const [, treatment] = await Promise.all([written, findTreatment(tx, id)]);
+  return treatment;
+}

@@ -11,6 +11,7 @@ import { StepUpDialog } from '../../features/second-factor/StepUpDialog.tsx';
 import { Lock } from '../../features/lock/Lock.tsx';
 import { SessionProvider } from '../../api/session.tsx';
 import { tokens } from '../../api/tokens.ts';
+import { useLiveChanges } from '../../api/useLiveChanges.ts';
 import { meQuery } from '../../features/auth/queries.ts';
 import { configQuery } from '../../features/process/queries.ts';
 import { Shell } from '../../ui/Shell.tsx';
@@ -31,6 +32,7 @@ export function StaffPortal() {
   const { data: user = restored } = useQuery(meQuery());
   const { data: config } = useQuery(configQuery());
   const client = useQueryClient();
+  useLiveChanges();
   const [opened, searching] = useDisclosure(false);
   const places = useMemo(() => placesFor(user), [user]);
   const settings = useMemo(() => settingsFor(user), [user]);
