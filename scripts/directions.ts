@@ -10,7 +10,7 @@ const houses: Record<string, readonly string[]> = {
   server: ['contract'],
   web: ['contract'],
   e2e: ['contract', 'scripts'],
-  bench: ['contract', 'server'],
+  bench: ['contract', 'server', 'e2e', 'scripts'],
   scripts: [],
 };
 

@@ -37,6 +37,8 @@ interface VirtualCardsProps<Entry> {
   isHeading?: (entry: Entry) => boolean;
   /** How many entries the list has, where these are only some of them; -1 where that isn't known. */
   total?: number | undefined;
+  /** The list also grows at its top: what is being read then stays where it is. */
+  growsUp?: boolean;
   /** The entry at which the list opens (today's heading, say); 0 or undefined is the top. */
   startAt?: number | undefined;
   /** Pixels between two entries. */
@@ -59,6 +61,7 @@ export function VirtualCards<Entry>({
   estimate,
   isHeading,
   total = entries.length,
+  growsUp = false,
   startAt = 0,
   gap = 8,
   ref,
@@ -112,12 +115,10 @@ export function VirtualCards<Entry>({
   const anchor = useRef<{ key: string; start: number } | undefined>(undefined);
   useLayoutEffect(() => {
     const was = anchor.current;
-    if (was) {
+    if (was && growsUp) {
       const at = entries.findIndex((entry) => keyOf(entry) === was.key);
       const now = virtualizer.measurementsCache[at]?.start;
-      // Below the first card nothing is seen of the change, and above it there is nothing to keep in place.
-      if (now !== undefined && now !== was.start && window.scrollY > scrollMargin)
-        window.scrollBy(0, now - was.start);
+      if (now !== undefined && now > was.start) window.scrollBy(0, now - was.start);
     }
     const first = entries.findIndex((entry) => !isHeading?.(entry));
     const entry = entries[first];

@@ -78,6 +78,7 @@ export function AllAppointments({ appointments, earlier, later, narrowed, ref }:
         isHeading={isHeading}
         estimate={(entry) => (entry.kind === 'appointment' ? (phone ? 128 : 66) : 44)}
         startAt={placeOf(entries, today)}
+        growsUp
         total={isCutBefore || isCutAfter ? -1 : entries.length}
         gap={6}
         ref={cards}
