@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { aPatient, testApp } from '../testing/practice.ts';
 
 const { newPractice, stranger } = await testApp();
 type Practice = Awaited<ReturnType<typeof newPractice>>;
-
-const Rows = z.array(z.record(z.string(), z.unknown()));
 
 const named = (first_name: string, last_name: string, more: object = {}) => ({
   ...aPatient(),
@@ -34,9 +31,9 @@ async function walk({ call }: Pick<Practice, 'call'>, path: string, limit: numbe
   const rows: Record<string, unknown>[] = [];
   let address: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
   while (address !== undefined) {
-    const { status, body, headers } = await call('GET', address);
+    const { status, rows: some, headers } = await call('GET', address);
     expect(status).toBe(200);
-    rows.push(...Rows.parse(body));
+    rows.push(...some);
     address = /<\/api([^>]+)>/.exec(String(headers['link'] ?? ''))?.[1];
   }
   return rows;
@@ -85,14 +82,14 @@ test('treatments are searched by patient or procedure, and one is found by its i
     cost: 20.2,
     status: 'completed',
   });
-  const ids = async (query: string) => (await call('GET', `/treatments?${query}`)).body.length;
+  const ids = async (query: string) => (await call('GET', `/treatments?${query}`)).rows.length;
   expect([await ids('q=canal'), await ids('q=zoe'), await ids('q=o'), await ids('q=x')]).toEqual([
     1, 1, 2, 0,
   ]);
   expect(await ids('status=completed&q=canal')).toBe(0);
-  expect((await call('GET', `/treatments?id=${id}`)).body).toMatchObject([{ id, patient_id: zoe }]);
+  expect((await call('GET', `/treatments?id=${id}`)).rows).toMatchObject([{ id, patient_id: zoe }]);
   const other = await newPractice();
-  expect((await other.call('GET', `/treatments?id=${id}`)).body).toEqual([]);
+  expect((await other.call('GET', `/treatments?id=${id}`)).rows).toEqual([]);
   expect((await call('GET', '/treatments/figures')).body).toEqual({ count: 2, completed: 1, revenue: 20.2 });
   expect((await call('GET', '/treatments/figures?q=canal')).body).toMatchObject({ count: 1, revenue: 0 });
 });
@@ -140,7 +137,7 @@ test('prescriptions and SOAP notes are searched, a note as it was last corrected
   const count = async (path: string) => (await call('GET', path)).body;
   expect(await count('/prescriptions/figures')).toEqual({ count: 2 });
   expect(await count('/prescriptions/figures?q=amox')).toEqual({ count: 1 });
-  expect((await call('GET', '/prescriptions?q=munoz')).body).toMatchObject([{ medication: 'Amoxicillin' }]);
+  expect((await call('GET', '/prescriptions?q=munoz')).rows).toMatchObject([{ medication: 'Amoxicillin' }]);
 
   const note = { subjective: 'S', objective: 'O', assessment: 'A', plan: 'P', diagnosis: 'Caries' };
   const { id } = await call('POST', '/soap-notes', {
@@ -157,7 +154,7 @@ test('prescriptions and SOAP notes are searched, a note as it was last corrected
   expect(corrected.status).toBeLessThan(300);
   expect(await count('/soap-notes/figures?q=gum')).toEqual({ count: 1 });
   expect(await count('/soap-notes/figures?q=tooth')).toEqual({ count: 0 });
-  expect((await call('GET', '/soap-notes?q=caries')).body).toMatchObject([{ id }]);
+  expect((await call('GET', '/soap-notes?q=caries')).rows).toMatchObject([{ id }]);
 });
 
 test('what finds patients is all of them by name, or those who changed since, and nothing of their records', async () => {
@@ -174,10 +171,10 @@ test('what finds patients is all of them by name, or those who changed since, an
   const { body: stored } = await call('GET', `/patients/${zoe}`);
   await call('PUT', `/patients/${zoe}`, { ...stored, phone: '555 0199' });
   const since = await call('GET', `/patients/entries?since=${encodeURIComponent(newest)}`);
-  expect(since.body).toEqual(
+  expect(since.rows).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: zoe, phone: '555 0199' })]),
   );
-  expect((await call('GET', '/patients/entries?since=2999-01-01T00:00:00Z')).body).toEqual([]);
+  expect((await call('GET', '/patients/entries?since=2999-01-01T00:00:00Z')).rows).toEqual([]);
 });
 
 test('what narrows a list is checked, and strangers get nothing', async () => {
@@ -195,7 +192,7 @@ test('what narrows a list is checked, and strangers get nothing', async () => {
     `/treatments?q=${'x'.repeat(201)}`,
   ])
     expect([query, (await call('GET', query)).status]).toEqual([query, 422]);
-  expect((await call('GET', "/payments?q=' or 1=1 --")).body).toEqual([]);
+  expect((await call('GET', "/payments?q=' or 1=1 --")).rows).toEqual([]);
   for (const path of [
     '/payments/figures',
     '/treatments/figures',
