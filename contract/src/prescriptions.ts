@@ -80,6 +80,7 @@ export const listPrescriptions = endpoint({
   method: 'GET',
   path: '/prescriptions',
   access: staffWith('prescriptions.read'),
+  audit: { action: 'read', object: 'prescription', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
     /** `none` leaves the pictures of the signatures out: `e_signature` is null, `signed` tells. */
     signatures: z.optional(z.literal('none', { error: 'Signatures are left out with "none".' })),
@@ -95,6 +96,7 @@ export const getPrescription = endpoint({
   method: 'GET',
   path: '/prescriptions/{id}',
   access: staffWith('prescriptions.read'),
+  audit: { action: 'read', object: 'prescription', patient: 'output.patient_id' },
   params: field.recordParams,
   output: Prescription,
   status: 200,
@@ -108,6 +110,7 @@ export const createPrescription = endpoint({
   path: '/prescriptions',
   access: staffWith('prescriptions.write'),
   secondFactorAgain: true,
+  audit: { action: 'create', object: 'prescription', patient: 'body.patient_id' },
   body: PrescriptionInput,
   output: Prescription,
   status: 201,
@@ -121,6 +124,7 @@ export const sendToPharmacy = endpoint({
   path: '/prescriptions/{id}/send-to-pharmacy',
   access: staffWith('prescriptions.write'),
   secondFactorAgain: true,
+  audit: { action: 'send', object: 'prescription', patient: 'output.patient_id' },
   params: field.recordParams,
   output: Prescription,
   status: 200,

@@ -59,6 +59,7 @@ export const listTreatments = endpoint({
   method: 'GET',
   path: '/treatments',
   access: staffWith('treatments.read'),
+  audit: { action: 'read', object: 'treatment', patient: 'query.patient_id' },
   query: field.patientListQuery,
   output: z.array(Treatment),
   status: 200,
@@ -71,6 +72,7 @@ export const createTreatment = endpoint({
   method: 'POST',
   path: '/treatments',
   access: staffWith('treatments.write'),
+  audit: { action: 'create', object: 'treatment', patient: 'body.patient_id' },
   body: TreatmentInput,
   output: Treatment,
   status: 201,
@@ -83,6 +85,7 @@ export const updateTreatment = endpoint({
   method: 'PUT',
   path: '/treatments/{id}',
   access: staffWith('treatments.write'),
+  audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
   params: field.recordParams,
   body: z.extend(TreatmentInput, {
     status: field.oneOf(treatmentStatuses, 'Choose planned, in progress or completed.'),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useSession } from '../../../api/session.tsx';
+import { keepPrint } from '../../../features/audit/prints.ts';
 import { prescriptionMessages } from '../../../features/prescriptions/messages.ts';
 import { printPrescription } from '../../../features/prescriptions/printPrescription.ts';
 import { prescriptionsQuery } from '../../../features/prescriptions/queries.ts';
@@ -47,7 +48,9 @@ export function PrescriptionsScreen() {
       resetScroll: false,
     });
   const print = (prescription: Prescription) => {
-    if (!printPrescription(prescription, user.practice)) toast.failed(prescriptionMessages.printBlocked);
+    if (printPrescription(prescription, user.practice)) {
+      keepPrint({ sheet: 'prescription', id: prescription.id });
+    } else toast.failed(prescriptionMessages.printBlocked);
   };
 
   return (
