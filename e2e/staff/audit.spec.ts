@@ -16,8 +16,12 @@ test('an owner finds who changed what, reads the earlier value, and takes the tr
     params: { id: patient.id },
     body: { ...patient, allergies: 'Latex' },
   });
-  // More than a part of the list.
-  await Promise.all(Array.from({ length: 101 }, () => practice.call(listSoapNotes, { query: {} })));
+  // More than a part of the list; few at once, since the server turns away who asks for too much.
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let i = 0; i < 13; i += 1) await practice.call(listSoapNotes, { query: {} });
+    }),
+  );
 
   await page.goto('/settings/audit');
   await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible();
