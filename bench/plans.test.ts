@@ -19,7 +19,18 @@ import * as z from 'zod/mini';
 import { benchPassword, fill } from './fill/fill.ts';
 
 /** Small ones that every practice has a handful of rows in: reading all of those is the best plan. */
-const small = new Set(['practice', 'staff', 'pharmacy', 'subscription', 'tally', 'staff_session']);
+const small = new Set([
+  'practice',
+  'staff',
+  'staff_session',
+  'staff_invitation',
+  'pharmacy',
+  'subscription',
+  'plan',
+  'tally',
+  // One row a day.
+  'audit_anchor',
+]);
 
 const cluster = inject('postgres');
 const connection = { ...cluster, database: `plans_${process.pid}` };
@@ -34,6 +45,7 @@ function recorded(database: Database): Database {
     return query;
   };
   const on = (tx: Tx): Tx => ({
+    last: (query) => tx.last(noted(query)),
     all: (query) => tx.all(noted(query)),
     first: (query) => tx.first(noted(query)),
     one: (query) => tx.one(noted(query)),
@@ -42,7 +54,7 @@ function recorded(database: Database): Database {
     ...database,
     asPractice: (id, work) => database.asPractice(id, (tx) => work(on(tx))),
     asNobody: (work) => database.asNobody((tx) => work(on(tx))),
-    atOnce: (work) => database.atOnce((tx) => work(on(tx))),
+    atOnce: (ends, work) => database.atOnce(ends, (tx) => work(on(tx))),
   };
 }
 
@@ -80,6 +92,14 @@ beforeAll(async () => {
           uploaded_by, uploaded_by_id)
         select p.practice_id, gen_random_uuid(), p.id, 'image/png', 1, repeat('0', 64), 1, 1, '', 'other', '', '', s.id
           from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist', generate_series(1, 3);
+      insert into patient_version (practice_id, patient_id, version, fields, changed_by)
+        select practice_id, id, n, '{}', '' from patient, generate_series(1, 3) n;
+      insert into clinical_note_amendment (practice_id, note_id, patient_id, version, kind, content, reason, created_by, created_by_id)
+        select practice_id, id, patient_id, n, 'addendum', 'More', '', created_by, created_by_id
+          from clinical_note, generate_series(2, 12) n;
+      insert into soap_note_amendment (practice_id, note_id, patient_id, version, kind, content, reason, created_by, created_by_id)
+        select practice_id, id, patient_id, n, 'addendum', 'More', '', created_by, created_by_id
+          from soap_note, generate_series(2, 12) n;
       analyze`),
   );
 });
@@ -175,9 +195,14 @@ test('no question of the server reads a table of practice data from end to end',
           await client.query("select set_config('app.patient_id', $1, true)", [newId()]);
           await client.query(`set local role ${portalRole}`);
         }
-        const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(
-          `explain (generic_plan, format json) ${text}`,
-        );
+        const { rows } = await client
+          .query<{ 'QUERY PLAN': unknown }>(`explain (generic_plan, format json) ${text}`)
+          .catch((error: Error) => {
+            // Asked by the role of the sign-in, of tables that hold no practice's records.
+            if (/^permission denied for table (second_factor|passkey|recovery_code)/.test(error.message))
+              return { rows: [] };
+            throw error;
+          });
         await client.query('rollback');
         const tables = scanned(rows[0]?.['QUERY PLAN']).filter((table) => !small.has(table));
         if (tables.length > 0) scans.push(`${tables.join(', ')}: ${text}`);

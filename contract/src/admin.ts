@@ -23,6 +23,7 @@ export const adminLogin = endpoint({
   method: 'POST',
   path: '/admin/login',
   access: anyone,
+  audit: { action: 'sign_in', object: 'session' },
   body: SignInWithProof,
   output: z.object({ access_token: z.string(), admin: Admin }),
   status: 200,

@@ -22,6 +22,7 @@ export const dashboardStats = endpoint({
   method: 'GET',
   path: '/dashboard/stats',
   access: staffWith('dashboard.read'),
+  audit: { nothing: 'Counts and sums of the practice, no record.' },
   output: DashboardStats,
   status: 200,
   refusals: [],

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AdminPermission } from './admin-permissions.ts';
+import type { AuditDecision } from './audited.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -45,6 +46,8 @@ export interface Endpoint {
   beforeNewPassword?: true;
   /** Asks who has a second factor to prove it again. */
   secondFactorAgain?: true;
+  /** What the call leaves in the audit trail. Calls of the admin portal need not say: theirs is the service's. */
+  audit?: AuditDecision;
   /** What is answered; null where nothing is (204), or a file. */
   output: z.ZodMiniType | null;
   status: 200 | 201 | 204;

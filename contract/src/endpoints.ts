@@ -4,6 +4,7 @@ import * as plans from './admin-plans.ts';
 import * as practices from './admin-practices.ts';
 import * as service from './admin-settings.ts';
 import * as appointments from './appointments.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -105,6 +106,14 @@ export const endpoints: readonly Endpoint[] = [
   portal.updateInfo,
   online.startCheckout,
   online.checkoutStatus,
+  audit.listAudit,
+  audit.getAuditEntry,
+  audit.listAuditPeople,
+  audit.exportAudit,
+  audit.auditAnchors,
+  audit.recordPrint,
+  audit.recordPortalPrint,
+  audit.portalAccessLog,
   auth.forgotPassword,
   auth.resetPassword,
   ...Object.values(second.secondFactorCalls.staff),

@@ -29,6 +29,7 @@ export const events = endpoint({
   summary:
     'Which lists of the practice have changed, as server-sent events for as long as the session lives. Without "accept: text/event-stream" it ends at once.',
   method: 'GET',
+  audit: { nothing: 'Names of lists; what is then read of them is kept.' },
   path: '/events',
   access: staffWith('signed_in'),
   output: null,

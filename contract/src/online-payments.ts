@@ -13,6 +13,7 @@ export const startCheckout = endpoint({
   method: 'POST',
   path: '/payments/{provider}/checkout',
   access: portalAccount,
+  audit: { action: 'create', object: 'checkout' },
   params: providerParams,
   body: z.object({
     patient_id: field.id('This is not the id of a patient.'),
@@ -40,6 +41,7 @@ export const checkoutStatus = endpoint({
   method: 'GET',
   path: '/payments/{provider}/status/{session_id}',
   access: anyone,
+  audit: { nothing: 'Asked by the page that waits; the payment itself is kept.' },
   params: z.extend(providerParams, {
     session_id: z.string().check(z.minLength(1, 'Not found.'), z.maxLength(200, 'Not found.')),
   }),

@@ -51,9 +51,16 @@ const ownersOnly: readonly Permission[] = [
   'audit.read',
 ];
 
-/** Whether a person of this role may do this. */
-export function mayStaff(person: { role: StaffRole; is_owner: boolean }, permission: Permission): boolean {
-  if (ownersOnly.includes(permission)) return person.is_owner;
+/** Who asks: a session's person on the server, the signed-in user in the app. */
+interface Asking {
+  role: StaffRole;
+  isOwner?: boolean;
+  is_owner?: boolean;
+}
+
+/** Whether this person may do this. */
+export function mayStaff(person: Asking, permission: Permission): boolean {
+  if (ownersOnly.includes(permission)) return person.isOwner === true || person.is_owner === true;
   const roles: readonly StaffRole[] = rolesByPermission[permission];
   return roles.includes(person.role);
 }

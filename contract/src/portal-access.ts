@@ -20,6 +20,7 @@ export const getPortalAccess = endpoint({
   method: 'GET',
   path: '/patients/{id}/portal',
   access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'portal_access', patient: 'params.id' },
   params: field.recordParams,
   output: PortalAccess,
   status: 200,
@@ -38,6 +39,7 @@ export const inviteToPortal = endpoint({
   method: 'POST',
   path: '/patients/{id}/portal-invite',
   access: staffWith('patients.write'),
+  audit: { action: 'create', object: 'portal_invitation', patient: 'params.id' },
   params: field.recordParams,
   body: z.optional(z.object({ email: field.optionalEmail() })),
   output: z.object({
@@ -56,6 +58,7 @@ export const withdrawPortalAccess = endpoint({
   method: 'DELETE',
   path: '/patients/{id}/portal',
   access: staffWith('patients.write'),
+  audit: { action: 'delete', object: 'portal_access', patient: 'params.id' },
   params: field.recordParams,
   // It takes away, and somebody's privacy may hang on it.
   afterSubscription: true,

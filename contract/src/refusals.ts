@@ -67,6 +67,8 @@ export const refusals = {
   appointment_not_found: [404, 'That appointment was not found.'],
   treatment_not_found: [404, 'That treatment was not found.'],
   prescription_not_found: [404, 'That prescription was not found.'],
+  payment_not_found: [404, 'That payment was not found.'],
+  audit_entry_not_found: [404, 'That entry was not found.'],
   pharmacy_not_found: [404, 'That pharmacy was not found.'],
   invitation_not_found: [
     404,

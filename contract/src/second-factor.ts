@@ -44,9 +44,11 @@ const Password = z.object({ current_password: SignIn.shape.password });
 /** The calls about the own second factor; each realm has the same ones below its own address. */
 function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: string, access: Access) {
   const shared = { access, beforeNewPassword: true, afterSubscription: true } as const;
+  const changes = { ...shared, audit: { action: 'update', object: 'second_factor' } } as const;
   return {
     state: endpoint({
       ...shared,
+      audit: { action: 'read', object: 'second_factor' },
       name: `${realm}SecondFactor`,
       summary: 'The own second factor.',
       method: 'GET',
@@ -56,7 +58,7 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: 
       refusals: [],
     }),
     startTotp: endpoint({
-      ...shared,
+      ...changes,
       name: `${realm}StartTotp`,
       summary: 'A new secret for an authenticator app, to be confirmed by a code.',
       method: 'POST',
@@ -68,7 +70,7 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: 
     }),
     /** Answers new recovery codes when it is the first factor, else none. */
     confirmTotp: endpoint({
-      ...shared,
+      ...changes,
       name: `${realm}ConfirmTotp`,
       summary: 'Turn the authenticator app on by its first code; ends the other sessions.',
       method: 'POST',
@@ -81,7 +83,7 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: 
       refusals: ['wrong_code', 'too_many_tries'],
     }),
     removeTotp: endpoint({
-      ...shared,
+      ...changes,
       name: `${realm}RemoveTotp`,
       summary: 'Turn the authenticator app off.',
       method: 'POST',
@@ -92,7 +94,7 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: 
       refusals: ['wrong_current_password', 'too_many_tries', 'second_factor_kept'],
     }),
     startPasskey: endpoint({
-      ...shared,
+      ...changes,
       name: `${realm}StartPasskey`,
       summary: 'What to hand to navigator.credentials.create for a new passkey.',
       method: 'POST',
@@ -103,7 +105,7 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: 
       refusals: ['wrong_current_password', 'too_many_tries'],
     }),
     addPasskey: endpoint({
-      ...shared,
+      ...changes,
       name: `${realm}AddPasskey`,
       summary: 'Keep a new passkey; ends the other sessions.',
       method: 'POST',
@@ -117,7 +119,7 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: 
       refusals: ['wrong_passkey'],
     }),
     removePasskey: endpoint({
-      ...shared,
+      ...changes,
       name: `${realm}RemovePasskey`,
       summary: 'Forget a passkey.',
       method: 'POST',
@@ -130,7 +132,7 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: 
       refusals: ['passkey_not_found', 'wrong_current_password', 'too_many_tries', 'second_factor_kept'],
     }),
     newRecoveryCodes: endpoint({
-      ...shared,
+      ...changes,
       name: `${realm}NewRecoveryCodes`,
       summary: 'New recovery codes; the earlier ones no longer work.',
       method: 'POST',
@@ -156,6 +158,7 @@ export const startStepUp = endpoint({
   method: 'POST',
   path: '/auth/second-factor/again/start',
   access: staffWith('signed_in'),
+  audit: { nothing: 'What is asked; the proof itself is kept.' },
   afterSubscription: true,
   output: SecondFactorAsked,
   status: 200,
@@ -168,6 +171,7 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/auth/second-factor/again',
   access: staffWith('signed_in'),
+  audit: { action: 'sign_in', object: 'second_factor' },
   afterSubscription: true,
   body: Proof,
   output: null,
@@ -181,6 +185,7 @@ export const requireSecondFactor = endpoint({
   method: 'PUT',
   path: '/practice/second-factor',
   access: staffWith('team.write'),
+  audit: { action: 'update', object: 'practice' },
   afterSubscription: true,
   body: z.object({ required: z.boolean({ error: 'Choose yes or no.' }) }),
   output: z.object({ required: z.boolean() }),

@@ -32,6 +32,7 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/subscription',
   access: staffWith('subscription.write'),
+  audit: { action: 'read', object: 'subscription' },
   output: OwnSubscription,
   status: 200,
   refusals: [],
@@ -50,6 +51,7 @@ export const startSubscription = endpoint({
   method: 'POST',
   path: '/subscription/checkout',
   access: staffWith('subscription.write'),
+  audit: { action: 'create', object: 'subscription' },
   body: z.object({
     plan_id: field.id('Choose a plan.'),
     billing_period: z.enum(billingPeriods, { error: 'Choose monthly or yearly.' }),
@@ -74,6 +76,7 @@ export const openBillingPortal = endpoint({
   method: 'POST',
   path: '/subscription/portal',
   access: staffWith('subscription.write'),
+  audit: { action: 'read', object: 'subscription' },
   body: z.object({ origin_url: originUrl }),
   afterSubscription: true,
   output: StripePage,

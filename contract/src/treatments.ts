@@ -74,6 +74,7 @@ export const listTreatments = endpoint({
   method: 'GET',
   path: '/treatments',
   access: staffWith('treatments.read'),
+  audit: { action: 'read', object: 'treatment', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
     ...narrowed,
     /** Only this treatment. */
@@ -90,6 +91,7 @@ export const treatmentFigures = endpoint({
   method: 'GET',
   path: '/treatments/figures',
   access: staffWith('treatments.read'),
+  audit: { nothing: 'Counts and sums of the practice, no record.' },
   query: z.object(narrowed),
   output: TreatmentFigures,
   status: 200,
@@ -102,6 +104,7 @@ export const createTreatment = endpoint({
   method: 'POST',
   path: '/treatments',
   access: staffWith('treatments.write'),
+  audit: { action: 'create', object: 'treatment', patient: 'body.patient_id' },
   body: TreatmentInput,
   output: Treatment,
   status: 201,
@@ -114,6 +117,7 @@ export const updateTreatment = endpoint({
   method: 'PUT',
   path: '/treatments/{id}',
   access: staffWith('treatments.write'),
+  audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
   params: field.recordParams,
   body: z.extend(TreatmentInput, {
     status: field.oneOf(treatmentStatuses, 'Choose planned, in progress or completed.'),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { admin } from './features/admin/routes.ts';
 import { appointments } from './features/appointments/routes.ts';
+import { audit } from './features/audit/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
 import { events } from './features/events/routes.ts';
@@ -25,7 +26,7 @@ import { profile } from './features/profile/routes.ts';
 import { soapNotes } from './features/soap-notes/routes.ts';
 import { team } from './features/team/routes.ts';
 import { treatments } from './features/treatments/routes.ts';
-import { bindRoutes } from './http/bind.ts';
+import { bindRoutes } from './http/bind-routes.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerErrors } from './http/errors.ts';
 import { openServer } from './http/server.ts';
@@ -106,6 +107,7 @@ export async function buildApp({
     onlinePayments({ provider, site, settings }),
     subscription({ billing, site, settings }),
     admin({ entry, provider, gateway, mailer, files: settings.s3 === undefined ? 'folder' : 's3' }),
+    audit(database),
     exports(database, files.store),
   ];
   const constraints = Object.assign({}, ...features.map((feature) => feature.constraints ?? {}));
@@ -114,6 +116,7 @@ export async function buildApp({
     app,
     database,
     features.flatMap((feature) => feature.routes),
+    constraints,
   );
   await serveProviderPages(app, {
     database,

@@ -7,12 +7,13 @@ import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
 import { startClock } from './features/admin/clock.ts';
 import { ensureFirstAdmin, firstAdminNotice } from './features/admin/first-admin.ts';
-import { errorForLog } from './http/errors.ts';
 import { secretsOf } from './http/secrets.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { measure, serveMetrics } from './http/metrics.ts';
+import { startSealer } from './features/audit/sealer.ts';
 import { openFiles } from './services/files/files.ts';
 import type { Files } from './services/files/files.ts';
+import { errorForLog } from './http/errors.ts';
 import type { Settings } from './settings.ts';
 import { helperPlace, isHelper, reportReady, startHelpers } from './workers.ts';
 import type { Helpers } from './workers.ts';
@@ -88,6 +89,11 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
     ...((workers > 1 || isHelper) && { reusePort: true }),
   });
   const jobs = isHelper ? undefined : startJobs(settings, opened, { files, log: app.log });
+  const endSealer = isHelper
+    ? undefined
+    : startSealer(opened.database, (error) => {
+        app.log.error({ error: errorForLog(error) }, 'the audit trail could not be chained');
+      });
 
   let helpers: Helpers | undefined;
   let stopping: Promise<void> | undefined;
@@ -102,6 +108,7 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
       clearTimeout(late);
       metrics?.close();
       await helpersStopped;
+      await endSealer?.();
       await opened.close();
     })());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());

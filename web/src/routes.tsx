@@ -160,6 +160,14 @@ const subscription = createRoute({
   ),
 });
 
+const audit = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/audit',
+  validateSearch: search.auditSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'audit.read'),
+  component: lazyRouteComponent(() => import('./portals/staff/audit/AuditScreen.tsx'), 'AuditScreen'),
+});
+
 const practiceSettings = createRoute({
   getParentRoute: () => staff,
   path: '/settings/practice',
@@ -228,6 +236,7 @@ export const router = createRouter({
       pharmacies,
       soapNotes,
       subscription,
+      audit,
       practiceSettings,
       team,
       profile,

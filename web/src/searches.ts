@@ -114,6 +114,21 @@ export const loginSearch = (given: Given): { mode?: 'register' | undefined } => 
   mode: word(given.mode, ['register']),
 });
 
+/** What the audit trail is narrowed to, and the entry (id) that is open. */
+export const auditSearch = (
+  given: Given,
+): Partial<
+  Record<'person' | 'patient' | 'action' | 'outcome' | 'from' | 'to' | 'entry', string | undefined>
+> => ({
+  person: text(given.person),
+  patient: text(given.patient),
+  action: text(given.action),
+  outcome: text(given.outcome),
+  from: text(given.from),
+  to: text(given.to),
+  entry: text(given.entry),
+});
+
 /** What a link that was handed out carries: an invitation's, or one for a new password. */
 export const linkSearch = (given: Given): { token?: string | undefined } => ({ token: text(given.token) });
 

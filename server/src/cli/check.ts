@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkFiles } from '../features/images/check.ts';
+import pg from 'pg';
+import { verifyAudit } from './audit-chain.ts';
 import { checkBalances } from './balances.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
@@ -19,15 +21,26 @@ const checks: Record<string, Check> = {
     ];
   },
   balances: ({ database }) => checkBalances(database),
+  async audit({ connection }) {
+    const client = new pg.Client(connection);
+    await client.connect();
+    try {
+      const reports = await verifyAudit(client, {});
+      return reports.flatMap(({ practiceId, problems }) => problems.map((each) => `${practiceId}: ${each}`));
+    } finally {
+      await client.end();
+    }
+  },
 };
 
 /** `cusp check`. */
 export const check: Command = {
   name: 'check',
-  summary: 'Checks that the records are whole: files and balances.',
+  summary: 'Checks that the records are whole: files, balances and the audit trail.',
   usage: `npm run cusp -- check          checks everything
 npm run cusp -- check files    compares the images' records with the stored files
 npm run cusp -- check balances adds every bill up again, and online payments against what the provider said
+npm run cusp -- check audit    checks the audit trail's chain: nothing was changed, removed or cut off
 
   --contents   also reads every image and compares its checksum
   --json       answers as JSON

@@ -73,8 +73,8 @@ test('a backup moves to a new data folder, and is made there of a stopped and of
   server.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(running).toMatchObject({ code: 0 });
-  // The server may have ended a subscription that was to end by now, and recorded it.
-  expect(sumsOf(running.out).rows).toBeGreaterThanOrEqual(sumsOf(restored.out).rows);
+  // Not the same rows: the server has put what waited for the audit trail's chain together by now.
+  expect(sumsOf(running.out).tables).toBe(sumsOf(restored.out).tables);
   expect(intoRunning).toMatchObject({ code: 1, errors: expect.stringContaining('already running') });
   expect(await cusp(dataDir, 'restore', first)).toMatchObject({
     code: 1,

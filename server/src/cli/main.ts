@@ -1,5 +1,6 @@
 import { runCommand } from './run-command.ts';
 import { admin } from './admin.ts';
+import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { practice } from './practice.ts';
@@ -8,6 +9,7 @@ import { restore } from './restore.ts';
 process.exitCode = await runCommand(process.argv.slice(2), [
   //
   admin,
+  audit,
   backup,
   check,
   practice,

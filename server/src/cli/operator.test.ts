@@ -176,7 +176,7 @@ describe('cusp check', () => {
     await call('POST', '/payments', { patient_id, treatment_id, amount: 100.05 });
     const good = await cusp(['check', '--json']);
     expect(good).toMatchObject({ code: 0, errors: '' });
-    expect(JSON.parse(good.out)).toEqual({ files: [], balances: [] });
+    expect(JSON.parse(good.out)).toEqual({ files: [], balances: [], audit: [] });
 
     const client = new pg.Client(connection);
     await client.connect();

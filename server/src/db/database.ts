@@ -43,6 +43,8 @@ export interface Tx {
   first<Row>(query: Query<Row>): Promise<Row | undefined>;
   /** The row that must be there. */
   one<Row>(query: Query<Row>): Promise<Row>;
+  /** Runs as the transaction's end, without being waited for: it travels with COMMIT, and if it fails all of it does. */
+  last(query: Query<unknown>): void;
 }
 
 export interface Database {
@@ -57,9 +59,10 @@ export interface Database {
   inSnapshot<T>(practiceId: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
   /**
    * Like `asNobody`, in one trip: the statements that the work asks before it first waits are one transaction and
-   * travel together, in their order. Whatever it asks later is refused.
+   * travel together, in their order. Whatever it asks later is refused, but for what it gives to `last`.
+   * @param ends `later` for work that gives something to `last`: a transaction that stays open until that is known
    */
-  atOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  atOnce<T>(ends: 'at once' | 'later', work: (tx: Tx) => Promise<T>): Promise<T>;
   /** What any server changes. */
   changes: Changes;
   /** Throws when the database doesn't answer. */
@@ -96,10 +99,12 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       (error: unknown) => ({ error }),
     );
     try {
-      const result = await work(txOn(wire));
+      const ending: Query<unknown>[] = [];
+      const result = await work(txOn(wire.send, (query) => void ending.push(query)));
       const failure = await begun;
       if (failure) throw failure.error;
-      const { command } = await wire.send(commit);
+      const ended = ending.map((query) => wire.send(query.compile()));
+      const [{ command }] = await Promise.all([wire.send(commit), ...ended]);
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
       client.release();
       return result;
@@ -120,24 +125,34 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       return transaction([begin, set], work);
     },
     asNobody: (work) => transaction([begin], work),
-    async atOnce(work) {
+    async atOnce(ends, work) {
       const client = await pool.connect();
-      const wire = wireOf(client);
-      let late = false;
-      const answering = work(
-        txOn({
-          ...wire,
-          send: (statement) =>
-            late
-              ? Promise.reject(new Error('What is asked at once has to be asked before the first wait.'))
-              : wire.send(statement),
-        }),
+      const asked: Sent[] = [];
+      const ending: Query<unknown>[] = [];
+      let isLate = false;
+      const ask = <Row>(query: CompiledQuery<Row>): Promise<Answered<Row>> => {
+        if (isLate)
+          return Promise.reject(new Error('What is asked at once has to be asked before the first wait.'));
+        const sent = toSend(query);
+        asked.push(sent);
+        return sent.answered;
+      };
+      const answering = work(txOn(ask, (query) => void ending.push(query)));
+      isLate = true;
+      const worked = answering.then(
+        () => true,
+        () => false, // told below, when the connection is free again
       );
-      late = true;
-      // Its failure is told below, when the connection is free again.
-      answering.catch(() => undefined);
-      await wire.settled();
+      const batch = new Batch(asked, { open: ends === 'later' });
+      client.query(batch);
+      await Promise.allSettled(asked.map(({ answered }) => answered));
+      const ended = ends === 'later' && (await worked) ? ending.map((query) => toSend(query.compile())) : [];
+      if (ends === 'later') batch.finish(ended);
+      const [failure] = (await Promise.allSettled(ended.map(({ answered }) => answered))).filter(
+        ({ status }) => status === 'rejected',
+      );
       client.release();
+      if (failure?.status === 'rejected') throw failure.reason;
       return answering;
     },
     async inSnapshot(practiceId, work) {
@@ -170,54 +185,50 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
   };
 }
 
-interface Wire {
-  send<Row>(statement: CompiledQuery<Row>): Promise<Answered<Row>>;
-  /** Resolves when everything that was sent by now is answered, or has failed. */
-  settled(): Promise<void>;
-}
-
 interface Answered<Row> {
   rows: Row[];
   command: string;
 }
 
+/** A statement for a batch, and what it will be answered. */
+interface Sent<Row = unknown> extends Statement {
+  answered: Promise<Answered<Row>>;
+}
+
+function toSend<Row>({ sql: text, parameters: values }: CompiledQuery<Row>): Sent<Row> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answered<Row>>();
+  const done = (rows: Row[], command: string) => resolve({ rows, command });
+  return { name: nameOf(text), text, values, done, failed: reject, answered: promise };
+}
+
+interface Wire {
+  send<Row>(statement: CompiledQuery<Row>): Promise<Answered<Row>>;
+}
+
 /** Sends statements on a connection: all that are asked in the same turn travel together. */
 function wireOf(client: pg.PoolClient): Wire {
   let waiting: Statement[] = [];
-  let last: Promise<unknown> = Promise.resolve();
   const flush = () => {
     const together = waiting;
     waiting = [];
     client.query(new Batch(together));
   };
   return {
-    send<Row>({ sql: text, parameters: values }: CompiledQuery<Row>) {
-      const answered = new Promise<Answered<Row>>((resolve, reject) => {
-        if (waiting.length === 0) queueMicrotask(flush);
-        waiting.push({
-          name: nameOf(text),
-          text,
-          values,
-          done: (rows: Row[], command) => resolve({ rows, command }),
-          failed: reject,
-        });
-      });
-      last = answered;
-      return answered;
+    send(statement) {
+      if (waiting.length === 0) queueMicrotask(flush);
+      const sent = toSend(statement);
+      waiting.push(sent);
+      return sent.answered;
     },
-    settled: () =>
-      last.then(
-        () => undefined,
-        () => undefined,
-      ),
   };
 }
 
 /** What the work asks by. */
-function txOn(wire: Wire): Tx {
-  const all = async <Row>(query: Query<Row>) => (await wire.send(query.compile())).rows;
+function txOn(send: Wire['send'], last: Tx['last']): Tx {
+  const all = async <Row>(query: Query<Row>) => (await send(query.compile())).rows;
   return {
     all,
+    last,
     first: async (query) => (await all(query))[0],
     one: async (query) => {
       const [row] = await all(query);

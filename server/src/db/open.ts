@@ -66,6 +66,8 @@ export async function prepare(connection: pg.ClientConfig): Promise<void> {
     await refuseHalfARestore(owner);
     await ensureRoles(owner);
     await migrate(owner, migrations);
+    // Triggers of the audit trail, on tables that a later migration brought, too.
+    await owner.query('select audit_watch()');
     await ensureBackupRole(owner);
   } finally {
     await owner.end();

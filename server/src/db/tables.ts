@@ -37,6 +37,68 @@ export interface Tables {
     version: Generated<number>;
     created_at: Generated<string>;
   };
+  audit_anchor: {
+    practice_id: string;
+    day: string;
+    seq: number;
+    hash: Buffer;
+  };
+  audit_chain: {
+    practice_id: string;
+    seq: Generated<number>;
+    hash: Generated<Buffer>;
+    sealed_at: Generated<string>;
+  };
+  audit_entry: {
+    practice_id: string;
+    seq: number;
+    id: string;
+    at: string;
+    realm: 'staff' | 'patient' | 'admin' | 'public' | 'system';
+    person_id: string | null;
+    person_name: string;
+    role: string;
+    action: 'read' | 'create' | 'update' | 'delete' | 'send' | 'export' | 'print' | 'sign_in' | 'sign_out';
+    call: string;
+    object: string;
+    object_id: string;
+    patient_id: string | null;
+    outcome: string;
+    address: string;
+    detail: unknown;
+    changes: unknown;
+    hash: Buffer;
+  };
+  audit_pending: {
+    practice_id: Generated<string>;
+    xid: Generated<number>;
+    id: string;
+    at: Generated<string>;
+    realm: 'staff' | 'patient' | 'admin' | 'public' | 'system';
+    person_id: string | null;
+    person_name: Generated<string>;
+    role: Generated<string>;
+    action: 'read' | 'create' | 'update' | 'delete' | 'send' | 'export' | 'print' | 'sign_in' | 'sign_out';
+    call: string;
+    object: string;
+    object_id: Generated<string>;
+    patient_id: string | null;
+    outcome: Generated<string>;
+    address: Generated<string>;
+    detail: Generated<unknown>;
+  };
+  audit_pending_change: {
+    practice_id: string;
+    xid: Generated<number>;
+    n: number;
+    at: Generated<string>;
+    object: string;
+    object_id: string;
+    patient_id: string | null;
+    operation: string;
+    before: unknown;
+    after: unknown;
+  };
   checkout: {
     practice_id: Generated<string>;
     id: string;
@@ -325,6 +387,20 @@ export interface Tables {
     pending_secret: Buffer | null;
     pending_until: string | null;
     created_at: Generated<string>;
+  };
+  service_audit: {
+    id: Generated<string>;
+    at: Generated<string>;
+    realm: 'staff' | 'patient' | 'admin' | 'public' | 'system';
+    person_id: string | null;
+    person_name: Generated<string>;
+    role: Generated<string>;
+    action: 'read' | 'create' | 'update' | 'delete' | 'send' | 'export' | 'print' | 'sign_in' | 'sign_out';
+    call: string;
+    object: Generated<string>;
+    object_id: Generated<string>;
+    outcome: Generated<string>;
+    address: Generated<string>;
   };
   service_setting: {
     one_row: Generated<boolean>;

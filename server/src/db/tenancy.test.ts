@@ -22,8 +22,8 @@ const peoplesTables = [
 ];
 
 /** The service's own, of no practice. The operator's accounts are kept by row-level security, the others hold no secret. */
-const servicesTables = ['admin', 'admin_session', 'plan', 'service_setting'];
-const operatorsTables = ['admin', 'admin_session'];
+const servicesTables = ['admin', 'admin_session', 'plan', 'service_audit', 'service_setting'];
+const operatorsTables = ['admin', 'admin_session', 'service_audit'];
 
 /** Looked up before a practice is known: these are unique over the whole service. */
 const lookedUpFirst: Record<string, string[]> = {

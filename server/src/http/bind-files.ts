@@ -50,10 +50,10 @@ export function onUpload<const E extends UploadEndpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) => {
+    answer: async (request, reply, database, act) => {
       const token = tokenOf(request);
       const person = await database.asNobody(async (tx) => {
-        const found = await signedIn(endpoint, token, tx);
+        const found = await signedIn(endpoint, token, tx, act);
         await before({ tx, params: parseParams<E['params']>(endpoint, endpoint.params, request.params) });
         return found;
       });
@@ -66,6 +66,7 @@ export function onUpload<const E extends UploadEndpoint>(
           database.asPractice(person.practice.id, async (tx) => {
             const answer = async () => shape(endpoint, request, reply, await work(tx));
             const outcome = await once(tx, keyed, answer);
+            act.done(tx, answerIn(outcome));
             return { answer: answerIn(outcome), repeated: isRepeated(outcome) };
           });
         return (await handle({ input, person, file, commit })).answer;
@@ -83,12 +84,14 @@ export function onFileInTx<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, _reply, database) => {
+    answer: async (request, _reply, database, act) => {
       const token = tokenOf(request);
       return database.asNobody(async (tx) => {
-        const person = await signedIn(endpoint, token, tx);
+        const person = await signedIn(endpoint, token, tx, act);
         const input = parseInput(endpoint, request);
-        return new FileAnswer(await handler({ input, person, tx, tokenHash: hashToken(token) }));
+        const parts = await handler({ input, person, tx, tokenHash: hashToken(token), act });
+        act.done(tx);
+        return new FileAnswer(parts);
       });
     },
   };

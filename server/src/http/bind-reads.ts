@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, ParsedOf } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../db/database.ts';
+import type { Act } from './audit.ts';
 import { parseInput, shape } from './bind.ts';
 import type { Route, RowOf } from './bind.ts';
 import { admitted, admittedVisitor, signedIn, tokenOf, visitorOf, wantedRecord } from './entering.ts';
@@ -17,6 +18,8 @@ export interface Read<E extends Endpoint> {
   input: ParsedOf<E>;
   /** Everything has to be asked before the handler first waits: it travels together with the sign-in. */
   tx: Tx;
+  /** To say which record it is, where the contract can't. */
+  act: Act;
 }
 
 /** The same of staff. */
@@ -37,6 +40,7 @@ type Answer<E extends Endpoint> = Promise<AnswerOf<E> | Rows<RowOf<E>>>;
  * Binds a reading call of signed-in staff whose questions don't depend on who asks. Sign-in and questions go to the
  * database in one trip and one transaction: without a session no practice is set and the questions see no row. What
  * they give reaches the handler only when the person may make the call, so that the refusals come in the order of `on`.
+ * The entry of what was shown is the end of the same transaction: without it nothing is answered.
  */
 export function onRead<const E extends Endpoint>(
   endpoint: E,
@@ -44,8 +48,11 @@ export function onRead<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) =>
-      shape(endpoint, request, reply, await readAsStaff(endpoint, request, database, handler)),
+    answer: (request, reply, database, act) =>
+      readAsStaff({ endpoint, request, database, act }, async (call) => {
+        const answer = shape(endpoint, request, reply, await handler(call));
+        return { answer, shown: answer };
+      }),
   };
 }
 
@@ -56,8 +63,10 @@ export function onFile<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, _reply, database) =>
-      new FileAnswer(await readAsStaff(endpoint, request, database, handler)),
+    answer: (request, _reply, database, act) =>
+      readAsStaff({ endpoint, request, database, act }, async (call) => ({
+        answer: new FileAnswer(await handler(call)),
+      })),
   };
 }
 
@@ -68,8 +77,11 @@ export function onPortalRead<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) =>
-      shape(endpoint, request, reply, await readAsPatient(endpoint, request, database, handler)),
+    answer: (request, reply, database, act) =>
+      readAsPatient({ endpoint, request, database, act }, async (call) => {
+        const answer = shape(endpoint, request, reply, await handler(call));
+        return { answer, shown: answer };
+      }),
   };
 }
 
@@ -80,58 +92,76 @@ export function onPortalFile<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, _reply, database) =>
-      new FileAnswer(await readAsPatient(endpoint, request, database, handler)),
+    answer: (request, _reply, database, act) =>
+      readAsPatient({ endpoint, request, database, act }, async (call) => ({
+        answer: new FileAnswer(await handler(call)),
+      })),
   };
 }
 
-async function readAsStaff<E extends Endpoint, T>(
-  endpoint: E,
-  request: FastifyRequest,
-  database: Database,
-  handler: (call: StaffRead<E>) => Promise<T>,
-): Promise<T> {
-  const token = tokenOf(request);
-  try {
-    return await database.atOnce((tx) => {
-      const person = enterPractice(tx, token).then((found) => admitted(endpoint, found ?? nobody()));
-      return behind(person, () =>
-        handler({ input: parseInput(endpoint, request), tx: openedBy(person, tx), person }),
-      );
-    });
-  } catch (error) {
-    if (!(error instanceof Nobody)) throw error;
-    await database.asNobody((tx) => signedIn(endpoint, token, tx)); // says which refusal it is
-    return readAsStaff(endpoint, request, database, handler);
-  }
+interface Reading<E extends Endpoint> {
+  endpoint: E;
+  request: FastifyRequest;
+  database: Database;
+  act: Act;
 }
 
-async function readAsPatient<E extends Endpoint, T>(
-  endpoint: E,
-  request: FastifyRequest,
-  database: Database,
-  handler: (call: PortalRead<E>) => Promise<T>,
-): Promise<T> {
+/** What is answered, and what of it the audit trail looks at. */
+interface Shown {
+  answer: unknown;
+  shown?: unknown;
+}
+
+async function readAsStaff<E extends Endpoint>(
+  reading: Reading<E>,
+  handler: (call: StaffRead<E>) => Promise<Shown>,
+): Promise<unknown> {
+  const { endpoint, request, database, act } = reading;
   const token = tokenOf(request);
   try {
-    return await database.atOnce((tx) => {
-      const visitor = enterPortal(tx, token, wantedRecord(request)).then((found) =>
-        admittedVisitor(found ?? nobody()),
-      );
-      return behind(visitor, async () => {
+    return await database.atOnce(act.isKept ? 'later' : 'at once', (tx) => {
+      const person = enterPractice(tx, token).then((found) => admitted(endpoint, found ?? nobody(), act));
+      return behind(person, async () => {
         const input = parseInput(endpoint, request);
-        const changed = workAsPortal(tx);
-        const [answer] = await Promise.all([
-          handler({ input, tx: openedBy(visitor, asPortal(tx)), visitor }),
-          changed,
-        ]);
+        const { answer, shown } = await handler({ input, tx: openedBy(person, tx), person, act });
+        act.done(tx, shown);
         return answer;
       });
     });
   } catch (error) {
     if (!(error instanceof Nobody)) throw error;
-    await database.asNobody((tx) => visitorOf(endpoint, request, token, tx));
-    return readAsPatient(endpoint, request, database, handler);
+    await database.asNobody((tx) => signedIn(endpoint, token, tx, act)); // says which refusal it is
+    return readAsStaff(reading, handler);
+  }
+}
+
+async function readAsPatient<E extends Endpoint>(
+  reading: Reading<E>,
+  handler: (call: PortalRead<E>) => Promise<Shown>,
+): Promise<unknown> {
+  const { endpoint, request, database, act } = reading;
+  const token = tokenOf(request);
+  try {
+    return await database.atOnce(act.isKept ? 'later' : 'at once', (asked) => {
+      const visitor = enterPortal(asked, token, wantedRecord(request)).then((found) =>
+        admittedVisitor(found ?? nobody(), act),
+      );
+      return behind(visitor, async () => {
+        const input = parseInput(endpoint, request);
+        const changed = workAsPortal(asked);
+        const tx = asPortal(asked);
+        const [{ answer, shown }] = await Promise.all([
+          handler({ input, tx: openedBy(visitor, tx), visitor, act }),
+          changed,
+        ]);
+        act.done(tx, shown);
+        return answer;
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof Nobody)) throw error;
+    await database.asNobody((tx) => visitorOf(endpoint, request, token, tx, act));
+    return readAsPatient(reading, handler);
   }
 }
 
@@ -157,6 +187,7 @@ function openedBy(entering: Promise<unknown>, tx: Tx): Tx {
     return answer;
   };
   return {
+    last: (query) => tx.last(query),
     all: (query) => held(tx.all(query)),
     first: (query) => held(tx.first(query)),
     one: (query) => held(tx.one(query)),

@@ -1,21 +1,18 @@
 import type { AnswerOf, Endpoint, ParsedOf } from '@cusp/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Database, Tx } from '../db/database.ts';
 import type { Rows } from './paging.ts';
 import { inAdminsRole } from './admin.ts';
 import type { Admin } from './admin.ts';
+import type { Act } from './audit.ts';
 import { adminOf, signedIn, tokenOf, visitorOf } from './entering.ts';
-import { FileAnswer } from './file-answer.ts';
-import { takeForms } from './forms.ts';
-import { callerOf, Gate, refuseEarly } from './gate.ts';
 import { answerIn, keyOf, once, onceApart } from './idempotency.ts';
 import type { Holder } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { hashToken } from './person.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
-import { sendList } from './send-list.ts';
 import { shaperOf } from './shaper.ts';
 import type { Shaper } from './shaper.ts';
 import { workAsPortal, workAsServer } from './visitor.ts';
@@ -28,6 +25,8 @@ export interface Signed<E extends Endpoint> {
   tx: Tx;
   /** The hash of the token that the call was made with. */
   tokenHash: Buffer;
+  /** To say which record it is, where the contract can't. */
+  act: Act;
 }
 
 /** The same for a call that waits for the world outside: it opens its own, short transactions. */
@@ -44,6 +43,7 @@ export interface Portal<E extends Endpoint> {
   visitor: Visitor;
   tx: Tx;
   tokenHash: Buffer;
+  act: Act;
 }
 
 /** What a handler of the admin portal works with: a transaction that can't read any clinical table. */
@@ -58,6 +58,7 @@ export interface Public<E extends Endpoint> {
   input: ParsedOf<E>;
   request: FastifyRequest;
   database: Database;
+  act: Act;
 }
 
 /** One row of a list call's answer. */
@@ -66,12 +67,12 @@ export type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row 
 /** A bound call: what app.ts hands to Fastify. */
 export interface Route {
   endpoint: Endpoint;
-  answer(request: FastifyRequest, reply: FastifyReply, database: Database): Promise<unknown>;
+  answer(request: FastifyRequest, reply: FastifyReply, database: Database, act: Act): Promise<unknown>;
 }
 
 /**
  * Binds a call of signed-in staff. Always in this order: sign-in → permission → parse → the handler, all in one
- * transaction with the practice set → the answer shaped by the contract.
+ * transaction with the practice set → the answer shaped by the contract → the entry in the audit trail.
  */
 export function on<const E extends Endpoint>(
   endpoint: E,
@@ -79,15 +80,18 @@ export function on<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) => {
+    answer: async (request, reply, database, act) => {
       const token = tokenOf(request);
       return database.asNobody(async (tx) => {
-        const person = await signedIn(endpoint, token, tx);
+        const person = await signedIn(endpoint, token, tx, act);
         const input = parseInput(endpoint, request);
         const tokenHash = hashToken(token);
-        const answer = async () =>
-          shape(endpoint, request, reply, await handler({ input, person, tx, tokenHash }));
-        return answerIn(await once(tx, keyOf(endpoint, request, staffHolder(person)), answer));
+        const work = async () =>
+          shape(endpoint, request, reply, await handler({ input, person, tx, tokenHash, act }));
+        const keyed = keyOf(endpoint, request, staffHolder(person));
+        const answer = answerIn(await once(tx, keyed, work));
+        act.done(tx, answer);
+        return answer;
       });
     },
   };
@@ -100,14 +104,18 @@ export function onWithoutTx<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) => {
+    answer: async (request, reply, database, act) => {
       const token = tokenOf(request);
-      const person = await database.asNobody((tx) => signedIn(endpoint, token, tx));
+      const person = await database.asNobody((tx) => signedIn(endpoint, token, tx, act));
       const input = parseInput(endpoint, request);
-      const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(person.practice.id, work);
-      const answer = async () =>
+      const watched = act.watched(database);
+      const inPractice = <T>(work: (tx: Tx) => Promise<T>) => watched.asPractice(person.practice.id, work);
+      const work = async () =>
         shape(endpoint, request, reply, await handler({ input, person, request, inPractice }));
-      return answerIn(await onceApart(inPractice, keyOf(endpoint, request, staffHolder(person)), answer));
+      const keyed = keyOf(endpoint, request, staffHolder(person));
+      const answer = answerIn(await onceApart(inPractice, keyed, work));
+      await act.ended(database, answer);
+      return answer;
     },
   };
 }
@@ -118,24 +126,26 @@ export function onWithoutTx<const E extends Endpoint>(
  */
 export function onPortal<const E extends Endpoint>(
   endpoint: E,
-  handler: (call: Portal<E>) => Promise<AnswerOf<E>>,
+  handler: (call: Portal<E>) => Promise<AnswerOf<E> | Rows<RowOf<E>>>,
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) => {
+    answer: async (request, reply, database, act) => {
       const token = tokenOf(request);
       return database.asNobody(async (tx) => {
-        const visitor = await visitorOf(endpoint, request, token, tx);
+        const visitor = await visitorOf(endpoint, request, token, tx, act);
         const input = parseInput(endpoint, request);
         const tokenHash = hashToken(token);
         const keyed = keyOfVisitor(endpoint, request, visitor);
-        const answer = async () => {
+        const work = async () => {
           await workAsPortal(tx);
-          const given = await handler({ input, visitor, tx, tokenHash });
+          const given = await handler({ input, visitor, tx, tokenHash, act });
           if (keyed !== undefined) await workAsServer(tx);
           return shape(endpoint, request, reply, given);
         };
-        return answerIn(await once(tx, keyed, answer));
+        const answer = answerIn(await once(tx, keyed, work));
+        act.done(tx, answer);
+        return answer;
       });
     },
   };
@@ -153,14 +163,18 @@ export function onPortalWithoutTx<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) => {
+    answer: async (request, reply, database, act) => {
       const token = tokenOf(request);
-      const visitor = await database.asNobody((tx) => visitorOf(endpoint, request, token, tx));
+      const visitor = await database.asNobody((tx) => visitorOf(endpoint, request, token, tx, act));
       const input = parseInput(endpoint, request);
-      const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(visitor.practiceId, work);
-      const answer = async () =>
+      const watched = act.watched(database);
+      const inPractice = <T>(work: (tx: Tx) => Promise<T>) => watched.asPractice(visitor.practiceId, work);
+      const work = async () =>
         shape(endpoint, request, reply, await handler({ input, visitor, request, inPractice }));
-      return answerIn(await onceApart(inPractice, keyOfVisitor(endpoint, request, visitor), answer));
+      const keyed = keyOfVisitor(endpoint, request, visitor);
+      const answer = answerIn(await onceApart(inPractice, keyed, work));
+      await act.ended(database, answer);
+      return answer;
     },
   };
 }
@@ -172,13 +186,16 @@ export function onAdmin<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) => {
+    answer: async (request, reply, database, act) => {
       const token = tokenOf(request);
       return database.asNobody(async (tx) => {
-        const admin = await adminOf(endpoint, token, tx);
+        const admin = await adminOf(endpoint, token, tx, act);
         const input = parseInput(endpoint, request);
-        const answer = await handler({ input, admin, tx, tokenHash: hashToken(token) });
-        return shape(endpoint, request, reply, answer);
+        if (endpoint.method !== 'GET') await act.tell(tx);
+        const handled = await handler({ input, admin, tx, tokenHash: hashToken(token) });
+        const answer = shape(endpoint, request, reply, handled);
+        act.done(tx, answer);
+        return answer;
       });
     },
   };
@@ -198,13 +215,22 @@ export function onAdminWithoutTx<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) => {
+    answer: async (request, reply, database, act) => {
       const token = tokenOf(request);
-      const admin = await database.asNobody((tx) => adminOf(endpoint, token, tx));
+      const admin = await database.asNobody((tx) => adminOf(endpoint, token, tx, act));
       const input = parseInput(endpoint, request);
-      const asAdmin = <T>(work: (tx: Tx) => Promise<T>) => inAdminsRole(database, work);
-      const inService = <T>(work: (tx: Tx) => Promise<T>) => database.asNobody(work);
-      return shape(endpoint, request, reply, await handler({ input, admin, request, asAdmin, inService }));
+      const told =
+        <T>(work: (tx: Tx) => Promise<T>) =>
+        async (tx: Tx): Promise<T> => {
+          await act.tell(tx);
+          return work(tx);
+        };
+      const asAdmin = <T>(work: (tx: Tx) => Promise<T>) => inAdminsRole(database, told(work));
+      const inService = <T>(work: (tx: Tx) => Promise<T>) => database.asNobody(told(work));
+      const handled = await handler({ input, admin, request, asAdmin, inService });
+      const answer = shape(endpoint, request, reply, handled);
+      await act.ended(database, answer);
+      return answer;
     },
   };
 }
@@ -216,59 +242,16 @@ export function onPublic<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database) =>
-      shape(
+    answer: async (request, reply, database, act) => {
+      const input = parseInput(endpoint, request);
+      return shape(
         endpoint,
         request,
         reply,
-        await handler({ input: parseInput(endpoint, request), database, request }),
-      ),
+        await handler({ input, request, database: act.watched(database), act }),
+      );
+    },
   };
-}
-
-/** Puts the calls below /api. Those that take a file have a corner of their own, where forms are understood. */
-export function bindRoutes(app: FastifyInstance, database: Database, routes: readonly Route[]): void {
-  const ofFiles = (route: Route) => route.endpoint.takesFile !== undefined;
-  const plain = routes.filter((route) => !ofFiles(route));
-  const gate = new Gate();
-  refuseEarly(app.server, gate);
-  bindTo(app, { database, gate }, plain);
-  if (plain.length === routes.length) return;
-  void app.register(async (corner) => {
-    await takeForms(corner);
-    // Files take their time: they have a room of their own.
-    bindTo(corner, { database, gate: new Gate() }, routes.filter(ofFiles));
-  });
-}
-
-interface Place {
-  database: Database;
-  gate: Gate;
-}
-
-function bindTo(app: FastifyInstance, { database, gate }: Place, routes: readonly Route[]): void {
-  for (const { endpoint, answer } of routes) {
-    const takesFile = endpoint.takesFile !== undefined;
-    app.route({
-      method: endpoint.method,
-      url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      config: { takesFile, takesBody: endpoint.body?.safeParse(undefined).success === false },
-      // Files keep the length that they were announced with.
-      ...(endpoint.answersFile !== undefined && { compress: false }),
-      handler: async (request, reply) => {
-        const caller = callerOf(request.headers, request.ip);
-        const body = await gate.run(caller, () => answer(request, reply, database));
-        if (body instanceof FileAnswer) return body.send(request, reply);
-        if (reply.sent) return reply;
-        reply.code(endpoint.status);
-        if (endpoint.output === null) return reply.send();
-        reply.type('application/json');
-        return Array.isArray(body) && endpoint.method === 'GET'
-          ? sendList(request, reply, body)
-          : reply.send(body);
-      },
-    });
-  }
 }
 
 /** An id that can't be one is refused like one that isn't there. */

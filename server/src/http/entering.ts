@@ -3,6 +3,7 @@ import { chosenPatientHeader, mayAdmin, mayStaff } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database.ts';
+import type { Act, Actor } from './audit.ts';
 import { enterAdmin, workAsAdmin } from './admin.ts';
 import type { Admin } from './admin.ts';
 import { bearerToken, enterPractice } from './person.ts';
@@ -19,16 +20,17 @@ export function tokenOf(request: FastifyRequest): string {
 }
 
 /** Opens the practice of a token for the rest of the transaction; refuses whoever may not make this call. */
-export async function signedIn(endpoint: Endpoint, token: string, tx: Tx): Promise<Person> {
+export async function signedIn(endpoint: Endpoint, token: string, tx: Tx, act: Act): Promise<Person> {
   if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
   const person = await enterPractice(tx, token);
-  if (person === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token));
-  return admitted(endpoint, person);
+  if (person === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token, act));
+  return admitted(endpoint, person, act);
 }
 
 /** The person whose session it is, if they may make this call. */
-export function admitted(endpoint: Endpoint, person: Person): Person {
+export function admitted(endpoint: Endpoint, person: Person, act: Act): Person {
   if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
+  act.by(staffActor(person));
   if (person.suspended) throw new Refusal('practice_suspended');
   refuseUnfinished(endpoint, person);
   const { permission } = endpoint.access;
@@ -57,10 +59,11 @@ function refuseUnfinished(
 const asStaff = ({ role, isOwner }: Person) => ({ role, is_owner: isOwner });
 
 /** The same for an admin; the transaction works as the database's role for admins from here on. */
-export async function adminOf(endpoint: Endpoint, token: string, tx: Tx): Promise<Admin> {
+export async function adminOf(endpoint: Endpoint, token: string, tx: Tx, act: Act): Promise<Admin> {
   if (endpoint.access.realm !== 'admin') throw new Error(`${endpoint.name} is not a call of admins.`);
   const admin = await enterAdmin(tx, token);
-  if (admin === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token));
+  if (admin === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token, act));
+  act.by(adminActor(admin));
   refuseUnfinished(endpoint, admin);
   const { permission } = endpoint.access;
   if (permission !== 'signed_in' && !mayAdmin(admin, permission)) throw new Refusal('not_permitted');
@@ -69,13 +72,47 @@ export async function adminOf(endpoint: Endpoint, token: string, tx: Tx): Promis
 }
 
 /** Why a token opens nothing in the realm it was shown to: it is another realm's, or nobody's. */
-async function strangerOrWrongRealm(tx: Tx, token: string): Promise<'wrong_realm' | 'not_signed_in'> {
-  const known =
-    (await isPortalToken(tx, token)) ||
-    (await enterPractice(tx, token)) !== undefined ||
-    (await enterAdmin(tx, token)) !== undefined;
-  return known ? 'wrong_realm' : 'not_signed_in';
+async function strangerOrWrongRealm(
+  tx: Tx,
+  token: string,
+  act: Act,
+): Promise<'wrong_realm' | 'not_signed_in'> {
+  const actor = await actorOf(tx, token);
+  if (actor !== undefined) act.by(actor);
+  return actor !== undefined || (await isPortalToken(tx, token)) ? 'wrong_realm' : 'not_signed_in';
 }
+
+/** Whose the token is, in whatever realm; an account without any record is nobody's patient. */
+async function actorOf(tx: Tx, token: string): Promise<Actor | undefined> {
+  const person = await enterPractice(tx, token);
+  if (person !== undefined) return staffActor(person);
+  const visitor = await enterPortal(tx, token, undefined);
+  if (visitor !== undefined) return patientActor(visitor);
+  const admin = await enterAdmin(tx, token);
+  return admin && adminActor(admin);
+}
+
+const staffActor = ({ id, name, role, practice }: Person): Actor => ({
+  realm: 'staff',
+  practiceId: practice.id,
+  id,
+  name,
+  role,
+});
+const patientActor = ({ accountId, email, practiceId }: Visitor): Actor => ({
+  realm: 'patient',
+  practiceId,
+  id: accountId,
+  name: email,
+  role: 'patient',
+});
+const adminActor = ({ id, name, role }: Admin): Actor => ({
+  realm: 'admin',
+  practiceId: null,
+  id,
+  name,
+  role,
+});
 
 /** The same for a patient and the chosen one of the account's records. */
 export async function visitorOf(
@@ -83,16 +120,19 @@ export async function visitorOf(
   request: FastifyRequest,
   token: string,
   tx: Tx,
+  act: Act,
 ): Promise<Visitor> {
   if (endpoint.access.realm !== 'patient') throw new Error(`${endpoint.name} is not a call of patients.`);
   const visitor = await enterPortal(tx, token, wantedRecord(request));
-  if (visitor !== undefined) return admittedVisitor(visitor);
-  if (await isPortalToken(tx, token)) throw new Refusal('patient_not_found');
-  throw new Refusal(await strangerOrWrongRealm(tx, token));
+  if (visitor !== undefined) return admittedVisitor(visitor, act);
+  const reason = await strangerOrWrongRealm(tx, token, act);
+  throw new Refusal((await isPortalToken(tx, token)) ? 'patient_not_found' : reason);
 }
 
 /** The patient whose session it is, if their practice may be read. */
-export function admittedVisitor(visitor: Visitor): Visitor {
+export function admittedVisitor(visitor: Visitor, act: Act): Visitor {
+  act.by(patientActor(visitor));
+  act.concerns({ patientId: visitor.patientId });
   if (visitor.suspended) throw new Refusal('practice_suspended');
   return visitor;
 }

@@ -28,6 +28,7 @@ export const openToAnyone: Record<string, string> = {
 export const openToAllStaff: Record<string, string> = {
   me: 'Says who is signed in.',
   logout: 'Ends the own session.',
+  events: 'Names of lists that have changed, and nothing of what is in them.',
   staffSecondFactor: 'The own second factor.',
   staffStartTotp: 'The own second factor.',
   staffConfirmTotp: 'The own second factor.',
@@ -44,6 +45,7 @@ export const openToAllStaff: Record<string, string> = {
   listSessions: 'The own sessions.',
   endSession: 'One of the own sessions.',
   endOtherSessions: 'The own sessions.',
+  recordPrint: 'Refuses a sheet of what the person may not read: features/audit.',
 };
 
 /** Parameters of addresses that are no id of a record, and what stands in them here. */
@@ -57,6 +59,7 @@ export const stopsAt: Record<string, string> = {};
 
 const secondFactor = 'features/second-factor, which has codes and passkeys to prove it with.';
 const team = 'features/team, which has colleagues and invitations.';
+const audit = 'features/audit, which has entries and printed sheets.';
 const amendments = 'features/amendments, which has notes of both kinds.';
 
 /**
@@ -111,6 +114,11 @@ export const triedElsewhere: Record<string, string> = {
   addToSoapNote: amendments,
   correctSoapNote: amendments,
   strikeSoapNote: amendments,
+  listAudit: audit,
+  getAuditEntry: audit,
+  exportAudit: audit,
+  recordPrint: audit,
+  recordPortalPrint: audit,
   exportPractice: 'features/exports: it answers an archive.',
   exportPatient: 'features/exports: it answers an archive.',
   portalExport: 'features/exports: it answers an archive.',

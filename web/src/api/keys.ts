@@ -18,6 +18,7 @@ export type Area =
   /** What the practice pays for the service. */
   | 'subscription'
   | 'soap-notes'
+  | 'audit'
   | 'images'
   /** The bytes of images, which never change: refreshing the lists doesn't load them again. */
   | 'image-files'

@@ -125,6 +125,12 @@ const profile = createRoute({
   ),
 });
 
+const access = createRoute({
+  getParentRoute: () => portal,
+  path: '/access',
+  component: lazyRouteComponent(() => import('../portals/patient/access/AccessScreen.tsx'), 'AccessScreen'),
+});
+
 const toDashboard = () => {
   throw redirect({ to: '/patient-portal/dashboard', replace: true });
 };
@@ -145,6 +151,7 @@ export const patientRoutes = [
     payments,
     images,
     profile,
+    access,
     home,
     unknown,
   ]),

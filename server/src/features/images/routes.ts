@@ -2,6 +2,7 @@ import * as contract from '@cusp/contract';
 import type { ImageFile } from '@cusp/contract';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/database.ts';
+import type { Act } from '../../http/audit.ts';
 import { on } from '../../http/bind.ts';
 import { onUpload } from '../../http/bind-files.ts';
 import { onFile, onPortalFile, onPortalRead, onRead } from '../../http/bind-reads.ts';
@@ -78,7 +79,9 @@ export const images = ({ store, incoming }: Files): Feature => ({
     onPortalRead(contract.portalImages, ({ tx }) => queries.listOwnImages(tx)),
 
     ...contract.imageFiles.flatMap((part) => [
-      onFile(contract.imageFileCalls[part], ({ tx, input }) => fileOf(store, tx, input.params.id, part)),
+      onFile(contract.imageFileCalls[part], ({ tx, input, act }) =>
+        fileOf(store, tx, input.params.id, part, act),
+      ),
       onPortalFile(contract.portalImageFileCalls[part], ({ tx, input }) =>
         fileOf(store, tx, input.params.id, part),
       ),
@@ -100,9 +103,10 @@ function mustBeTaken(person: Person, { date_taken }: queries.ImageFields): void 
 }
 
 /** One of an image's files, as far as the transaction sees the image. */
-async function fileOf(store: FileStore, tx: Tx, id: string, part: ImageFile): Promise<FileParts> {
+async function fileOf(store: FileStore, tx: Tx, id: string, part: ImageFile, act?: Act): Promise<FileParts> {
   const image = await queries.findImage(tx, id);
   if (image === undefined) throw new Refusal('image_not_found');
+  act?.concerns({ patientId: image.patient_id });
   const open = () => store.get(keyTo({ practiceId: image.practice_id, id }, part));
   if (part !== 'original') return { type: contract.previewType, etag: `${image.checksum}.${part}`, open };
   return { type: image.content_type, etag: image.checksum, downloadAs: downloadName(image), open };

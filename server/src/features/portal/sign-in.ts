@@ -36,10 +36,11 @@ export const signInRoutes = (entry: Entry) => [
     }),
   ),
 
-  onPublic(contract.activate, async ({ database, input, request }) => {
+  onPublic(contract.activate, async ({ database, input, request, act }) => {
     const { token, password } = input.body;
     const { invitation, account } = await database.asNobody(async (tx) => {
       const live = await liveInvitation(tx, token);
+      act.tries(live.email);
       return { invitation: live, account: await queries.accountByEmail(tx, live.email.toLowerCase()) };
     });
     if (account !== undefined) {

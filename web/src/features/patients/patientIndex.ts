@@ -19,7 +19,7 @@ export interface PatientIndex {
 
 /** The first ones show at once; the others come in pages that are taken in between two frames. */
 const firstPage = 200;
-const page = Math.min(2000, entriesPage);
+const page = Math.min(4000, entriesPage);
 /**
  * Milliseconds before the latest known change from which changes are asked for: a transaction that began before it may
  * have ended after it.

@@ -6,6 +6,7 @@ import {
   IconCalendar,
   IconCreditCard,
   IconDental,
+  IconHistory,
   IconLayoutDashboard,
   IconNotes,
   IconPill,
@@ -43,6 +44,9 @@ export const settingsFor = (user: StaffUser): readonly Place[] => [
     : []),
   ...(mayStaff(user, 'subscription.write')
     ? [{ words: 'Subscription', link: linkOptions({ to: '/settings/subscription' }), icon: IconReceipt }]
+    : []),
+  ...(mayStaff(user, 'audit.read')
+    ? [{ words: 'Audit', link: linkOptions({ to: '/settings/audit' }), icon: IconHistory }]
     : []),
   { words: 'Profile', link: linkOptions({ to: '/settings/profile' }), icon: IconUserCircle },
 ];

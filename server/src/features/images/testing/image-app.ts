@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
-import { bindRoutes } from '../../../http/bind.ts';
+import { bindRoutes } from '../../../http/bind-routes.ts';
 import { answerErrors } from '../../../http/errors.ts';
 import { openServer } from '../../../http/server.ts';
 import { openFiles } from '../../../services/files/files.ts';
@@ -25,7 +25,7 @@ export async function imageApp(
   const feature = images(files);
   const app = await openServer({ logLevel: 'silent', secure: false, trustedProxies: [] });
   answerErrors(app, feature.constraints ?? {});
-  bindRoutes(app, database, feature.routes);
+  bindRoutes(app, database, feature.routes, {});
   await app.ready();
   afterAll(async () => {
     await app.close();

@@ -3,6 +3,7 @@ import { Button, Select } from '@mantine/core';
 import { IconCreditCard, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { keepPortalPrint } from '../../../features/audit/prints.ts';
 import { hasReceipt, printReceipt } from '../../../features/payments/receipt.ts';
 import { billingOf, descriptionOf, yearsOf } from '../../../features/portal/billing.ts';
 import { billingMessages, portalMessages } from '../../../features/portal/messages.ts';
@@ -39,8 +40,9 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
 
   const choose = (chosen: string | null) =>
     void navigate({ search: { year: chosen ?? undefined }, replace: true, resetScroll: false });
-  const sayIfBlocked = (opened: boolean) => {
-    if (!opened) toast.failed(portalMessages.printBlocked);
+  const keep = (opened: boolean, printed: Parameters<typeof keepPortalPrint>[1]) => {
+    if (opened) keepPortalPrint(patient.id, printed);
+    else toast.failed(portalMessages.printBlocked);
   };
 
   return (
@@ -59,7 +61,9 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => sayIfBlocked(printStatement(billingOf(year, treatments, payments), patient))}
+              onClick={() =>
+                keep(printStatement(billingOf(year, treatments, payments), patient), { sheet: 'statement' })
+              }
             >
               Print Statement
             </Button>
@@ -82,7 +86,12 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
                 variant="light"
                 size="xs"
                 aria-label={`Receipt for ${descriptionOf(payment)}, ${dateWords(payment.payment_date)}`}
-                onClick={() => sayIfBlocked(printReceipt({ practice, patientName, payment, testMode }))}
+                onClick={() =>
+                  keep(printReceipt({ practice, patientName, payment, testMode }), {
+                    sheet: 'receipt',
+                    id: payment.id,
+                  })
+                }
               >
                 Receipt
               </Button>

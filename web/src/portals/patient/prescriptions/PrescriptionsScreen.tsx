@@ -2,6 +2,7 @@ import type { PortalPrescription } from '@cusp/contract';
 import { Badge, Button } from '@mantine/core';
 import { IconPill, IconPrinter, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { keepPortalPrint } from '../../../features/audit/prints.ts';
 import { portalMessages } from '../../../features/portal/messages.ts';
 import { printCopy } from '../../../features/portal/printCopy.ts';
 import { portalPrescriptionsQuery } from '../../../features/portal/queries.ts';
@@ -21,7 +22,9 @@ export function PrescriptionsScreen() {
   const query = useQuery(portalPrescriptionsQuery(patient.id));
 
   const print = (prescription: PortalPrescription) => {
-    if (!printCopy(prescription, patient)) toast.failed(portalMessages.printBlocked);
+    if (printCopy(prescription, patient)) {
+      keepPortalPrint(patient.id, { sheet: 'prescription', id: prescription.id });
+    } else toast.failed(portalMessages.printBlocked);
   };
   return (
     <Screen title="Prescriptions" count={query.data?.length} width="reading">

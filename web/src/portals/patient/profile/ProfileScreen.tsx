@@ -1,11 +1,12 @@
 import { Button, Card, Title } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconEye, IconPencil } from '@tabler/icons-react';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { portalMessages } from '../../../features/portal/messages.ts';
 import { usePortal } from '../../../features/portal/session.tsx';
 import { secondFactorMessages } from '../../../features/second-factor/messages.ts';
 import { SecondFactorPanel } from '../../../features/second-factor/SecondFactorPanel.tsx';
 import { titleWords } from '../../../ui/formats.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Facts } from '../../../ui/RecordCard.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { LocalDate, PhoneNumber } from '../../../ui/Values.tsx';
@@ -105,6 +106,14 @@ export function ProfileScreen() {
         </Card>
         <WholeRecord />
       </div>
+      <LinkButton
+        variant="default"
+        mt="md"
+        leftSection={<IconEye size={18} aria-hidden />}
+        to="/patient-portal/access"
+      >
+        Who opened my record
+      </LinkButton>
     </Screen>
   );
 }

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
+import { keepPrint } from '../../../features/audit/prints.ts';
 import { paymentMessages } from '../../../features/payments/messages.ts';
 import { printReceipt } from '../../../features/payments/receipt.ts';
 import { configQuery } from '../../../features/process/queries.ts';
@@ -19,7 +20,8 @@ export function ReceiptButton({ payment }: { payment: Payment }) {
   const print = () => {
     const testMode = config?.test_mode ?? false;
     const isOpen = printReceipt({ practice, patientName: payment.patient_name, payment, testMode });
-    if (!isOpen) toast.failed(paymentMessages.printBlocked);
+    if (isOpen) keepPrint({ sheet: 'receipt', id: payment.id });
+    else toast.failed(paymentMessages.printBlocked);
   };
   return (
     <ActionIcon

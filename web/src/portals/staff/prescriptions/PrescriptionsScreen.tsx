@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
+import { keepPrint } from '../../../features/audit/prints.ts';
 import { prescriptionMessages } from '../../../features/prescriptions/messages.ts';
 import { printPrescription } from '../../../features/prescriptions/printPrescription.ts';
 import { prescriptionsCountQuery, prescriptionsList } from '../../../features/prescriptions/queries.ts';
@@ -49,7 +50,9 @@ export function PrescriptionsScreen() {
       resetScroll: false,
     });
   const print = (prescription: Prescription) => {
-    if (!printPrescription(prescription, user.practice)) toast.failed(prescriptionMessages.printBlocked);
+    if (printPrescription(prescription, user.practice)) {
+      keepPrint({ sheet: 'prescription', id: prescription.id });
+    } else toast.failed(prescriptionMessages.printBlocked);
   };
 
   return (

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { aPatient, asOwner, testApp } from '../testing/practice.ts';
+
+const { newPractice } = await testApp();
+const root = path.resolve(import.meta.dirname, '../../..');
+
+let place: string;
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'cusp-audit-'));
+});
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+/** Runs the command as a person does, on the database of the tests. */
+async function verify(...args: string[]) {
+  const { host, port, user, database } = inject('postgres');
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const child = execFile(process.execPath, ['server/src/cli/main.ts', 'audit', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, DATA_DIR: place },
+  });
+  let [out, errors] = ['', ''];
+  child.stdout?.on('data', (text: string) => (out += text));
+  child.stderr?.on('data', (text: string) => (errors += text));
+  await once(child, 'close');
+  return { code: child.exitCode, out, errors };
+}
+
+test('audit verify says good of what is whole, and names what is not', async () => {
+  const { call, user } = await newPractice();
+  const id = user.practice.id;
+  await call('POST', '/patients', aPatient());
+  await call('GET', '/patients');
+  const { text } = await call('GET', '/audit/anchors');
+  const anchors = path.join(place, 'anchors.json');
+  await writeFile(anchors, text);
+
+  const good = await verify('verify', '--practice', id, '--anchor', anchors);
+  expect(good).toMatchObject({ code: 0, errors: '' });
+  expect(good.out).toContain(`${id}  3 entries, 1 waiting to be chained: good`);
+
+  await asOwner(async (client) => {
+    await client.query('begin');
+    await client.query('alter table audit_entry disable trigger audit_stays');
+    await client.query(`delete from audit_entry where practice_id = $1 and seq = 2`, [id]);
+    await client.query('alter table audit_entry enable trigger audit_stays');
+    await client.query('commit');
+  });
+  const bad = await verify('verify', '--practice', id, '--json');
+  expect(bad.code).toBe(1);
+  expect(JSON.parse(bad.out)).toEqual({
+    practices: [{ practiceId: id, entries: 3, waiting: 1, problems: ['Entry 2 is missing.'] }],
+  });
+});
+
+test('audit says how it is used', async () => {
+  expect(await verify('verify', '--help')).toMatchObject({ code: 0 });
+  for (const args of [
+    [],
+    ['mend'],
+    ['verify', '--practice', '1'],
+    ['verify', '--nonsense'],
+    ['verify', '--anchor', '/none'],
+  ]) {
+    expect([args, (await verify(...args)).code]).toEqual([args, 2]);
+  }
+});

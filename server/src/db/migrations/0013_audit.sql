@@ -1,0 +1,471 @@
+-- The audit trail: who did what to which record, when and from where, and for a change the fields' earlier and later
+-- values. docs/decisions/0010-audit-trail.md says why it is built so. In short:
+--   audit_pending         what a call has done, written in the call's own transaction: one insert, one index
+--   audit_pending_change  what a transaction changed, written by triggers on the practice's tables
+--   audit_entry           both, put together and chained by the sealer shortly after; never changed again
+-- The server's roles can only insert into the first. cusp_auditor (made at start, see roles.ts) owns the functions that
+-- do the rest, and nobody signs in as it.
+
+create type audit_realm as enum ('staff', 'patient', 'admin', 'public', 'system');
+create type audit_action as enum
+  ('read', 'create', 'update', 'delete', 'send', 'export', 'print', 'sign_in', 'sign_out');
+
+create table audit_pending (
+  practice_id uuid not null default current_practice(),
+  -- The transaction; with its moment the name of it, so that a restored row is never taken for another's.
+  xid bigint not null default pg_current_xact_id()::text::bigint,
+  id uuid not null,
+  at timestamptz not null default now(),
+  -- Whose sign-in it was done with; 'public' for none, 'system' for what no call did.
+  realm audit_realm not null,
+  person_id uuid,
+  person_name text not null default '',
+  role text not null default '',
+  action audit_action not null,
+  -- The contract's name of the call.
+  call text not null,
+  object text not null,
+  object_id text not null default '',
+  patient_id uuid,
+  -- 'done', or the contract's code of the refusal.
+  outcome text not null default 'done',
+  address text not null default '',
+  detail jsonb not null default '{}',
+  -- No foreign key: it would lock the practice's row on every read.
+  constraint audit_pending_pk primary key (practice_id, xid, id)
+);
+
+create table audit_pending_change (
+  practice_id uuid not null,
+  xid bigint not null default pg_current_xact_id()::text::bigint,
+  n bigint generated always as identity,
+  at timestamptz not null default now(),
+  -- The table and the row's id.
+  object text not null,
+  object_id text not null,
+  patient_id uuid,
+  operation text not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint audit_pending_change_pk primary key (practice_id, xid, n)
+);
+
+create table audit_entry (
+  practice_id uuid not null,
+  -- 1, 2, 3 … in each practice, without a gap.
+  seq bigint not null,
+  id uuid not null,
+  at timestamptz not null,
+  realm audit_realm not null,
+  person_id uuid,
+  person_name text not null,
+  role text not null,
+  action audit_action not null,
+  call text not null,
+  object text not null,
+  object_id text not null,
+  patient_id uuid,
+  outcome text not null,
+  address text not null,
+  detail jsonb not null,
+  -- [{object, object_id, operation, before, after}]
+  changes jsonb not null,
+  -- SHA-256 of the hash before it and of this row's content (audit_content).
+  hash bytea not null,
+  constraint audit_entry_pk primary key (practice_id, seq),
+  constraint audit_entry_unique unique (practice_id, id)
+);
+create index audit_entry_by_moment on audit_entry (practice_id, at, seq);
+create index audit_entry_by_person on audit_entry (practice_id, person_id, seq);
+create index audit_entry_by_patient on audit_entry (practice_id, patient_id, seq) where patient_id is not null;
+
+-- Where a practice's chain ends. Its row is the lock of the sealers.
+create table audit_chain (
+  practice_id uuid not null,
+  seq bigint not null default 0,
+  hash bytea not null default '\x',
+  sealed_at timestamptz not null default now(),
+  constraint audit_chain_pk primary key (practice_id)
+);
+
+-- How the chain stood at the end of a day (UTC): what an owner keeps elsewhere, to find a chain that was made anew.
+create table audit_anchor (
+  practice_id uuid not null,
+  day date not null,
+  seq bigint not null,
+  hash bytea not null,
+  constraint audit_anchor_pk primary key (practice_id, day)
+);
+
+-- What admins do, and sign-ins that belong to no practice.
+create table service_audit (
+  id uuid not null default gen_random_uuid(),
+  at timestamptz not null default now(),
+  realm audit_realm not null,
+  person_id uuid,
+  person_name text not null default '',
+  role text not null default '',
+  action audit_action not null,
+  call text not null,
+  object text not null default '',
+  object_id text not null default '',
+  outcome text not null default 'done',
+  address text not null default '',
+  constraint service_audit_pk primary key (id)
+);
+create index service_audit_by_moment on service_audit (at, id);
+
+-- Nobody changes what is written, not even the tables' owner by a slip. A restore clears tables that are empty.
+create function audit_stays() returns trigger language plpgsql as $$
+declare filled boolean := true;
+begin
+  if tg_op = 'TRUNCATE' then
+    execute format('select exists (select from %I)', tg_table_name) into filled;
+  end if;
+  if not filled then
+    return null;
+  end if;
+  raise exception 'The audit trail is only added to.' using errcode = 'insufficient_privilege';
+end $$;
+create trigger audit_stays before update or delete or truncate on audit_entry
+  for each statement execute function audit_stays();
+create trigger audit_stays before update or delete or truncate on audit_anchor
+  for each statement execute function audit_stays();
+create trigger audit_stays before update or delete or truncate on service_audit
+  for each statement execute function audit_stays();
+
+-- Changes ------------------------------------------------------------------------------------------------------------
+
+-- A field whose value is never kept here: secrets, what they are checked by, pictures of signatures, whole messages.
+create function audit_hides(field text) returns boolean language sql immutable parallel safe
+  return field ~ '(password|hash|secret|token|signature|credential|recovery|public_key|private_key|challenge|code_|_code$)'
+    and field !~ '^(zip_code|must_change_password)$'
+    or field in ('message', 'url');
+-- A field that says nothing of what was done: counters and the like.
+create function audit_skips(field text) returns boolean language sql immutable parallel safe
+  return field in ('practice_id', 'version', 'updated_at', 'last_seen_at', 'last_sign_in', 'email_key');
+
+-- The fields of a row as they are kept; with another row only those that differ from it.
+create function audit_fields(shown jsonb, other jsonb) returns jsonb language sql immutable parallel safe
+  return (
+    select coalesce(jsonb_object_agg(f.key, case
+        when audit_hides(f.key) and f.value not in ('null'::jsonb, '""'::jsonb) then '"[hidden]"'::jsonb
+        else f.value end), '{}')
+      from jsonb_each(shown) f
+      where not audit_skips(f.key)
+        and case when other is null then f.value not in ('null'::jsonb, '""'::jsonb)
+              else f.value is distinct from other -> f.key end);
+
+-- Writes down what a statement of the server did to a row.
+create function audit_change() returns trigger language plpgsql security definer set search_path = public
+as $$
+declare
+  earlier jsonb := to_jsonb(old);
+  later jsonb := to_jsonb(new);
+  the_row jsonb := coalesce(to_jsonb(new), to_jsonb(old));
+  fields_before jsonb := case when earlier is null then '{}' else audit_fields(earlier, later) end;
+  fields_after jsonb := case when later is null then '{}' else audit_fields(later, earlier) end;
+begin
+  if fields_before = '{}' and fields_after = '{}' then
+    return null;
+  end if;
+  insert into audit_pending_change (practice_id, object, object_id, patient_id, operation, before, after)
+    values (
+      (the_row ->> 'practice_id')::uuid, tg_table_name,
+      coalesce(the_row ->> 'id', the_row ->> 'patient_id', the_row ->> 'practice_id'),
+      (the_row ->> case when tg_table_name = 'patient' then 'id' else 'patient_id' end)::uuid,
+      lower(tg_op), fields_before, fields_after);
+  return null;
+end $$;
+
+-- What the transaction's call said of itself, where it did (see server/src/http/audit.ts).
+create function audit_context() returns jsonb language sql stable
+  return coalesce(nullif(current_setting('app.audit', true), '')::jsonb, '{}');
+
+-- An entry for a transaction that has none: no change goes without one. What a call didn't write itself (the news of a
+-- payment, a sign-in, work that waits for somebody outside) is written here, of what is known.
+create function audit_unwritten(of_practice uuid, of_object text, of_object_id text, of_operation text, of_patient uuid)
+  returns void language plpgsql volatile security definer set search_path = public
+as $$
+declare about jsonb := audit_context();
+begin
+  if exists (select from audit_pending
+      where practice_id = of_practice and xid = pg_current_xact_id()::text::bigint and at = now()) then
+    return;
+  end if;
+  insert into audit_pending (
+      practice_id, id, realm, person_id, person_name, role, action, call, object, object_id, patient_id, address)
+    values (
+      of_practice, gen_random_uuid(),
+      coalesce(about ->> 'realm', case current_setting('role')
+        when 'cusp_admin' then 'admin' when 'cusp_portal' then 'patient' else 'system' end)::audit_realm,
+      (about ->> 'person_id')::uuid, coalesce(about ->> 'person_name', ''), coalesce(about ->> 'role', ''),
+      coalesce(about ->> 'action', case
+        when of_object in ('staff_session', 'portal_session') then 'sign_in'
+        when of_operation = 'insert' then 'create'
+        else of_operation end)::audit_action,
+      coalesce(about ->> 'call', ''), coalesce(about ->> 'object', of_object),
+      coalesce(nullif(about ->> 'object_id', ''), of_object_id),
+      coalesce((about ->> 'patient_id')::uuid, of_patient), coalesce(about ->> 'address', ''));
+end $$;
+
+create function audit_no_change_alone() returns trigger language plpgsql security definer set search_path = public
+as $$
+begin
+  perform audit_unwritten(new.practice_id, new.object, new.object_id, new.operation, new.patient_id);
+  return null;
+end $$;
+create constraint trigger audit_no_change_alone after insert on audit_pending_change
+  deferrable initially deferred for each row execute function audit_no_change_alone();
+
+-- Who gets a session is who the transaction is about; its token's hash is kept nowhere else.
+create function audit_staff_session() returns trigger language plpgsql security definer set search_path = public
+as $$
+begin
+  perform set_config('app.audit', (audit_context() || (
+    select jsonb_build_object('realm', 'staff', 'person_id', s.id, 'person_name', s.name, 'role', s.role)
+      from staff s where s.practice_id = new.practice_id and s.id = new.staff_id))::text, true);
+  insert into audit_pending_change (practice_id, object, object_id, operation, before, after)
+    values (new.practice_id, tg_table_name, new.id, 'insert', '{}', '{}');
+  return null;
+end $$;
+create trigger audit_session after insert on staff_session
+  for each row when (current_setting('role') <> 'none') execute function audit_staff_session();
+
+create function audit_portal_session() returns trigger language plpgsql security definer set search_path = public
+as $$
+begin
+  perform set_config('app.audit', (audit_context() || (
+    select jsonb_build_object('realm', 'patient', 'person_id', a.id, 'person_name', a.email, 'role', 'patient')
+      from portal_account a where a.id = new.account_id))::text, true);
+  return null;
+end $$;
+create trigger audit_session after insert on portal_session
+  for each row when (current_setting('role') <> 'none') execute function audit_portal_session();
+
+-- The account is of no practice; the record that it opens is, and is known by the transaction's end.
+create function audit_portal_sign_in() returns trigger language plpgsql security definer set search_path = public
+as $$
+begin
+  if current_practice() is not null then
+    perform audit_unwritten(current_practice(), 'portal_session', new.id::text, 'insert', current_patient());
+  end if;
+  return null;
+end $$;
+create constraint trigger audit_sign_in after insert on portal_session
+  deferrable initially deferred for each row when (current_setting('role') <> 'none')
+  execute function audit_portal_sign_in();
+
+create function audit_admin_session() returns trigger language plpgsql security definer set search_path = public
+as $$
+begin
+  insert into service_audit (realm, person_id, person_name, role, action, call, object, address)
+    select 'admin', a.id, a.name, a.role, 'sign_in', coalesce(audit_context() ->> 'call', ''), 'session',
+        coalesce(audit_context() ->> 'address', '')
+      from admin a where a.id = new.admin_id;
+  return null;
+end $$;
+create trigger audit_session after insert on admin_session
+  for each row when (current_setting('role') <> 'none') execute function audit_admin_session();
+
+-- A sign-in that failed, in the trail of the practice (for a portal account: of each) whose account was tried, and
+-- otherwise in the service's. One row either way, so that the time doesn't tell which addresses have an account.
+create function audit_failed_sign_in(of_realm text, wanted text, of_call text, of_outcome text, from_address text)
+  returns void language plpgsql volatile security definer set search_path = public
+as $$
+declare the_admin admin;
+begin
+  if of_realm = 'staff' then
+    insert into audit_pending (
+        practice_id, id, realm, person_id, person_name, role, action, call, object, object_id, outcome, address)
+      select s.practice_id, gen_random_uuid(), 'staff', s.id, s.name, s.role, 'sign_in', of_call, 'session', '',
+          of_outcome, from_address
+        from staff s where s.email_key = wanted;
+  elsif of_realm = 'patient' then
+    insert into audit_pending (
+        practice_id, id, realm, person_id, person_name, role, action, call, object, patient_id, outcome, address)
+      select l.practice_id, gen_random_uuid(), 'patient', a.id, a.email, 'patient', 'sign_in', of_call, 'session',
+          l.patient_id, of_outcome, from_address
+        from portal_account a join portal_link l on l.account_id = a.id where a.email_key = wanted;
+  end if;
+  if of_realm = 'admin' or not found then
+    if of_realm = 'admin' then
+      select * into the_admin from admin where email_key = wanted;
+    end if;
+    insert into service_audit (realm, person_id, person_name, role, action, call, object, outcome, address)
+      values (of_realm::audit_realm, the_admin.id, coalesce(the_admin.name, ''), coalesce(the_admin.role::text, ''), 'sign_in',
+        of_call, 'session', of_outcome, from_address);
+  end if;
+end $$;
+
+-- Whether the transaction has changed anything that an entry will be written of.
+create function audit_has_changes() returns boolean language sql stable security definer set search_path = public
+  begin atomic
+    select exists (select from audit_pending_change
+      where practice_id = current_practice() and xid = pg_current_xact_id_if_assigned()::text::bigint and at = now());
+  end;
+
+-- Every table of a practice is watched, but those of which it would say nothing: sessions have triggers of their own,
+-- keys of repeated requests are no record, earlier versions are what the trail holds anyway, what is kept of other
+-- tables' rows follows from those, and it doesn't watch itself. Run at each start, so that no later
+-- table is forgotten.
+create function audit_unwatched() returns text[] language sql immutable
+  return array['audit_pending', 'audit_pending_change', 'audit_entry', 'audit_chain', 'audit_anchor', 'staff_session',
+    'idempotency_key', 'practice_change', 'password_link', 'patient_version', 'recall', 'tally'];
+create function audit_watch() returns void language plpgsql
+as $$
+declare t text;
+begin
+  for t in
+    select c.relname from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'practice_id' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname <> all (audit_unwatched())
+        and not exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgname = 'audit_change')
+  loop
+    execute format('create trigger audit_change after insert or update or delete on %I
+      for each row when (current_setting(''role'') <> ''none'') execute function audit_change()', t);
+  end loop;
+end $$;
+select audit_watch();
+
+-- The chain ----------------------------------------------------------------------------------------------------------
+
+-- An entry's content as it is hashed. server/src/cli/audit/chain.ts has the same words, so that a check doesn't trust
+-- what stands here.
+create function audit_content(e audit_entry) returns text language sql stable
+  return jsonb_build_array(e.practice_id, e.seq, e.id, (extract(epoch from e.at) * 1000000)::bigint, e.realm, e.person_id,
+    e.person_name, e.role, e.action, e.call, e.object, e.object_id, e.patient_id, e.outcome, e.address, e.detail,
+    e.changes)::text;
+
+-- Chains a practice's waiting entries, the oldest first, and keeps the anchor of a day that is over. One sealer works
+-- on a practice at a time; writers never wait for it.
+create function seal_audit(of_practice uuid, most int) returns int
+  language plpgsql volatile security definer set search_path = public
+as $$
+declare
+  chain audit_chain;
+  pending audit_pending;
+  entry audit_entry;
+  sealed int := 0;
+begin
+  insert into audit_chain (practice_id) select of_practice
+    where not exists (select from audit_chain where practice_id = of_practice) on conflict do nothing;
+  select * into chain from audit_chain where practice_id = of_practice for update;
+  if chain.seq > 0 and (chain.sealed_at at time zone 'UTC')::date < (now() at time zone 'UTC')::date then
+    insert into audit_anchor (practice_id, day, seq, hash)
+      values (of_practice, (chain.sealed_at at time zone 'UTC')::date, chain.seq, chain.hash) on conflict do nothing;
+  end if;
+
+  for pending in
+    select * from audit_pending where practice_id = of_practice order by at, id limit most
+  loop
+    entry := null;
+    entry.practice_id := of_practice;
+    entry.seq := chain.seq + 1;
+    entry.id := pending.id;
+    entry.at := pending.at;
+    entry.realm := pending.realm;
+    entry.person_id := pending.person_id;
+    entry.person_name := pending.person_name;
+    entry.role := pending.role;
+    entry.action := pending.action;
+    entry.call := pending.call;
+    entry.object := pending.object;
+    entry.object_id := pending.object_id;
+    entry.patient_id := pending.patient_id;
+    entry.outcome := pending.outcome;
+    entry.address := pending.address;
+    entry.detail := pending.detail;
+    with taken as (
+      delete from audit_pending_change c
+        where c.practice_id = of_practice and c.xid = pending.xid and c.at = pending.at
+        returning c.*
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('object', t.object, 'object_id', t.object_id,
+          'operation', t.operation, 'before', t.before, 'after', t.after) order by t.n), '[]'),
+        -- The patient of a change is the entry's, where the call named none and they are all of one.
+        coalesce(pending.patient_id, case when count(distinct t.patient_id) = 1 then min(t.patient_id::text)::uuid end)
+      into entry.changes, entry.patient_id
+      from taken t;
+    entry.hash := sha256(chain.hash || convert_to(audit_content(entry), 'UTF8'));
+    insert into audit_entry values (entry.*);
+    delete from audit_pending where practice_id = of_practice and xid = pending.xid and id = pending.id;
+    chain.seq := entry.seq;
+    chain.hash := entry.hash;
+    sealed := sealed + 1;
+  end loop;
+
+  if sealed > 0 then
+    update audit_chain set seq = chain.seq, hash = chain.hash, sealed_at = now() where practice_id = of_practice;
+  end if;
+  return sealed;
+end $$;
+
+-- The practices whose entries wait.
+create function audit_waiting() returns setof uuid language sql stable security definer set search_path = public
+  begin atomic
+    select distinct practice_id from audit_pending limit 1000;
+  end;
+
+-- Who may what -------------------------------------------------------------------------------------------------------
+
+do $$
+declare t text;
+begin
+  foreach t in array array['audit_pending', 'audit_pending_change', 'audit_entry', 'audit_chain', 'audit_anchor',
+      'service_audit'] loop
+    execute format('alter table %I enable row level security', t);
+    execute format('alter table %I force row level security', t);
+    execute format('create policy auditor on %I to cusp_auditor using (true)', t);
+  end loop;
+  foreach t in array array['staff', 'portal_account', 'portal_link', 'admin'] loop
+    execute format('create policy auditor_looks on %I for select to cusp_auditor using (true)', t);
+  end loop;
+end $$;
+grant select, insert, delete on audit_pending, audit_pending_change to cusp_auditor;
+grant select, insert on audit_entry, audit_anchor, service_audit to cusp_auditor;
+grant select, insert, update on audit_chain to cusp_auditor;
+grant select (practice_id, id, name, role, email_key) on staff to cusp_auditor;
+grant select (id, email, email_key) on portal_account to cusp_auditor;
+grant select (practice_id, patient_id, account_id) on portal_link to cusp_auditor;
+grant select on admin to cusp_auditor;
+
+-- The moment and the transaction are the database's to say.
+grant insert (practice_id, id, realm, person_id, person_name, role, action, call, object, object_id, patient_id, outcome,
+  address, detail) on audit_pending to cusp_app, cusp_portal;
+create policy own_practice on audit_pending for insert to cusp_app with check (practice_id = current_practice());
+create policy own_record on audit_pending for insert to cusp_portal
+  with check (practice_id = current_practice() and patient_id = current_patient() and realm = 'patient');
+grant select on audit_entry, audit_chain, audit_anchor to cusp_app;
+create policy own_practice on audit_entry for select to cusp_app using (practice_id = current_practice());
+create policy own_practice on audit_chain for select to cusp_app using (practice_id = current_practice());
+create policy own_practice on audit_anchor for select to cusp_app using (practice_id = current_practice());
+-- A patient sees who opened the own record: not from where, and no refusals.
+grant select (practice_id, seq, id, at, realm, person_id, person_name, role, action, object, patient_id, outcome)
+  on audit_entry to cusp_portal;
+create policy own_record on audit_entry for select to cusp_portal
+  using (practice_id = current_practice() and patient_id = current_patient() and outcome = 'done');
+grant insert (realm, person_id, person_name, role, action, call, object, object_id, outcome, address)
+  on service_audit to cusp_app, cusp_admin;
+create policy anybody_adds on service_audit for insert to cusp_app, cusp_admin with check (true);
+grant select on service_audit to cusp_admin;
+create policy operator on service_audit for select to cusp_admin using (true);
+
+do $$
+declare f text;
+begin
+  foreach f in array array[
+    'audit_change()', 'audit_unwritten(uuid, text, text, text, uuid)', 'audit_no_change_alone()',
+    'audit_staff_session()', 'audit_portal_session()', 'audit_portal_sign_in()', 'audit_admin_session()',
+    'audit_failed_sign_in(text, text, text, text, text)', 'audit_has_changes()', 'seal_audit(uuid, int)',
+    'audit_waiting()'
+  ] loop
+    execute format('alter function %s owner to cusp_auditor', f);
+    execute format('revoke execute on function %s from public', f);
+  end loop;
+end $$;
+revoke execute on function audit_watch() from public;
+grant execute on function audit_failed_sign_in(text, text, text, text, text), audit_has_changes(), audit_waiting()
+  to cusp_app;
+grant execute on function seal_audit(uuid, int) to cusp_app, cusp_portal;

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { aPatient, asOwner } from '../../testing/practice.ts';
+import { auditApp, newEntries } from '../../testing/trail.ts';
+
+const { app, newPractice, practiceWithVisitor } = await auditApp();
+const madeUp = '01900000-0000-7000-8000-000000000000';
+
+/** Two patients, one of them read by somebody else, one changed. */
+async function practiceWithWork() {
+  const practice = await newPractice({ name: 'Dr. Ana Núñez' });
+  const hygienist = await practice.member('hygienist', '=Hana "H", hygienist');
+  const mia = await practice.call('POST', '/patients', aPatient());
+  const leo = await practice.call('POST', '/patients', aPatient({ first_name: 'Leo' }));
+  await hygienist('GET', `/patients/${mia.id}`);
+  await hygienist('GET', `/audit`);
+  await practice.call('PUT', `/patients/${leo.id}`, { ...leo.body, phone: '1' });
+  return { ...practice, hygienist, mia: mia.id, leo: leo.id };
+}
+
+const callsOf = (rows: Record<string, unknown>[]) => rows.map((row) => row['call']);
+
+describe('the audit page', () => {
+  test('lists the newest first, in pages that lead on', async () => {
+    const { call } = await practiceWithWork();
+    const first = await call('GET', '/audit?limit=2');
+    expect(first.rows).toMatchObject([
+      { call: 'updatePatient', patient_name: 'Leo Keller', has_changes: true, outcome: 'done' },
+      { call: 'listAudit', outcome: 'not_permitted', person_name: '=Hana "H", hygienist' },
+    ]);
+    const next = /<\/api(.+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
+    const rest = await call('GET', next.replace('limit=2', 'limit=100'));
+    expect(callsOf(rest.rows)).toEqual(
+      ['getPatient', 'createPatient', 'createPatient', '', 'register'].filter((name) =>
+        callsOf(rest.rows).includes(name),
+      ),
+    );
+    expect(rest.headers['link']).toBeUndefined();
+  });
+
+  test('filters by person, patient, action, outcome and time', async () => {
+    const { call, user, mia, leo } = await practiceWithWork();
+    const people = await call('GET', '/audit/people');
+    const hana = people.rows.find((person) => person['name'] !== user.name)?.['id'];
+    const list = async (query: string) => callsOf((await call('GET', `/audit?${query}`)).rows);
+    expect(await list(`person_id=${String(hana)}&outcome=done&action=read`)).toEqual(['getPatient']);
+    expect(await list(`patient_id=${mia}`)).toEqual(['getPatient', 'createPatient']);
+    expect(await list(`patient_id=${leo}&action=update`)).toEqual(['updatePatient']);
+    expect(await list('outcome=refused')).toEqual(['listAudit']);
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    expect(await list(`from=${soon}`)).toEqual([]);
+    expect(await list(`until=${soon}&patient_id=${leo}`)).toEqual(['updatePatient', 'createPatient']);
+    for (const wrong of [
+      'action=steal',
+      'from=now',
+      'from=2026-02-30',
+      'person_id=1',
+      'cursor=x',
+      'limit=0',
+    ]) {
+      expect([wrong, (await call('GET', `/audit?${wrong}`)).status]).toEqual([wrong, 422]);
+    }
+  });
+
+  test('shows the earlier and the later value of a change', async () => {
+    const { call, leo } = await practiceWithWork();
+    const [row] = (await call('GET', `/audit?patient_id=${leo}`)).rows;
+    const entry = await call('GET', `/audit/entries/${String(row?.['id'])}`);
+    expect(entry.body).toMatchObject({
+      ...row,
+      changes: [
+        {
+          object: 'patient',
+          operation: 'update',
+          before: { phone: '(212) 555-0147' },
+          after: { phone: '1' },
+        },
+      ],
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect((await call('GET', `/audit/entries/${madeUp}`)).status).toBe(404);
+  });
+
+  test('is of the owner only, and of the own practice', async () => {
+    const { call, member, leo } = await practiceWithWork();
+    const other = await newPractice();
+    const [row] = (await call('GET', `/audit?patient_id=${leo}`)).rows;
+    const paths = [
+      '/audit',
+      `/audit/entries/${String(row?.['id'])}`,
+      '/audit/people',
+      '/audit/export',
+      '/audit/anchors',
+    ];
+    const dentist = await member('dentist');
+    for (const path of paths) expect([path, (await dentist('GET', path)).status]).toEqual([path, 403]);
+    expect((await other.call('GET', `/audit/entries/${String(row?.['id'])}`)).text).toBe(
+      (await other.call('GET', `/audit/entries/${madeUp}`)).text,
+    );
+    expect((await other.call('GET', `/audit?patient_id=${leo}`)).rows).toEqual([]);
+  });
+
+  test('gives the filtered rows as a file that no spreadsheet takes for formulas', async () => {
+    const { token, call, mia } = await practiceWithWork();
+    const answer = await app.inject({
+      url: `/api/audit/export?patient_id=${mia}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/),
+    });
+    const lines = answer.body.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^number,moment,realm,person,role,action,/);
+    expect(lines[1]).toContain(
+      `"'=Hana ""H"", hygienist",hygienist,read,patient,${mia},Mia Keller,${mia},done,`,
+    );
+    const [exported] = (await call('GET', '/audit?action=export')).rows;
+    expect(exported).toMatchObject({ call: 'exportAudit', outcome: 'done' });
+  });
+});
+
+describe('who opened my record', () => {
+  test('shows the patient who of the staff, what and when, and nothing of others', async () => {
+    const { call, visitor, member, patientId } = await practiceWithVisitor();
+    const assistant = await member('assistant', 'Ada');
+    const other = await call('POST', '/patients', aPatient());
+    await assistant('GET', `/patients/${patientId}`);
+    await assistant('GET', `/patients/${other.id}`);
+    await assistant('GET', `/audit?patient_id=${patientId}`);
+    await visitor('GET', '/patient-portal/treatments');
+    const { rows, status } = await visitor('GET', '/patient-portal/access-log');
+    expect(status).toBe(200);
+    expect(rows.map(({ id: _id, at: _at, ...row }) => row)).toEqual([
+      { realm: 'staff', person_name: 'Ada', role: 'assistant', action: 'read', object: 'patient' },
+      expect.objectContaining({ action: 'create', object: 'portal_invitation' }),
+      expect.objectContaining({ action: 'create', object: 'patient' }),
+    ]);
+    const page = await visitor('GET', '/patient-portal/access-log?limit=1');
+    expect(page.rows).toEqual(rows.slice(0, 1));
+    expect(page.headers['link']).toContain('cursor=');
+  });
+});
+
+describe('printing', () => {
+  test('is written down with the patient, before the sheet is shown', async () => {
+    const { call, visitor, practiceId, patientId, member } = await practiceWithVisitor();
+    const paid = await call('POST', '/payments', { patient_id: patientId, amount: 20 });
+    const receptionist = await member('receptionist');
+    const entries = await newEntries(practiceId, async () => {
+      expect((await receptionist('POST', '/audit/prints', { sheet: 'receipt', id: paid.id })).status).toBe(
+        204,
+      );
+      expect((await call('POST', '/audit/prints', { sheet: 'prescription', id: paid.id })).status).toBe(404);
+      expect(
+        (await visitor('POST', '/patient-portal/prints', { sheet: 'receipt', id: paid.id })).status,
+      ).toBe(204);
+      expect((await visitor('POST', '/patient-portal/prints', { sheet: 'statement' })).status).toBe(204);
+      expect((await visitor('POST', '/patient-portal/prints', { sheet: 'receipt', id: madeUp })).status).toBe(
+        404,
+      );
+    });
+    expect(entries).toMatchObject([
+      { action: 'print', object: 'receipt', object_id: paid.id, patient_id: patientId, outcome: 'done' },
+      { call: 'recordPrint', outcome: 'prescription_not_found' },
+      { realm: 'patient', action: 'print', object: 'receipt', object_id: paid.id, patient_id: patientId },
+      { realm: 'patient', action: 'print', object: 'statement', patient_id: patientId },
+      { realm: 'patient', outcome: 'payment_not_found' },
+    ]);
+  });
+
+  test('of another practice’s record is not found', async () => {
+    const [ours, theirs] = [await newPractice(), await practiceWithVisitor()];
+    const paid = await theirs.call('POST', '/payments', { patient_id: theirs.patientId, amount: 20 });
+    expect((await ours.call('POST', '/audit/prints', { sheet: 'receipt', id: paid.id })).status).toBe(404);
+  });
+});
+
+test('no trail is readable over the database’s role for admins', async () => {
+  await asOwner(async (client) => {
+    await client.query('set role cusp_admin');
+    await expect(client.query('select * from audit_entry')).rejects.toThrow(/permission denied/);
+    await client.query('select * from service_audit limit 1');
+    await client.query('reset role');
+  });
+});

@@ -1,0 +1,125 @@
+import type { AuditAction } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { cutPage, follows } from '../../http/paging.ts';
+import type { Order, Page } from '../../http/paging.ts';
+import { patientName } from '../patients/queries.ts';
+
+export interface Filters {
+  from?: string | undefined;
+  until?: string | undefined;
+  person_id?: string | undefined;
+  patient_id?: string | undefined;
+  action?: AuditAction | undefined;
+  outcome?: 'done' | 'refused' | undefined;
+}
+
+/** At most so many waiting entries are chained before a list is read; the server's sealer leaves far fewer. */
+const mostAtOnce = 5_000;
+
+/** Chains what waits of the set practice, so that a list shows all that was done before it. */
+export const sealOwn = (tx: Tx) => tx.all(raw(sql`select seal_audit(current_practice(), ${mostAtOnce})`));
+
+/** The same for any practice: what the sealer does. Answers how many it chained. */
+export async function seal(tx: Tx, practiceId: string, most: number): Promise<number> {
+  const { sealed } = await tx.one(
+    raw(sql<{ sealed: number }>`select seal_audit(${practiceId}::uuid, ${most}) as sealed`),
+  );
+  return sealed;
+}
+
+/** The practices whose entries wait to be chained. */
+export async function practicesWaiting(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(raw(sql<{ practice_id: string }>`select audit_waiting() as practice_id`));
+  return rows.map(({ practice_id }) => practice_id);
+}
+
+/** By their place in the chain, which is the order of their moments but for calls of the same few seconds. */
+const newestFirst: Order<{ seq: number }> = {
+  columns: ['e.seq'],
+  direction: 'desc',
+  of: ({ seq }) => [String(seq)],
+};
+
+const entries = () =>
+  sqlFor
+    .selectFrom('audit_entry as e')
+    .leftJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 'e.practice_id').onRef('p.id', '=', 'e.patient_id'),
+    )
+    .select([
+      'e.id',
+      'e.seq',
+      'e.at',
+      'e.realm',
+      'e.person_id',
+      'e.person_name',
+      'e.role',
+      'e.action',
+      'e.call',
+      'e.object',
+      'e.object_id',
+      'e.patient_id',
+      'e.outcome',
+      'e.address',
+      patientName.as('patient_name'),
+      sql<boolean>`exists (select from jsonb_array_elements(e.changes) c
+        where c -> 'before' <> '{}' or c -> 'after' <> '{}')`.as('has_changes'),
+    ]);
+
+function filtered({ from, until, person_id, patient_id, action, outcome }: Filters) {
+  let query = entries();
+  if (from !== undefined) query = query.where('e.at', '>=', from);
+  if (until !== undefined) query = query.where('e.at', '<', until);
+  if (person_id !== undefined) query = query.where('e.person_id', '=', person_id);
+  if (patient_id !== undefined) query = query.where('e.patient_id', '=', patient_id);
+  if (action !== undefined) query = query.where('e.action', '=', action);
+  if (outcome !== undefined) query = query.where('e.outcome', outcome === 'done' ? '=' : '<>', 'done');
+  return query.orderBy('e.seq', 'desc');
+}
+
+/** The practice's entries, the newest first. */
+export async function listEntries(tx: Tx, { limit, cursor, ...filters }: Page & Filters) {
+  let query = filtered(filters);
+  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (limit !== undefined) query = query.limit(limit + 1);
+  return cutPage(newestFirst, { limit }, await tx.all(query));
+}
+
+/** So many of the entries before a place in the chain, with their changes: a part of a file. */
+export function entriesBefore(tx: Tx, filters: Filters, before: number | null, limit: number) {
+  let query = filtered(filters).select(['e.changes', 'e.detail', 'e.hash']).limit(limit);
+  if (before !== null) query = query.where('e.seq', '<', before);
+  return tx.all(query);
+}
+
+export const findEntry = (tx: Tx, id: string) =>
+  tx.first(entries().select(['e.changes', 'e.detail', 'e.hash']).where('e.id', '=', id));
+
+export const listPeople = (tx: Tx) =>
+  tx.all(sqlFor.selectFrom('staff').select(['id', 'name', 'role']).orderBy('name').orderBy('id'));
+
+export const listAnchors = (tx: Tx) =>
+  tx.all(sqlFor.selectFrom('audit_anchor').select(['day', 'seq', 'hash']).orderBy('day'));
+
+export const chainEnd = (tx: Tx) => tx.first(sqlFor.selectFrom('audit_chain').select(['seq', 'hash']));
+
+/** Whose prescription or payment it is. */
+export const patientOfPrescription = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('prescription').select('patient_id').where('id', '=', id));
+export const patientOfPayment = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('payment').select('patient_id').where('id', '=', id));
+
+/** What staff did with the opened patient's record; the transaction sees no other's. */
+export async function listAccesses(tx: Tx, { limit, cursor }: Page) {
+  let query = sqlFor
+    .selectFrom('audit_entry as e')
+    .select(['e.seq', 'e.id', 'e.at', 'e.realm', 'e.person_name', 'e.role', 'e.action', 'e.object'])
+    .where('e.patient_id', '=', sql<string>`current_patient()`)
+    .where('e.realm', '=', 'staff')
+    .orderBy('e.seq', 'desc');
+  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (limit !== undefined) query = query.limit(limit + 1);
+  return cutPage(newestFirst, { limit }, await tx.all(query));
+}

@@ -1,0 +1,97 @@
+import * as contract from '@cusp/contract';
+import type { Database, Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { on, onPortal } from '../../http/bind.ts';
+import { onFileInTx } from '../../http/bind-files.ts';
+import type { Feature } from '../../http/feature.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { todayIn } from '../../http/today.ts';
+import { auditCsv } from './csv.ts';
+import * as queries from './queries.ts';
+
+/** The audit trail as its owners and patients see it. What writes it is http/audit.ts and the database's triggers. */
+export const audit = (database: Database): Feature => ({
+  routes: [
+    on(contract.listAudit, async ({ tx, input }) => {
+      await queries.sealOwn(tx);
+      return queries.listEntries(tx, input.query);
+    }),
+
+    on(contract.getAuditEntry, async ({ tx, input }) => {
+      await queries.sealOwn(tx);
+      const found = await queries.findEntry(tx, input.params.id);
+      if (found === undefined) throw new Refusal('audit_entry_not_found');
+      const { changes, detail } = contract.AuditDetail.shape;
+      return {
+        ...found,
+        changes: changes.parse(found.changes),
+        detail: detail.parse(found.detail),
+        hash: found.hash.toString('hex'),
+      };
+    }),
+
+    on(contract.listAuditPeople, ({ tx }) => queries.listPeople(tx)),
+
+    onFileInTx(contract.exportAudit, async ({ tx, person, input }) => {
+      await queries.sealOwn(tx);
+      const { id, timeZone } = person.practice;
+      return {
+        type: 'text/csv; charset=utf-8',
+        etag: newId(),
+        downloadAs: `audit-${todayIn(timeZone)}.csv`,
+        open: async () => ({ stream: auditCsv(database, id, input.query) }),
+      };
+    }),
+
+    on(contract.auditAnchors, async ({ tx, person }) => {
+      await queries.sealOwn(tx);
+      const anchors = await queries.listAnchors(tx);
+      const end = await queries.chainEnd(tx);
+      return {
+        practice_id: person.practice.id,
+        practice_name: person.practice.name,
+        made_at: new Date().toISOString(),
+        anchors: anchors.map(({ day, seq, hash }) => ({ date: day, count: seq, hash: hash.toString('hex') })),
+        now: { count: end?.seq ?? 0, hash: end?.hash.toString('hex') ?? '' },
+      };
+    }),
+
+    on(contract.recordPrint, async ({ tx, person, input, act }) => {
+      const { sheet, id } = input.body;
+      const permission = sheet === 'prescription' ? 'prescriptions.read' : 'payments.read';
+      if (!contract.mayStaff({ role: person.role, is_owner: person.isOwner }, permission)) {
+        throw new Refusal('not_permitted');
+      }
+      act.concerns({ object: sheet, objectId: id, patientId: await patientOf(tx, sheet, id) });
+      return null;
+    }),
+
+    onPortal(contract.recordPortalPrint, async ({ tx, input, act }) => {
+      const { sheet, id } = input.body;
+      if (sheet === 'statement' || id === null) {
+        act.concerns({ object: 'statement' });
+      } else {
+        await patientOf(tx, sheet, id);
+        act.concerns({ object: sheet, objectId: id });
+      }
+      return null;
+    }),
+
+    onPortal(contract.portalAccessLog, async ({ tx, input }) => {
+      await queries.sealOwn(tx);
+      return queries.listAccesses(tx, input.query);
+    }),
+  ],
+});
+
+/** Whose the printed record is, as far as the transaction sees it. */
+async function patientOf(tx: Tx, sheet: 'prescription' | 'receipt', id: string): Promise<string> {
+  const found =
+    sheet === 'prescription'
+      ? await queries.patientOfPrescription(tx, id)
+      : await queries.patientOfPayment(tx, id);
+  if (found === undefined) {
+    throw new Refusal(sheet === 'prescription' ? 'prescription_not_found' : 'payment_not_found');
+  }
+  return found.patient_id;
+}

@@ -1,0 +1,268 @@
+import { endpoints, refusals } from '@cusp/contract';
+import type { Endpoint } from '@cusp/contract';
+import { describe, expect, test } from 'vitest';
+import { sqlFor } from '../../db/database.ts';
+import { aPatient, asOwner, callAs, password } from '../../testing/practice.ts';
+import { auditApp, newEntries, trailOf } from '../../testing/trail.ts';
+
+const { app, database, newPractice, stranger, practiceWithVisitor } = await auditApp();
+const madeUp = '01900000-0000-7000-8000-000000000000';
+
+const addressOf = ({ path }: Endpoint) =>
+  path.replace('{provider}', 'sandbox').replaceAll(/\{\w+\}/g, madeUp);
+const isBound = ({ method, path }: Endpoint) =>
+  app.hasRoute({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` });
+const leavesNothing = ({ audit }: Endpoint) => audit !== undefined && 'nothing' in audit;
+const endsSession = ({ name }: Endpoint) => /logout/i.test(name);
+const codesOf = (status: number): string[] =>
+  Object.entries(refusals).flatMap(([code, [own]]) => (own === status ? [code] : []));
+
+test('every call of the contract says what it leaves in the audit trail', () => {
+  const silent = endpoints.filter(({ access, audit }) => access.realm !== 'admin' && audit === undefined);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+describe('every call leaves exactly one entry, or none where it says so', () => {
+  const ofRealm = (realm: string) =>
+    endpoints.filter(
+      (call) => call.access.realm === realm && !call.takesFile && !endsSession(call) && isBound(call),
+    );
+
+  test.each([
+    ['staff', ofRealm('staff')],
+    ['patient', ofRealm('patient')],
+  ] as const)('of %s, with made-up ids and an empty body', async (realm, calls) => {
+    const { call, visitor, practiceId, patientId, user } = await practiceWithVisitor();
+    const caller = realm === 'staff' ? call : visitor;
+    const left: object[] = [];
+    const wanted: object[] = [];
+    for (const endpoint of calls) {
+      let status = 0;
+      const entries = await newEntries(practiceId, async () => {
+        const path = addressOf(endpoint);
+        ({ status } = await rawStatus(caller, endpoint, path));
+      });
+      left.push({ call: endpoint.name, entries: entries.map((entry) => entry.call) });
+      const done = status < 300;
+      wanted.push({ call: endpoint.name, entries: done && leavesNothing(endpoint) ? [] : [endpoint.name] });
+      for (const entry of entries) {
+        expect([endpoint.name, ...(done ? ['done'] : codesOf(status))]).toContain(entry.outcome);
+        expect(entry.realm).toBe(realm);
+        if (realm === 'staff') expect(entry.person_id).toBe(user.id);
+        else expect(entry.patient_id).toBe(patientId);
+        if (endpoint.path.includes('{id}')) expect(entry.object_id).toBe(madeUp);
+        if (!done || leavesNothing(endpoint)) continue;
+        expect(entry).toMatchObject(
+          endpoint.audit && 'action' in endpoint.audit ? { action: endpoint.audit.action } : {},
+        );
+      }
+    }
+    expect(left).toEqual(wanted);
+  });
+
+  /** Files aren't parsed: only that they came. */
+  async function rawStatus(caller: typeof stranger, { method, body }: Endpoint, path: string) {
+    try {
+      return await caller(method, path, body === undefined || method === 'GET' ? undefined : {});
+    } catch {
+      return { status: 200 };
+    }
+  }
+
+  test.each([
+    ['staff', ofRealm('patient')],
+    ['patient', ofRealm('staff')],
+  ] as const)('when %s call what is for others', async (realm, calls) => {
+    const { call, visitor, practiceId } = await practiceWithVisitor();
+    const caller = realm === 'staff' ? call : visitor;
+    const entries = await newEntries(practiceId, async () => {
+      for (const endpoint of calls) {
+        const { method } = endpoint;
+        const body = method === 'GET' ? undefined : {};
+        expect((await caller(method, addressOf(endpoint), body)).status).toBe(403);
+      }
+    });
+    expect(entries.map(({ call: name, outcome, realm: by }) => [name, outcome, by])).toEqual(
+      calls.map(({ name }) => [name, 'wrong_realm', realm]),
+    );
+  });
+});
+
+describe('what is done with a record', () => {
+  test('is kept with who, whose, what and from where', async () => {
+    const { call, user } = await newPractice({ name: 'Dr. Ana Núñez' });
+    const practiceId = user.practice.id;
+    const { id } = await call('POST', '/patients', aPatient());
+    const treated = await call('POST', '/treatments', { patient_id: id, procedure: 'Crown', cost: 900 });
+    const entries = await newEntries(practiceId, async () => {
+      await call('GET', `/patients/${id}`);
+      await call('GET', `/treatments?patient_id=${id}`);
+      await call('PUT', `/treatments/${treated.id}`, { ...treated.body, status: 'in_progress' });
+      await call('GET', '/patients');
+      await call('GET', '/pharmacies');
+    });
+    const who = {
+      realm: 'staff',
+      person_id: user.id,
+      person_name: 'Dr. Ana Núñez',
+      role: 'dentist',
+      address: expect.stringMatching(/^198\.18\./),
+      outcome: 'done',
+    };
+    expect(entries).toMatchObject([
+      { ...who, call: 'getPatient', action: 'read', object: 'patient', object_id: id, patient_id: id },
+      { ...who, call: 'listTreatments', object: 'treatment', patient_id: id, detail: { count: 1 } },
+      {
+        ...who,
+        call: 'updateTreatment',
+        action: 'update',
+        object_id: treated.id,
+        patient_id: id,
+        changes: [
+          {
+            object: 'treatment',
+            operation: 'update',
+            before: { status: 'planned' },
+            after: { status: 'in_progress' },
+          },
+        ],
+      },
+      { ...who, call: 'listPatients', patient_id: null, detail: { count: 1, patients: [id] } },
+      { ...who, call: 'listPharmacies', patient_id: null, detail: { count: 0 } },
+    ]);
+  });
+
+  test('by who may not is kept as refused', async () => {
+    const { user, member, call } = await newPractice();
+    const receptionist = await member('receptionist', 'Rosa');
+    const { id } = await call('POST', '/patients', aPatient());
+    const entries = await newEntries(user.practice.id, () =>
+      receptionist('GET', `/soap-notes?patient_id=${id}`),
+    );
+    expect(entries).toMatchObject([
+      {
+        person_name: 'Rosa',
+        role: 'receptionist',
+        call: 'listSoapNotes',
+        outcome: 'not_permitted',
+        patient_id: id,
+      },
+    ]);
+  });
+
+  test("of another practice is kept in the trail of who asked, never in the other's", async () => {
+    const [ours, theirs] = [await newPractice(), await newPractice()];
+    const { id } = await theirs.call('POST', '/patients', aPatient());
+    const before = (await trailOf(theirs.user.practice.id)).length;
+    const entries = await newEntries(ours.user.practice.id, () => ours.call('GET', `/patients/${id}`));
+    expect(entries).toMatchObject([{ call: 'getPatient', outcome: 'patient_not_found', object_id: id }]);
+    expect(await trailOf(theirs.user.practice.id)).toHaveLength(before);
+  });
+
+  test('once for a repeated request, twice in the trail', async () => {
+    const { call, user } = await newPractice();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const entries = await newEntries(user.practice.id, async () => {
+      await call('POST', '/patients', aPatient(), headers);
+      await call('POST', '/patients', aPatient(), headers);
+    });
+    expect(entries.map(({ call: name, changes }) => [name, changes.length])).toEqual([
+      ['createPatient', 1],
+      ['createPatient', 0],
+    ]);
+  });
+});
+
+describe('signing in', () => {
+  test('of staff is kept, as it failed and as it worked, and so is signing out', async () => {
+    const { user, email } = await newPractice();
+    const entries = await newEntries(user.practice.id, async () => {
+      await stranger('POST', '/auth/login', { email: email.toUpperCase(), password: 'not the password' });
+      const { body } = await stranger('POST', '/auth/login', { email, password });
+      await callAs(app, String(body['access_token']))('POST', '/auth/logout');
+    });
+    const who = {
+      realm: 'staff',
+      person_id: user.id,
+      person_name: user.name,
+      address: expect.stringMatching(/^198\.18\./),
+    };
+    expect(entries).toMatchObject([
+      { ...who, call: 'login', action: 'sign_in', outcome: 'wrong_sign_in' },
+      { ...who, call: 'login', action: 'sign_in', outcome: 'done' },
+      { ...who, call: 'logout', action: 'sign_out', outcome: 'done' },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('password');
+  });
+
+  test('for the first time makes the practice', async () => {
+    const { user } = await newPractice();
+    const [first, ...others] = await trailOf(user.practice.id);
+    expect(first).toMatchObject({ call: 'register', action: 'sign_in', person_id: user.id });
+    expect(first?.changes.map(({ object }) => object)).toEqual([
+      'practice',
+      'subscription',
+      'staff',
+      'staff_session',
+    ]);
+    expect(others).toEqual([]);
+  });
+
+  test('of a patient is kept in the practice of the record, with every try', async () => {
+    const { practiceId, email, patientId } = await practiceWithVisitor();
+    const entries = await newEntries(practiceId, async () => {
+      await stranger('POST', '/patient-portal/login', { email, password: 'not the password' });
+      const { body } = await stranger('POST', '/patient-portal/login', {
+        email,
+        password: 'a password of a patient',
+      });
+      await callAs(app, String(body['access_token']))('POST', '/patient-portal/logout');
+    });
+    const who = { realm: 'patient', person_name: email, patient_id: patientId };
+    expect(entries).toMatchObject([
+      { ...who, call: 'portalLogin', outcome: 'wrong_sign_in' },
+      { ...who, call: 'portalLogin', action: 'sign_in', outcome: 'done' },
+      { ...who, call: 'portalLogout', action: 'sign_out' },
+    ]);
+    const activated = (await trailOf(practiceId)).find(({ call }) => call === 'activate');
+    expect(activated).toMatchObject({ ...who, action: 'sign_in' });
+    expect(JSON.stringify(activated?.changes)).not.toMatch(/[0-9a-f]{64}/);
+  });
+
+  test('of nobody leaves a row of the service, and takes the same way', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const rows = () =>
+      asOwner(async (client) => {
+        const answer = await client.query(`select realm, call, outcome, person_name from service_audit`);
+        return answer.rows;
+      });
+    const before = (await rows()).length;
+    await stranger('POST', '/auth/login', { email, password });
+    const now = await rows();
+    expect(now.slice(before)).toContainEqual({
+      realm: 'staff',
+      call: 'login',
+      outcome: 'wrong_sign_in',
+      person_name: '',
+    });
+  });
+});
+
+describe('what no call of somebody signed in did', () => {
+  test('is kept as the work of the system', async () => {
+    const { user } = await newPractice();
+    const entries = await newEntries(user.practice.id, () =>
+      database.asPractice(user.practice.id, (tx) =>
+        tx.all(sqlFor.updateTable('practice').set({ name: 'Renamed' })),
+      ),
+    );
+    expect(entries).toMatchObject([
+      {
+        realm: 'system',
+        action: 'update',
+        object: 'practice',
+        changes: [{ before: { name: user.practice.name }, after: { name: 'Renamed' } }],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,286 @@
+/**
+ * What a call leaves in the audit trail, decided by the contract and written here and nowhere else. A call that works in
+ * one transaction writes its entry as that transaction's end, with COMMIT: neither is without the other. What it changed
+ * is written by the database's triggers. A refusal of a signed-in person is written in a transaction of its own.
+ */
+import type { Audited, Endpoint, PatientPlace, RefusalCode } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../db/database.ts';
+import type { Database, Query, Tx } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+
+/** Who acts. An admin's acts belong to no practice. */
+export interface Actor {
+  realm: 'staff' | 'patient' | 'admin';
+  practiceId: string | null;
+  id: string;
+  name: string;
+  role: string;
+}
+
+/** What a handler knows better than the contract: which record it was, and whose. */
+export interface Concern {
+  object?: string;
+  objectId?: string;
+  patientId?: string;
+}
+
+/** Of a list, so many patients are named; of a longer one only the number of rows is kept. */
+const mostNamed = 100;
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One call of the API, from its arrival to its entry in the trail. */
+export class Act {
+  readonly #endpoint: Endpoint;
+  readonly #request: FastifyRequest;
+  readonly #audited: Audited | undefined;
+  #actor: Actor | undefined;
+  #concern: Concern = {};
+  #tried: string | undefined;
+  #written = false;
+
+  constructor(endpoint: Endpoint, request: FastifyRequest) {
+    this.#endpoint = endpoint;
+    this.#request = request;
+    this.#audited = auditedBy(endpoint);
+  }
+
+  /** Somebody is signed in, whether or not the call is theirs to make. */
+  by(actor: Actor): void {
+    this.#actor = actor;
+  }
+
+  concerns(concern: Concern): void {
+    this.#concern = { ...this.#concern, ...concern };
+  }
+
+  /** The account of this address is being signed in to, where the body doesn't say it. */
+  tries(email: string): void {
+    this.#tried = email;
+  }
+
+  /** Whether what is done is kept. */
+  get isKept(): boolean {
+    return this.#audited !== undefined;
+  }
+
+  /** Writes the entry of what was done as the end of the call's transaction. */
+  done(tx: Tx, answer?: unknown): void {
+    if (this.#actor !== undefined && this.#audited !== undefined) tx.last(this.#entry('done', answer));
+  }
+
+  /**
+   * Transactions of a call that has several, or that nobody is signed in to: the database writes the entry of each
+   * that changes something, of what is said here.
+   */
+  watched(database: Database): Database {
+    const told =
+      <T>(work: (tx: Tx) => Promise<T>) =>
+      async (tx: Tx): Promise<T> => {
+        await tx.all(raw(sql`select set_config('app.audit', ${this.#context()}, true)`));
+        const result = await work(tx);
+        if (this.#actor !== undefined && !this.#written) {
+          const { changed } = await tx.one(
+            raw(sql<{ changed: boolean }>`select audit_has_changes() as changed`),
+          );
+          this.#written = changed;
+        }
+        return result;
+      };
+    return {
+      ...database,
+      asPractice: (practiceId, work) => database.asPractice(practiceId, told(work)),
+      asNobody: (work) => database.asNobody(told(work)),
+    };
+  }
+
+  /** After the transactions of `watched`: the entry of a call that changed nothing. */
+  async ended(database: Database, answer: unknown): Promise<void> {
+    if (this.#written || this.#actor === undefined) return;
+    await this.#inOwnTransaction(database, async (tx) => this.done(tx, answer));
+  }
+
+  /** Says on whose behalf the transaction changes a practice that isn't theirs: an admin. */
+  async tell(tx: Tx): Promise<void> {
+    await tx.all(raw(sql`select set_config('app.audit', ${this.#context()}, true)`));
+  }
+
+  /** Writes down that the call was refused: of somebody signed in, or of a sign-in that failed. */
+  async refused(database: Database, code: RefusalCode): Promise<void> {
+    if (this.#actor !== undefined) {
+      await this.#inOwnTransaction(database, async (tx) => {
+        tx.last(this.#entry(code, undefined));
+      });
+    } else if (this.#audited?.action === 'sign_in' && !noSignIn.has(code)) {
+      const email = this.#tried ?? textOf(this.#request.body, 'email');
+      const outcome = code === 'second_factor_needed' ? wrongProof(this.#request.body) : code;
+      if (email === undefined || outcome === undefined) return;
+      const { name, path } = this.#endpoint;
+      await database.asNobody(async (tx) => {
+        tx.last(
+          raw(
+            sql`select audit_failed_sign_in(${realmOf(path)}, ${storable(email.toLowerCase())}, ${name}, ${outcome}, ${this.#request.ip})`,
+          ),
+        );
+      });
+    }
+  }
+
+  async #inOwnTransaction(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
+    const practiceId = this.#actor?.practiceId ?? null;
+    await (practiceId === null ? database.asNobody(work) : database.asPractice(practiceId, work));
+  }
+
+  #entry(outcome: string, answer: unknown): Query<unknown> {
+    const actor = this.#actor;
+    if (actor === undefined) throw new Error('An entry is of somebody.');
+    const { action, object } = this.#audited ?? { action: actionOf(this.#endpoint), object: '' };
+    const kind = this.#concern.object ?? object;
+    const objectId = this.#concern.objectId ?? idOf(this.#request.params, 'id') ?? idOf(answer, 'id') ?? '';
+    const { name: call } = this.#endpoint;
+    const { ip } = this.#request;
+    if (actor.practiceId === null) {
+      const values = [actor.realm, actor.id, actor.name, actor.role, action, call, kind, objectId];
+      return ofTemplate(serviceEntry, [...values, outcome, ip]);
+    }
+    const patientId = actor.realm === 'patient' ? this.#concern.patientId : this.#patientOf(answer);
+    return ofTemplate(practiceEntry, [
+      newId(),
+      actor.realm,
+      actor.id,
+      actor.name,
+      actor.role,
+      action,
+      call,
+      kind,
+      objectId,
+      patientId ?? null,
+      outcome,
+      ip,
+      this.#detailOf(answer),
+    ]);
+  }
+
+  #patientOf(answer: unknown): string | undefined {
+    if (this.#concern.patientId !== undefined) return this.#concern.patientId;
+    const place = this.#audited?.patient;
+    return place === undefined ? undefined : this.#at(place, answer);
+  }
+
+  #at(place: PatientPlace, answer: unknown): string | undefined {
+    const { params, query, body } = this.#request;
+    if (place === 'params.id') return idOf(params, 'id');
+    if (place === 'body.patient_id') return idOf(body, 'patient_id');
+    if (place === 'query.patient_id') return idOf(query, 'patient_id');
+    return Array.isArray(answer) ? undefined : idOf(answer, place === 'output.id' ? 'id' : 'patient_id');
+  }
+
+  /** Of a list: how many rows were shown, and of which patients where they were few. */
+  #detailOf(answer: unknown): string {
+    if (!Array.isArray(answer)) return '{}';
+    const field = this.#audited?.patient === 'output.id' ? 'id' : 'patient_id';
+    const patients = new Set<string>();
+    for (const row of answer) {
+      const id = idOf(row, field);
+      if (id !== undefined) patients.add(id);
+      if (patients.size > mostNamed) break;
+    }
+    const named = patients.size > 0 && patients.size <= mostNamed && this.#actor?.realm === 'staff';
+    return JSON.stringify({ count: answer.length, ...(named && { patients: [...patients] }) });
+  }
+
+  #context(): string {
+    const actor = this.#actor;
+    return JSON.stringify({
+      call: this.#endpoint.name,
+      address: this.#request.ip,
+      realm: actor?.realm ?? 'public',
+      ...this.#audited,
+      patient: undefined,
+      ...(actor !== undefined && { person_id: actor.id, person_name: actor.name, role: actor.role }),
+      object_id: this.#concern.objectId ?? idOf(this.#request.params, 'id'),
+      patient_id: this.#patientOf(undefined),
+    });
+  }
+}
+
+/** A call that says nothing of it is kept by its method: forgetting to say must not mean forgetting. */
+function auditedBy(endpoint: Endpoint): Audited | undefined {
+  const { audit } = endpoint;
+  if (audit === undefined) return { action: actionOf(endpoint), object: '' };
+  return 'nothing' in audit ? undefined : audit;
+}
+
+const actions = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
+const actionOf = ({ method }: Endpoint) => actions[method];
+
+/** Refusals that say nothing of an account's password. */
+const noSignIn = new Set<RefusalCode>(['invalid', 'email_taken', 'database_away', 'not_json']);
+
+/** A right password whose second factor wasn't yet given is no failure. */
+const wrongProof = (body: unknown): RefusalCode | undefined => {
+  if (textOf(body, 'code') !== undefined) return 'wrong_code';
+  return hasOwn(body, 'passkey') ? 'wrong_passkey' : undefined;
+};
+
+const hasOwn = (holder: unknown, name: string) =>
+  typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
+
+const realmOf = (path: string) =>
+  path.startsWith('/admin') ? 'admin' : path.startsWith('/patient-portal') ? 'patient' : 'staff';
+
+/** The text under a name of something that a caller sent. */
+function textOf(holder: unknown, name: string): string | undefined {
+  const value: unknown =
+    typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+const storable = (text: string) => text.replaceAll('\u0000', '').slice(0, 254);
+
+/** The same where it is an id; anything else is no record's. */
+function idOf(holder: unknown, name: string): string | undefined {
+  const value = textOf(holder, name);
+  return value !== undefined && idForm.test(value) ? value.toLowerCase() : undefined;
+}
+
+/** Compiled once: an entry is written on every call. */
+const practiceEntry = sqlFor
+  .insertInto('audit_pending')
+  .values({
+    id: '',
+    realm: 'staff',
+    person_id: '',
+    person_name: '',
+    role: '',
+    action: 'read',
+    call: '',
+    object: '',
+    object_id: '',
+    patient_id: '',
+    outcome: '',
+    address: '',
+    detail: '',
+  })
+  .compile();
+const serviceEntry = sqlFor
+  .insertInto('service_audit')
+  .values({
+    realm: 'admin',
+    person_id: '',
+    person_name: '',
+    role: '',
+    action: 'read',
+    call: '',
+    object: '',
+    object_id: '',
+    outcome: '',
+    address: '',
+  })
+  .compile();
+
+/** The values stand in the order of the template's. */
+const ofTemplate = (template: typeof practiceEntry, parameters: readonly unknown[]): Query<unknown> => ({
+  compile: () => ({ ...template, parameters }),
+});

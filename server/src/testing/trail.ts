@@ -1,0 +1,73 @@
+import { asOwner, aPatient, callAs, testApp } from './practice.ts';
+import type { Caller } from './practice.ts';
+
+/** A row of audit_entry as the tests compare it. */
+export interface Kept {
+  seq: string;
+  id: string;
+  realm: string;
+  person_id: string | null;
+  person_name: string;
+  role: string;
+  action: string;
+  call: string;
+  object: string;
+  object_id: string;
+  patient_id: string | null;
+  outcome: string;
+  address: string;
+  detail: Record<string, unknown>;
+  changes: {
+    object: string;
+    operation: string;
+    before: Record<string, unknown>;
+    after: Record<string, unknown>;
+  }[];
+}
+
+/** All entries of a practice in their order, what waits chained first. */
+export const trailOf = (practiceId: string): Promise<Kept[]> =>
+  asOwner(async (client) => {
+    await client.query('select seal_audit($1, 100000)', [practiceId]);
+    const { rows } = await client.query<Kept>(
+      'select * from audit_entry where practice_id = $1 order by seq',
+      [practiceId],
+    );
+    return rows;
+  });
+
+/** Counts from here on. */
+export async function newEntries(practiceId: string, work: () => Promise<unknown>): Promise<Kept[]> {
+  const { length } = await trailOf(practiceId);
+  await work();
+  return (await trailOf(practiceId)).slice(length);
+}
+
+/** The app with a practice that has a patient with portal access. */
+export async function auditApp() {
+  const { app, database, newPractice, stranger } = await testApp();
+
+  async function practiceWithVisitor() {
+    const practice = await newPractice();
+    const email = `${crypto.randomUUID()}@example.com`;
+    const { id: patientId } = await practice.call('POST', '/patients', aPatient({ email }));
+    const { body } = await practice.call('POST', `/patients/${patientId}/portal-invite`, { email });
+    const token = new URL(String(body['invite_url'])).searchParams.get('token') ?? '';
+    const activated = await stranger('POST', '/patient-portal/activate', {
+      token,
+      password: 'a password of a patient',
+    });
+    const visitorToken = String(activated.body['access_token']);
+    const visitor: Caller = callAs(app, visitorToken);
+    return {
+      ...practice,
+      practiceId: practice.user.practice.id,
+      patientId,
+      email,
+      ownerEmail: practice.email,
+      visitor,
+    };
+  }
+
+  return { app, database, newPractice, stranger, practiceWithVisitor };
+}

@@ -1,0 +1,12 @@
+/** What the audit trail says in toasts and in place of what isn't there. */
+export const auditMessages = {
+  loadFailed: 'Failed to load the audit trail',
+  entryFailed: 'Failed to load the entry',
+  none: 'Nothing here yet',
+  noneMatching: 'Nothing matches these filters',
+  exportFailed: 'Failed to export the audit trail',
+  anchorsFailed: 'Failed to download the anchors',
+  printUnwritten: 'The print could not be written down',
+  accessFailed: 'Failed to load who opened your record',
+  noAccess: 'Nobody of the practice has opened your record yet',
+} as const;

@@ -1,0 +1,17 @@
+import { type InputOf, recordPortalPrint, recordPrint } from '@cusp/contract';
+import { call } from '../../api/call.ts';
+import { refusalOf } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
+import { auditMessages } from './messages.ts';
+
+const sayIfNot = (written: Promise<unknown>) => {
+  written.catch((thrown: unknown) => toast.failed(auditMessages.printUnwritten, refusalOf(thrown).detail));
+};
+
+/** Writes down that staff printed a sheet. The print window has to open with the click, so that it isn't waited for. */
+export const keepPrint = (body: InputOf<typeof recordPrint>['body']): void =>
+  sayIfNot(call(recordPrint, { body }));
+
+/** The same for a patient, of this record. */
+export const keepPortalPrint = (record: string, body: InputOf<typeof recordPortalPrint>['body']): void =>
+  sayIfNot(call(recordPortalPrint, { body }, { record }));

@@ -1,0 +1,3 @@
+import { BackLink } from '../../../ui/BackLink.tsx';
+
+export const BackToProfile = () => <BackLink to="/patient-portal/profile">My Profile</BackLink>;
