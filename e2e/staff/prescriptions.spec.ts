@@ -122,6 +122,7 @@ test.describe('for who is no dentist', () => {
       prescriber_licence_state: '',
       prescribed_date: '2026-03-03',
       e_signature: null,
+      signed: false,
       sent_to_pharmacy: false,
       sent_at: null,
       sent_in_test_mode: false,

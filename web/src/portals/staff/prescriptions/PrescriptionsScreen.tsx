@@ -2,16 +2,21 @@ import type { Prescription } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconPlus, IconPrescription } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
 import { keepPrint } from '../../../features/audit/prints.ts';
 import { prescriptionMessages } from '../../../features/prescriptions/messages.ts';
 import { printPrescription } from '../../../features/prescriptions/printPrescription.ts';
-import { prescriptionsCountQuery, prescriptionsList } from '../../../features/prescriptions/queries.ts';
+import {
+  prescriptionQuery,
+  prescriptionsCountQuery,
+  prescriptionsList,
+} from '../../../features/prescriptions/queries.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
+import { refusalOf } from '../../../ui/refusal.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
@@ -38,6 +43,7 @@ export function PrescriptionsScreen() {
   const { open, close } = useDialog();
   const { user, may } = useSession();
   const { sending, send } = useSending();
+  const client = useQueryClient();
   const [search] = useDebouncedValue(q.trim(), searchPause);
   const query = usePaged(prescriptionsList(search || undefined));
   const { data: found } = useQuery(prescriptionsCountQuery(search || undefined));
@@ -49,10 +55,15 @@ export function PrescriptionsScreen() {
       replace: true,
       resetScroll: false,
     });
-  const print = (prescription: Prescription) => {
-    if (printPrescription(prescription, user.practice)) {
-      keepPrint({ sheet: 'prescription', id: prescription.id });
-    } else toast.failed(prescriptionMessages.printBlocked);
+  const print = async ({ id, ...listed }: Prescription) => {
+    try {
+      // Only the sheet shows the signature's picture, so it is loaded for it.
+      const whole = listed.signed ? await client.fetchQuery(prescriptionQuery(id)) : { ...listed, id };
+      if (printPrescription(whole, user.practice)) keepPrint({ sheet: 'prescription', id });
+      else toast.failed(prescriptionMessages.printBlocked);
+    } catch (thrown) {
+      toast.failed(prescriptionMessages.loadFailed, refusalOf(thrown).detail);
+    }
   };
 
   return (
@@ -86,7 +97,7 @@ export function PrescriptionsScreen() {
                 {(prescription) => (
                   <PrescriptionCard
                     prescription={prescription}
-                    onPrint={() => print(prescription)}
+                    onPrint={() => void print(prescription)}
                     onSend={prescribes ? () => void send(prescription) : undefined}
                     sending={sending.has(prescription.id)}
                   />
