@@ -24,13 +24,13 @@ import {
 
 test.beforeEach(({ page }) => onThatDay(page));
 
-/** Five appointments on each of 400 days, of which March 3, 2026 is one: only the browser believes in them. */
-async function pretendThousands(page: Page, practice: Practice): Promise<void> {
+/** Five appointments on each of 198 days, of which March 3, 2026 is one: only the browser believes in them. */
+async function pretendAThousand(page: Page, practice: Practice): Promise<void> {
   const ada = await addPatient(practice, 'Ada', 'Muñoz');
   const one = await book(practice, ada, { notes: 'First line\nsecond line\nthird line of some notes' });
   const many: Appointment[] = [];
-  for (let day = 0; day < 400; day += 1) {
-    const date = new Date(Date.UTC(2025, 9, 1 + day)).toISOString().slice(0, 10);
+  for (let day = 0; day < 198; day += 1) {
+    const date = new Date(Date.UTC(2025, 11, 15 + day)).toISOString().slice(0, 10);
     for (const hour of ['08', '09', '10', '11', '12']) {
       const id = `${one.id.slice(0, -6)}${String(many.length).padStart(6, '0')}`;
       many.push({ ...one, id, appointment_date: date, appointment_time: `${hour}:00` });
@@ -53,11 +53,11 @@ async function pretendThousands(page: Page, practice: Practice): Promise<void> {
   );
 }
 
-test('thousands of appointments: opens at today, the past above and what comes below, only some are drawn', async ({
+test('a thousand appointments: opens at today, the past above and what comes below, only some are drawn', async ({
   signedInPage: page,
   practice,
 }) => {
-  await pretendThousands(page, practice);
+  await pretendAThousand(page, practice);
   const heading = page.getByRole('heading', { name: 'Tuesday, March 3, 2026' });
   await page.goto('/appointments');
   await expect(heading).toBeInViewport();
@@ -74,14 +74,14 @@ test('thousands of appointments: opens at today, the past above and what comes b
   // What lies further back is loaded on the way there, and doesn't move what is being read.
   await expect(async () => {
     await page.keyboard.press('Home');
-    await expect(page.getByRole('heading', { name: 'Wednesday, October 1, 2025' })).toBeInViewport({
+    await expect(page.getByRole('heading', { name: 'Monday, December 15, 2025' })).toBeInViewport({
       timeout: 500,
     });
   }).toPass();
   // The list grows while what it had only estimated is measured.
   await expect(async () => {
     await page.keyboard.press('End');
-    await expect(page.getByRole('heading', { name: 'Wednesday, November 4, 2026' })).toBeInViewport({
+    await expect(page.getByRole('heading', { name: 'Tuesday, June 30, 2026' })).toBeInViewport({
       timeout: 500,
     });
   }).toPass();
@@ -95,7 +95,7 @@ test('the list stands where it was left when one comes back, and at today when o
   signedInPage: page,
   practice,
 }) => {
-  await pretendThousands(page, practice);
+  await pretendAThousand(page, practice);
   await page.goto('/appointments');
   await expectOnTop(page, 'Tuesday, March 3, 2026');
   await page.mouse.move(700, 500);

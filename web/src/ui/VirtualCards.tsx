@@ -112,18 +112,19 @@ export function VirtualCards<Entry>({
   useImperativeHandle(ref, () => ({ show }));
 
   // What comes in above the list must not push away what is being read.
-  const anchor = useRef<{ key: string; start: number } | undefined>(undefined);
+  const anchor = useRef<{ key: string; at: number; start: number } | undefined>(undefined);
   useLayoutEffect(() => {
     const was = anchor.current;
     if (was && growsUp) {
       const at = entries.findIndex((entry) => keyOf(entry) === was.key);
       const now = virtualizer.measurementsCache[at]?.start;
-      if (now !== undefined && now > was.start) window.scrollBy(0, now - was.start);
+      if (now !== undefined && at > was.at) window.scrollBy(0, now - was.start);
     }
     const first = entries.findIndex((entry) => !isHeading?.(entry));
     const entry = entries[first];
     const start = virtualizer.measurementsCache[first]?.start;
-    anchor.current = entry !== undefined && start !== undefined ? { key: keyOf(entry), start } : undefined;
+    anchor.current =
+      entry !== undefined && start !== undefined ? { key: keyOf(entry), at: first, start } : undefined;
     // Only where entries came or went; a card that turns out higher than estimated is the virtualizer's to even out.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entries]);
