@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './MoreRows.module.css';
 
 interface MoreRowsProps {
@@ -9,6 +9,8 @@ interface MoreRowsProps {
   total?: number | undefined;
   /** The button's words. */
   words?: string;
+  /** Stands above the list: it loads by itself only once the page has scrolled to where the list opens. */
+  above?: boolean;
 }
 
 /** How far from the window's edge the rest begins to load, so that who scrolls seldom sees the end. */
@@ -18,14 +20,21 @@ const ahead = '1600px 0px';
  * Stands where a list goes on: loads what follows when it comes near the window, and by its button for who doesn't
  * scroll. Says how much is shown.
  */
-export function MoreRows({ following, total, words = 'Show more' }: MoreRowsProps) {
+export function MoreRows({ following, total, words = 'Show more', above = false }: MoreRowsProps) {
   const place = useRef<HTMLDivElement>(null);
   const { shown = 0, loading = false, failed = false, load } = following ?? {};
   const latest = useRef(load);
   useEffect(() => {
     latest.current = load;
   });
-  const mayLoad = load !== undefined && !loading && !failed;
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (scrolled || !above) return;
+    const note = () => setScrolled(true);
+    addEventListener('scroll', note, { once: true, passive: true });
+    return () => removeEventListener('scroll', note);
+  }, [scrolled, above]);
+  const mayLoad = load !== undefined && !loading && !failed && (scrolled || !above);
   useEffect(() => {
     const edge = place.current;
     if (!edge || !mayLoad) return;

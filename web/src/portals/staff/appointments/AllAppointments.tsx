@@ -70,7 +70,7 @@ export function AllAppointments({ appointments, earlier, later, narrowed, ref }:
 
   return (
     <>
-      <MoreRows following={earlier} words="Show earlier" />
+      <MoreRows following={earlier} words="Show earlier" above />
       <VirtualCards
         label="Appointments"
         entries={entries}

@@ -17,6 +17,7 @@ import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { readSort } from '../../../ui/sorting.ts';
 import { useDialog } from '../../../ui/useDialog.ts';
+import { useTypedSearch } from '../../../ui/useTypedSearch.ts';
 import { LocalDate, PhoneNumber } from '../../../ui/Values.tsx';
 import '../../../ui/status.css';
 import { AddPatientDialog } from './AddPatientDialog.tsx';
@@ -95,7 +96,16 @@ export function PatientsScreen() {
   const shelf = patientShelves.find((known) => known === status) ?? 'active';
   const query = useQuery(patientIndexQuery());
   const patients = usePatientOrder(query.data?.patients, readSort(sort, columns));
-  const search = useDeferredValue(q);
+  const typing = useTypedSearch(
+    q,
+    (words) =>
+      void navigate({
+        search: (previous) => ({ ...previous, q: words || undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+  );
+  const search = useDeferredValue(typing.search);
   const shelved = useMemo(
     () => patients?.filter(({ archived }) => shelf === 'all' || archived === (shelf === 'archived')),
     [patients, shelf],
@@ -103,12 +113,6 @@ export function PatientsScreen() {
   const found = useMemo(() => shelved?.filter(matcherOf(search)), [shelved, search]);
   const complete = query.data?.complete ?? false;
 
-  const setSearch = (words: string) =>
-    void navigate({
-      search: (previous) => ({ ...previous, q: words || undefined }),
-      replace: true,
-      resetScroll: false,
-    });
   const setShelf = (chosen: string) =>
     void navigate({
       search: (previous) => ({ ...previous, status: chosen === 'active' ? undefined : chosen }),
@@ -130,7 +134,12 @@ export function PatientsScreen() {
   return (
     <Screen title="Patients" count={complete ? found?.length : undefined} actions={addPatient}>
       <div className={classes.tools}>
-        <SearchBox value={q} onSearch={setSearch} placeholder="Search patients by name, phone, or email..." />
+        <SearchBox
+          value={typing.search}
+          onSearch={typing.type}
+          onLeave={typing.settle}
+          placeholder="Search patients by name, phone, or email..."
+        />
         <SegmentedControl
           aria-label="Which patients"
           data={shelves}
@@ -161,11 +170,13 @@ export function PatientsScreen() {
               sentence={patientMessages.none}
               icon={IconUsers}
               hint={
-                shelved?.length ? `Nobody matches “${q}”.` : shelf === 'archived' && 'Nobody is archived.'
+                shelved?.length
+                  ? `Nobody matches “${search}”.`
+                  : shelf === 'archived' && 'Nobody is archived.'
               }
               firstStep={
                 shelved?.length ? (
-                  <Button variant="default" onClick={() => setSearch('')}>
+                  <Button variant="default" onClick={() => typing.type('')}>
                     Clear search
                   </Button>
                 ) : shelf === 'archived' ? undefined : (
@@ -179,7 +190,7 @@ export function PatientsScreen() {
         }
       </QueryState>
       <p className="unseen" role="status">
-        {q && found && complete ? `${found.length.toLocaleString('en-US')} found` : ''}
+        {search && found && complete ? `${found.length.toLocaleString('en-US')} found` : ''}
       </p>
       <AddPatientDialog opened={dialog === 'new'} onClose={close} />
     </Screen>
