@@ -53,7 +53,7 @@ export function onRead<const E extends Endpoint>(
     answer: (request, reply, database, act) =>
       inLine(endpoint, request, () =>
         readAsStaff({ endpoint, request, database, act }, async (call) =>
-          shown(endpoint, request, reply, await handler(call)),
+          shownOf(endpoint, request, reply, await handler(call)),
         ),
       ),
   };
@@ -82,7 +82,7 @@ export function onPortalRead<const E extends Endpoint>(
     endpoint,
     answer: (request, reply, database, act) =>
       readAsPatient({ endpoint, request, database, act }, async (call) =>
-        shown(endpoint, request, reply, await handler(call)),
+        shownOf(endpoint, request, reply, await handler(call)),
       ),
   };
 }
@@ -114,7 +114,7 @@ interface Shown {
   shown?: unknown;
 }
 
-function shown(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, given: unknown): Shown {
+function shownOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, given: unknown): Shown {
   const listed = shapeList(endpoint, request, reply, given);
   if (listed !== undefined) return { answer: listed.list, shown: listed.rows };
   const answer = shape(endpoint, request, reply, given);
