@@ -509,6 +509,7 @@ export interface Tables {
   tally: {
     practice_id: Generated<string>;
     slot: number;
+    patients: Generated<number>;
     appointments: Generated<number>;
     revenue_cents: Generated<number>;
   };

@@ -8,7 +8,7 @@ import { FileAnswer } from './file-answer.ts';
 import { takeForms } from './forms.ts';
 import { callerOf, Gate, refuseEarly } from './gate.ts';
 import type { Refusal } from './refusal.ts';
-import { sendList } from './send-list.ts';
+import { ListAnswer } from './send-list.ts';
 
 /** Puts the calls below /api. Those that take a file have a corner of their own, where forms are understood. */
 export function bindRoutes(
@@ -63,8 +63,9 @@ function bindTo(
         reply.code(endpoint.status);
         if (endpoint.output === null) return reply.send();
         reply.type('application/json');
+        if (body instanceof ListAnswer) return body.send(request, reply);
         return Array.isArray(body) && endpoint.method === 'GET'
-          ? sendList(request, reply, body)
+          ? new ListAnswer(body, (rows) => rows).send(request, reply)
           : reply.send(body);
       },
     });

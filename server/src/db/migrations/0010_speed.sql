@@ -15,11 +15,12 @@ create table recall (
 );
 create index recall_by_date on recall (practice_id, recall_date, patient_id);
 
--- How many appointments a practice has and what it was paid, as sums that add up over the rows of the practice. Each
+-- How many patients (none who is archived) and appointments a practice has and what it was paid, as sums that add up over the rows of the practice. Each
 -- transaction adds to the row of its own connection, so that two at once seldom wait for each other.
 create table tally (
   practice_id uuid not null default current_practice(),
   slot int not null,
+  patients bigint not null default 0,
   appointments bigint not null default 0,
   revenue_cents bigint not null default 0,
   constraint tally_pk primary key (practice_id, slot),
@@ -98,6 +99,14 @@ create trigger patient_recall after update on patient
   for each row when ((old.archived_at is null) is distinct from (new.archived_at is null))
   execute function patient_archived();
 
+create function patient_counted() returns trigger language plpgsql as $$
+declare more int := case when new.archived_at is null then 1 when tg_op = 'UPDATE' then -1 else 0 end;
+begin
+  insert into tally (practice_id, slot, patients)
+    values (new.practice_id, pg_backend_pid() % 16, more)
+    on conflict (practice_id, slot) do update set patients = tally.patients + excluded.patients;
+  return null;
+end $$;
 create function appointment_counted() returns trigger language plpgsql as $$
 begin
   insert into tally (practice_id, slot, appointments)
@@ -119,6 +128,11 @@ begin
   return null;
 end $$;
 -- At the end of the transaction: nobody waits for another thing while holding a tally.
+create constraint trigger patient_tally_new after insert on patient
+  deferrable initially deferred for each row execute function patient_counted();
+create constraint trigger patient_tally_archived after update on patient
+  deferrable initially deferred for each row
+  when ((old.archived_at is null) is distinct from (new.archived_at is null)) execute function patient_counted();
 create constraint trigger appointment_tally after insert on appointment
   deferrable initially deferred for each row execute function appointment_counted();
 create constraint trigger payment_tally after insert or update on payment
@@ -137,8 +151,9 @@ as $$
       where recall_date is not null and exists (
         select from patient p where p.practice_id = of_practice and p.id = patient_id and p.archived_at is null);
   delete from tally where practice_id = of_practice;
-  insert into tally (practice_id, slot, appointments, revenue_cents)
+  insert into tally (practice_id, slot, patients, appointments, revenue_cents)
     select of_practice, 0,
+      (select count(*) from patient where practice_id = of_practice and archived_at is null),
       (select count(*) from appointment where practice_id = of_practice),
       (select coalesce(sum(amount_cents), 0) from payment where practice_id = of_practice and status = 'completed');
 $$;

@@ -18,13 +18,13 @@ export const figures = (tx: Tx) =>
   tx.one(
     raw(sql<Figures>`
       select
-        (select count(*) from patient where archived_at is null) as total_patients,
+        kept.patients as total_patients,
         kept.appointments as total_appointments,
         (select count(*) from appointment
           where appointment_date = (select (now() at time zone time_zone)::date from practice)
             and status <> 'cancelled') as today_appointments,
         kept.revenue_cents,
         (select count(*) from recall) as pending_recalls
-        from (select coalesce(sum(appointments), 0)::bigint as appointments,
+        from (select coalesce(sum(patients), 0)::bigint as patients, coalesce(sum(appointments), 0)::bigint as appointments,
             coalesce(sum(revenue_cents), 0)::bigint as revenue_cents from tally) kept`),
   );
