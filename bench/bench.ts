@@ -1,107 +1,118 @@
 /**
- * npm run bench: reads of the demo practice through the real app, and beside them, in turn on the same database, a bare
- * Fastify handler that runs the one necessary statement and sends the rows, without sign-in, tenancy or checks.
- * Prints requests per second of both and their ratio; judges nothing.
+ * npm run bench [-- --quick] [--workers 2] [--only 'one patient'] [--data-dir …] [--json FILE]
+ * The real server on the data that `npm run bench:data` made, and beside it, in turn on the same database, the floor.
+ * Prints each call's figures with the targets beside them, writes them as JSON, and ends with 1 where a ratio missed.
  */
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { login } from '@cusp/contract';
-import { buildApp } from '@cusp/server/src/app.ts';
+import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
-import { openDatabase } from '@cusp/server/src/db/database.ts';
-import { prepare } from '@cusp/server/src/db/open.ts';
+import { urlOf } from '@cusp/server/src/db/open.ts';
 import { types } from '@cusp/server/src/db/values.ts';
-import { demoPassword, makeDemoPractice } from '@cusp/server/src/demo/make-practice.ts';
-import { secretsOf } from '@cusp/server/src/http/secrets.ts';
-import { openFiles } from '@cusp/server/src/services/files/files.ts';
-import { readSettings } from '@cusp/server/src/settings.ts';
-import fastify from 'fastify';
 import pg from 'pg';
-import { median, requestsPerSecond } from './measure.ts';
+import { benchFolder } from './fill/folder.ts';
+import { calls, growing } from './run/calls.ts';
+import { cpuOf, memoryOf } from './run/cpu.ts';
+import { floorTables, known as lookUp } from './run/known.ts';
+import { median, load } from './run/measure.ts';
+import { misses, printed, type Report } from './run/report.ts';
+import { rounds } from './run/rounds.ts';
+import { postgresOf, start } from './run/servers.ts';
+import { prepareRecords, signIn } from './run/visitors.ts';
 
-const rounds = 5;
-const seconds = 1.5;
-const connections = 10;
+const { values: given } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '1' },
+    only: { type: 'string', multiple: true },
+    rounds: { type: 'string' },
+    'data-dir': { type: 'string', default: benchFolder },
+    json: { type: 'string' },
+    /** A folder for CPU profiles of the server. */
+    profile: { type: 'string' },
+  },
+});
+const dataDir = given['data-dir'];
+const chosen = calls.filter(({ name }) => given.only?.some((part) => name.includes(part)) ?? true);
+const roundCount = Number(given.rounds ?? (given.quick ? 2 : 5));
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-bench-'));
-chmodSync(dataDir, 0o755); // as root, the database runs as another user, who has to get in
 const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
-await prepare(postgres.connection);
-const database = openDatabase(postgres.connection);
-await makeDemoPractice(database);
-const app = await buildApp({
-  files: await openFiles({ s3: undefined }, dataDir),
-  database,
-  secrets: secretsOf(randomBytes(32)),
-  settings: readSettings({ LOG_LEVEL: 'silent' }),
-  webFolder: '/nowhere',
-});
-const ours = await app.listen({ port: 0 });
-
-const pool = new pg.Pool({ ...postgres.connection, types, max: connections });
+const pool = new pg.Pool({ ...postgres.connection, types, max: 2 });
 pool.on('error', () => undefined); // the last goodbye of a closed connection
-const { rows: known } = await pool.query<{ practice_id: string; id: string }>(
-  'select practice_id, id from patient limit 1',
+const profiling = given.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${given.profile}`];
+const server = await start(
+  'server/src/main.ts',
+  given.workers === '1' ? [] : ['--workers', given.workers],
+  { DATABASE_URL: urlOf(postgres.connection), DATA_DIR: dataDir, PORT: '0' },
+  profiling,
 );
-const [patient] = known;
-if (patient === undefined) throw new Error('The demo practice has patients.');
-
-const patients = 'select * from patient where practice_id = $1';
-const appointments = `select a.*, p.first_name || ' ' || p.last_name as patient_name from appointment a
-  join patient p using (practice_id) where p.id = a.patient_id and practice_id = $1`;
-const floor = fastify();
-const statements = [
-  {
-    name: 'one patient',
-    path: `/patients/${patient.id}`,
-    text: `${patients} and id = $2`,
-    values: [patient.id],
-  },
-  {
-    name: 'patient list',
-    path: '/patients',
-    text: `${patients} order by last_name, first_name, id`,
-    values: [],
-  },
-  {
-    name: 'appointment list',
-    path: '/appointments',
-    text: `${appointments} order by appointment_date, appointment_time`,
-    values: [],
-  },
-];
-statements.forEach(({ name, text, values }, place) =>
-  floor.get(
-    `/${place}`,
-    async () => (await pool.query({ name, text, values: [patient.practice_id, ...values] })).rows,
-  ),
-);
-const bare = await floor.listen({ port: 0 });
-
-const signIn = await fetch(`${ours}/api/auth/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ email: 'dentist@demo.example', password: demoPassword }),
-});
-const headers = { authorization: `Bearer ${login.output.parse(await signIn.json()).access_token}` };
-
-for (const [place, { name, path: address }] of statements.entries()) {
-  const ratios: number[] = [];
-  const speeds: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const cusp = await requestsPerSecond(`${ours}/api${address}`, { connections, seconds, headers });
-    const least = await requestsPerSecond(`${bare}/${place}`, { connections, seconds, headers: {} });
-    speeds.push(cusp);
-    ratios.push(cusp / least);
+try {
+  const idle = memoryOf(server.process.pid ?? 0);
+  const found = await lookUp(pool, 600);
+  const staff = await Promise.all(found.practices.map(({ place }) => signIn(server.address, place)));
+  const { known, patient } = await prepareRecords(server.address, found, staff[0] ?? {}, dataDir);
+  await floorTables(pool, found.scheduled);
+  const orders = path.join(dataDir, 'floor.json');
+  writeFileSync(orders, JSON.stringify({ connection: postgres.connection, known }));
+  const floor = await start('bench/run/floor.ts', [orders], {});
+  const who = {
+    staff: staff[0] ?? {},
+    'staff of the middle': staff[1] ?? {},
+    'staff of the small': staff[2] ?? {},
+    patient,
+    nobody: {},
+  };
+  const cpu = {
+    server: () => cpuOf(server.process.pid ?? 0),
+    floor: () => cpuOf(floor.process.pid ?? 0),
+    database: () => cpuOf(postgresOf(dataDir)),
+  };
+  const report: Report = {
+    workers: Number(given.workers),
+    readyAfter: server.readyAfter,
+    memory: { idle, underLoad: 0 },
+    calls: [],
+    growth: [],
+  };
+  for (const call of chosen) {
+    report.calls.push(
+      await rounds(call, {
+        rounds: roundCount,
+        share: given.quick ? 0.34 : 1,
+        known,
+        headers: who[call.who],
+        ours: server.address,
+        floor: floor.address,
+        cpu,
+        pool,
+      }),
+    );
+    report.memory.underLoad = Math.max(report.memory.underLoad, memoryOf(server.process.pid ?? 0));
   }
-  console.log(
-    `${name.padEnd(18)} ${Math.round(median(speeds))} requests/s, ${median(ratios).toFixed(2)} of the bare server`,
-  );
+  for (const { name, path: address } of given.only === undefined ? growing : []) {
+    const times: [number[], number[]] = [[], []];
+    for (let round = 0; round < roundCount; round += 1) {
+      for (const [place, headers] of [who.staff, who['staff of the small']].entries()) {
+        const { p50 } = await load(server.address, {
+          connections: 1,
+          requests: 150,
+          status: 200,
+          ask: (number) => ({ method: 'GET', path: `/api${address(known, number, place * 2)}`, headers }),
+        });
+        times[place]?.push(p50);
+      }
+    }
+    const [large, small] = [median(times[0]), median(times[1])];
+    report.growth.push({ name, large, small, ratio: large / small });
+  }
+  console.log(printed(report));
+  if (given.json !== undefined) writeFileSync(given.json, `${JSON.stringify(report, null, 2)}\n`);
+  const missed = misses(report);
+  for (const sentence of missed) console.log(`Missed: ${sentence}`);
+  if (missed.length > 0) process.exitCode = 1;
+  await floor.stop();
+} finally {
+  await server.stop();
+  await pool.end();
+  await postgres.stop();
 }
-
-await Promise.all([app.close(), floor.close()]);
-await Promise.all([database.close(), pool.end()]);
-await postgres.stop();
-rmSync(dataDir, { recursive: true, force: true });

@@ -19,7 +19,7 @@ import * as z from 'zod/mini';
 import { browserArgs, findBrowser, sandboxWorks } from '../../e2e/browser/find.ts';
 import { unpackBrowser } from '../../e2e/browser/unpack.ts';
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
-import { median } from '../measure.ts';
+import { median } from '../run/measure.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const { values: given } = parseArgs({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { ListCount, searchedFor, sortedBy } from './lists.ts';
 
 export const appointmentTypes = [
   'checkup',
@@ -70,6 +71,14 @@ export const RecallEntry = z.object({
 });
 export type RecallEntry = z.infer<typeof RecallEntry>;
 
+/** Narrows appointments: `q` is a part of the patient's name; first and last day, both included. */
+const narrowed = {
+  from: z.optional(field.date('Enter a date.')),
+  to: z.optional(field.date('Enter a date.')),
+  q: searchedFor(),
+  status: z.optional(field.oneOf(appointmentStatuses, 'Choose scheduled, completed or cancelled.')),
+};
+
 export const listAppointments = endpoint({
   name: 'listAppointments',
   summary: 'Appointments by date and time.',
@@ -77,14 +86,27 @@ export const listAppointments = endpoint({
   path: '/appointments',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', patient: 'query.patient_id' },
-  query: z.extend(field.patientListQuery, {
-    from: z.optional(field.date('Enter a date.')),
-    to: z.optional(field.date('Enter a date.')),
-  }),
+  query: z.extend(field.patientListQuery, { ...narrowed, sort: sortedBy(['date']) }),
   output: z.array(Appointment),
   status: 200,
   refusals: [],
 });
+
+export const countAppointments = endpoint({
+  name: 'countAppointments',
+  summary: 'How many appointments the list holds, as it is narrowed.',
+  method: 'GET',
+  path: '/appointments/figures',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  query: z.object(narrowed),
+  output: ListCount,
+  status: 200,
+  refusals: [],
+});
+
+/** What the recall list can be ordered by. */
+export const recallOrders = ['patient', 'visit', 'recall'] as const;
 
 export const listRecalls = endpoint({
   name: 'listRecalls',
@@ -93,7 +115,22 @@ export const listRecalls = endpoint({
   path: '/appointments/recall',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
+  /** `q` is a part of the patient's name. */
+  query: z.extend(field.patientListQuery, { q: searchedFor(), sort: sortedBy(recallOrders) }),
   output: z.array(RecallEntry),
+  status: 200,
+  refusals: [],
+});
+
+export const countRecalls = endpoint({
+  name: 'countRecalls',
+  summary: 'How many patients the recall list holds, as it is narrowed.',
+  method: 'GET',
+  path: '/appointments/recall/figures',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  query: z.object({ q: searchedFor() }),
+  output: ListCount,
   status: 200,
   refusals: [],
 });

@@ -9,6 +9,7 @@ import * as auth from './auth.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
+import * as live from './events.ts';
 import * as images from './images.ts';
 import * as notes from './notes.ts';
 import * as online from './online-payments.ts';
@@ -39,8 +40,10 @@ export const endpoints: readonly Endpoint[] = [
   auth.passkeySignIn,
   auth.me,
   auth.logout,
+  live.events,
   dashboard.dashboardStats,
   patients.listPatients,
+  patients.listPatientEntries,
   patients.createPatient,
   patients.getPatient,
   patients.updatePatient,
@@ -48,18 +51,24 @@ export const endpoints: readonly Endpoint[] = [
   patients.restorePatient,
   patients.patientHistory,
   appointments.listAppointments,
+  appointments.countAppointments,
   appointments.listRecalls,
+  appointments.countRecalls,
   appointments.listRecentAppointments,
   appointments.createAppointment,
   appointments.updateAppointment,
   treatments.listTreatments,
+  treatments.treatmentFigures,
   treatments.createTreatment,
   treatments.updateTreatment,
   payments.listPayments,
+  payments.paymentFigures,
   payments.createPayment,
   payments.resolvePayment,
   prescriptions.listPrescriptions,
+  prescriptions.countPrescriptions,
   prescriptions.createPrescription,
+  prescriptions.getPrescription,
   prescriptions.sendToPharmacy,
   notes.listNotes,
   notes.createNote,
@@ -70,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   pharmacies.createPharmacy,
   pharmacies.deletePharmacy,
   soapNotes.listSoapNotes,
+  soapNotes.countSoapNotes,
   soapNotes.createSoapNote,
   soapNotes.addToSoapNote,
   soapNotes.correctSoapNote,

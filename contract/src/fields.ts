@@ -191,22 +191,27 @@ export const moment = () => z.string();
 /** The address of one record. */
 export const recordParams = z.object({ id: id('Not found.') });
 
-/** What every list takes. Without `limit` the whole list is answered. */
-export const listQuery = z.object({
-  limit: z.optional(
+/** How much of a list is asked for. */
+export function limitUpTo(most: number) {
+  return z.optional(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,4}$/, 'The limit must be a whole number from 1 to 1000.')),
+      z.string().check(z.regex(/^\d{1,4}$/, `The limit must be a whole number from 1 to ${most}.`)),
       z.pipe(
         z.transform(Number),
         z
           .number()
           .check(
             z.minimum(1, 'The limit must be at least 1.'),
-            z.maximum(bounds.listPage, 'The limit must be at most 1000.'),
+            z.maximum(most, `The limit must be at most ${most}.`),
           ),
       ),
     ),
-  ),
+  );
+}
+
+/** What every list takes. Without `limit` the whole list is answered. */
+export const listQuery = z.object({
+  limit: limitUpTo(bounds.listPage),
   cursor: z.optional(z.string().check(z.maxLength(2000, 'This cursor is not one of ours.'))),
 });
 

@@ -71,6 +71,9 @@ export const PatientChange = z.object({
 });
 export type PatientChange = z.infer<typeof PatientChange>;
 
+/** At most so many entries are answered at once: few enough to be taken in between two frames. */
+export const entriesPage = 5000;
+
 export const listPatients = endpoint({
   name: 'listPatients',
   summary: "The practice's patients by last and first name; without `archived` those who are not archived.",
@@ -84,6 +87,37 @@ export const listPatients = endpoint({
     q: z.optional(z.string().check(z.maxLength(field.bounds.line, 'Search for at most 200 characters.'))),
   }),
   output: z.array(Patient),
+  status: 200,
+  refusals: [],
+});
+
+/** What finds a patient, and tells namesakes apart. */
+export const PatientEntry = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  date_of_birth: z.string(),
+  archived: z.boolean(),
+  updated_at: field.moment(),
+});
+export type PatientEntry = z.infer<typeof PatientEntry>;
+
+export const listPatientEntries = endpoint({
+  name: 'listPatientEntries',
+  summary: 'Every patient, also archived ones, by last and first name: only what finds them.',
+  method: 'GET',
+  path: '/patients/entries',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'output.id' },
+  query: z.object({
+    limit: field.limitUpTo(entriesPage),
+    cursor: field.listQuery.shape.cursor,
+    /** Only those who were added or changed at this moment or later, ISO 8601. */
+    since: z.optional(z.iso.datetime('Enter a moment.')),
+  }),
+  output: z.array(PatientEntry),
   status: 200,
   refusals: [],
 });

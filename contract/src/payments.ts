@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { searchedFor, sortedBy } from './lists.ts';
 
 export const paymentMethods = ['cash', 'card', 'insurance', 'check', 'other'] as const;
 export const paymentStatuses = ['completed', 'pending'] as const;
@@ -59,6 +60,26 @@ export const PaymentInput = z.object({
 });
 export type PaymentInput = z.input<typeof PaymentInput>;
 
+/** What the list can be ordered by. */
+export const paymentOrders = ['date', 'patient', 'treatment', 'method', 'amount', 'status'] as const;
+
+/** Narrows payments: `q` is a part of the patient's name, `attention` stands for those that staff should look at. */
+const narrowed = {
+  q: searchedFor(),
+  status: z.optional(field.oneOf([...settledStatuses, 'attention'], 'Choose a status of payments.')),
+};
+
+export const PaymentFigures = z.object({
+  count: z.number(),
+  /** Completed ones, in dollars. */
+  revenue: z.number(),
+  /** Pending ones, in dollars. */
+  pending: z.number(),
+  /** How many staff should look at. */
+  attention: z.number(),
+});
+export type PaymentFigures = z.infer<typeof PaymentFigures>;
+
 export const listPayments = endpoint({
   name: 'listPayments',
   summary: 'Payments, the newest first.',
@@ -66,8 +87,21 @@ export const listPayments = endpoint({
   path: '/payments',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'payment', patient: 'query.patient_id' },
-  query: field.patientListQuery,
+  query: z.extend(field.patientListQuery, { ...narrowed, sort: sortedBy(paymentOrders) }),
   output: z.array(Payment),
+  status: 200,
+  refusals: [],
+});
+
+export const paymentFigures = endpoint({
+  name: 'paymentFigures',
+  summary: 'What the payments of the list come to, as it is narrowed.',
+  method: 'GET',
+  path: '/payments/figures',
+  access: staffWith('payments.read'),
+  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  query: z.object(narrowed),
+  output: PaymentFigures,
   status: 200,
   refusals: [],
 });

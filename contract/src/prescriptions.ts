@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { ListCount, searchedFor } from './lists.ts';
 
 /** Bytes of the PNG. decisions.md, "Rules of the domain". */
 export const largestSignature = 200 * 1024;
@@ -41,6 +42,8 @@ export const Prescription = z.object({
   prescriber_licence_state: z.string(),
   prescribed_date: z.string(),
   e_signature: z.nullable(z.string()),
+  /** It has a signature, also where the list was asked for without the pictures. */
+  signed: z.boolean(),
   sent_to_pharmacy: z.boolean(),
   sent_at: z.nullable(field.moment()),
   /** Sent to the built-in test gateway: no pharmacy got it. */
@@ -72,6 +75,9 @@ export const PrescriptionInput = z.object({
 });
 export type PrescriptionInput = z.input<typeof PrescriptionInput>;
 
+/** Narrows prescriptions: a part of the patient's name or of the medication. */
+const narrowed = { q: searchedFor() };
+
 export const listPrescriptions = endpoint({
   name: 'listPrescriptions',
   summary: 'Prescriptions, the newest first.',
@@ -79,10 +85,40 @@ export const listPrescriptions = endpoint({
   path: '/prescriptions',
   access: staffWith('prescriptions.read'),
   audit: { action: 'read', object: 'prescription', patient: 'query.patient_id' },
-  query: field.patientListQuery,
+  query: z.extend(field.patientListQuery, {
+    ...narrowed,
+    /** `none` leaves the pictures of the signatures out: `e_signature` is null, `signed` tells. */
+    signatures: z.optional(z.literal('none', { error: 'Signatures are left out with "none".' })),
+  }),
   output: z.array(Prescription),
   status: 200,
   refusals: [],
+});
+
+export const countPrescriptions = endpoint({
+  name: 'countPrescriptions',
+  summary: 'How many prescriptions the list holds, as it is narrowed.',
+  method: 'GET',
+  path: '/prescriptions/figures',
+  access: staffWith('prescriptions.read'),
+  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  query: z.object(narrowed),
+  output: ListCount,
+  status: 200,
+  refusals: [],
+});
+
+export const getPrescription = endpoint({
+  name: 'getPrescription',
+  summary: 'One prescription, with its signature.',
+  method: 'GET',
+  path: '/prescriptions/{id}',
+  access: staffWith('prescriptions.read'),
+  audit: { action: 'read', object: 'prescription', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: Prescription,
+  status: 200,
+  refusals: ['prescription_not_found'],
 });
 
 export const createPrescription = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amended, AddendumInput, Strike, strikeFields, StrikeInput } from './amendments.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { ListCount, searchedFor } from './lists.ts';
 
 /** What a SOAP note says, in the order of product.md, 2. */
 export const SoapSections = z.object({
@@ -46,6 +47,9 @@ export type SoapNoteInput = z.input<typeof SoapNoteInput>;
 export const SoapCorrection = z.object({ ...sectionInputs, ...strikeFields });
 export type SoapCorrection = z.input<typeof SoapCorrection>;
 
+/** Narrows SOAP notes: a part of the patient's name, the diagnosis or the chief complaint, as the notes stand. */
+const narrowed = { q: searchedFor() };
+
 export const listSoapNotes = endpoint({
   name: 'listSoapNotes',
   summary: 'SOAP notes, the newest first.',
@@ -53,8 +57,21 @@ export const listSoapNotes = endpoint({
   path: '/soap-notes',
   access: staffWith('soap_notes.read'),
   audit: { action: 'read', object: 'soap_note', patient: 'query.patient_id' },
-  query: field.patientListQuery,
+  query: z.extend(field.patientListQuery, narrowed),
   output: z.array(SoapNote),
+  status: 200,
+  refusals: [],
+});
+
+export const countSoapNotes = endpoint({
+  name: 'countSoapNotes',
+  summary: 'How many SOAP notes the list holds, as it is narrowed.',
+  method: 'GET',
+  path: '/soap-notes/figures',
+  access: staffWith('soap_notes.read'),
+  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  query: z.object(narrowed),
+  output: ListCount,
   status: 200,
   refusals: [],
 });

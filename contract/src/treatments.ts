@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { searchedFor } from './lists.ts';
 
 export const procedures = [
   'Dental Cleaning',
@@ -53,6 +54,20 @@ export const TreatmentInput = z.object({
 });
 export type TreatmentInput = z.input<typeof TreatmentInput>;
 
+/** Narrows treatments: `q` is a part of the patient's name or of the procedure. */
+const narrowed = {
+  q: searchedFor(),
+  status: z.optional(field.oneOf(treatmentStatuses, 'Choose planned, in progress or completed.')),
+};
+
+export const TreatmentFigures = z.object({
+  count: z.number(),
+  completed: z.number(),
+  /** The cost of completed ones, in dollars. */
+  revenue: z.number(),
+});
+export type TreatmentFigures = z.infer<typeof TreatmentFigures>;
+
 export const listTreatments = endpoint({
   name: 'listTreatments',
   summary: 'Treatments, the newest first.',
@@ -60,8 +75,25 @@ export const listTreatments = endpoint({
   path: '/treatments',
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment', patient: 'query.patient_id' },
-  query: field.patientListQuery,
+  query: z.extend(field.patientListQuery, {
+    ...narrowed,
+    /** Only this treatment. */
+    id: z.optional(field.id('This is not the id of a treatment.')),
+  }),
   output: z.array(Treatment),
+  status: 200,
+  refusals: [],
+});
+
+export const treatmentFigures = endpoint({
+  name: 'treatmentFigures',
+  summary: 'What the treatments of the list come to, as it is narrowed.',
+  method: 'GET',
+  path: '/treatments/figures',
+  access: staffWith('treatments.read'),
+  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  query: z.object(narrowed),
+  output: TreatmentFigures,
   status: 200,
   refusals: [],
 });

@@ -151,6 +151,8 @@ test('a status that somebody else changed meanwhile is not overwritten', async (
   practice,
   allowProblems,
 }) => {
+  // This screen has not heard of it.
+  await page.route('**/api/events', () => undefined);
   allowProblems(/409 .*appointments/);
   const appointment = await book(practice, await addPatient(practice, 'Ada', 'Muñoz'));
   await page.goto('/appointments');
@@ -175,7 +177,7 @@ test('a load shows a spinner, and when it fails says so and can be tried again',
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/appointments', async (route) => {
+  await page.route('**/api/appointments?*', async (route) => {
     await asked;
     await route.fulfill({ status: 500, json: { detail: 'Something went wrong on our side.' } });
   });
@@ -185,11 +187,11 @@ test('a load shows a spinner, and when it fails says so and can be tried again',
   await expect(page.getByRole('alert').getByText('Failed to fetch appointments').first()).toBeVisible();
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
-  await page.unroute('**/api/appointments');
+  await page.unroute('**/api/appointments?*');
   await again.click();
   await expect(cards(page)).toHaveCount(1);
 
-  await page.route('**/api/appointments/recall', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/appointments/recall?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('tab', { name: 'Recall System' }).click();
   await expect(page.getByRole('tabpanel').getByText('Failed to fetch appointments')).toBeVisible();
 });

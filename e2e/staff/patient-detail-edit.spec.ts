@@ -136,6 +136,8 @@ test('what someone else changed meanwhile is not overwritten unseen, and what wa
   signedInPage: page,
   allowProblems,
 }) => {
+  // This screen has not heard of it.
+  await page.route('**/api/events', () => undefined);
   allowProblems(/409/);
   const patient = await addPatient(practice, { allergies: 'None' });
   await page.goto(`/patients/${patient.id}?mode=edit`);

@@ -130,7 +130,7 @@ test('the list shows a spinner, and says when it can’t be loaded', async ({
   allowProblems(/500.*\/api\/patients/);
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/patients', async (route) => {
+  await page.route('**/api/patients/entries?*', async (route) => {
     await asked;
     await route.fulfill({ status: 500, json: { detail: 'It broke.' } });
   });

@@ -34,16 +34,24 @@ const pay = async (
 
 /** Makes these payments online ones in what the list answers, by their amount. */
 async function online(page: Page, changes: Record<number, Partial<Payment>>): Promise<void> {
-  await page.route('**/api/payments', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
+  const heeded = ({ attention }: Partial<Payment>) => Boolean(attention);
+  await page.route('**/api/payments?*', async (route) => {
+    const url = new URL(route.request().url());
+    const asked = url.searchParams.get('status');
+    if (asked === 'attention') url.searchParams.delete('status');
+    const response = await route.fetch({ url: url.href });
     const payments: Payment[] = await response.json();
-    return route.fulfill({
-      response,
-      json: payments.map((payment) =>
-        payment.amount in changes ? { ...payment, online: true, ...changes[payment.amount] } : payment,
-      ),
-    });
+    const changed = payments.map((payment) =>
+      payment.amount in changes ? { ...payment, online: true, ...changes[payment.amount] } : payment,
+    );
+    return route.fulfill({ response, json: asked === 'attention' ? changed.filter(heeded) : changed });
+  });
+  await page.route('**/api/payments/figures*', async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('status=attention', '') });
+    const attention = Object.values(changes).filter(heeded).length;
+    const figures = { ...(await response.json()), attention };
+    const narrowed = route.request().url().includes('status=attention') ? { count: attention } : {};
+    return route.fulfill({ response, json: { ...figures, ...narrowed } });
   });
 }
 
@@ -115,8 +123,8 @@ test('an online payment is a card payment marked Online; failed and refunded one
   ] as const)
     await expect(row(page, amount).getByRole('button', { name: /^Print receipt/ })).toHaveCount(receipts);
   const figures = page.getByRole('list', { name: 'Figures' }).getByRole('listitem');
-  await expect(figures.filter({ hasText: 'Total Revenue' })).toContainText('$60.00');
-  await expect(figures.filter({ hasText: 'Pending' })).toContainText('$20.00');
+  // What the server added up: here only the list was changed.
+  await expect(figures.filter({ hasText: 'Total Revenue' })).toContainText('$150.00');
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByRole('radio', { name: 'Needs attention' })).toHaveCount(0);
 });

@@ -118,11 +118,12 @@ test('a failed load says so and can be tried again', async ({
   allowProblems(/500/);
   const ada = await addPatient(practice, 'Ada', 'Molina');
   await addPayment(practice, ada, { amount: 12 });
-  await page.route('**/api/payments', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
+  const reads = /\/api\/payments(\/figures)?(\?|$)/;
+  await page.route(reads, (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
   await page.goto('/payments');
   await expect(page.getByRole('alert').getByText('Failed to fetch payments', { exact: true })).toHaveCount(2);
   await expect(card(page, 'Total Revenue')).toContainText('–');
-  await page.unroute('**/api/payments');
+  await page.unroute(reads);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(1);
 });
@@ -147,7 +148,11 @@ async function showPayments(page: Page, count: number, change: Partial<Payment> 
     created_at: '2026-03-03T15:00:00.000Z',
     ...change,
   }));
-  await page.route('**/api/payments', (route) => route.fulfill({ json }));
+  const revenue = (count * (count + 1)) / 2;
+  await page.route('**/api/payments?*', (route) => route.fulfill({ json }));
+  await page.route('**/api/payments/figures*', (route) =>
+    route.fulfill({ json: { count, revenue, pending: 0, attention: 0 } }),
+  );
 }
 
 test('a treatment that can’t be named is a General Payment; thousands of rows stay quick', async ({

@@ -39,6 +39,8 @@ test('when sending fails it says why, and may be tried again', async ({
   practice,
   allowProblems,
 }) => {
+  // This screen hears nothing from other desks.
+  await page.route('**/api/events', () => undefined);
   allowProblems(/(409|500|ERR_FAILED).*send-to-pharmacy/);
   const { id } = await prescribe(practice);
   await page.goto('/prescriptions');
@@ -81,7 +83,7 @@ test('controlled substances are printed, not sent; a deleted pharmacy keeps its 
   await expect(card.getByRole('button', { name: 'Send to Pharmacy' })).toBeHidden();
   await expect(card.getByRole('button', { name: 'Print' })).toBeVisible();
 
-  await page.route('**/api/prescriptions', async (route) => {
+  await page.route('**/api/prescriptions?*', async (route) => {
     const answer = await route.fetch();
     const [only] = await answer.json();
     await route.fulfill({ json: [{ ...only, pharmacy_name: null }] });

@@ -58,13 +58,13 @@ test('when they cannot be loaded it says so, and loads them at another try', asy
 }) => {
   allowProblems(/500.*\/api\/prescriptions/);
   await prescribe(practice);
-  await page.route('**/api/prescriptions', (route) =>
+  await page.route('**/api/prescriptions?*', (route) =>
     route.fulfill({ status: 500, json: { detail: 'It broke.' } }),
   );
   await page.goto('/prescriptions');
   // In place of the list, and as a toast.
   await expect(page.getByRole('alert').getByText('Failed to fetch data', { exact: true })).toHaveCount(2);
-  await page.unroute('**/api/prescriptions');
+  await page.unroute('**/api/prescriptions?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(page)).toHaveCount(1);
 });
@@ -119,6 +119,7 @@ test.describe('for who is no dentist', () => {
       prescriber_licence_state: '',
       prescribed_date: '2026-03-03',
       e_signature: null,
+      signed: false,
       sent_to_pharmacy: false,
       sent_at: null,
       sent_in_test_mode: false,
@@ -126,7 +127,7 @@ test.describe('for who is no dentist', () => {
       created_at: '2026-03-03T12:00:00.000Z',
     };
     // A practice of a receptionist alone has nobody to prescribe.
-    await page.route('**/api/prescriptions', (route) => route.fulfill({ json: [prescription] }));
+    await page.route('**/api/prescriptions?*', (route) => route.fulfill({ json: [prescription] }));
     await page.goto('/prescriptions?dialog=new');
     const card = cards(page).first();
     await expect(card).toContainText('Tue, Mar 3, 2026 · By Dr. Other');

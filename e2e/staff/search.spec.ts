@@ -98,7 +98,7 @@ test('a search that is faster than the patients still finds them', async ({
   await addPatient(practice, 'Zoë', 'Muñoz');
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/patients', async (route) => {
+  await page.route('**/api/patients/entries?*', async (route) => {
     await asked;
     await route.continue();
   });
@@ -116,7 +116,7 @@ test('a search that is faster than the patients still finds them', async ({
 
 test('a search that can’t load the patients says so', async ({ signedInPage: page, allowProblems }) => {
   allowProblems(/500.*\/api\/patients/);
-  await page.route('**/api/patients', (route) =>
+  await page.route('**/api/patients/entries?*', (route) =>
     route.fulfill({ status: 500, json: { detail: 'It broke.' } }),
   );
   await page.goto('/');

@@ -116,7 +116,7 @@ test('who must choose a new password is asked by itself, and goes on where they 
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), must_change_password: asked } });
   });
-  await page.route('**/api/patients', (route) =>
+  await page.route('**/api/patients/entries?*', (route) =>
     asked ? route.fulfill({ status: 403, json: { detail } }) : route.continue(),
   );
   await page.route('**/api/auth/password', async (route) => {

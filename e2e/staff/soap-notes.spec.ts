@@ -71,12 +71,12 @@ test('a failed load says so and can be tried again', async ({
 }) => {
   allowProblems(/500/);
   await addNote(practice, await addPatient(practice, {}));
-  await page.route('**/api/soap-notes', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
+  await page.route('**/api/soap-notes?*', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
   await page.goto('/soap-notes');
   await expect(page.getByRole('alert').getByText('Failed to fetch SOAP notes', { exact: true })).toHaveCount(
     2,
   );
-  await page.unroute('**/api/soap-notes');
+  await page.unroute('**/api/soap-notes?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(notes(page)).toHaveCount(1);
 });
@@ -102,7 +102,7 @@ test('a patient that is not found is Unknown; thousands of notes stay quick', as
     addenda: [],
     earlier: [],
   }));
-  await page.route('**/api/soap-notes', (route) => route.fulfill({ json }));
+  await page.route('**/api/soap-notes?*', (route) => route.fulfill({ json }));
   await page.goto('/soap-notes');
   await expect(notes(page).first().getByRole('heading')).toHaveText('Unknown');
   await expect(notes(page).first().getByRole('link')).toHaveCount(0);

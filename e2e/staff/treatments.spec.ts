@@ -64,6 +64,8 @@ test('a status that somebody else changed meanwhile is not overwritten', async (
   practice,
   allowProblems,
 }) => {
+  // This screen has not heard of it.
+  await page.route('**/api/events', () => undefined);
   allowProblems(/409 .*treatments/);
   const treatment = await add(practice, await addPatient(practice, 'Ada', 'Muñoz'));
   await page.goto('/treatments');
@@ -140,7 +142,7 @@ test('a load that fails says so and can be tried again; thousands are listed, on
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/treatments', async (route) => {
+  await page.route('**/api/treatments?*', async (route) => {
     await asked;
     await route.fulfill({ status: 500, json: {} });
   });
@@ -150,14 +152,17 @@ test('a load that fails says so and can be tried again; thousands are listed, on
   await expect(page.getByRole('alert').getByText('Failed to fetch treatments').first()).toBeVisible();
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
-  await page.unroute('**/api/treatments');
+  await page.unroute('**/api/treatments?*');
   const many = Array.from({ length: 3000 }, (_, index) => ({
     ...one,
     id: `${one.id.slice(0, -6)}${String(index).padStart(6, '0')}`,
     patient_name: index === 0 ? '' : `Patient ${index}`,
   }));
-  await page.route('**/api/treatments', (route) => route.fulfill({ json: many }));
-  await again.click();
+  await page.route('**/api/treatments?*', (route) => route.fulfill({ json: many }));
+  await page.route('**/api/treatments/figures*', (route) =>
+    route.fulfill({ json: { count: 3000, completed: 3000, revenue: 300 } }),
+  );
+  await page.reload();
   await expect(figure(page, 'Total Treatments')).toContainText('3,000');
   await expect(figure(page, 'Total Revenue')).toContainText('$300.00');
   // A patient that can't be found.

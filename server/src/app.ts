@@ -5,6 +5,7 @@ import { appointments } from './features/appointments/routes.ts';
 import { audit } from './features/audit/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
+import { events } from './features/events/routes.ts';
 import { exports } from './features/exports/routes.ts';
 import { images } from './features/images/routes.ts';
 import { notes } from './features/notes/routes.ts';
@@ -74,9 +75,9 @@ export async function buildApp({
   });
   const site = siteOf(app, settings.publicUrl);
   const mailer = mailerOf(settings.mail);
-  const provider = providerOf(settings);
+  const provider = await providerOf(settings);
   const entry = { secrets, site };
-  const billing = billingOf(settings);
+  const billing = await billingOf(settings);
   const gateway = gatewayOf(settings);
   const features = [
     processCalls({
@@ -87,6 +88,7 @@ export async function buildApp({
     auth(entry),
     secondFactor(entry),
     dashboard,
+    events(app, database.changes),
     patients,
     appointments,
     treatments,

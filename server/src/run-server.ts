@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { startNightly } from './backup/nightly.ts';
 import { defaultDataDir, StartError } from './db/embedded/index.ts';
@@ -11,8 +12,11 @@ import { secretKeyOf } from './secret-key.ts';
 import { measure, serveMetrics } from './http/metrics.ts';
 import { startSealer } from './features/audit/sealer.ts';
 import { openFiles } from './services/files/files.ts';
+import type { Files } from './services/files/files.ts';
 import { errorForLog } from './http/errors.ts';
 import type { Settings } from './settings.ts';
+import { helperPlace, isHelper, reportReady, startHelpers } from './workers.ts';
+import type { Helpers } from './workers.ts';
 
 interface Run {
   /** The repository's folder: the built app and the default data folder are below it. */
@@ -20,6 +24,8 @@ interface Run {
   readSettings(): Settings | Promise<Settings>;
   /** Work between the database's start and the first request. */
   prepare?(opened: OpenedDatabase): Promise<void>;
+  /** How many processes shall serve; one unless said. */
+  workers?(): number;
   /** What to say below the address. */
   notice?(): string;
 }
@@ -72,53 +78,78 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
     settings,
     webFolder: join(run.projectFolder, 'web/dist'),
   });
-  const hasAdmin = await ensureFirstAdmin(opened.database, settings.firstAdmin);
+  const hasAdmin = isHelper || (await ensureFirstAdmin(opened.database, settings.firstAdmin));
   const metrics =
     settings.metricsPort === undefined
       ? undefined
-      : await serveMetrics(measure(app), { host: settings.host, port: settings.metricsPort });
-  const endSealer = startSealer(opened.database, (error) => {
-    app.log.error({ error: errorForLog(error) }, 'the audit trail could not be chained');
+      : await serveMetrics(measure(app), { host: settings.host, port: settings.metricsPort + helperPlace });
+  const workers = run.workers?.() ?? 1;
+  await app.listen({
+    host: settings.host,
+    port: settings.port,
+    // Several processes may listen on this port.
+    ...((workers > 1 || isHelper) && { reusePort: true }),
   });
-  await app.listen({ host: settings.host, port: settings.port });
+  const jobs = isHelper ? undefined : startJobs(settings, opened, { files, log: app.log });
+  const endSealer = isHelper
+    ? undefined
+    : startSealer(opened.database, (error) => {
+        app.log.error({ error: errorForLog(error) }, 'the audit trail could not be chained');
+      });
 
-  const stopClock = startClock(opened.database, (error) =>
-    app.log.error({ error: errorForLog(error) }, 'ending subscriptions'),
-  );
-
-  const nightly =
-    settings.nightlyBackups &&
-    startNightly({
-      ...settings.nightlyBackups,
-      passphrase: settings.backupPassphrase,
-      connection: opened.connection,
-      store: files.store,
-      log: app.log,
-    });
-
+  let helpers: Helpers | undefined;
   let stopping: Promise<void> | undefined;
   const stop = () =>
     (stopping ??= (async () => {
       process.exitCode = 0;
-      await stopClock();
-      await nightly?.stop();
+      const helpersStopped = helpers?.stop();
+      await jobs?.stop();
       // What was accepted is finished; a line that brings its request too slowly isn't waited for.
       const late = setTimeout(() => app.server.closeAllConnections(), patience);
       await app.close();
       clearTimeout(late);
       metrics?.close();
-      await endSealer();
+      await helpersStopped;
+      await endSealer?.();
       await opened.close();
     })());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+  if (isHelper) return reportReady(() => void stop());
+  if (workers > 1) helpers = await startHelpers(workers - 1, { port, databaseUrl: opened.url });
   const shown = settings.publicUrl ?? `http://${hostInUrl(settings.host)}:${port}`;
   say(`Cusp is ready at ${shown}`);
   const notice = run.notice?.();
   if (notice !== undefined) say(notice);
   if (!hasAdmin) say(firstAdminNotice);
+}
+
+/** What is done once, however many processes serve: by the first of them. */
+function startJobs(
+  settings: Settings,
+  { database, connection }: OpenedDatabase,
+  { files, log }: { files: Files; log: FastifyBaseLogger },
+): { stop(): Promise<void> } {
+  const stopClock = startClock(database, (error) =>
+    log.error({ error: errorForLog(error) }, 'ending subscriptions'),
+  );
+  const nightly =
+    settings.nightlyBackups &&
+    startNightly({
+      ...settings.nightlyBackups,
+      passphrase: settings.backupPassphrase,
+      connection,
+      store: files.store,
+      log,
+    });
+  return {
+    stop: async () => {
+      await stopClock();
+      await nightly?.stop();
+    },
+  };
 }
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
@@ -129,6 +160,9 @@ function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return `Cusp could not start: ${String(error)}`;
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'Cusp could not start: the port is already in use. Choose another with PORT.';
+  }
+  if ('code' in error && error.code === 'ENOTSUP') {
+    return 'Cusp could not start: this system does not let several processes share a port. Leave --workers away.';
   }
   return `Cusp could not start: ${error.message}`;
 }

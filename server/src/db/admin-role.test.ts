@@ -34,8 +34,10 @@ const clinical = [
   'portal_session',
   'prescription',
   'prescription_transmission',
+  'recall',
   'soap_note',
   'soap_note_amendment',
+  'tally',
   'treatment',
 ];
 /** Accounts, subscriptions and the service's own. */

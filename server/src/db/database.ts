@@ -1,7 +1,17 @@
-import { createHash } from 'node:crypto';
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import pg from 'pg';
+import { Batch, nameOf } from './batch.ts';
+import type { Statement } from './batch.ts';
+import { changesOf } from './changes.ts';
+import type { Changes } from './changes.ts';
 import { FairTurns } from './fair-turns.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
@@ -50,89 +60,66 @@ export interface Database {
   inSnapshot<T>(practiceId: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** Milliseconds that whoever waits longest for a connection has waited. */
   longestWait(): number;
+  /**
+   * Like `asNobody`, in one trip: the statements that the work asks before it first waits are one transaction and
+   * travel together, in their order. Whatever it asks later is refused, but for what it gives to `last`.
+   * @param ends `later` for work that gives something to `last`: a transaction that stays open until that is known
+   */
+  atOnce<T>(ends: 'at once' | 'later', work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** What any server changes. */
+  changes: Changes;
   /** Throws when the database doesn't answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Statements are prepared once a connection and found again by a name made from their text. */
-const statementNames = new Map<string, string>();
-function nameOf(sql: string): string {
-  const known = statementNames.get(sql);
-  if (known !== undefined) return known;
-  const name = createHash('sha256').update(sql).digest('base64url').slice(0, 20);
-  statementNames.set(sql, name);
-  return name;
-}
+const begin = sql`begin`.compile(sqlFor);
+const commit = sql`commit`.compile(sqlFor);
+const rollback = sql`rollback`.compile(sqlFor);
 
 /** Connections of the server's role to a database that is migrated. */
 export function openDatabase(connection: pg.PoolConfig, connections = 10): Database {
   const pool = new pg.Pool({
     ...connection,
     max: connections,
-    types,
-    pipeline: true,
     connectionTimeoutMillis: 5_000,
-    options: `-c role=${appRole} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+    options: `-c role=${appRole} -c timezone=UTC -c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
   });
   // A connection that breaks, idle or at work, is replaced by the pool, and its queries fail by themselves; an error
   // that nobody listens to would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 
+  const changes = changesOf(connection);
   const turns = new FairTurns(connections);
-  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    turns.run(() => inTransaction(begin, work));
+  const transaction = <T>(opening: readonly CompiledQuery[], work: (tx: Tx) => Promise<T>): Promise<T> =>
+    turns.run(() => inTransaction(opening, work));
 
-  async function inTransaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function inTransaction<T>(
+    opening: readonly CompiledQuery[],
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
     const client = await pool.connect();
-    const all = async <Row>(query: Query<Row>): Promise<Row[]> => {
-      const { sql, parameters } = query.compile();
-      const { rows } = await client.query<Row & pg.QueryResultRow>({
-        name: nameOf(sql),
-        text: sql,
-        values: [...parameters],
-      });
-      return rows;
-    };
-    const ending: Promise<{ error: unknown } | null>[] = [];
-    const tx: Tx = {
-      all,
-      last: (query) => {
-        ending.push(
-          all(query).then(
-            () => null,
-            (error: unknown) => ({ error }),
-          ),
-        );
-      },
-      first: async (query) => (await all(query))[0],
-      one: async (query) => {
-        const [row] = await all(query);
-        if (row === undefined) throw new Error('A row that must be there is missing.');
-        return row;
-      },
-    };
-    // Not awaited: BEGIN travels together with the first query of the work.
-    const begun = client.query(begin).then(
+    const wire = wireOf(client);
+    // Not awaited: they travel together with the first query of the work.
+    const begun = Promise.all(opening.map((statement) => wire.send(statement))).then(
       () => null,
       (error: unknown) => ({ error }),
     );
     try {
-      const result = await work(tx);
+      const ending: Query<unknown>[] = [];
+      const result = await work(txOn(wire.send, (query) => void ending.push(query)));
       const failure = await begun;
       if (failure) throw failure.error;
-      const committed = client.query('COMMIT');
-      const [{ command }, ...ends] = await Promise.all([committed, ...ending]);
-      for (const end of ends) if (end) throw end.error;
+      const ended = ending.map((query) => wire.send(query.compile()));
+      const [{ command }] = await Promise.all([wire.send(commit), ...ended]);
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
       client.release();
       return result;
     } catch (error) {
       const failure = await begun;
-      await client.query('ROLLBACK').then(
+      await wire.send(rollback).then(
         () => client.release(),
         (broken: Error) => client.release(broken),
       );
@@ -140,11 +127,45 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     }
   }
 
+  async function inOneTrip<T>(ends: 'at once' | 'later', work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const asked: Sent[] = [];
+    const ending: Query<unknown>[] = [];
+    let isLate = false;
+    const ask = <Row>(query: CompiledQuery<Row>): Promise<Answered<Row>> => {
+      if (isLate)
+        return Promise.reject(new Error('What is asked at once has to be asked before the first wait.'));
+      const sent = toSend(query);
+      asked.push(sent);
+      return sent.answered;
+    };
+    const answering = work(txOn(ask, (query) => void ending.push(query)));
+    isLate = true;
+    const worked = answering.then(
+      () => true,
+      () => false, // told below, when the connection is free again
+    );
+    const batch = new Batch(asked, { open: ends === 'later' });
+    client.query(batch);
+    await Promise.allSettled(asked.map(({ answered }) => answered));
+    const ended = ends === 'later' && (await worked) ? ending.map((query) => toSend(query.compile())) : [];
+    if (ends === 'later') batch.finish(ended);
+    const [failure] = (await Promise.allSettled(ended.map(({ answered }) => answered))).filter(
+      ({ status }) => status === 'rejected',
+    );
+    client.release();
+    if (failure?.status === 'rejected') throw failure.reason;
+    return answering;
+  }
+
   return {
     asPractice(practiceId, work) {
       if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
-      return transaction(`BEGIN; SET LOCAL app.practice_id = '${practiceId}'`, work);
+      const set = sql`select set_config('app.practice_id', ${practiceId}, true)`.compile(sqlFor);
+      return transaction([begin, set], work);
     },
+    asNobody: (work) => transaction([begin], work),
+    atOnce: (ends, work) => turns.run(() => inOneTrip(ends, work)),
     async inSnapshot(practiceId, work) {
       if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
       const client = new pg.Client({
@@ -165,11 +186,66 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
         await client.end();
       }
     },
-    asNobody: (work) => transaction('BEGIN', work),
     longestWait: () => turns.longestWait,
     ping: async () => {
       await pool.query('select 1');
     },
-    close: () => pool.end(),
+    changes,
+    close: async () => {
+      await Promise.all([changes.close(), pool.end()]);
+    },
+  };
+}
+
+interface Answered<Row> {
+  rows: Row[];
+  command: string;
+}
+
+/** A statement for a batch, and what it will be answered. */
+interface Sent<Row = unknown> extends Statement {
+  answered: Promise<Answered<Row>>;
+}
+
+function toSend<Row>({ sql: text, parameters: values }: CompiledQuery<Row>): Sent<Row> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answered<Row>>();
+  const done = (rows: Row[], command: string) => resolve({ rows, command });
+  return { name: nameOf(text), text, values, done, failed: reject, answered: promise };
+}
+
+interface Wire {
+  send<Row>(statement: CompiledQuery<Row>): Promise<Answered<Row>>;
+}
+
+/** Sends statements on a connection: all that are asked in the same turn travel together. */
+function wireOf(client: pg.PoolClient): Wire {
+  let waiting: Statement[] = [];
+  const flush = () => {
+    const together = waiting;
+    waiting = [];
+    client.query(new Batch(together));
+  };
+  return {
+    send(statement) {
+      if (waiting.length === 0) queueMicrotask(flush);
+      const sent = toSend(statement);
+      waiting.push(sent);
+      return sent.answered;
+    },
+  };
+}
+
+/** What the work asks by. */
+function txOn(send: Wire['send'], last: Tx['last']): Tx {
+  const all = async <Row>(query: Query<Row>) => (await send(query.compile())).rows;
+  return {
+    all,
+    last,
+    first: async (query) => (await all(query))[0],
+    one: async (query) => {
+      const [row] = await all(query);
+      if (row === undefined) throw new Error('A row that must be there is missing.');
+      return row;
+    },
   };
 }

@@ -15,6 +15,8 @@ export interface OpenedDatabase {
   database: Database;
   /** How its owner connects. */
   connection: pg.ClientConfig;
+  /** What `DATABASE_URL` would be for another server on this database. */
+  url: string;
   close(): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
     const connection = { connectionString: place.databaseUrl };
     await prepare(connection);
     const database = openDatabase(connection);
-    return { database, connection, close: () => database.close() };
+    return { database, connection, url: place.databaseUrl, close: () => database.close() };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, say });
   try {
@@ -33,6 +35,7 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
     return {
       database,
       connection: postgres.connection,
+      url: urlOf(postgres.connection),
       close: async () => {
         await database.close();
         await postgres.stop();
@@ -42,6 +45,17 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
     await postgres.stop();
     throw error;
   }
+}
+
+/** A database's address; `host` may be the folder of a socket. */
+export function urlOf({
+  host,
+  port,
+  user,
+  database,
+}: Record<'host' | 'user' | 'database', string> & { port: number }) {
+  const query = new URLSearchParams({ host, port: String(port), user });
+  return `postgresql:///${database}?${query.toString()}`;
 }
 
 /** Brings a database to the newest migration, as its owner. */

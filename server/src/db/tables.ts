@@ -390,6 +390,12 @@ export interface Tables {
     answer: Generated<string>;
     answered_at: string | null;
   };
+  recall: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    appointment_id: string;
+    recall_date: string;
+  };
   recovery_code: {
     realm: string;
     person_id: string;
@@ -521,6 +527,13 @@ export interface Tables {
     version: Generated<number>;
     stripe_seen: Generated<number>;
     stripe_ended: Generated<string>;
+  };
+  tally: {
+    practice_id: Generated<string>;
+    slot: number;
+    patients: Generated<number>;
+    appointments: Generated<number>;
+    revenue_cents: Generated<number>;
   };
   treatment: {
     practice_id: Generated<string>;

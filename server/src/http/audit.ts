@@ -60,6 +60,11 @@ export class Act {
     this.#tried = email;
   }
 
+  /** Whether what is done is kept. */
+  get isKept(): boolean {
+    return this.#audited !== undefined;
+  }
+
   /** Writes the entry of what was done as the end of the call's transaction. */
   done(tx: Tx, answer?: unknown): void {
     if (this.#actor !== undefined && this.#audited !== undefined) tx.last(this.#entry('done', answer));

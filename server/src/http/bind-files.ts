@@ -3,8 +3,8 @@ import type { AnswerOf, Endpoint, ParsedOf } from '@cusp/contract';
 import type * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
 import { parseInput, parseParams, shape, staffHolder } from './bind.ts';
-import type { Portal, Route, Signed } from './bind.ts';
-import { signedIn, tokenOf, visitorOf } from './entering.ts';
+import type { Route, Signed } from './bind.ts';
+import { signedIn, tokenOf } from './entering.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { FileParts } from './file-answer.ts';
 import { receiveForm } from './forms.ts';
@@ -12,7 +12,6 @@ import type { ArrivedFile } from './forms.ts';
 import { answerIn, isRepeated, keyOf, once } from './idempotency.ts';
 import { hashToken } from './person.ts';
 import type { Person } from './person.ts';
-import { workAsPortal } from './visitor.ts';
 
 /** What a handler of an upload works with. It holds no transaction: files and pictures take their time. */
 export interface Upload<E extends Endpoint> {
@@ -78,8 +77,8 @@ export function onUpload<const E extends UploadEndpoint>(
   };
 }
 
-/** Binds a call of signed-in staff that answers a file; the file is sent when the transaction has ended. */
-export function onFile<const E extends Endpoint>(
+/** Binds a call of signed-in staff that writes something and answers a file, sent when the transaction has ended. */
+export function onFileInTx<const E extends Endpoint>(
   endpoint: E,
   handler: (call: Signed<E>) => Promise<FileParts>,
 ): Route {
@@ -91,27 +90,6 @@ export function onFile<const E extends Endpoint>(
         const person = await signedIn(endpoint, token, tx, act);
         const input = parseInput(endpoint, request);
         const parts = await handler({ input, person, tx, tokenHash: hashToken(token), act });
-        act.done(tx);
-        return new FileAnswer(parts);
-      });
-    },
-  };
-}
-
-/** The same for a patient: the transaction sees the chosen record's rows and no other. */
-export function onPortalFile<const E extends Endpoint>(
-  endpoint: E,
-  handler: (call: Portal<E>) => Promise<FileParts>,
-): Route {
-  return {
-    endpoint,
-    answer: async (request, _reply, database, act) => {
-      const token = tokenOf(request);
-      return database.asNobody(async (tx) => {
-        const visitor = await visitorOf(endpoint, request, token, tx, act);
-        const input = parseInput(endpoint, request);
-        await workAsPortal(tx);
-        const parts = await handler({ input, visitor, tx, tokenHash: hashToken(token), act });
         act.done(tx);
         return new FileAnswer(parts);
       });

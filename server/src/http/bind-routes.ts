@@ -8,6 +8,7 @@ import { FileAnswer } from './file-answer.ts';
 import { takeForms } from './forms.ts';
 import { callerOf, Gate, refuseEarly } from './gate.ts';
 import type { Refusal } from './refusal.ts';
+import { ListAnswer } from './send-list.ts';
 
 /** Puts the calls below /api. Those that take a file have a corner of their own, where forms are understood. */
 export function bindRoutes(
@@ -59,8 +60,14 @@ function bindTo(
           }),
         );
         if (body instanceof FileAnswer) return body.send(request, reply);
+        if (reply.sent) return reply;
         reply.code(endpoint.status);
-        return endpoint.output === null ? reply.send() : reply.type('application/json').send(body);
+        if (endpoint.output === null) return reply.send();
+        reply.type('application/json');
+        if (body instanceof ListAnswer) return body.send(request, reply);
+        return Array.isArray(body) && endpoint.method === 'GET'
+          ? new ListAnswer(body, (rows) => rows).send(request, reply)
+          : reply.send(body);
       },
     });
   }

@@ -13,6 +13,9 @@ import { parse } from './parse.ts';
 import { hashToken } from './person.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
+import { ListAnswer } from './send-list.ts';
+import { shaperOf } from './shaper.ts';
+import type { Shaper } from './shaper.ts';
 import { workAsPortal, workAsServer } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -60,7 +63,7 @@ export interface Public<E extends Endpoint> {
 }
 
 /** One row of a list call's answer. */
-type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
+export type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
 
 /** A bound call: what app.ts hands to Fastify. */
 export interface Route {
@@ -291,13 +294,37 @@ export function shape(
   answer: unknown,
 ): unknown {
   if (endpoint.output === null) return null;
-  if (!isRows(answer)) return endpoint.output.parse(answer);
-  if (answer.next !== null) {
-    const next = new URL(request.url, 'http://list');
-    next.searchParams.set('cursor', answer.next);
-    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
-  }
-  return endpoint.output.parse(answer.rows);
+  const shaper = shaperFor(endpoint.output);
+  if (!isRows(answer)) return shaper(answer);
+  linkNext(request, reply, answer.next);
+  return shaper(answer.rows);
+}
+
+/** The same for a list that is only sent: not kept as rows. Undefined where the answer is none. */
+export function shapeList(
+  { output }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): { list: ListAnswer; rows: readonly unknown[] } | undefined {
+  const rows: unknown = isRows(answer) ? answer.rows : answer;
+  if (output === null || !Array.isArray(rows)) return undefined;
+  if (isRows(answer)) linkNext(request, reply, answer.next);
+  return { list: new ListAnswer(rows, shaperFor(output)), rows };
+}
+
+function linkNext(request: FastifyRequest, reply: FastifyReply, cursor: string | null): void {
+  if (cursor === null) return;
+  const next = new URL(request.url, 'http://list');
+  next.searchParams.set('cursor', cursor);
+  reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+}
+
+const shapers = new WeakMap<z.ZodMiniType, Shaper>();
+function shaperFor(schema: z.ZodMiniType): Shaper {
+  const known = shapers.get(schema) ?? shaperOf(schema);
+  shapers.set(schema, known);
+  return known;
 }
 
 const isRows = (answer: unknown): answer is Rows<unknown> =>

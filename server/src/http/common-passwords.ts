@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module';
+import type * as List from '@zxcvbn-ts/language-common';
 import { Refusal } from './refusal.ts';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordLength } from '@cusp/contract';
+
+const load = createRequire(import.meta.url);
 
 /** What people type first, and what they put behind it to reach a length. */
 const words =
@@ -35,6 +38,8 @@ const tails = [
  * doubled, tripled, paired and lengthened. In lower case.
  */
 function commonPasswords(): Set<string> {
+  // The list is of use to few: eleven megabytes that a server without new passwords does without.
+  const { dictionary }: typeof List = load('@zxcvbn-ts/language-common');
   const common = new Set<string>();
   const add = (password: string) => {
     if ([...password].length >= passwordLength.least) common.add(password);

@@ -24,6 +24,12 @@ export async function signedIn(endpoint: Endpoint, token: string, tx: Tx, act: A
   if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
   const person = await enterPractice(tx, token);
   if (person === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token, act));
+  return admitted(endpoint, person, act);
+}
+
+/** The person whose session it is, if they may make this call. */
+export function admitted(endpoint: Endpoint, person: Person, act: Act): Person {
+  if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
   act.by(staffActor(person));
   if (person.suspended) throw new Refusal('practice_suspended');
   refuseUnfinished(endpoint, person);
@@ -117,14 +123,22 @@ export async function visitorOf(
   act: Act,
 ): Promise<Visitor> {
   if (endpoint.access.realm !== 'patient') throw new Error(`${endpoint.name} is not a call of patients.`);
-  const wanted = request.headers[chosenPatientHeader];
-  const visitor = await enterPortal(tx, token, typeof wanted === 'string' ? wanted : undefined);
-  if (visitor !== undefined) {
-    act.by(patientActor(visitor));
-    act.concerns({ patientId: visitor.patientId });
-  }
-  if (visitor?.suspended) throw new Refusal('practice_suspended');
-  if (visitor !== undefined) return visitor;
+  const visitor = await enterPortal(tx, token, wantedRecord(request));
+  if (visitor !== undefined) return admittedVisitor(visitor, act);
   const reason = await strangerOrWrongRealm(tx, token, act);
   throw new Refusal((await isPortalToken(tx, token)) ? 'patient_not_found' : reason);
+}
+
+/** The patient whose session it is, if their practice may be read. */
+export function admittedVisitor(visitor: Visitor, act: Act): Visitor {
+  act.by(patientActor(visitor));
+  act.concerns({ patientId: visitor.patientId });
+  if (visitor.suspended) throw new Refusal('practice_suspended');
+  return visitor;
+}
+
+/** The patient record that a portal account's call is about; the account's first one where it doesn't say. */
+export function wantedRecord({ headers }: FastifyRequest): string | undefined {
+  const wanted = headers[chosenPatientHeader];
+  return typeof wanted === 'string' ? wanted : undefined;
 }

@@ -65,7 +65,7 @@ export async function once<Answer>(
   const earlier = await claim(tx, keyed);
   if (earlier !== undefined) return earlier;
   const answer = await work();
-  await keep(tx, keyed, answer);
+  keep(tx, keyed, answer);
   return answer;
 }
 
@@ -85,7 +85,7 @@ export async function onceApart<Answer>(
   if (earlier !== undefined) return earlier;
   try {
     const answer = await work();
-    await inTx((tx) => keep(tx, keyed, answer));
+    await inTx(async (tx) => keep(tx, keyed, answer));
     return answer;
   } catch (error) {
     // Where this fails too, the claim is abandoned a minute later.
@@ -106,8 +106,8 @@ export const answerIn = (outcome: unknown): unknown => (isRepeated(outcome) ? ou
 async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
   const { call, input } = keyed;
   const body_hash = sha256(JSON.stringify(input) ?? '');
-  await tx.all(sqlFor.deleteFrom('idempotency_key').where('created_at', '<', kept));
-  const mine = await tx.first(
+  const cleared = tx.all(sqlFor.deleteFrom('idempotency_key').where('created_at', '<', kept));
+  const claimed = tx.first(
     sqlFor
       .insertInto('idempotency_key')
       .values({ ...rowOf(keyed), call, body_hash })
@@ -120,6 +120,7 @@ async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
       )
       .returning('call'),
   );
+  const [mine] = await Promise.all([claimed, cleared]);
   if (mine !== undefined) return undefined;
   const first = await tx.first(
     sqlFor
@@ -134,8 +135,9 @@ async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
   return { repeated: JSON.parse(unseal(secretFor(keyed), first.answer)) };
 }
 
-const keep = (tx: Tx, keyed: Keyed, answer: unknown) =>
-  tx.all(
+/** Travels with the end of the transaction. */
+const keep = (tx: Tx, keyed: Keyed, answer: unknown): void =>
+  tx.last(
     sqlFor
       .updateTable('idempotency_key')
       .set({ answer: seal(secretFor(keyed), JSON.stringify(answer ?? null)) })

@@ -19,7 +19,7 @@ export interface Rows<Row> {
  * comparison finds what follows.
  */
 export interface Order<Row> {
-  columns: readonly string[];
+  columns: readonly (string | RawBuilder<unknown>)[];
   direction: 'asc' | 'desc';
   /** The same columns' values of a row. */
   of(row: Row): readonly string[];
@@ -27,7 +27,9 @@ export interface Order<Row> {
 
 /** The condition that a row follows the cursor. Refuses a cursor that this order didn't make. */
 export function follows<Row>(order: Order<Row>, cursor: string): RawBuilder<SqlBool> {
-  const columns = sql.join(order.columns.map((column) => sql.ref(column)));
+  const columns = sql.join(
+    order.columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column)),
+  );
   const values = sql.join(decodeCursor(cursor, order.columns.length));
   return order.direction === 'asc'
     ? sql<SqlBool>`(${columns}) > (${values})`

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
@@ -31,7 +31,7 @@ export interface Person {
 /** A new bearer token: 256 random bits. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** The token of an `Authorization: Bearer …` header, or undefined. */
 export const bearerToken = (header: string | undefined): string | undefined =>

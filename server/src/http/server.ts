@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -58,7 +59,12 @@ export async function openServer({
   nameAnswers(app);
   await guardAnswers(app, secure);
   refuseWhenSlow(app);
-  await app.register(compress, { threshold: 1024 });
+  // A list is compressed while somebody waits for it: the quick levels give nearly the size of the thorough ones.
+  await app.register(compress, {
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    zlibOptions: { level: 1 },
+  });
 
   app.removeContentTypeParser('text/plain');
   // A call without a body may still name the type; one that needs a body refuses its absence itself.
@@ -80,7 +86,9 @@ export async function openServer({
   });
 
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (request.routeOptions.config.takesFile !== true) {
+    const { headers } = request;
+    const comes = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (comes && request.routeOptions.config.takesFile !== true) {
       // The answer may take longer: a large file over a slow line.
       const late = setTimeout(() => request.raw.complete || request.raw.destroy(), slowest).unref();
       request.raw.once('close', () => clearTimeout(late));

@@ -28,6 +28,7 @@ export const openToAnyone: Record<string, string> = {
 export const openToAllStaff: Record<string, string> = {
   me: 'Says who is signed in.',
   logout: 'Ends the own session.',
+  events: 'Names of lists that have changed, and nothing of what is in them.',
   staffSecondFactor: 'The own second factor.',
   staffStartTotp: 'The own second factor.',
   staffConfirmTotp: 'The own second factor.',

@@ -6,6 +6,7 @@ import {
   wrongSignIn,
 } from '@cusp/contract';
 import type { Endpoint, FieldProblem, InputOf, OutputOf } from '@cusp/contract';
+import { keep, keptFor } from './kept.ts';
 import { suspectAway } from './reachability.ts';
 import { stepUp } from './stepUp.ts';
 import { tokens } from './tokens.ts';
@@ -45,6 +46,8 @@ export interface CallOptions {
   /** In the patient portal: which of the account's records (patient ids) the call is about. Without it: the first. */
   record?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** The answer is put together with others by who asks: it isn't kept to be asked for again. */
+  once?: boolean;
 }
 
 export interface Parts {
@@ -64,9 +67,36 @@ export async function call<E extends Endpoint>(
   options?: CallOptions,
 ): Promise<OutputOf<E>>;
 export async function call(endpoint: Endpoint, input: Parts, options: CallOptions = {}): Promise<unknown> {
+  return (await callForAll(endpoint, input, options)).answer;
+}
+
+/** Makes a call and gives its answer with the header that says where a list goes on. Throws as `call`. */
+export async function callForAll<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallOptions,
+): Promise<{ answer: OutputOf<E>; link: string | null }>;
+export async function callForAll(
+  endpoint: Endpoint,
+  input: Parts,
+  options: CallOptions = {},
+): Promise<{ answer: unknown; link: string | null }> {
   const response = await answerTo(endpoint, input, options);
-  if (endpoint.output === null) return undefined;
-  return readAnswer(endpoint, response.status, await jsonIn(response));
+  if (endpoint.output === null) return { answer: undefined, link: null };
+  const place = placeOf(endpoint, input, options);
+  const kept = keptFor(place);
+  if (response.status === 304 && kept) return kept;
+  const answer = readAnswer(endpoint, response.status, await jsonIn(response));
+  const etag = response.headers.get('etag');
+  const read = { answer, link: response.headers.get('link') };
+  if (etag !== null && endpoint.method === 'GET' && options.once !== true) keep(place, { ...read, etag });
+  return read;
+}
+
+/** Where an answer is kept: by who asks for what. */
+function placeOf({ access: { realm }, path }: Endpoint, input: Parts, { record = '' }: CallOptions): string {
+  const token = realm === 'public' ? '' : (tokens.get(realm) ?? '');
+  return [realm, token, record, addressOf(path, input)].join(' ');
 }
 
 /** Makes a call and hands on its answer, whatever it is made of. Throws `ApiError` for a refusal, as `call` does. */
@@ -97,6 +127,9 @@ async function answerOnce(endpoint: Endpoint, input: Parts, options: CallOptions
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   if (options.record) headers.set(chosenPatientHeader, options.record);
+  // Nothing is stored by the browser (the server says so): what is unchanged comes from what this page keeps.
+  const kept = endpoint.method === 'GET' ? keptFor(placeOf(endpoint, input, options)) : undefined;
+  if (kept) headers.set('if-none-match', kept.etag);
 
   const response = await reach(addressOf(endpoint.path, input), {
     method: endpoint.method,
@@ -104,7 +137,7 @@ async function answerOnce(endpoint: Endpoint, input: Parts, options: CallOptions
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: options.signal ?? null,
   });
-  if (!response.ok) {
+  if (!response.ok && !(response.status === 304 && kept)) {
     const refusal = refusalIn(response.status, await jsonIn(response));
     // Only the sign-in that was refused ends: another tab may have signed in anew meanwhile.
     const why = refusal.detail === practiceSuspended ? refusal.detail : '';

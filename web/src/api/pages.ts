@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@cusp/contract';
-import { answerTo, type CallOptions, readAnswer } from './call.ts';
+import { callForAll, type CallOptions } from './call.ts';
 import { cursorIn } from './cursor.ts';
 
 /** A page of a list. */
@@ -15,10 +15,6 @@ export async function callPage<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions,
 ): Promise<Page<OutputOf<E>>> {
-  const response = await answerTo(endpoint, input, options);
-  const answer: unknown = await response.json().catch(() => undefined);
-  return {
-    rows: readAnswer(endpoint, response.status, answer),
-    next: cursorIn(response.headers.get('link')),
-  };
+  const { answer, link } = await callForAll(endpoint, input, options);
+  return { rows: answer, next: cursorIn(link) };
 }

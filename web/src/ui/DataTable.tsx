@@ -1,11 +1,10 @@
-import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type LinkOptions, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Column } from './columns.ts';
 import { CardRow, TableRow } from './DataTableRows.tsx';
 import { SortButton, SortSelect } from './SortButton.tsx';
-import { readSort, type SortOrder, writeSort } from './sorting.ts';
+import { collator, readSort, type SortOrder, writeSort } from './sorting.ts';
 import { usePhone } from './layout.ts';
 import { useScrollMargin } from './useScrollMargin.ts';
 import classes from './DataTable.module.css';
@@ -14,6 +13,10 @@ interface DataTableProps<Row> {
   /** What the table holds, for a screen reader. */
   label: string;
   rows: readonly Row[];
+  /** How many rows there are, where `rows` are only the first of them. */
+  total?: number | undefined;
+  /** The rows come in the order of `sort` already. */
+  ordered?: boolean;
   /** Kept outside the component, or in useMemo. */
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
@@ -31,8 +34,6 @@ interface DataTableProps<Row> {
   actionsWidth?: string;
 }
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
 /** Pixels of a row. look.md, "Lists". */
 const rowHeight = 44;
 const cardHeight = 68;
@@ -43,6 +44,7 @@ const cardHeight = 68;
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, columns, keyOf, sort, onSort, open, renderActions, actionsWidth = '7rem' } = props;
+  const { ordered = false, total = rows.length } = props;
   const isPhone = usePhone();
   const phone = isPhone || props.asCards === true;
   const navigate = useNavigate();
@@ -50,21 +52,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const scrollMargin = useScrollMargin(body);
 
   const order = useMemo(() => readSort(sort, columns), [sort, columns]);
-  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: keyOf,
-    state: { sorting: order ? [order] : [] },
-  });
-  const sorted = table.getRowModel().rows;
+  const sorted = useMemo(
+    () => (order && !ordered ? inOrder(rows, order, columns) : rows),
+    [rows, order, ordered, columns],
+  );
+  // Unchanging while the list scrolls: with another one the places of all rows are counted anew.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = sorted[index];
+      return row === undefined ? index : keyOf(row);
+    },
+    [sorted, keyOf],
+  );
 
   const virtualizer = useWindowVirtualizer({
     count: sorted.length,
     estimateSize: () => (phone ? cardHeight : rowHeight),
-    getItemKey: (index) => sorted[index]?.id ?? index,
-    overscan: 12,
+    getItemKey,
+    overscan: 8,
     // Below the head of the table, which sticks.
     scrollMargin: scrollMargin + (phone ? 0 : rowHeight),
   });
@@ -88,13 +93,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           style={{ paddingTop: before, paddingBottom: Math.max(0, after) }}
         >
           {places.map((place) => {
-            const row = sorted[place.index]?.original;
+            const row = sorted[place.index];
             return row === undefined ? null : (
               <CardRow
                 key={place.key}
                 measure={virtualizer.measureElement}
                 index={place.index}
-                count={sorted.length}
+                count={Math.max(total, sorted.length)}
                 row={row}
                 columns={columns}
                 link={open?.(row)}
@@ -109,7 +114,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <div ref={body} className={classes.frame}>
-      <table className={classes.table} aria-label={label} aria-rowcount={sorted.length + 1}>
+      <table className={classes.table} aria-label={label} aria-rowcount={Math.max(total, sorted.length) + 1}>
         <colgroup>
           {columns.map((column) => (
             <col key={column.id} style={{ width: column.width }} />
@@ -146,7 +151,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <tbody>
           {before > 0 && <tr aria-hidden style={{ height: before }} />}
           {places.map((place) => {
-            const row = sorted[place.index]?.original;
+            const row = sorted[place.index];
             return row === undefined ? null : (
               <TableRow
                 key={place.key}
@@ -166,18 +171,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** Our column as TanStack Table's: it only sorts, the drawing is ours. */
-function definitionOf<Row extends object>({ id, sortBy }: Column<Row>) {
-  return {
-    id,
-    accessorFn: (row: Row) => sortBy?.(row) ?? '',
-    enableSorting: sortBy !== undefined,
-    sortFn: (a: { original: Row }, b: { original: Row }) =>
-      compare(sortBy?.(a.original), sortBy?.(b.original)),
-  };
+/** The rows by one column; those that are alike stay as they were. */
+function inOrder<Row>(rows: readonly Row[], { id, desc }: SortOrder, columns: readonly Column<Row>[]) {
+  const sortBy = columns.find((column) => column.id === id)?.sortBy;
+  if (!sortBy) return rows;
+  const back = desc ? -1 : 1;
+  return rows.toSorted((a, b) => compare(sortBy(a), sortBy(b)) * back);
 }
 
-function compare(a: string | number | undefined, b: string | number | undefined): number {
+function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a), String(b));
 }

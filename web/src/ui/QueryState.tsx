@@ -5,7 +5,10 @@ import { Failed, Loading } from './states.tsx';
 import { toast } from './toast.tsx';
 
 interface QueryStateProps<Answer> {
-  query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult<Answer>, 'error' | 'errorUpdatedAt' | 'isFetching'> & {
+    data: Answer | undefined;
+    refetch: () => unknown;
+  };
   /** Said when it can't be loaded, as a toast and in place of the records. product.md, 8. */
   failed: string;
   /** No toast: the dashboard fails silently. product.md, 8. */

@@ -7,6 +7,8 @@ interface SearchBoxProps {
   value: string;
   /** Puts it into the address. */
   onSearch: (value: string) => void;
+  /** The field is left. */
+  onLeave?: () => void;
   placeholder: string;
   /** Its name for a screen reader; the placeholder by default. */
   label?: string;
@@ -16,7 +18,7 @@ interface SearchBoxProps {
  * A list's search. While it has the focus it shows what is typed, not the address: that comes a moment later, and
  * letters would get lost between the two.
  */
-export function SearchBox({ value, onSearch, placeholder, label = placeholder }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, onLeave, placeholder, label = placeholder }: SearchBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? value;
 
@@ -28,7 +30,10 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder }:
         setTyped(currentTarget.value);
         onSearch(currentTarget.value);
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        setTyped(null);
+        onLeave?.();
+      }}
       placeholder={placeholder}
       aria-label={label}
       leftSection={<IconSearch size={18} aria-hidden />}

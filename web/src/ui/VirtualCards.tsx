@@ -5,7 +5,16 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useCovered } from './covered.ts';
 import { headHeight, usePhone } from './layout.ts';
 import { useScrollMargin } from './useScrollMargin.ts';
@@ -26,6 +35,10 @@ interface VirtualCardsProps<Entry> {
   estimate: number | ((entry: Entry) => number);
   /** Entries that stay in sight while what follows them scrolls, up to the next one; the first entry has to be one. */
   isHeading?: (entry: Entry) => boolean;
+  /** How many entries the list has, where these are only some of them; -1 where that isn't known. */
+  total?: number | undefined;
+  /** The list also grows at its top: what is being read then stays where it is. */
+  growsUp?: boolean;
   /** The entry at which the list opens (today's heading, say); 0 or undefined is the top. */
   startAt?: number | undefined;
   /** Pixels between two entries. */
@@ -47,6 +60,8 @@ export function VirtualCards<Entry>({
   keyOf,
   estimate,
   isHeading,
+  total = entries.length,
+  growsUp = false,
   startAt = 0,
   gap = 8,
   ref,
@@ -59,6 +74,14 @@ export function VirtualCards<Entry>({
     () => (isHeading ? entries.flatMap((entry, index) => (isHeading(entry) ? [index] : [])) : []),
     [entries, isHeading],
   );
+  // Unchanging while the list scrolls: with another one the places of all entries are counted anew.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const entry = entries[index];
+      return entry === undefined ? index : keyOf(entry);
+    },
+    [entries, keyOf],
+  );
   const virtualizer = useWindowVirtualizer({
     count: entries.length,
     estimateSize: (index) => {
@@ -67,10 +90,7 @@ export function VirtualCards<Entry>({
       if (known !== undefined) return known;
       return typeof estimate === 'number' || entry === undefined ? Number(estimate) || 96 : estimate(entry);
     },
-    getItemKey: (index) => {
-      const entry = entries[index];
-      return entry === undefined ? index : keyOf(entry);
-    },
+    getItemKey,
     measureElement: (element, observed, instance) => {
       const height = measureElement(element, observed, instance);
       const entry = entries[instance.indexFromElement(element)];
@@ -90,6 +110,24 @@ export function VirtualCards<Entry>({
   });
   const show = (index: number) => virtualizer.scrollToIndex(index, { align: 'start' });
   useImperativeHandle(ref, () => ({ show }));
+
+  // What comes in above the list must not push away what is being read.
+  const anchor = useRef<{ key: string; at: number; start: number } | undefined>(undefined);
+  useLayoutEffect(() => {
+    const was = anchor.current;
+    if (was && growsUp) {
+      const at = entries.findIndex((entry) => keyOf(entry) === was.key);
+      const now = virtualizer.measurementsCache[at]?.start;
+      if (now !== undefined && at > was.at) window.scrollBy(0, now - was.start);
+    }
+    const first = entries.findIndex((entry) => !isHeading?.(entry));
+    const entry = entries[first];
+    const start = virtualizer.measurementsCache[first]?.start;
+    anchor.current =
+      entry !== undefined && start !== undefined ? { key: keyOf(entry), at: first, start } : undefined;
+    // Only where entries came or went; a card that turns out higher than estimated is the virtualizer's to even out.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [entries]);
 
   // Once, when the place of the list is known: afterwards the reader scrolls.
   const opened = useRef(false);
@@ -118,7 +156,7 @@ export function VirtualCards<Entry>({
         data-index={place.index}
         role="listitem"
         aria-posinset={place.index + 1}
-        aria-setsize={entries.length}
+        aria-setsize={total < 0 ? total : Math.max(total, entries.length)}
         style={
           top === null
             ? { position: 'sticky', top: covered, zIndex: 1 }

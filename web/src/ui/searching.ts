@@ -1,3 +1,6 @@
+/** Milliseconds after a key in a search that the server answers: who types on doesn't mean what stands there yet. */
+export const searchPause = 150;
+
 /** Case and accents aside: who types "Munoz" finds Muñoz. */
 export const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

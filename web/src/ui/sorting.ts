@@ -1,3 +1,6 @@
+/** Sorts text as people do: case and accents aside, numbers by their value. */
+export const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
+
 /** The column that a table is sorted by. */
 export interface SortOrder {
   id: string;

@@ -306,12 +306,12 @@ create function audit_has_changes() returns boolean language sql stable security
   end;
 
 -- Every table of a practice is watched, but those of which it would say nothing: sessions have triggers of their own,
--- keys of repeated requests are no record, earlier versions are what the trail holds anyway, and it doesn't watch
--- itself. Run at each start, so that no later
+-- keys of repeated requests are no record, earlier versions are what the trail holds anyway, what is kept of other
+-- tables' rows follows from those, and it doesn't watch itself. Run at each start, so that no later
 -- table is forgotten.
 create function audit_unwatched() returns text[] language sql immutable
   return array['audit_pending', 'audit_pending_change', 'audit_entry', 'audit_chain', 'audit_anchor', 'staff_session',
-    'idempotency_key', 'practice_change', 'password_link', 'patient_version'];
+    'idempotency_key', 'practice_change', 'password_link', 'patient_version', 'recall', 'tally'];
 create function audit_watch() returns void language plpgsql
 as $$
 declare t text;

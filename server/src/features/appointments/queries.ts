@@ -1,5 +1,6 @@
 import type { AppointmentInput, AppointmentStatus } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -7,7 +8,8 @@ import { newId } from '../../db/ids.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
-import { patientName } from '../patients/queries.ts';
+import { readSort, sortable, wordsIn } from '../../http/searching.ts';
+import { isOfPatientNamed, patientName } from '../patients/queries.ts';
 
 export type AppointmentFields = z.output<typeof AppointmentInput>;
 
@@ -33,18 +35,52 @@ export interface AppointmentFilter extends Page {
   /** First and last day, both included. */
   from?: string | undefined;
   to?: string | undefined;
+  /** A part of the patient's name. */
+  q?: string | undefined;
+  status?: AppointmentStatus | undefined;
+  /** `-date`: the latest first. */
+  sort?: string | undefined;
+}
+
+type Narrowed = Pick<AppointmentFilter, 'from' | 'to' | 'q' | 'status'>;
+
+/** What a list of appointments is narrowed to; without a word nothing. */
+function narrowed({ from, to, q, status }: Narrowed) {
+  const words = wordsIn(q);
+  return [
+    ...(from === undefined ? [] : [sql<boolean>`a.appointment_date >= ${from}`]),
+    ...(to === undefined ? [] : [sql<boolean>`a.appointment_date <= ${to}`]),
+    ...(words === undefined ? [] : [isOfPatientNamed('a.patient_id', words)]),
+    ...(status === undefined ? [] : [sql<boolean>`a.status = ${status}`]),
+  ];
 }
 
 /** Appointments by date and time. */
-export async function listAppointments(tx: Tx, { patient_id, from, to, limit, cursor }: AppointmentFilter) {
-  let query = appointments().orderBy('a.appointment_date').orderBy('a.appointment_time').orderBy('a.id');
+export async function listAppointments(
+  tx: Tx,
+  { patient_id, limit, cursor, sort = 'date', ...filter }: AppointmentFilter,
+) {
+  const { direction } = readSort(sort);
+  const order = { ...bySchedule, direction };
+  let query = appointments()
+    .where((where) => where.and(narrowed(filter)))
+    .orderBy('a.appointment_date', direction)
+    .orderBy('a.appointment_time', direction)
+    .orderBy('a.id', direction);
   if (patient_id !== undefined) query = query.where('a.patient_id', '=', patient_id);
-  if (from !== undefined) query = query.where('a.appointment_date', '>=', from);
-  if (to !== undefined) query = query.where('a.appointment_date', '<=', to);
-  if (cursor !== undefined) query = query.where(follows(bySchedule, cursor));
+  if (cursor !== undefined) query = query.where(follows(order, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
-  return cutPage(bySchedule, { limit }, await tx.all(query));
+  return cutPage(order, { limit }, await tx.all(query));
 }
+
+/** How many such a list holds. */
+export const countAppointments = (tx: Tx, filter: Narrowed) =>
+  tx.one(
+    sqlFor
+      .selectFrom('appointment as a')
+      .where((where) => where.and(narrowed(filter)))
+      .select(sql<number>`count(*)`.as('count')),
+  );
 
 /** The newest by the moment they were made. */
 export const recentAppointments = (tx: Tx, count: number) =>
@@ -56,40 +92,29 @@ export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().whe
 export const lockAppointment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('appointment').select(['status', 'version']).where('id', '=', id).forUpdate());
 
-export async function insertAppointment(tx: Tx, fields: AppointmentFields): Promise<string> {
+/** Writes an appointment and reads it back, in one trip. */
+export async function insertAppointment(tx: Tx, fields: AppointmentFields) {
   const id = newId();
-  await tx.all(sqlFor.insertInto('appointment').values({ id, ...fields }));
-  return id;
+  const written = tx.all(sqlFor.insertInto('appointment').values({ id, ...fields }));
+  const [, appointment] = await Promise.all([written, findAppointment(tx, id)]);
+  return appointment;
 }
 
-export const updateAppointment = (
+/** Changes an appointment and reads it back, in one trip. */
+export async function updateAppointment(
   tx: Tx,
   id: string,
   fields: AppointmentFields & { status: AppointmentStatus },
-) =>
-  tx.all(
+) {
+  const written = tx.all(
     sqlFor
       .updateTable('appointment')
       .set({ ...fields, version: sql`version + 1` })
       .where('id', '=', id),
   );
-
-/**
- * Each patient's newest visit, not cancelled, that has a recall date, unless another appointment (scheduled or
- * completed) follows it; nobody who is archived. decisions.md, "Rules of the domain".
- */
-const recalls = sql`
-  select distinct on (a.patient_id) a.id, a.patient_id, a.appointment_date, a.type, a.recall_date
-    from appointment a
-    where a.recall_date is not null and a.status <> 'cancelled'
-      and exists (
-        select from patient p
-          where p.practice_id = a.practice_id and p.id = a.patient_id and p.archived_at is null)
-      and not exists (
-        select from appointment later
-          where later.practice_id = a.practice_id and later.patient_id = a.patient_id and later.status <> 'cancelled'
-            and (later.appointment_date, later.appointment_time) > (a.appointment_date, a.appointment_time))
-    order by a.patient_id, a.appointment_date desc, a.appointment_time desc, a.id desc`;
+  const [, appointment] = await Promise.all([written, findAppointment(tx, id)]);
+  return appointment;
+}
 
 interface Recall {
   id: string;
@@ -98,18 +123,77 @@ interface Recall {
   appointment_date: string;
   type: NonNullable<AppointmentFields['type']>;
   recall_date: string;
+  sort_key: string;
 }
 
-/** The recall list, the longest overdue first. */
-export const listRecalls = (tx: Tx) =>
-  tx.all(
+interface RecallFilter extends Page {
+  patient_id?: string | undefined;
+  /** A part of the patient's name. */
+  q?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** The kept list with its visits and patients. */
+const recalls = sql`recall r
+  join appointment a on a.practice_id = r.practice_id and a.id = r.appointment_id
+  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id`;
+
+/** What each order of the contract goes by. */
+const recallOrders: Record<string, RawBuilder<unknown>> = {
+  patient: sortable(sql<string>`(${patientName})`),
+  visit: sql`a.appointment_date`,
+  recall: sql`r.recall_date`,
+};
+
+const byRecallDate: Order<Recall> = {
+  columns: [sql`r.recall_date`, sql`(${patientName})`, 'a.id'],
+  direction: 'asc',
+  of: (row) => [row.recall_date, row.patient_name, row.id],
+};
+
+/** By one column, then by id; the rows bring the column's value as `sort_key`. */
+function orderOfRecalls(sort: string | undefined): Order<Recall> {
+  if (sort === undefined) return byRecallDate;
+  const { column, direction } = readSort(sort);
+  const key = recallOrders[column];
+  if (key === undefined) return byRecallDate;
+  return { columns: [key, 'a.id'], direction, of: (row) => [row.sort_key, row.id] };
+}
+
+/**
+ * The recall list, the longest overdue first or in the order that is asked for: each patient's newest visit, not
+ * cancelled, that has a recall date, unless another appointment (scheduled or completed) follows it (decisions.md,
+ * "Rules of the domain"). The database keeps which visit that is (migration 0014).
+ */
+export async function listRecalls(tx: Tx, { patient_id, q, sort, limit, cursor }: RecallFilter) {
+  const order = orderOfRecalls(sort);
+  const columns = order.columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column));
+  const direction = sql.raw(order.direction);
+  const words = wordsIn(q);
+  const conditions = [
+    sql`true`,
+    ...(patient_id === undefined ? [] : [sql`r.patient_id = ${patient_id}`]),
+    ...(words === undefined ? [] : [isOfPatientNamed('r.patient_id', words)]),
+    ...(cursor === undefined ? [] : [follows(order, cursor)]),
+  ];
+  const rows = await tx.all(
     raw(sql<Recall>`
-      select r.*, ${patientName} as patient_name
-        from (${recalls}) r
-        join patient p on p.practice_id = current_practice() and p.id = r.patient_id
-        order by r.recall_date, patient_name, r.id`),
+      select a.id, a.patient_id, a.appointment_date, a.type, r.recall_date, ${patientName} as patient_name,
+          (${columns[0] ?? sql`1`})::text as sort_key
+        from ${recalls}
+        where ${sql.join(conditions, sql` and `)}
+        order by ${sql.join(columns.map((column) => sql`${column} ${direction}`))}
+        ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
   );
+  return cutPage(order, { limit }, rows);
+}
 
 /** The length of the recall list. */
-export const countRecalls = async (tx: Tx): Promise<number> =>
-  (await tx.one(raw(sql<{ count: number }>`select count(*) from (${recalls}) r`))).count;
+export async function countRecalls(tx: Tx, { q }: Pick<RecallFilter, 'q'> = {}): Promise<number> {
+  const words = wordsIn(q);
+  const condition = words === undefined ? sql`true` : isOfPatientNamed('r.patient_id', words);
+  const { count } = await tx.one(
+    raw(sql<{ count: number }>`select count(*) from recall r where ${condition}`),
+  );
+  return count;
+}

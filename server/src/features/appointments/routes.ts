@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../http/bind.ts';
+import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { mustBeCurrent } from '../../http/version.ts';
@@ -9,18 +10,21 @@ import { mayBecome } from './rules.ts';
 export const appointments: Feature = {
   constraints: queries.constraints,
   routes: [
-    on(contract.listAppointments, ({ tx, input }) => queries.listAppointments(tx, input.query)),
+    onRead(contract.listAppointments, ({ tx, input }) => queries.listAppointments(tx, input.query)),
 
-    on(contract.listRecalls, ({ tx }) => queries.listRecalls(tx)),
+    onRead(contract.countAppointments, ({ tx, input }) => queries.countAppointments(tx, input.query)),
 
-    on(contract.listRecentAppointments, ({ tx }) =>
+    onRead(contract.listRecalls, ({ tx, input }) => queries.listRecalls(tx, input.query)),
+
+    onRead(contract.countRecalls, async ({ tx, input }) => ({
+      count: await queries.countRecalls(tx, input.query),
+    })),
+
+    onRead(contract.listRecentAppointments, ({ tx }) =>
       queries.recentAppointments(tx, contract.recentAppointments),
     ),
 
-    on(contract.createAppointment, async ({ tx, input }) => {
-      const id = await queries.insertAppointment(tx, input.body);
-      return queries.findAppointment(tx, id);
-    }),
+    on(contract.createAppointment, ({ tx, input }) => queries.insertAppointment(tx, input.body)),
 
     on(contract.updateAppointment, async ({ tx, input }) => {
       const { id } = input.params;
@@ -29,8 +33,7 @@ export const appointments: Feature = {
       if (stored === undefined) throw new Refusal('appointment_not_found');
       mustBeCurrent(stored, version);
       if (!mayBecome(stored.status, fields.status)) throw new Refusal('appointment_transition');
-      await queries.updateAppointment(tx, id, fields);
-      return queries.findAppointment(tx, id);
+      return queries.updateAppointment(tx, id, fields);
     }),
   ],
 };

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Database, Tx } from '../../db/database.ts';
 import { on, onPortal } from '../../http/bind.ts';
-import { onFile } from '../../http/bind-files.ts';
+import { onFileInTx } from '../../http/bind-files.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
@@ -31,7 +31,7 @@ export const audit = (database: Database): Feature => ({
 
     on(contract.listAuditPeople, ({ tx }) => queries.listPeople(tx)),
 
-    onFile(contract.exportAudit, async ({ tx, person, input }) => {
+    onFileInTx(contract.exportAudit, async ({ tx, person, input }) => {
       await queries.sealOwn(tx);
       const { id, timeZone } = person.practice;
       return {

@@ -2,6 +2,7 @@ import * as contract from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../../db/ids.ts';
 import { on, onPublic } from '../../http/bind.ts';
+import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import { deviceOf } from '../../http/device.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -63,7 +64,7 @@ export const auth = (entry: Entry): Feature => ({
       return database.asPractice(account.practice_id, (tx) => startSession(tx, id, deviceOf(request)));
     }),
 
-    on(contract.me, ({ tx, person }) => asStaffUser(tx, person)),
+    onRead(contract.me, ({ tx, person }) => asStaffUser(tx, person)),
 
     on(contract.logout, async ({ tx, tokenHash }) => {
       await queries.deleteSession(tx, tokenHash);

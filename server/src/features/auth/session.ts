@@ -24,10 +24,10 @@ export async function startSession(
 }
 
 /** The signed-in person as the app knows them. */
-export async function asStaffUser(tx: Tx, person: Person): Promise<StaffUser> {
+export async function asStaffUser(tx: Tx, signedIn: Person | Promise<Person>): Promise<StaffUser> {
+  const [{ status, trial_ends_at }, person] = await Promise.all([queries.ownSubscription(tx), signedIn]);
   const { id, name, email, role, isOwner, mustChangePassword, secondFactorMissing, mayWrite, practice } =
     person;
-  const { status, trial_ends_at } = await queries.ownSubscription(tx);
   return {
     id,
     name,

@@ -7,17 +7,24 @@ interface Figures {
   total_appointments: number;
   today_appointments: number;
   revenue_cents: number;
+  pending_recalls: number;
 }
 
-/** The practice's figures in one question; `today` is the practice's. */
-export const figures = (tx: Tx, today: string) =>
+/**
+ * The practice's figures in one question; today is the practice's. What grows with the years is kept by the database as
+ * it changes (migration 0010): counting it took half a second in a practice of 50,000 patients.
+ */
+export const figures = (tx: Tx) =>
   tx.one(
     raw(sql<Figures>`
       select
-        (select count(*) from patient where archived_at is null) as total_patients,
-        (select count(*) from appointment) as total_appointments,
+        kept.patients as total_patients,
+        kept.appointments as total_appointments,
         (select count(*) from appointment
-          where appointment_date = ${today} and status <> 'cancelled') as today_appointments,
-        (select coalesce(sum(amount_cents), 0)::bigint from payment
-          where status = 'completed') as revenue_cents`),
+          where appointment_date = (select (now() at time zone time_zone)::date from practice)
+            and status <> 'cancelled') as today_appointments,
+        kept.revenue_cents,
+        (select count(*) from recall) as pending_recalls
+        from (select coalesce(sum(patients), 0)::bigint as patients, coalesce(sum(appointments), 0)::bigint as appointments,
+            coalesce(sum(revenue_cents), 0)::bigint as revenue_cents from tally) kept`),
   );

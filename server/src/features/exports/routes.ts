@@ -1,7 +1,8 @@
 import * as contract from '@cusp/contract';
 import { exportPractice } from '../../backup/practice-archive.ts';
 import type { Database } from '../../db/database.ts';
-import { onFile, onPortalFile } from '../../http/bind-files.ts';
+import { onFileInTx } from '../../http/bind-files.ts';
+import { onFile, onPortalFile } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { FileParts } from '../../http/file-answer.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -24,7 +25,7 @@ export const exports = (database: Database, store: FileStore): Feature => {
   });
   return {
     routes: [
-      onFile(contract.exportPractice, async ({ tx, person: { name, practice } }) => {
+      onFileInTx(contract.exportPractice, async ({ tx, person: { name, practice } }) => {
         await recordExport(tx, name);
         return {
           type: contract.archiveType,
@@ -35,8 +36,8 @@ export const exports = (database: Database, store: FileStore): Feature => {
         };
       }),
 
-      onFile(contract.exportPatient, async ({ tx, person: { practice }, input }) => {
-        const patient = await findPatient(tx, input.params.id);
+      onFile(contract.exportPatient, async ({ tx, person, input }) => {
+        const [patient, { practice }] = await Promise.all([findPatient(tx, input.params.id), person]);
         if (patient === undefined) throw new Refusal('patient_not_found');
         return recordFile(
           { ...practice, id: patient.id },
@@ -48,16 +49,17 @@ export const exports = (database: Database, store: FileStore): Feature => {
         );
       }),
 
-      onPortalFile(contract.portalExport, async ({ tx, visitor: { practiceId, patientId } }) =>
-        recordFile(
-          { id: patientId, timeZone: (await openedPatient(tx)).time_zone },
+      onPortalFile(contract.portalExport, async ({ tx, visitor }) => {
+        const [{ time_zone }, { practiceId, patientId }] = await Promise.all([openedPatient(tx), visitor]);
+        return recordFile(
+          { id: patientId, timeZone: time_zone },
           {
             practiceId,
             patientId,
             byPatient: true,
           },
-        ),
-      ),
+        );
+      }),
     ],
   };
 };

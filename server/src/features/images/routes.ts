@@ -3,8 +3,9 @@ import type { ImageFile } from '@cusp/contract';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Act } from '../../http/audit.ts';
-import { on, onPortal } from '../../http/bind.ts';
-import { onFile, onPortalFile, onUpload } from '../../http/bind-files.ts';
+import { on } from '../../http/bind.ts';
+import { onUpload } from '../../http/bind-files.ts';
+import { onFile, onPortalFile, onPortalRead, onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { FileParts } from '../../http/file-answer.ts';
 import type { Person } from '../../http/person.ts';
@@ -23,9 +24,12 @@ import { keyTo, lookAt, storeAround } from './store-image.ts';
 export const images = ({ store, incoming }: Files): Feature => ({
   constraints: queries.constraints,
   routes: [
-    on(contract.listImages, async ({ tx, input }) => {
-      await patientMustBeThere(tx, input.params.id);
-      return queries.listImages(tx, input.params.id);
+    onRead(contract.listImages, async ({ tx, input: { params } }) => {
+      const [found] = await Promise.all([
+        queries.listImages(tx, params.id),
+        patientMustBeThere(tx, params.id),
+      ]);
+      return found;
     }),
 
     onUpload(contract.uploadImage, {
@@ -72,7 +76,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
       return null;
     }),
 
-    onPortal(contract.portalImages, ({ tx }) => queries.listOwnImages(tx)),
+    onPortalRead(contract.portalImages, ({ tx }) => queries.listOwnImages(tx)),
 
     ...contract.imageFiles.flatMap((part) => [
       onFile(contract.imageFileCalls[part], ({ tx, input, act }) =>

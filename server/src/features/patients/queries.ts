@@ -1,12 +1,14 @@
 import type { z } from 'zod/mini';
 import type { PatientInput, PatientShelf } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { cutPage, follows } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
+import { holds } from '../../http/searching.ts';
 
 export type PatientFields = z.output<typeof PatientInput>;
 
@@ -18,6 +20,11 @@ const byName: Order<{ last_name: string; first_name: string; id: string }> = {
 
 /** A patient's name as people say it, for lists of other records; the table's alias is `p`. */
 export const patientName = sql<string>`p.first_name || ' ' || p.last_name`;
+
+/** Whether the record is of a patient whose name holds these words; `patientId` is its column. */
+export const isOfPatientNamed = (patientId: string, words: string) => sql<SqlBool>`${sql.ref(patientId)} in (
+  select named.id from patient named
+    where ${holds(sql<string>`(named.first_name || ' ' || named.last_name)`, words)})`;
 
 interface PatientFilter extends Page {
   /** A part of the full name, the phone number or the e-mail address. */
@@ -45,6 +52,21 @@ export async function listPatients(tx: Tx, { q, archived = 'active', ...page }: 
       ]),
     );
   }
+  if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
+  if (page.limit !== undefined) query = query.limit(page.limit + 1);
+  return cutPage(byName, page, await tx.all(query));
+}
+
+/** What finds patients, by last and first name; archived ones, too. */
+export async function listEntries(tx: Tx, { since, ...page }: Page & { since?: string | undefined }) {
+  let query = sqlFor
+    .selectFrom('patient')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'updated_at'])
+    .select(sql<boolean>`archived_at is not null`.as('archived'))
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id');
+  if (since !== undefined) query = query.where('updated_at', '>=', since);
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(page.limit + 1);
   return cutPage(byName, page, await tx.all(query));

@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../http/bind.ts';
+import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Person } from '../../http/person.ts';
 import { mustHaveRoom } from '../../http/plan-limits.ts';
@@ -11,9 +12,11 @@ import * as queries from './queries.ts';
 
 export const patients: Feature = {
   routes: [
-    on(contract.listPatients, ({ tx, input }) => queries.listPatients(tx, input.query)),
+    onRead(contract.listPatients, ({ tx, input }) => queries.listPatients(tx, input.query)),
 
-    on(contract.getPatient, async ({ tx, input }) => {
+    onRead(contract.listPatientEntries, ({ tx, input }) => queries.listEntries(tx, input.query)),
+
+    onRead(contract.getPatient, async ({ tx, input }) => {
       const patient = await queries.findPatient(tx, input.params.id);
       if (patient === undefined) throw new Refusal('patient_not_found');
       return patient;

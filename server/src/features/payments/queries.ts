@@ -1,5 +1,6 @@
-import type { AttentionAnswer, PaymentInput } from '@cusp/contract';
+import type { AttentionAnswer, listPayments as call, ParsedOf, PaymentInput } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -7,9 +8,10 @@ import { newId } from '../../db/ids.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows } from '../../http/paging.ts';
-import type { Order, Page } from '../../http/paging.ts';
+import type { Order } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
-import { patientName } from '../patients/queries.ts';
+import { readSort, sortable, wordsIn } from '../../http/searching.ts';
+import { isOfPatientNamed, patientName } from '../patients/queries.ts';
 
 export type PaymentFields = z.output<typeof PaymentInput>;
 
@@ -61,7 +63,7 @@ const presentPlain = <Plain extends { amount_cents: number; checkout_id: string 
   online: row.checkout_id !== null,
 });
 
-const present = (row: Row) => ({
+const present = <R extends Row>(row: R) => ({
   ...presentPlain(row),
   resolution:
     row.resolved_outcome === null
@@ -83,16 +85,76 @@ const newestFirst: Order<{ payment_date: string; id: string }> = {
   of: (row) => [row.payment_date, row.id],
 };
 
-/** Payments, the newest first. */
-export async function listPayments(
-  tx: Tx,
-  { patient_id, limit, cursor }: Page & { patient_id?: string | undefined },
-) {
-  let query = payments().orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc');
+/** What each order of the contract goes by. */
+const orders: Record<string, RawBuilder<unknown>> = {
+  date: sql`m.payment_date`,
+  patient: sortable(sql<string>`(${patientName})`),
+  treatment: sql`lower(coalesce(t.procedure::text, 'General'))`,
+  method: sql`m.payment_method::text || case when m.checkout_id is null then '' else ', online' end`,
+  amount: sql`m.amount_cents`,
+  status: sql`m.status::text`,
+};
+
+/** By one column, then by id; the rows bring the column's value as `sort_key`. */
+const orderBy = (column: RawBuilder<unknown>, direction: 'asc' | 'desc') => ({
+  columns: [column, 'm.id'],
+  direction,
+  of: (row: { sort_key: string; id: string }) => [row.sort_key, row.id],
+});
+
+type PaymentFilter = ParsedOf<typeof call>['query'];
+type Narrowed = Pick<PaymentFilter, 'q' | 'status'>;
+
+/** What a list of payments is narrowed to; without a word nothing. */
+function narrowed({ q, status }: Narrowed) {
+  const words = wordsIn(q);
+  return [
+    ...(words === undefined ? [] : [isOfPatientNamed('m.patient_id', words)]),
+    ...(status === 'attention' ? [sql<boolean>`m.attention <> ''`] : []),
+    ...(status === undefined || status === 'attention' ? [] : [sql<boolean>`m.status = ${status}`]),
+  ];
+}
+
+/** Payments, the newest first or in the order that is asked for. */
+export async function listPayments(tx: Tx, { patient_id, limit, cursor, sort, ...filter }: PaymentFilter) {
+  const asked = sort === undefined ? undefined : readSort(sort);
+  const column = asked === undefined ? undefined : orders[asked.column];
+  let query = payments().where((where) => where.and(narrowed(filter)));
   if (patient_id !== undefined) query = query.where('m.patient_id', '=', patient_id);
-  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
-  return cutPage(newestFirst, { limit }, (await tx.all(query)).map(present));
+  if (asked === undefined || column === undefined) {
+    query = query.orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc');
+    if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+    return cutPage(newestFirst, { limit }, (await tx.all(query)).map(present));
+  }
+  const { direction } = asked;
+  const order = orderBy(column, direction);
+  let sorted = query
+    .select(sql<string>`(${column})::text`.as('sort_key'))
+    .orderBy(column, direction)
+    .orderBy('m.id', direction);
+  if (cursor !== undefined) sorted = sorted.where(follows(order, cursor));
+  return cutPage(order, { limit }, (await tx.all(sorted)).map(present));
+}
+
+/** What the payments of such a list come to. */
+export async function figures(tx: Tx, filter: Narrowed) {
+  const { revenue_cents, pending_cents, ...counts } = await tx.one(
+    sqlFor
+      .selectFrom('payment as m')
+      .where((where) => where.and(narrowed(filter)))
+      .select([
+        sql<number>`count(*)`.as('count'),
+        sql<number>`count(*) filter (where m.attention <> '')`.as('attention'),
+        sql<number>`coalesce(sum(m.amount_cents) filter (where m.status = 'completed'), 0)::bigint`.as(
+          'revenue_cents',
+        ),
+        sql<number>`coalesce(sum(m.amount_cents) filter (where m.status = 'pending'), 0)::bigint`.as(
+          'pending_cents',
+        ),
+      ]),
+  );
+  return { ...counts, revenue: toDollars(revenue_cents), pending: toDollars(pending_cents) };
 }
 
 /** All payments of the patient who is signed in to the portal, the newest first; nothing of what staff found out. */
@@ -125,12 +187,13 @@ export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields
   const settles = fields.treatment_id !== null && fields.status === 'completed';
   const due = settles ? await lockBalance(tx, fields.treatment_id ?? '') : Number.POSITIVE_INFINITY;
   const attention = credit(toCents(amount) - due);
-  await tx.all(
+  const written = tx.all(
     sqlFor
       .insertInto('payment')
       .values({ id, ...fields, amount_cents: toCents(amount), attention, payment_date: date }),
   );
-  return present(await paymentById(tx, id));
+  const [, payment] = await Promise.all([written, tx.one(payments().where('m.id', '=', id))]);
+  return present(payment);
 }
 
 /**

@@ -1,12 +1,13 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../http/bind.ts';
+import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import * as queries from './queries.ts';
 
 export const pharmacies: Feature = {
   routes: [
-    on(contract.listPharmacies, ({ tx, input }) => queries.listPharmacies(tx, input.query)),
+    onRead(contract.listPharmacies, ({ tx, input }) => queries.listPharmacies(tx, input.query)),
 
     on(contract.createPharmacy, ({ tx, input }) => queries.insertPharmacy(tx, input.body)),
 

@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
 import { onPortal } from '../../http/bind.ts';
+import { onPortalRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
 import { listAppointments } from '../appointments/queries.ts';
@@ -21,16 +22,16 @@ export const portal = (entry: Entry): Feature => ({
       return null;
     }),
 
-    onPortal(contract.portalAppointments, async ({ tx }) => (await listAppointments(tx, {})).rows),
+    onPortalRead(contract.portalAppointments, async ({ tx }) => (await listAppointments(tx, {})).rows),
 
-    onPortal(contract.portalTreatments, async ({ tx }) => (await listTreatments(tx, {})).rows),
+    onPortalRead(contract.portalTreatments, async ({ tx }) => (await listTreatments(tx, {})).rows),
 
-    onPortal(contract.portalPrescriptions, async ({ tx }) => {
-      const { rows } = await listPrescriptions(tx, {});
+    onPortalRead(contract.portalPrescriptions, async ({ tx }) => {
+      const { rows } = await listPrescriptions(tx, { signatures: 'none' });
       return rows;
     }),
 
-    onPortal(contract.portalPayments, ({ tx }) => listOwnPayments(tx)),
+    onPortalRead(contract.portalPayments, ({ tx }) => listOwnPayments(tx)),
 
     onPortal(contract.updateInfo, async ({ tx, input }) => {
       await queries.updateContact(tx, input.body);

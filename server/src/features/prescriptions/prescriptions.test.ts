@@ -66,6 +66,7 @@ describe('a prescription', () => {
       e_signature: signature,
       sent_to_pharmacy: false,
       sent_at: null,
+      signed: true,
       sent_in_test_mode: false,
       controlled_substance: false,
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
@@ -246,4 +247,23 @@ test("another practice's prescription is as if it were not there", async () => {
   const nobodys = await other.call('POST', `/prescriptions/${madeUp}/send-to-pharmacy`);
   expect(theirs).toMatchObject({ status: 404, body: { detail: 'That prescription was not found.' } });
   expect(theirs.text).toBe(nobodys.text);
+});
+
+test('a list without the pictures of signatures says who signed, and each one is there whole', async () => {
+  const { call, prescription } = await practiceWithPatient();
+  const other = await practiceWithPatient();
+  const { id } = await call('POST', '/prescriptions', prescription({ e_signature: signature }));
+  await call('POST', '/prescriptions', prescription({ medication: 'Unsigned' }));
+  expect((await call('GET', '/prescriptions?signatures=none')).rows).toMatchObject([
+    { medication: 'Unsigned', e_signature: null, signed: false },
+    { id, e_signature: null, signed: true },
+  ]);
+  expect((await call('GET', '/prescriptions')).rows[1]).toMatchObject({
+    e_signature: signature,
+    signed: true,
+  });
+  expect((await call('GET', '/prescriptions?signatures=0')).status).toBe(422);
+  expect((await call('GET', `/prescriptions/${id}`)).body).toMatchObject({ id, e_signature: signature });
+  expect((await other.call('GET', `/prescriptions/${id}`)).status).toBe(404);
+  expect((await stranger('GET', `/prescriptions/${id}`)).status).toBe(401);
 });

@@ -7,14 +7,18 @@ import { newId } from '../../db/ids.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
-import { patientName } from '../patients/queries.ts';
+import { holds, wordsIn } from '../../http/searching.ts';
+import { isOfPatientNamed, patientName } from '../patients/queries.ts';
 
 export type PrescriptionFields = z.output<typeof PrescriptionInput>;
 
 export const constraints: ConstraintRefusals = { prescription_patient_fk: 'patient_not_found' };
 
-/** The pharmacy's name is there even when the pharmacy is archived. */
-const prescriptions = () =>
+/**
+ * The pharmacy's name is there even when the pharmacy is archived. Pictures of signatures are kept apart from their rows
+ * by the database, so that a list without them reads a small part of what they fill.
+ */
+const prescriptions = (signatures = true) =>
   sqlFor
     .selectFrom('prescription as r')
     .innerJoin('patient as p', (join) =>
@@ -23,8 +27,23 @@ const prescriptions = () =>
     .leftJoin('pharmacy as f', (join) =>
       join.onRef('f.practice_id', '=', 'r.practice_id').onRef('f.id', '=', 'r.pharmacy_id'),
     )
-    .selectAll('r')
     .select([
+      'r.id',
+      'r.patient_id',
+      'r.medication',
+      'r.dosage',
+      'r.frequency',
+      'r.duration',
+      'r.instructions',
+      'r.pharmacy_id',
+      'r.prescribed_by',
+      'r.prescribed_by_id',
+      'r.prescribed_date',
+      'r.sent_at',
+      'r.sent_in_test_mode',
+      'r.created_at',
+      (signatures ? sql<string | null>`r.e_signature` : sql<string | null>`null::text`).as('e_signature'),
+      sql<boolean>`r.e_signature is not null`.as('signed'),
       patientName.as('patient_name'),
       'p.date_of_birth as patient_date_of_birth',
       'f.name as pharmacy_name',
@@ -39,18 +58,46 @@ const newestFirst: Order<{ prescribed_date: string; id: string }> = {
 
 export interface PrescriptionFilter extends Page {
   patient_id?: string | undefined;
+  /** A part of the patient's name or of the medication. */
+  q?: string | undefined;
+  /** Without the pictures. */
+  signatures?: 'none' | undefined;
+}
+
+/** What a list of prescriptions is narrowed to; without a word nothing. */
+function narrowed({ q }: Pick<PrescriptionFilter, 'q'>) {
+  const words = wordsIn(q);
+  return words === undefined
+    ? []
+    : [sql<boolean>`(${isOfPatientNamed('r.patient_id', words)} or ${holds(sql`r.medication`, words)})`];
 }
 
 /** Prescriptions, the newest first. */
-export async function listPrescriptions(tx: Tx, { patient_id, limit, cursor }: PrescriptionFilter) {
-  let query = prescriptions().orderBy('r.prescribed_date', 'desc').orderBy('r.id', 'desc');
+export async function listPrescriptions(
+  tx: Tx,
+  { patient_id, signatures, limit, cursor, ...filter }: PrescriptionFilter,
+) {
+  let query = prescriptions(signatures !== 'none')
+    .where((where) => where.and(narrowed(filter)))
+    .orderBy('r.prescribed_date', 'desc')
+    .orderBy('r.id', 'desc');
   if (patient_id !== undefined) query = query.where('r.patient_id', '=', patient_id);
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
   return cutPage(newestFirst, { limit }, await tx.all(query));
 }
 
-export const findPrescription = (tx: Tx, id: string) => tx.one(prescriptions().where('r.id', '=', id));
+/** How many such a list holds. */
+export const countPrescriptions = (tx: Tx, filter: Pick<PrescriptionFilter, 'q'>) =>
+  tx.one(
+    sqlFor
+      .selectFrom('prescription as r')
+      .where((where) => where.and(narrowed(filter)))
+      .select(sql<number>`count(*)`.as('count')),
+  );
+
+/** One prescription; undefined when it isn't there. */
+export const seekPrescription = (tx: Tx, id: string) => tx.first(prescriptions().where('r.id', '=', id));
 
 export interface Prescriber {
   prescribed_by: string;
@@ -80,15 +127,14 @@ const noNumbers = {
 };
 
 /**
- * Adds what the prescribers are known by today. A query of its own: the portal's role, which reads prescriptions by the
- * same words, sees no staff.
+ * Adds what the prescribers are known by today. A question of its own, which travels with the one for the prescriptions:
+ * the portal's role, which reads prescriptions by the same words, sees no staff.
  */
 export async function withPrescribers<Row extends { prescribed_by_id: string }>(
   tx: Tx,
-  rows: readonly Row[],
+  asked: Promise<readonly Row[]>,
 ) {
-  if (rows.length === 0) return [];
-  const prescribers = await tx.all(
+  const prescribers = tx.all(
     sqlFor
       .selectFrom('staff')
       .select([
@@ -97,10 +143,10 @@ export async function withPrescribers<Row extends { prescribed_by_id: string }>(
         'dea as prescriber_dea',
         'licence_number as prescriber_licence_number',
         'licence_state as prescriber_licence_state',
-      ])
-      .where('id', 'in', [...new Set(rows.map((row) => row.prescribed_by_id))]),
+      ]),
   );
-  const numbers = new Map(prescribers.map(({ id, ...known }) => [id, known]));
+  const [rows, known] = await Promise.all([asked, prescribers]);
+  const numbers = new Map(known.map(({ id, ...own }) => [id, own]));
   return rows.map((row) => ({ ...row, ...(numbers.get(row.prescribed_by_id) ?? noNumbers) }));
 }
 

@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { on, onWithoutTx } from '../../http/bind.ts';
+import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
@@ -15,10 +16,16 @@ import { send } from './sending.ts';
 export const prescriptions = (gateway: PharmacyGateway | undefined): Feature => ({
   constraints: queries.constraints,
   routes: [
-    on(contract.listPrescriptions, async ({ tx, input }) => {
-      const { rows, next } = await queries.listPrescriptions(tx, input.query);
-      return { rows: (await queries.withPrescribers(tx, rows)).map(present), next };
+    onRead(contract.listPrescriptions, async ({ tx, input }) => {
+      const listed = queries.listPrescriptions(tx, input.query);
+      const asked = listed.then(({ rows }) => rows);
+      const [{ next }, rows] = await Promise.all([listed, queries.withPrescribers(tx, asked)]);
+      return { rows: rows.map(present), next };
     }),
+
+    onRead(contract.countPrescriptions, ({ tx, input }) => queries.countPrescriptions(tx, input.query)),
+
+    onRead(contract.getPrescription, ({ tx, input }) => presentOne(tx, input.params.id)),
 
     on(contract.createPrescription, async ({ tx, person, input }) => {
       const { pharmacy_id } = input.body;
@@ -47,7 +54,8 @@ const present = <Row extends Drug>(row: Row) => ({ ...row, controlled_substance:
 
 /** One prescription as staff see it. */
 async function presentOne(tx: Tx, id: string) {
-  const [row] = await queries.withPrescribers(tx, [await queries.findPrescription(tx, id)]);
+  const asked = queries.seekPrescription(tx, id).then((found) => (found === undefined ? [] : [found]));
+  const [row] = await queries.withPrescribers(tx, asked);
   if (row === undefined) throw new Refusal('prescription_not_found');
   return present(row);
 }

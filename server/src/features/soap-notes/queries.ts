@@ -1,5 +1,6 @@
 import { SoapSections } from '@cusp/contract';
 import type { SoapNoteInput } from '@cusp/contract';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod/mini';
 import { sqlFor } from '../../db/database.ts';
@@ -12,7 +13,8 @@ import type { Order, Page } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
 import { amendmentsOf, asItStands } from '../amendments/queries.ts';
 import type { Amendment } from '../amendments/queries.ts';
-import { patientName } from '../patients/queries.ts';
+import { holds, wordsIn } from '../../http/searching.ts';
+import { isOfPatientNamed, patientName } from '../patients/queries.ts';
 
 export const constraints: ConstraintRefusals = { soap_note_patient_fk: 'patient_not_found' };
 
@@ -37,13 +39,44 @@ const stands = (row: Row, amendments: Amendment[], reader: Person) => ({
   ),
 });
 
+interface SoapNoteFilter extends Page {
+  patient_id?: string | undefined;
+  /** A part of the patient's name, the diagnosis or the chief complaint. */
+  q?: string | undefined;
+}
+
+/** What a list of notes is narrowed to; without a word nothing. A corrected note is searched as it was last corrected. */
+function narrowed({ q }: Pick<SoapNoteFilter, 'q'>) {
+  const words = wordsIn(q);
+  if (words === undefined) return [];
+  const correction = (section: 'diagnosis' | 'chief_complaint') => sql<string>`coalesce((
+    select a.sections ->> ${sql.lit(section)} from soap_note_amendment a
+      where a.practice_id = s.practice_id and a.note_id = s.id and a.kind = 'correction'
+      order by a.version desc limit 1), ${sql.ref(`s.${section}`)})`;
+  return [
+    sql<boolean>`(${isOfPatientNamed('s.patient_id', words)}
+      or ${holds(correction('diagnosis'), words)} or ${holds(correction('chief_complaint'), words)})`,
+  ];
+}
+
+/** How many such a list holds. */
+export const countSoapNotes = (tx: Tx, filter: Pick<SoapNoteFilter, 'q'>) =>
+  tx.one(
+    sqlFor
+      .selectFrom('soap_note as s')
+      .where((where) => where.and(narrowed(filter)))
+      .select(sql<number>`count(*)`.as('count')),
+  );
+
 /** SOAP notes as they stand, the newest first. */
 export async function listSoapNotes(
   tx: Tx,
   reader: Person,
-  { patient_id, limit, cursor }: Page & { patient_id?: string | undefined },
+  { patient_id, limit, cursor, ...filter }: SoapNoteFilter,
 ) {
-  let query = soapNotes().orderBy('s.id', 'desc');
+  let query = soapNotes()
+    .where((where) => where.and(narrowed(filter)))
+    .orderBy('s.id', 'desc');
   if (patient_id !== undefined) query = query.where('s.patient_id', '=', patient_id);
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);

@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { on } from '../../http/bind.ts';
+import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Person } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -12,6 +13,8 @@ export const soapNotes: Feature = {
   constraints: { ...queries.constraints, ...amendmentConstraints },
   routes: [
     on(contract.listSoapNotes, ({ tx, person, input }) => queries.listSoapNotes(tx, person, input.query)),
+
+    onRead(contract.countSoapNotes, ({ tx, input }) => queries.countSoapNotes(tx, input.query)),
 
     on(contract.createSoapNote, ({ tx, person, input }) => queries.insertSoapNote(tx, input.body, person)),
 

@@ -1,4 +1,4 @@
-import type { TreatmentInput, TreatmentStatus } from '@cusp/contract';
+import type { listTreatments as call, ParsedOf, TreatmentInput, TreatmentStatus } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
@@ -7,8 +7,9 @@ import { newId } from '../../db/ids.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows } from '../../http/paging.ts';
-import type { Order, Page } from '../../http/paging.ts';
-import { patientName } from '../patients/queries.ts';
+import type { Order } from '../../http/paging.ts';
+import { holds, wordsIn } from '../../http/searching.ts';
+import { isOfPatientNamed, patientName } from '../patients/queries.ts';
 
 export type TreatmentFields = z.output<typeof TreatmentInput>;
 
@@ -40,16 +41,50 @@ const newestFirst: Order<{ date: string; id: string }> = {
   of: (row) => [row.date, row.id],
 };
 
+type TreatmentFilter = ParsedOf<typeof call>['query'];
+type Narrowed = Pick<TreatmentFilter, 'q' | 'status'>;
+
+/** What a list of treatments is narrowed to; without a word nothing. */
+function narrowed({ q, status }: Narrowed) {
+  const words = wordsIn(q);
+  return [
+    ...(words === undefined
+      ? []
+      : [
+          sql<boolean>`(${isOfPatientNamed('t.patient_id', words)} or ${holds(sql`t.procedure::text`, words)})`,
+        ]),
+    ...(status === undefined ? [] : [sql<boolean>`t.status = ${status}`]),
+  ];
+}
+
 /** Treatments, the newest first, with what is still due. */
-export async function listTreatments(
-  tx: Tx,
-  { patient_id, limit, cursor }: Page & { patient_id?: string | undefined },
-) {
-  let query = treatments().orderBy('t.date', 'desc').orderBy('t.id', 'desc');
+export async function listTreatments(tx: Tx, { id, patient_id, limit, cursor, ...filter }: TreatmentFilter) {
+  let query = treatments()
+    .where((where) => where.and(narrowed(filter)))
+    .orderBy('t.date', 'desc')
+    .orderBy('t.id', 'desc');
+  if (id !== undefined) query = query.where('t.id', '=', id);
   if (patient_id !== undefined) query = query.where('t.patient_id', '=', patient_id);
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
   return cutPage(newestFirst, { limit }, (await tx.all(query)).map(inDollars));
+}
+
+/** What the treatments of such a list come to. */
+export async function figures(tx: Tx, filter: Narrowed) {
+  const { revenue_cents, ...counts } = await tx.one(
+    sqlFor
+      .selectFrom('treatment as t')
+      .where((where) => where.and(narrowed(filter)))
+      .select([
+        sql<number>`count(*)`.as('count'),
+        sql<number>`count(*) filter (where t.status = 'completed')`.as('completed'),
+        sql<number>`coalesce(sum(t.cost_cents) filter (where t.status = 'completed'), 0)::bigint`.as(
+          'revenue_cents',
+        ),
+      ]),
+  );
+  return { ...counts, revenue: toDollars(revenue_cents) };
 }
 
 export const findTreatment = async (tx: Tx, id: string) =>
@@ -75,24 +110,28 @@ export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
   return paid;
 };
 
-export async function insertTreatment(
-  tx: Tx,
-  { cost, ...fields }: TreatmentFields,
-  date: string,
-): Promise<string> {
+/** Writes a treatment and reads it back, in one trip. */
+export async function insertTreatment(tx: Tx, { cost, ...fields }: TreatmentFields, date: string) {
   const id = newId();
-  await tx.all(sqlFor.insertInto('treatment').values({ id, ...fields, cost_cents: toCents(cost), date }));
-  return id;
+  const written = tx.all(
+    sqlFor.insertInto('treatment').values({ id, ...fields, cost_cents: toCents(cost), date }),
+  );
+  const [, treatment] = await Promise.all([written, findTreatment(tx, id)]);
+  return treatment;
 }
 
-export const updateTreatment = (
+/** Changes a treatment and reads it back, in one trip. */
+export async function updateTreatment(
   tx: Tx,
   id: string,
   { cost, ...fields }: TreatmentFields & { status: TreatmentStatus },
-) =>
-  tx.all(
+) {
+  const written = tx.all(
     sqlFor
       .updateTable('treatment')
       .set({ ...fields, cost_cents: toCents(cost), version: sql`version + 1` })
       .where('id', '=', id),
   );
+  const [, treatment] = await Promise.all([written, findTreatment(tx, id)]);
+  return treatment;
+}

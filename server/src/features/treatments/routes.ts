@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../http/bind.ts';
+import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
@@ -10,12 +11,13 @@ import { mayBecome } from './rules.ts';
 export const treatments: Feature = {
   constraints: queries.constraints,
   routes: [
-    on(contract.listTreatments, ({ tx, input }) => queries.listTreatments(tx, input.query)),
+    onRead(contract.listTreatments, ({ tx, input }) => queries.listTreatments(tx, input.query)),
 
-    on(contract.createTreatment, async ({ tx, person, input }) => {
-      const id = await queries.insertTreatment(tx, input.body, todayIn(person.practice.timeZone));
-      return queries.findTreatment(tx, id);
-    }),
+    onRead(contract.treatmentFigures, ({ tx, input }) => queries.figures(tx, input.query)),
+
+    on(contract.createTreatment, ({ tx, person, input }) =>
+      queries.insertTreatment(tx, input.body, todayIn(person.practice.timeZone)),
+    ),
 
     on(contract.updateTreatment, async ({ tx, input }) => {
       const { id } = input.params;
@@ -29,8 +31,7 @@ export const treatments: Feature = {
           { path: 'patient_id', message: 'A treatment that was paid for stays with its patient.' },
         ]);
       }
-      await queries.updateTreatment(tx, id, fields);
-      return queries.findTreatment(tx, id);
+      return queries.updateTreatment(tx, id, fields);
     }),
   ],
 };

@@ -15,12 +15,12 @@ const order = {
 };
 const timeout = 600;
 
-test('the provider is Stripe with a key, else the test one in test mode, else none', () => {
+test('the provider is Stripe with a key, else the test one in test mode, else none', async () => {
   const stripe = { secretKey: 'sk', webhookSecret: undefined, apiBase: undefined };
-  expect(providerOf({ stripe, sandbox: true })?.name).toBe('stripe');
-  expect(providerOf({ stripe: undefined, sandbox: true })?.name).toBe('sandbox');
-  expect(providerOf({ stripe: undefined, sandbox: false })).toBeUndefined();
-  expect(() => providerOf({ stripe: { ...stripe, secretKey: 'sk\n' }, sandbox: false })).toThrow(
+  expect((await providerOf({ stripe, sandbox: true }))?.name).toBe('stripe');
+  expect((await providerOf({ stripe: undefined, sandbox: true }))?.name).toBe('sandbox');
+  expect(await providerOf({ stripe: undefined, sandbox: false })).toBeUndefined();
+  await expect(providerOf({ stripe: { ...stripe, secretKey: 'sk\n' }, sandbox: false })).rejects.toThrow(
     /STRIPE_SECRET_KEY/,
   );
 });

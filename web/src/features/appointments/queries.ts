@@ -1,20 +1,73 @@
-import { listAppointments, listRecalls, listRecentAppointments } from '@cusp/contract';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  countAppointments,
+  countRecalls,
+  type InputOf,
+  listAppointments,
+  listRecalls,
+  listRecentAppointments,
+} from '@cusp/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { pagedList } from '../../api/paged.ts';
+import { callPage } from '../../api/pages.ts';
 
-/** All appointments by date and time, or one patient's. */
-export const appointmentsQuery = (patientId?: string) =>
+/** What the schedule is narrowed to. */
+type Narrowed = Pick<InputOf<typeof listAppointments>['query'], 'q' | 'status'>;
+
+/** The appointments of this day (`YYYY-MM-DD`) and of those after it, as far as somebody looks. */
+export const appointmentsFrom = (from: string, narrowed: Narrowed) =>
+  pagedList(keyOf('appointments', 'from', from, narrowed.q ?? '', narrowed.status ?? ''), (page, signal) =>
+    callPage(listAppointments, { query: { ...narrowed, from, ...page } }, { signal }),
+  );
+
+/** Those up to this day, the latest first. */
+export const appointmentsUpTo = (to: string, narrowed: Narrowed) =>
+  pagedList(keyOf('appointments', 'to', to, narrowed.q ?? '', narrowed.status ?? ''), (page, signal) =>
+    callPage(listAppointments, { query: { ...narrowed, to, sort: '-date', ...page } }, { signal }),
+  );
+
+/** How many there are in all, or as they are narrowed. */
+export const appointmentCountQuery = ({ q, status }: Narrowed) =>
   queryOptions({
-    queryKey: keyOf('appointments', 'list', patientId ?? 'all'),
+    queryKey: keyOf('appointments', 'count', q ?? '', status ?? ''),
+    queryFn: ({ signal }) => call(countAppointments, { query: { q, status } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What is on one day, by time. */
+export const appointmentsOn = (date: string) =>
+  queryOptions({
+    queryKey: keyOf('appointments', 'on', date),
+    queryFn: ({ signal }) => call(listAppointments, { query: { from: date, to: date } }, { signal }),
+  });
+
+/** One patient's appointments by date and time. */
+export const appointmentsQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: keyOf('appointments', 'list', patientId),
     queryFn: ({ signal }) => call(listAppointments, { query: { patient_id: patientId } }, { signal }),
   });
 
-/** The patients to call back, the longest overdue first. */
-export const recallsQuery = () =>
+/** The patients to call back as far as somebody looks, the longest overdue first. */
+export const recallsList = ({ q, sort }: { q?: string | undefined; sort?: string | undefined }) =>
+  pagedList(keyOf('appointments', 'recalls', q ?? '', sort ?? ''), (page, signal) =>
+    callPage(listRecalls, { query: { q, sort, ...page } }, { signal }),
+  );
+
+/** How many there are in all, or of those that are searched for. */
+export const recallCountQuery = (q: string | undefined) =>
   queryOptions({
-    queryKey: keyOf('appointments', 'recalls'),
-    queryFn: ({ signal }) => call(listRecalls, {}, { signal }),
+    queryKey: keyOf('appointments', 'recall-count', q ?? ''),
+    queryFn: ({ signal }) => call(countRecalls, { query: { q } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The recall of one patient, in a list; an empty one where none is due. */
+export const recallOfQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: keyOf('appointments', 'recall-of', patientId),
+    queryFn: ({ signal }) => call(listRecalls, { query: { patient_id: patientId } }, { signal }),
   });
 
 /** The newest appointments by the moment they were made. */

@@ -1,12 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import classes from './Allergies.module.css';
-import { patientsQuery } from './queries.ts';
+import { patientQuery } from './queries.ts';
 
 /** The chosen patient's allergies as a warning, in a form where something is planned for them. */
 export function Allergies({ patientId }: { patientId: string }) {
-  const { data: patients } = useQuery(patientsQuery());
-  const patient = patients?.find(({ id }) => id === patientId);
+  const { data: patient } = useQuery({ ...patientQuery(patientId), enabled: patientId !== '' });
   const allergies = patient?.allergies.trim();
 
   return (

@@ -1,11 +1,11 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { refusalOf } from '../../ui/refusal.ts';
 import { dateWords } from '../../ui/dates.ts';
 import { patientMessages } from './messages.ts';
-import { patientsQuery } from './queries.ts';
-import { distinction, fullName, matchesChoice } from './search.ts';
+import { patientIndexQuery } from './patientIndex.ts';
+import { distinction, type Findable, findChoices, fullName } from './search.ts';
 
 interface PatientSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter'> {
   /** The patient's id, '' for none. */
@@ -16,35 +16,36 @@ interface PatientSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'd
 /** Of thousands only so many are drawn; another letter finds the rest. */
 const offered = 50;
 
+const optionOf = (patient: Findable): ComboboxItem => ({
+  value: patient.id,
+  label: `${fullName(patient)} (${dateWords(patient.date_of_birth, 'plain')})`,
+});
+
 /**
  * Chooses a patient by name, phone or birth date. Options and the chosen one show the birth date, so that two
  * namesakes aren't mixed up.
  */
 export function PatientSelect({ value = '', onChange, error, ...field }: PatientSelectProps) {
-  const { data: patients, error: failure } = useQuery(patientsQuery());
-  const byId = useMemo(() => new Map(patients?.map((patient) => [patient.id, patient])), [patients]);
-  const choices = useMemo(
-    () =>
-      patients?.map((patient) => ({
-        value: patient.id,
-        label: `${fullName(patient)} (${dateWords(patient.date_of_birth, 'plain')})`,
-      })) ?? [],
-    [patients],
+  const { data: index, error: failure } = useQuery(patientIndexQuery());
+  const [search, setSearch] = useState('');
+  const chosen = useMemo(
+    () => (value === '' ? undefined : index?.patients.find(({ id, archived }) => id === value && !archived)),
+    [index, value],
   );
-
-  const filter: OptionsFilter = ({ options, search }) => {
+  const found = useMemo(() => {
     // What the field shows after a choice is no search: the list then offers everybody again.
-    const chosen = choices.find((choice) => choice.value === value);
-    const words = search === chosen?.label ? '' : search;
-    const found: ComboboxItem[] = [];
-    for (const option of options) {
-      if (!('value' in option)) continue;
-      const patient = byId.get(option.value);
-      if (patient && matchesChoice(patient, words)) found.push(option);
-      if (found.length === offered) break;
-    }
-    return found;
-  };
+    const words = chosen && search === optionOf(chosen).label ? '' : search;
+    return findChoices(index?.patients ?? [], words, offered);
+  }, [index, chosen, search]);
+  const byId = useMemo(
+    () => new Map([...(chosen ? [chosen] : []), ...found].map((patient) => [patient.id, patient])),
+    [chosen, found],
+  );
+  // The chosen one is always among them, or the field couldn't say its name.
+  const choices = useMemo(() => [...byId.values()].map(optionOf), [byId]);
+  // What is offered was found before it comes there.
+  const offer: OptionsFilter = ({ options }) =>
+    options.filter((option) => 'value' in option && found.some(({ id }) => id === option.value));
 
   return (
     <Select
@@ -55,15 +56,17 @@ export function PatientSelect({ value = '', onChange, error, ...field }: Patient
       openOnFocus={false}
       // Choosing the chosen patient again means them.
       allowDeselect={false}
-      nothingFoundMessage={patients ? patientMessages.none : 'Loading'}
+      nothingFoundMessage={index?.complete ? patientMessages.none : 'Loading'}
       autoComplete="off"
       {...field}
       data={choices}
-      filter={filter}
+      filter={offer}
+      searchValue={search}
+      onSearchChange={setSearch}
       value={value || null}
       onChange={(id) => onChange(id ?? '')}
       error={
-        error ?? (failure && !patients ? refusalOf(failure).detail || patientMessages.listFailed : undefined)
+        error ?? (failure && !index ? refusalOf(failure).detail || patientMessages.listFailed : undefined)
       }
       renderOption={({ option }) => {
         const patient = byId.get(option.value);

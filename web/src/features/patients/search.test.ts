@@ -1,8 +1,9 @@
 import type { Patient } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { distinction, findChoices, fullName, matchesChoice, matchesList } from './search.ts';
+import { choiceMatcherOf, distinction, findable, findChoices, fullName, matcherOf } from './search.ts';
 
-const zoe: Patient = {
+const zoe: Patient & { archived: boolean } = {
+  archived: false,
   id: '01900000-0000-7000-8000-000000000000',
   first_name: 'Zoë',
   last_name: 'Muñoz Peña',
@@ -23,6 +24,10 @@ const zoe: Patient = {
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
 };
+
+type Person = Parameters<typeof findable>[0];
+const matchesList = (patient: Person, search: string) => matcherOf(search)(findable(patient));
+const matchesChoice = (patient: Person, search: string) => choiceMatcherOf(search)(findable(patient));
 
 // product.md, 5: case-insensitive on full name, phone substring or e-mail.
 describe('the list’s search', () => {
@@ -80,8 +85,12 @@ test('whose name begins so is found first', () => {
   const emma = { ...zoe, first_name: 'Emma', last_name: 'Diaz' };
   const mason = { ...zoe, first_name: 'Mason', last_name: 'Kelly' };
   const ana = { ...zoe, first_name: 'Ana', last_name: 'de la Mar' };
-  expect(findChoices([emma, zoe, mason, ana], 'Ma')).toEqual([mason, ana, emma]);
-  expect(findChoices([emma, zoe], 'mason')).toEqual([]);
+  const idsOf = (patients: Person[], search: string, atMost = 8) =>
+    findChoices(patients.map(findable), search, atMost).map(fullName);
+  expect(idsOf([emma, zoe, mason, ana], 'Ma')).toEqual([mason, ana, emma].map(fullName));
+  expect(idsOf([emma, zoe, mason, ana], 'Ma', 2)).toEqual([mason, ana].map(fullName));
+  expect(idsOf([emma, { ...mason, archived: true }], 'Ma')).toEqual([fullName(emma)]);
+  expect(idsOf([emma, zoe], 'mason')).toEqual([]);
 });
 
 test('namesakes are told apart', () => {

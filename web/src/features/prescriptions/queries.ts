@@ -1,11 +1,34 @@
-import { listPrescriptions } from '@cusp/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { countPrescriptions, getPrescription, listPrescriptions } from '@cusp/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { pagedList } from '../../api/paged.ts';
+import { callPage } from '../../api/pages.ts';
 
-/** All prescriptions, the newest first, or one patient's. */
-export const prescriptionsQuery = (patientId?: string) =>
+/** The prescriptions of the practice as far as somebody looks, the newest first, without the signatures' pictures. */
+export const prescriptionsList = (q: string | undefined) =>
+  pagedList(keyOf('prescriptions', 'pages', q ?? ''), (page, signal) =>
+    callPage(listPrescriptions, { query: { q, signatures: 'none', ...page } }, { signal }),
+  );
+
+/** One prescription, signed as it is: for the sheet that is printed. */
+export const prescriptionQuery = (id: string) =>
   queryOptions({
-    queryKey: keyOf('prescriptions', 'list', patientId ?? 'all'),
+    queryKey: keyOf('prescriptions', 'one', id),
+    queryFn: ({ signal }) => call(getPrescription, { params: { id } }, { signal }),
+  });
+
+/** How many there are in all, or of those that are searched for. */
+export const prescriptionsCountQuery = (q: string | undefined) =>
+  queryOptions({
+    queryKey: keyOf('prescriptions', 'count', q ?? ''),
+    queryFn: ({ signal }) => call(countPrescriptions, { query: { q } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One patient's prescriptions, the newest first. */
+export const prescriptionsQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: keyOf('prescriptions', 'list', patientId),
     queryFn: ({ signal }) => call(listPrescriptions, { query: { patient_id: patientId } }, { signal }),
   });

@@ -1,11 +1,20 @@
-import { listSoapNotes } from '@cusp/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { countSoapNotes, listSoapNotes } from '@cusp/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { pagedList } from '../../api/paged.ts';
+import { callPage } from '../../api/pages.ts';
 
-/** All SOAP notes, the newest first, or one patient's. */
-export const soapNotesQuery = (patientId?: string) =>
+/** The SOAP notes of the practice as far as somebody looks, the newest first. */
+export const soapNotesList = (q: string | undefined) =>
+  pagedList(keyOf('soap-notes', 'pages', q ?? ''), (page, signal) =>
+    callPage(listSoapNotes, { query: { q, ...page } }, { signal }),
+  );
+
+/** How many there are in all, or of those that are searched for. */
+export const soapNotesCountQuery = (q: string | undefined) =>
   queryOptions({
-    queryKey: keyOf('soap-notes', 'list', patientId ?? 'all'),
-    queryFn: ({ signal }) => call(listSoapNotes, { query: { patient_id: patientId } }, { signal }),
+    queryKey: keyOf('soap-notes', 'count', q ?? ''),
+    queryFn: ({ signal }) => call(countSoapNotes, { query: { q } }, { signal }),
+    placeholderData: keepPreviousData,
   });

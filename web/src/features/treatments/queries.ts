@@ -1,11 +1,37 @@
-import { listTreatments } from '@cusp/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type InputOf, listTreatments, treatmentFigures } from '@cusp/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { pagedList } from '../../api/paged.ts';
+import { callPage } from '../../api/pages.ts';
 
-/** All treatments, the newest first, or one patient's. */
-export const treatmentsQuery = (patientId?: string) =>
+/** What the list of treatments is narrowed to. */
+type Narrowed = Pick<InputOf<typeof listTreatments>['query'], 'q' | 'status'>;
+
+/** The treatments of the practice as far as somebody looks, the newest first. */
+export const treatmentsList = (narrowed: Narrowed) =>
+  pagedList(keyOf('treatments', 'pages', narrowed.q ?? '', narrowed.status ?? ''), (page, signal) =>
+    callPage(listTreatments, { query: { ...narrowed, ...page } }, { signal }),
+  );
+
+/** What they come to: all of them, or as they are narrowed. */
+export const treatmentFiguresQuery = ({ q, status }: Narrowed = {}) =>
   queryOptions({
-    queryKey: keyOf('treatments', 'list', patientId ?? 'all'),
+    queryKey: keyOf('treatments', 'figures', q ?? '', status ?? ''),
+    queryFn: ({ signal }) => call(treatmentFigures, { query: { q, status } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One treatment, in a list; an empty one where it isn't there. */
+export const treatmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('treatments', 'one', id),
+    queryFn: ({ signal }) => call(listTreatments, { query: { id } }, { signal }),
+  });
+
+/** One patient's treatments, the newest first. */
+export const treatmentsQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: keyOf('treatments', 'list', patientId),
     queryFn: ({ signal }) => call(listTreatments, { query: { patient_id: patientId } }, { signal }),
   });

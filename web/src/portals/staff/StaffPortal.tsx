@@ -10,6 +10,7 @@ import { StepUp } from '../../features/second-factor/StepUp.tsx';
 import { Lock } from '../../features/lock/Lock.tsx';
 import { SessionProvider } from '../../api/session.tsx';
 import { tokens } from '../../api/tokens.ts';
+import { useLiveChanges } from '../../api/useLiveChanges.ts';
 import { meQuery } from '../../features/auth/queries.ts';
 import { configQuery } from '../../features/process/queries.ts';
 import { Shell } from '../../ui/Shell.tsx';
@@ -39,6 +40,7 @@ export function StaffPortal() {
   const { data: user = restored } = useQuery(meQuery());
   const { data: config } = useQuery(configQuery());
   const client = useQueryClient();
+  useLiveChanges();
   const [searched, setSearched] = useState(false);
   const [opened, searching] = useDisclosure(false);
   const search = () => {

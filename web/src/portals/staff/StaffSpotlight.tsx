@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { patientMessages } from '../../features/patients/messages.ts';
-import { patientsQuery } from '../../features/patients/queries.ts';
+import { patientIndexQuery } from '../../features/patients/patientIndex.ts';
 import { distinction, findChoices, fullName } from '../../features/patients/search.ts';
 import { Finder, type Finding } from '../../ui/Finder.tsx';
 import { holds } from '../../ui/searching.ts';
@@ -44,7 +44,7 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   // Not before it is first opened: the sign-in's first screen shouldn't wait for it.
-  const { data: patients, isError } = useQuery({ ...patientsQuery(), enabled: opened });
+  const { data: index, isError } = useQuery({ ...patientIndexQuery(), enabled: opened });
   const close = () => {
     setQuery('');
     onClose();
@@ -53,7 +53,7 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
   useHotkeys([['mod+K', opened ? close : onOpen]], []);
 
   const words = query.trim();
-  const found = words ? findChoices(patients ?? [], words) : [];
+  const found = words ? findChoices(index?.patients ?? [], words, offered) : [];
   const matching = (all: readonly Place[]): Finding[] =>
     all
       .filter((place) => holds(words, [place.words]))
@@ -76,7 +76,7 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
       groups={[
         {
           label: 'Patients found',
-          found: found.slice(0, offered).map((patient) => ({
+          found: found.map((patient) => ({
             key: patient.id,
             words: fullName(patient),
             line: distinction(patient),
@@ -87,7 +87,9 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
         { label: 'Screens', found: matching(places) },
         { label: 'Steps', found: matching(steps) },
       ]}
-      note={words && !patients ? (isError ? patientMessages.listFailed : 'Loading patients') : undefined}
+      note={
+        words && !index?.complete ? (isError ? patientMessages.listFailed : 'Loading patients') : undefined
+      }
     />
   );
 }

@@ -1,10 +1,12 @@
 import { type Appointment, updateAppointment } from '@cusp/contract';
 import { Badge } from '@mantine/core';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { Following } from '../../../api/paged.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { appointmentMessages } from '../../../features/appointments/messages.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { dateWords, timeWords } from '../../../ui/dates.ts';
+import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { usePhone } from '../../../ui/layout.ts';
 import { useToday } from '../../../ui/today.tsx';
 import { LocalDate } from '../../../ui/Values.tsx';
@@ -16,6 +18,9 @@ import classes from './Appointments.module.css';
 
 interface AllAppointmentsProps {
   appointments: readonly Appointment[];
+  /** What leads on to those before and after them. */
+  earlier: Following | undefined;
+  later: Following | undefined;
   /** What they were searched by, '' for nothing; what is found begins at today again. */
   narrowed: string;
   ref: Ref<ScheduleHandle>;
@@ -31,7 +36,7 @@ const keyOf = (entry: ScheduleEntry) =>
 const isHeading = (entry: ScheduleEntry) => entry.kind !== 'appointment';
 
 /** Every appointment by day and time. It opens at today: the past is above, what comes below. product.md, 2. */
-export function AllAppointments({ appointments, narrowed, ref }: AllAppointmentsProps) {
+export function AllAppointments({ appointments, earlier, later, narrowed, ref }: AllAppointmentsProps) {
   const today = useToday();
   const phone = usePhone();
   const update = useChange(updateAppointment, 'appointments');
@@ -43,9 +48,14 @@ export function AllAppointments({ appointments, narrowed, ref }: AllAppointments
     { done: appointmentMessages.updated, failed: appointmentMessages.updateFailed },
   );
   const [cancelling, setCancelling] = useState<{ appointment: Appointment; asking: boolean } | null>(null);
+  const [isCutBefore, isCutAfter] = [earlier !== undefined, later !== undefined];
   const entries = useMemo(
-    () => scheduleOf(appointments, narrowed ? undefined : today),
-    [appointments, narrowed, today],
+    () =>
+      scheduleOf(appointments, narrowed ? undefined : today, [
+        isCutBefore ? appointments[0]?.appointment_date : undefined,
+        isCutAfter ? appointments.at(-1)?.appointment_date : undefined,
+      ]),
+    [appointments, isCutBefore, isCutAfter, narrowed, today],
   );
   const cards = useRef<CardsHandle>(null);
   const showToday = () => cards.current?.show(placeOf(entries, today));
@@ -60,6 +70,7 @@ export function AllAppointments({ appointments, narrowed, ref }: AllAppointments
 
   return (
     <>
+      <MoreRows following={earlier} words="Show earlier" above />
       <VirtualCards
         label="Appointments"
         entries={entries}
@@ -67,6 +78,8 @@ export function AllAppointments({ appointments, narrowed, ref }: AllAppointments
         isHeading={isHeading}
         estimate={(entry) => (entry.kind === 'appointment' ? (phone ? 128 : 66) : 44)}
         startAt={placeOf(entries, today)}
+        growsUp
+        total={isCutBefore || isCutAfter ? -1 : entries.length}
         gap={6}
         ref={cards}
       >
@@ -83,6 +96,7 @@ export function AllAppointments({ appointments, narrowed, ref }: AllAppointments
           )
         }
       </VirtualCards>
+      <MoreRows following={later} words="Show later" />
       <Confirm
         opened={cancelling?.asking ?? false}
         question={appointmentMessages.cancelQuestion}
@@ -127,9 +141,11 @@ const Day = ({ entry, today }: DayProps) => {
         <LocalDate date={entry.date} form="long" />
       </h2>
       {mark}
-      <span className={`${classes.count} ${classes.many}`}>
-        {entry.count === 1 ? '1 appointment' : `${entry.count} appointments`}
-      </span>
+      {entry.count !== undefined && (
+        <span className={`${classes.count} ${classes.many}`}>
+          {entry.count === 1 ? '1 appointment' : `${entry.count} appointments`}
+        </span>
+      )}
     </div>
   );
 };

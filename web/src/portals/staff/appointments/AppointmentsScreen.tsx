@@ -1,23 +1,32 @@
 import { appointmentStatuses } from '@cusp/contract';
 import { Button, Select, Tabs } from '@mantine/core';
 import { IconCalendar, IconCalendarDown, IconPhoneCall, IconPlus } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useRef } from 'react';
+import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
 import { appointmentMessages } from '../../../features/appointments/messages.ts';
-import { appointmentsQuery, recallsQuery } from '../../../features/appointments/queries.ts';
+import {
+  appointmentCountQuery,
+  recallCountQuery,
+  recallsList,
+} from '../../../features/appointments/queries.ts';
 import { titleWords } from '../../../ui/formats.ts';
 import { usePhone } from '../../../ui/layout.ts';
+import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { holds } from '../../../ui/searching.ts';
+import { searchPause } from '../../../ui/searching.ts';
+import { readSort, writeSort } from '../../../ui/sorting.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { useDialog } from '../../../ui/useDialog.ts';
 import { AllAppointments, type ScheduleHandle } from './AllAppointments.tsx';
-import { RecallList } from './RecallList.tsx';
+import { orders, RecallList } from './RecallList.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { useSchedule } from './useSchedule.ts';
 import classes from './Appointments.module.css';
 
 const route = getRouteApi('/staff/appointments');
@@ -30,23 +39,21 @@ export function AppointmentsScreen() {
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
   const mayWrite = useSession().may('appointments.write');
-  const all = useQuery(appointmentsQuery());
-  const recalls = useQuery({ ...recallsQuery(), enabled: tab === 'recall' });
   const phone = usePhone();
   const schedule = useRef<ScheduleHandle>(null);
 
-  const search = useDeferredValue(q);
+  const [search] = useDebouncedValue(q.trim(), searchPause);
   const wanted = appointmentStatuses.find((known) => known === status);
-  const found = useMemo(
-    () =>
-      all.data?.filter(
-        (appointment) =>
-          (wanted === undefined || appointment.status === wanted) &&
-          holds(search, [appointment.patient_name]),
-      ),
-    [all.data, wanted, search],
-  );
-  const foundRecalls = recalls.data?.filter((recall) => holds(search, [recall.patient_name]));
+  const narrowed = { q: search || undefined, status: wanted };
+  const isNarrowed = search !== '' || wanted !== undefined;
+  const isRecall = tab === 'recall';
+  const all = useSchedule(narrowed, !isRecall);
+  const recalls = usePaged(recallsList({ q: narrowed.q, sort: writeSort(readSort(sort, orders)) }), {
+    enabled: isRecall,
+  });
+  const allCount = useQuery({ ...appointmentCountQuery(narrowed), enabled: !isRecall });
+  const recallCount = useQuery({ ...recallCountQuery(narrowed.q), enabled: isRecall });
+  const found = (isRecall ? recallCount : allCount).data?.count;
 
   const narrow = (change: {
     q?: string | undefined;
@@ -67,7 +74,7 @@ export function AppointmentsScreen() {
     <Tabs value={tab} onChange={setTab} keepMounted={false}>
       <Screen
         title="Appointments"
-        count={tab === 'recall' ? foundRecalls?.length : found?.length}
+        count={found}
         actions={
           onSchedule && (
             <Button
@@ -122,9 +129,11 @@ export function AppointmentsScreen() {
         <Tabs.Panel value="all">
           <QueryState query={all} failed={appointmentMessages.listFailed} height="60vh">
             {(appointments) =>
-              found?.length ? (
+              appointments.length > 0 ? (
                 <AllAppointments
-                  appointments={found}
+                  appointments={appointments}
+                  earlier={all.earlier}
+                  later={all.later}
                   narrowed={[search, wanted].join(' ').trim()}
                   ref={schedule}
                 />
@@ -132,7 +141,7 @@ export function AppointmentsScreen() {
                 <Empty
                   sentence={appointmentMessages.none}
                   icon={IconCalendar}
-                  {...(appointments.length > 0
+                  {...(isNarrowed
                     ? {
                         hint: 'None matches the search and the status chosen above.',
                         firstStep: (
@@ -157,28 +166,32 @@ export function AppointmentsScreen() {
           <h2 className={classes.heading}>{appointmentMessages.recallHeading}</h2>
           <QueryState query={recalls} failed={appointmentMessages.listFailed} height="60vh">
             {(entries) =>
-              foundRecalls?.length ? (
-                <RecallList
-                  recalls={foundRecalls}
-                  sort={sort}
-                  onSort={(order) => narrow({ sort: order })}
-                  onSchedule={
-                    mayWrite
-                      ? (recall) => open('new', { patient: recall.patient_id, date: recall.recall_date })
-                      : undefined
-                  }
-                />
+              entries.length > 0 ? (
+                <>
+                  <RecallList
+                    recalls={entries}
+                    total={recallCount.data?.count}
+                    sort={sort}
+                    onSort={(order) => narrow({ sort: order })}
+                    onSchedule={
+                      mayWrite
+                        ? (recall) => open('new', { patient: recall.patient_id, date: recall.recall_date })
+                        : undefined
+                    }
+                  />
+                  <MoreRows following={recalls.following} total={recallCount.data?.count} />
+                </>
               ) : (
                 <Empty
                   sentence={appointmentMessages.noRecalls}
                   icon={IconPhoneCall}
                   hint={
-                    entries.length > 0
+                    search
                       ? `None matches “${q}”.`
                       : 'Patients appear here when a visit has a recall date and nothing is booked after it.'
                   }
                   firstStep={
-                    entries.length > 0 && (
+                    search && (
                       <Button variant="default" onClick={clear}>
                         Clear search
                       </Button>
@@ -190,8 +203,7 @@ export function AppointmentsScreen() {
           </QueryState>
         </Tabs.Panel>
         <p className="unseen" role="status">
-          {q && tab === 'all' && found ? `${found.length} found` : ''}
-          {q && tab === 'recall' && foundRecalls ? `${foundRecalls.length} found` : ''}
+          {search && found !== undefined ? `${found.toLocaleString('en-US')} found` : ''}
         </p>
         <ScheduleDialog opened={dialog === 'new' && mayWrite} onClose={close} patient={patient} date={date} />
       </Screen>

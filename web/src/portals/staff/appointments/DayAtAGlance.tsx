@@ -3,7 +3,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { appointmentsQuery } from '../../../features/appointments/queries.ts';
+import { appointmentsOn } from '../../../features/appointments/queries.ts';
 import { typeWords } from '../../../features/appointments/words.ts';
 import { dateWords, isDate, timeWords } from '../../../ui/dates.ts';
 import { useToday } from '../../../ui/today.tsx';
@@ -25,11 +25,9 @@ const hours = (span: Span) => `${timeWords(span.appointment_time)} – ${timeWor
  */
 export function DayAtAGlance({ patient, span }: DayAtAGlanceProps) {
   const today = useToday();
-  const { data: appointments = [] } = useQuery(appointmentsQuery());
   const date = span.appointment_date;
-  const onDay = isDate(date)
-    ? appointments.filter((other) => other.appointment_date === date && other.status !== 'cancelled')
-    : [];
+  const { data: appointments } = useQuery({ ...appointmentsOn(date), enabled: isDate(date) });
+  const onDay = appointments?.filter((other) => other.status !== 'cancelled') ?? [];
   const hasTime = /^\d\d:\d\d$/.test(span.appointment_time);
   const isAtThatTime = (other: Appointment) => hasTime && overlap(span, other);
   const own = onDay.find(
@@ -59,11 +57,13 @@ export function DayAtAGlance({ patient, span }: DayAtAGlanceProps) {
         <section aria-label="That day">
           <Text size="sm" fw={550}>
             {dateWords(date)}:{' '}
-            {onDay.length === 0
-              ? 'nothing else so far'
-              : onDay.length === 1
-                ? '1 appointment'
-                : `${onDay.length} appointments`}
+            {!appointments
+              ? '…'
+              : onDay.length === 0
+                ? 'nothing else so far'
+                : onDay.length === 1
+                  ? '1 appointment'
+                  : `${onDay.length} appointments`}
           </Text>
           {onDay.length > 0 && (
             // The keyboard scrolls what it can focus; Safari takes the list's role away with its bullets.

@@ -1,10 +1,10 @@
-import type { RecallEntry } from '@cusp/contract';
+import { type RecallEntry, recallOrders } from '@cusp/contract';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { typeWords } from '../../../features/appointments/words.ts';
-import { patientsQuery } from '../../../features/patients/queries.ts';
+import { patientIndexQuery } from '../../../features/patients/patientIndex.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -14,21 +14,28 @@ import classes from './Appointments.module.css';
 
 interface RecallListProps {
   recalls: readonly RecallEntry[];
+  /** How many there are in all. */
+  total: number | undefined;
   sort?: string | undefined;
   onSort: (sort: string | undefined) => void;
   /** Opens the scheduling dialog; without it there is no button. */
   onSchedule: ((recall: RecallEntry) => void) | undefined;
 }
 
+const keyOf = ({ id }: RecallEntry) => id;
+
+/** The columns that the list can be ordered by. */
+export const orders = recallOrders.map((id) => ({ id, sortBy: true }));
+
 /** The number as a phone dials it. */
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, '');
 
 /** The patients to call back: when they were here, when they were to come again, and their number. product.md, 2. */
-export function RecallList({ recalls, sort, onSort, onSchedule }: RecallListProps) {
+export function RecallList({ recalls, total, sort, onSort, onSchedule }: RecallListProps) {
   const today = useToday();
-  const { data: patients } = useQuery(patientsQuery());
+  const { data: index } = useQuery(patientIndexQuery());
   const columns = useMemo<readonly Column<RecallEntry>[]>(() => {
-    const phones = new Map(patients?.map(({ id, phone }) => [id, phone]));
+    const phones = new Map(index?.patients.map(({ id, phone }) => [id, phone]));
     const phoneOf = ({ patient_id }: RecallEntry) => phones.get(patient_id) ?? '';
     return [
       {
@@ -78,14 +85,16 @@ export function RecallList({ recalls, sort, onSort, onSchedule }: RecallListProp
         phone: 'title',
       },
     ];
-  }, [patients, today]);
+  }, [index, today]);
 
   return (
     <DataTable
       label="Recalls"
       rows={recalls}
       columns={columns}
-      keyOf={(recall) => recall.id}
+      total={total}
+      ordered
+      keyOf={keyOf}
       sort={sort}
       onSort={onSort}
       {...(onSchedule

@@ -2,18 +2,24 @@ import type { Appointment } from '@cusp/contract';
 
 /** What stands in the list of appointments: a day's heading, its appointments, or that today has none. */
 export type ScheduleEntry =
-  | { kind: 'day'; date: string; count: number }
+  /** `count` is undefined where not all of the day's appointments are there. */
+  | { kind: 'day'; date: string; count: number | undefined }
   | { kind: 'free'; date: string }
   | { kind: 'appointment'; appointment: Appointment };
 
 /**
  * Appointments under a heading for each day.
  * @param appointments by date and time, as the server lists them
+ * @param partial days of which not all are given
  * @param free a day that gets its place also without appointments: today, where nothing is searched for
  */
-export function scheduleOf(appointments: readonly Appointment[], free?: string): ScheduleEntry[] {
+export function scheduleOf(
+  appointments: readonly Appointment[],
+  free?: string,
+  partial: readonly (string | undefined)[] = [],
+): ScheduleEntry[] {
   const entries: ScheduleEntry[] = [];
-  let day: { kind: 'day'; date: string; count: number } | undefined;
+  let day: { kind: 'day'; date: string; count: number | undefined } | undefined;
   let placed = free === undefined;
   const placeFree = () => {
     if (free !== undefined && !placed) entries.push({ kind: 'free', date: free });
@@ -24,10 +30,10 @@ export function scheduleOf(appointments: readonly Appointment[], free?: string):
     if (day?.date !== date) {
       if (free !== undefined && date > free) placeFree();
       if (date === free) placed = true;
-      day = { kind: 'day', date, count: 0 };
+      day = { kind: 'day', date, count: partial.includes(date) ? undefined : 0 };
       entries.push(day);
     }
-    day.count += 1;
+    if (day.count !== undefined) day.count += 1;
     entries.push({ kind: 'appointment', appointment });
   }
   placeFree();

@@ -1,20 +1,23 @@
-import { type Patient, patientShelves } from '@cusp/contract';
+import { patientShelves } from '@cusp/contract';
 import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { patientMessages } from '../../../features/patients/messages.ts';
-import { patientsQuery } from '../../../features/patients/queries.ts';
-import { fullName, matchesList } from '../../../features/patients/search.ts';
+import { patientIndexQuery } from '../../../features/patients/patientIndex.ts';
+import { type Findable, fullName, matcherOf } from '../../../features/patients/search.ts';
+import { usePatientOrder } from '../../../features/patients/usePatientOrder.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { Empty, Loading } from '../../../ui/states.tsx';
+import { readSort } from '../../../ui/sorting.ts';
 import { useDialog } from '../../../ui/useDialog.ts';
+import { useTypedSearch } from '../../../ui/useTypedSearch.ts';
 import { LocalDate, PhoneNumber } from '../../../ui/Values.tsx';
 import '../../../ui/status.css';
 import { AddPatientDialog } from './AddPatientDialog.tsx';
@@ -22,7 +25,7 @@ import classes from './PatientsScreen.module.css';
 
 const route = getRouteApi('/staff/patients');
 
-const toPatient = (patient: Patient) => linkOptions({ to: '/patients/$id', params: { id: patient.id } });
+const toPatient = (patient: Findable) => linkOptions({ to: '/patients/$id', params: { id: patient.id } });
 
 /** In the address: none for the usual one. */
 const shelves = [
@@ -31,14 +34,14 @@ const shelves = [
   { value: 'all', label: 'All' },
 ];
 
-const columns: readonly Column<Patient>[] = [
+const columns: readonly Column<Findable>[] = [
   {
     id: 'name',
     header: 'Name',
     cell: (patient) => (
       <>
         {fullName(patient)}
-        {patient.archived_at !== null && (
+        {patient.archived && (
           <Badge className="status" variant="unstyled" tt="none" ml={8}>
             Archived
           </Badge>
@@ -72,7 +75,7 @@ const columns: readonly Column<Patient>[] = [
   },
 ];
 
-const viewButton = (patient: Patient) => (
+const viewButton = (patient: Findable) => (
   <LinkButton
     size="compact-sm"
     variant="light"
@@ -83,22 +86,33 @@ const viewButton = (patient: Patient) => (
   </LinkButton>
 );
 
+const keyOf = (patient: Findable) => patient.id;
+
 /** All patients: searched, sorted, added. Search, order and the open dialog live in the address. */
 export function PatientsScreen() {
   const { q = '', sort, status, dialog } = route.useSearch();
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
   const shelf = patientShelves.find((known) => known === status) ?? 'active';
-  const query = useQuery(patientsQuery(shelf));
-  const search = useDeferredValue(q);
-  const found = query.data?.filter((patient) => matchesList(patient, search));
+  const query = useQuery(patientIndexQuery());
+  const patients = usePatientOrder(query.data?.patients, readSort(sort, columns));
+  const typing = useTypedSearch(
+    q,
+    (words) =>
+      void navigate({
+        search: (previous) => ({ ...previous, q: words || undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+  );
+  const search = useDeferredValue(typing.search);
+  const shelved = useMemo(
+    () => patients?.filter(({ archived }) => shelf === 'all' || archived === (shelf === 'archived')),
+    [patients, shelf],
+  );
+  const found = useMemo(() => shelved?.filter(matcherOf(search)), [shelved, search]);
+  const complete = query.data?.complete ?? false;
 
-  const setSearch = (words: string) =>
-    void navigate({
-      search: (previous) => ({ ...previous, q: words || undefined }),
-      replace: true,
-      resetScroll: false,
-    });
   const setShelf = (chosen: string) =>
     void navigate({
       search: (previous) => ({ ...previous, status: chosen === 'active' ? undefined : chosen }),
@@ -118,9 +132,14 @@ export function PatientsScreen() {
     </Button>
   );
   return (
-    <Screen title="Patients" count={found?.length} actions={addPatient}>
+    <Screen title="Patients" count={complete ? found?.length : undefined} actions={addPatient}>
       <div className={classes.tools}>
-        <SearchBox value={q} onSearch={setSearch} placeholder="Search patients by name, phone, or email..." />
+        <SearchBox
+          value={typing.search}
+          onSearch={typing.type}
+          onLeave={typing.settle}
+          placeholder="Search patients by name, phone, or email..."
+        />
         <SegmentedControl
           aria-label="Which patients"
           data={shelves}
@@ -130,29 +149,34 @@ export function PatientsScreen() {
         />
       </div>
       <QueryState query={query} failed={patientMessages.listFailed} height="60vh">
-        {(patients) =>
+        {() =>
           found?.length ? (
             <DataTable
               label="Patients"
               rows={found}
               columns={columns}
-              keyOf={(patient) => patient.id}
+              ordered
+              keyOf={keyOf}
               sort={sort}
               onSort={setSort}
               open={toPatient}
               renderActions={viewButton}
               actionsWidth="6rem"
             />
+          ) : !complete ? (
+            <Loading height="60vh" />
           ) : (
             <Empty
               sentence={patientMessages.none}
               icon={IconUsers}
               hint={
-                patients.length > 0 ? `Nobody matches “${q}”.` : shelf === 'archived' && 'Nobody is archived.'
+                shelved?.length
+                  ? `Nobody matches “${search}”.`
+                  : shelf === 'archived' && 'Nobody is archived.'
               }
               firstStep={
-                patients.length > 0 ? (
-                  <Button variant="default" onClick={() => setSearch('')}>
+                shelved?.length ? (
+                  <Button variant="default" onClick={() => typing.type('')}>
                     Clear search
                   </Button>
                 ) : shelf === 'archived' ? undefined : (
@@ -166,7 +190,7 @@ export function PatientsScreen() {
         }
       </QueryState>
       <p className="unseen" role="status">
-        {q && found ? `${found.length} found` : ''}
+        {search && found && complete ? `${found.length.toLocaleString('en-US')} found` : ''}
       </p>
       <AddPatientDialog opened={dialog === 'new'} onClose={close} />
     </Screen>

@@ -16,6 +16,8 @@ const atMost = 3;
 interface NeedsAttentionProps {
   /** Those with something to heed, the newest first. */
   payments: readonly Payment[];
+  /** How many there are. */
+  count: number;
   /** The list is narrowed down to them: then all are told. */
   all: boolean;
   /** Who may record payments may also settle what is to heed. */
@@ -24,7 +26,7 @@ interface NeedsAttentionProps {
 }
 
 /** Online payments that somebody has to look at, such as a bill that was paid twice: money is never dropped unseen. */
-export function NeedsAttention({ payments, all, mayResolve, onShowAll }: NeedsAttentionProps) {
+export function NeedsAttention({ payments, count, all, mayResolve, onShowAll }: NeedsAttentionProps) {
   const heading = useId();
   const shown = all ? payments : payments.slice(0, atMost);
   const [asked, ask] = useState<{ payment: Payment | null; opened: boolean }>({
@@ -69,9 +71,9 @@ export function NeedsAttention({ payments, all, mayResolve, onShowAll }: NeedsAt
                 </li>
               ))}
             </ul>
-            {shown.length < payments.length && (
+            {shown.length < count && !all && (
               <Button variant="default" size="compact-sm" onClick={onShowAll}>
-                Show all {payments.length}
+                Show all {count.toLocaleString('en-US')}
               </Button>
             )}
           </div>

@@ -17,10 +17,8 @@ interface PatientOwesProps {
 
 /** What the patient owes, at a glance; what is already on its way stands beside it. */
 export function PatientOwes({ patientId, treatments, query }: PatientOwesProps) {
-  const { data: payments } = useQuery(paymentsQuery());
-  const pending = payments
-    ? figuresOf(payments.filter((payment) => payment.patient_id === patientId)).pending
-    : 0;
+  const { data: payments } = useQuery(paymentsQuery(patientId));
+  const pending = payments ? figuresOf(payments).pending : 0;
 
   if (!treatments && query.error && !query.isFetching) {
     return (

@@ -1,21 +1,23 @@
 import { type Payment, paymentStatuses } from '@cusp/contract';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCash, IconCreditCard, IconHourglass, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
-import { figuresOf } from '../../../features/payments/figures.ts';
 import { paymentMessages } from '../../../features/payments/messages.ts';
-import { paymentsQuery } from '../../../features/payments/queries.ts';
+import { paymentFiguresQuery, paymentsList } from '../../../features/payments/queries.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { titleWords } from '../../../ui/formats.ts';
 import { useTightTable } from '../../../ui/layout.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
+import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { holds } from '../../../ui/searching.ts';
+import { searchPause } from '../../../ui/searching.ts';
+import { readSort, writeSort } from '../../../ui/sorting.ts';
 import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { useDialog } from '../../../ui/useDialog.ts';
@@ -31,8 +33,10 @@ const statusChoices = [
   ...paymentStatuses.map((status) => ({ value: status, label: titleWords(status) })),
 ];
 /** Stands among the statuses: what it narrows the list to is looked for in the same place. */
-const attention = 'attention';
+const attention = 'attention' as const;
 const attentionChoice = { value: attention, label: paymentMessages.needsAttention };
+
+const keyOf = (payment: Payment) => payment.id;
 
 /** All payments with the practice's figures; search, status, order and the open dialog live in the address. */
 export function PaymentsScreen() {
@@ -40,15 +44,17 @@ export function PaymentsScreen() {
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
   const mayRecord = useSession().may('payments.write');
-  const query = useQuery(paymentsQuery());
-  const search = useDeferredValue(q);
+  const [search] = useDebouncedValue(q.trim(), searchPause);
   const tight = useTightTable();
   const status = [...paymentStatuses, attention].find((each) => each === asked);
-  const isAsked = (payment: Payment) =>
-    status === attention ? payment.attention !== '' : !status || payment.status === status;
-  const found = query.data?.filter((payment) => isAsked(payment) && holds(search, [payment.patient_name]));
-  const toHeed = query.data?.filter((payment) => payment.attention !== '') ?? [];
-  const figures = query.data && figuresOf(query.data);
+  const narrowed = { q: search || undefined, status };
+  const isNarrowed = search !== '' || status !== undefined;
+  const order = writeSort(readSort(sort, columns.roomy));
+  const query = usePaged(paymentsList({ ...narrowed, sort: order }));
+  const { data: figures } = useQuery(paymentFiguresQuery());
+  const { data: found } = useQuery(paymentFiguresQuery(narrowed));
+  const heeded = figures?.attention ?? 0;
+  const { data: toHeed = [] } = usePaged(paymentsList({ status: attention }), { enabled: heeded > 0 });
 
   const narrow = (to: { q?: string | undefined; status?: string | undefined; sort?: string | undefined }) =>
     void navigate({ search: (previous) => ({ ...previous, ...to }), replace: true, resetScroll: false });
@@ -59,7 +65,7 @@ export function PaymentsScreen() {
     </Button>
   );
   return (
-    <Screen title="Payments" count={found?.length} actions={recordPayment}>
+    <Screen title="Payments" count={found?.count} actions={recordPayment}>
       <StatCards label="Figures">
         <StatCard label="Total Payments" figure={figures?.count.toLocaleString('en-US')} icon={IconReceipt} />
         <StatCard
@@ -76,7 +82,8 @@ export function PaymentsScreen() {
         />
       </StatCards>
       <NeedsAttention
-        payments={toHeed}
+        payments={heeded > 0 ? toHeed : []}
+        count={heeded}
         all={status === attention}
         mayResolve={mayRecord}
         onShowAll={() => narrow({ status: attention })}
@@ -89,31 +96,34 @@ export function PaymentsScreen() {
         />
         <SegmentedControl
           aria-label="Status"
-          data={
-            toHeed.length > 0 || status === attention ? [...statusChoices, attentionChoice] : statusChoices
-          }
+          data={heeded > 0 || status === attention ? [...statusChoices, attentionChoice] : statusChoices}
           value={status ?? ''}
           onChange={(chosen) => narrow({ status: chosen || undefined })}
         />
       </ListHead>
       <QueryState query={query} failed={paymentMessages.listFailed} height="50vh">
         {(payments) =>
-          found?.length ? (
-            <DataTable
-              label="Payment History"
-              rows={found}
-              columns={tight ? columns.tight : columns.roomy}
-              keyOf={(payment) => payment.id}
-              sort={sort}
-              onSort={(order) => narrow({ sort: order })}
-              open={toPatient}
-            />
+          payments.length > 0 ? (
+            <>
+              <DataTable
+                label="Payment History"
+                rows={payments}
+                total={found?.count}
+                ordered
+                columns={tight ? columns.tight : columns.roomy}
+                keyOf={keyOf}
+                sort={sort}
+                onSort={(chosen) => narrow({ sort: chosen })}
+                open={toPatient}
+              />
+              <MoreRows following={query.following} total={found?.count} />
+            </>
           ) : (
             <Empty
-              sentence={payments.length > 0 ? paymentMessages.noMatch : paymentMessages.none}
+              sentence={isNarrowed ? paymentMessages.noMatch : paymentMessages.none}
               icon={IconCreditCard}
               firstStep={
-                payments.length > 0 ? (
+                isNarrowed ? (
                   <Button variant="default" onClick={() => narrow({ q: undefined, status: undefined })}>
                     Show all payments
                   </Button>
@@ -130,7 +140,7 @@ export function PaymentsScreen() {
         }
       </QueryState>
       <p className="unseen" role="status">
-        {(q || status) && found ? `${found.length} found` : ''}
+        {isNarrowed && found ? `${found.count.toLocaleString('en-US')} found` : ''}
       </p>
       {mayRecord && (
         <RecordPaymentDialog

@@ -2,7 +2,7 @@ import type { PaymentInput } from '@cusp/contract';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { treatmentsQuery } from '../../../features/treatments/queries.ts';
+import { treatmentQuery, treatmentsQuery } from '../../../features/treatments/queries.ts';
 
 /** What the fields of a payment hold: '' for what is empty. */
 export type PaymentValues = { [Field in keyof Omit<PaymentInput, 'amount'>]-?: string } & {
@@ -16,8 +16,8 @@ export type PaymentValues = { [Field in keyof Omit<PaymentInput, 'amount'>]-?: s
 export function usePaymentChoices(form: UseFormReturnType<PaymentValues>) {
   const { patient_id: patientId, treatment_id: treatmentId, amount } = form.values;
   const query = useQuery({
-    // Opened for a treatment alone: all are looked through for whose it is.
-    ...treatmentsQuery(patientId || undefined),
+    // Opened for a treatment alone: it says whose it is.
+    ...(patientId === '' ? treatmentQuery(treatmentId) : treatmentsQuery(patientId)),
     enabled: patientId !== '' || treatmentId !== '',
   });
   const treatments = patientId ? query.data : undefined;

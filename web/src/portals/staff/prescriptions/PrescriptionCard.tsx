@@ -38,7 +38,7 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
           </p>
         </div>
         <div className={classes.badges}>
-          {prescription.e_signature && (
+          {prescription.signed && (
             <Badge
               className="status"
               variant="unstyled"

@@ -1,19 +1,26 @@
 import type { Prescription } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconPlus, IconPrescription } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
 import { keepPrint } from '../../../features/audit/prints.ts';
 import { prescriptionMessages } from '../../../features/prescriptions/messages.ts';
 import { printPrescription } from '../../../features/prescriptions/printPrescription.ts';
-import { prescriptionsQuery } from '../../../features/prescriptions/queries.ts';
+import {
+  prescriptionQuery,
+  prescriptionsCountQuery,
+  prescriptionsList,
+} from '../../../features/prescriptions/queries.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
+import { MoreRows } from '../../../ui/MoreRows.tsx';
+import { refusalOf } from '../../../ui/refusal.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { holds } from '../../../ui/searching.ts';
+import { searchPause } from '../../../ui/searching.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useDialog } from '../../../ui/useDialog.ts';
@@ -27,6 +34,8 @@ const route = getRouteApi('/staff/prescriptions');
 /** Pixels of a card with instructions, which most have. */
 const usualHeight = 216;
 
+const keyOf = ({ id }: Prescription) => id;
+
 /** All prescriptions, the newest first: searched, printed, and by dentists written and sent. */
 export function PrescriptionsScreen() {
   const { q = '', dialog, patient } = route.useSearch();
@@ -34,11 +43,10 @@ export function PrescriptionsScreen() {
   const { open, close } = useDialog();
   const { user, may } = useSession();
   const { sending, send } = useSending();
-  const query = useQuery(prescriptionsQuery());
-  const search = useDeferredValue(q);
-  const found = query.data?.filter(({ patient_name, medication }) =>
-    holds(search, [patient_name, medication]),
-  );
+  const client = useQueryClient();
+  const [search] = useDebouncedValue(q.trim(), searchPause);
+  const query = usePaged(prescriptionsList(search || undefined));
+  const { data: found } = useQuery(prescriptionsCountQuery(search || undefined));
   const prescribes = may('prescriptions.write');
 
   const setSearch = (words: string) =>
@@ -47,16 +55,21 @@ export function PrescriptionsScreen() {
       replace: true,
       resetScroll: false,
     });
-  const print = (prescription: Prescription) => {
-    if (printPrescription(prescription, user.practice)) {
-      keepPrint({ sheet: 'prescription', id: prescription.id });
-    } else toast.failed(prescriptionMessages.printBlocked);
+  const print = async ({ id, ...listed }: Prescription) => {
+    try {
+      // Only the sheet shows the signature's picture, so it is loaded for it.
+      const whole = listed.signed ? await client.fetchQuery(prescriptionQuery(id)) : { ...listed, id };
+      if (printPrescription(whole, user.practice)) keepPrint({ sheet: 'prescription', id });
+      else toast.failed(prescriptionMessages.printBlocked);
+    } catch (thrown) {
+      toast.failed(prescriptionMessages.loadFailed, refusalOf(thrown).detail);
+    }
   };
 
   return (
     <Screen
       title="Prescriptions"
-      count={found?.length}
+      count={found?.count}
       width="reading"
       actions={
         prescribes && (
@@ -71,32 +84,34 @@ export function PrescriptionsScreen() {
       </ListHead>
       <QueryState query={query} failed={prescriptionMessages.loadFailed} height="50vh">
         {(prescriptions) =>
-          found?.length ? (
-            <VirtualCards
-              label="All Prescriptions"
-              entries={found}
-              keyOf={({ id }) => id}
-              estimate={usualHeight}
-              gap={12}
-            >
-              {(prescription) => (
-                <PrescriptionCard
-                  prescription={prescription}
-                  onPrint={() => print(prescription)}
-                  onSend={prescribes ? () => void send(prescription) : undefined}
-                  sending={sending.has(prescription.id)}
-                />
-              )}
-            </VirtualCards>
+          prescriptions.length > 0 ? (
+            <>
+              <VirtualCards
+                label="All Prescriptions"
+                entries={prescriptions}
+                total={found?.count}
+                keyOf={keyOf}
+                estimate={usualHeight}
+                gap={12}
+              >
+                {(prescription) => (
+                  <PrescriptionCard
+                    prescription={prescription}
+                    onPrint={() => void print(prescription)}
+                    onSend={prescribes ? () => void send(prescription) : undefined}
+                    sending={sending.has(prescription.id)}
+                  />
+                )}
+              </VirtualCards>
+              <MoreRows following={query.following} total={found?.count} />
+            </>
           ) : (
             <Empty
-              sentence={
-                prescriptions.length > 0 ? prescriptionMessages.noneMatching : prescriptionMessages.none
-              }
+              sentence={search ? prescriptionMessages.noneMatching : prescriptionMessages.none}
               icon={IconPrescription}
-              hint={prescriptions.length > 0 && `Nothing matches “${q}”.`}
+              hint={search && `Nothing matches “${q}”.`}
               firstStep={
-                prescriptions.length > 0 ? (
+                search ? (
                   <Button variant="default" onClick={() => setSearch('')}>
                     Clear search
                   </Button>
@@ -113,7 +128,7 @@ export function PrescriptionsScreen() {
         }
       </QueryState>
       <p className="unseen" role="status">
-        {q && found ? `${found.length} found` : ''}
+        {search && found ? `${found.count.toLocaleString('en-US')} found` : ''}
       </p>
       <NewPrescriptionDialog opened={dialog === 'new' && prescribes} patient={patient} onClose={close} />
     </Screen>

@@ -1,20 +1,22 @@
 import type { SoapNote } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
 import { AmendMenu } from '../../../features/amendments/AmendMenu.tsx';
 import { useAmending } from '../../../features/amendments/useAmending.ts';
 import { soapNoteMessages } from '../../../features/soap-notes/messages.ts';
-import { soapNotesQuery } from '../../../features/soap-notes/queries.ts';
+import { soapNotesCountQuery, soapNotesList } from '../../../features/soap-notes/queries.ts';
 import { usePhone } from '../../../ui/layout.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
+import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { holds } from '../../../ui/searching.ts';
+import { searchPause } from '../../../ui/searching.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { useDialog } from '../../../ui/useDialog.ts';
 import { VirtualCards } from '../../../ui/VirtualCards.tsx';
@@ -25,19 +27,19 @@ import { SoapNoteCard } from './SoapNoteCard.tsx';
 
 const route = getRouteApi('/staff/soap-notes');
 
+const keyOf = (note: SoapNote) => note.id;
+
 /** All SOAP notes, the newest first; the search and the open dialog live in the address. */
 export function SoapNotesScreen() {
   const { q = '', dialog, patient } = route.useSearch();
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
   const mayWrite = useSession().may('soap_notes.write');
-  const query = useQuery(soapNotesQuery());
   const amending = useAmending<SoapNote>();
-  const search = useDeferredValue(q);
   const phone = usePhone();
-  const found = query.data?.filter((note) =>
-    holds(search, [note.patient_name, note.diagnosis, note.chief_complaint]),
-  );
+  const [search] = useDebouncedValue(q.trim(), searchPause);
+  const query = usePaged(soapNotesList(search || undefined));
+  const { data: found } = useQuery(soapNotesCountQuery(search || undefined));
 
   const setSearch = (words: string) =>
     void navigate({
@@ -52,7 +54,7 @@ export function SoapNotesScreen() {
     </Button>
   );
   return (
-    <Screen title="SOAP Notes" count={found?.length} actions={newNote} width="reading">
+    <Screen title="SOAP Notes" count={found?.count} actions={newNote} width="reading">
       <ListHead title="All SOAP Notes">
         <SearchBox
           value={q}
@@ -62,36 +64,40 @@ export function SoapNotesScreen() {
       </ListHead>
       <QueryState query={query} failed={soapNoteMessages.listFailed} height="60vh">
         {(notes) =>
-          found?.length ? (
-            <VirtualCards
-              label="All SOAP Notes"
-              entries={found}
-              keyOf={(note) => note.id}
-              estimate={phone ? heightOnPhone : heightOnDesk}
-              gap={16}
-            >
-              {(note) => (
-                <SoapNoteCard
-                  note={note}
-                  menu={
-                    mayWrite && (
-                      <AmendMenu
-                        name={`the note of ${note.patient_name || soapNoteMessages.unknownPatient}`}
-                        note={note}
-                        onStep={(step) => amending.begin(note, step)}
-                      />
-                    )
-                  }
-                />
-              )}
-            </VirtualCards>
+          notes.length > 0 ? (
+            <>
+              <VirtualCards
+                label="All SOAP Notes"
+                entries={notes}
+                total={found?.count}
+                keyOf={keyOf}
+                estimate={phone ? heightOnPhone : heightOnDesk}
+                gap={16}
+              >
+                {(note) => (
+                  <SoapNoteCard
+                    note={note}
+                    menu={
+                      mayWrite && (
+                        <AmendMenu
+                          name={`the note of ${note.patient_name || soapNoteMessages.unknownPatient}`}
+                          note={note}
+                          onStep={(step) => amending.begin(note, step)}
+                        />
+                      )
+                    }
+                  />
+                )}
+              </VirtualCards>
+              <MoreRows following={query.following} total={found?.count} />
+            </>
           ) : (
             <Empty
-              sentence={notes.length > 0 ? soapNoteMessages.noMatch : soapNoteMessages.none}
+              sentence={search ? soapNoteMessages.noMatch : soapNoteMessages.none}
               icon={IconNotes}
-              hint={notes.length > 0 && `No patient, diagnosis or complaint holds “${q}”.`}
+              hint={search && `No patient, diagnosis or complaint holds “${q}”.`}
               firstStep={
-                notes.length > 0 ? (
+                search ? (
                   <Button variant="default" onClick={() => setSearch('')}>
                     Clear search
                   </Button>
@@ -108,7 +114,7 @@ export function SoapNotesScreen() {
         }
       </QueryState>
       <p className="unseen" role="status">
-        {q && found ? `${found.length} found` : ''}
+        {search && found ? `${found.count.toLocaleString('en-US')} found` : ''}
       </p>
       <AmendSoapNote amending={amending} />
       {mayWrite && <NewSoapNoteDialog opened={dialog === 'new'} onClose={close} patientId={patient} />}

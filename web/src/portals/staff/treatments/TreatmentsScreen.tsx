@@ -1,20 +1,22 @@
 import { type Treatment, treatmentStatuses, updateTreatment } from '@cusp/contract';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCash, IconCircleCheck, IconClipboardList, IconDental, IconPlus } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue, useMemo } from 'react';
 import { useSession } from '../../../api/session.tsx';
+import { usePaged } from '../../../api/paged.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { treatmentMessages } from '../../../features/treatments/messages.ts';
-import { treatmentsQuery } from '../../../features/treatments/queries.ts';
+import { treatmentFiguresQuery, treatmentsList } from '../../../features/treatments/queries.ts';
 import { titleWords } from '../../../ui/formats.ts';
 import { usePhone } from '../../../ui/layout.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
+import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { holds } from '../../../ui/searching.ts';
+import { searchPause } from '../../../ui/searching.ts';
 import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { useDialog } from '../../../ui/useDialog.ts';
@@ -22,7 +24,6 @@ import { Money } from '../../../ui/Values.tsx';
 import { VirtualCards } from '../../../ui/VirtualCards.tsx';
 import { useStatusChange } from '../useStatusChange.ts';
 import { AddTreatmentDialog } from './AddTreatmentDialog.tsx';
-import { figuresOf } from './figures.ts';
 import { TreatmentCard } from './TreatmentCard.tsx';
 
 const route = getRouteApi('/staff/treatments');
@@ -41,7 +42,6 @@ export function TreatmentsScreen() {
   const { open, close } = useDialog();
   const mayWrite = useSession().may('treatments.write');
   const phone = usePhone();
-  const query = useQuery(treatmentsQuery());
   const update = useChange(updateTreatment, 'treatments');
   const { change, isChanging } = useStatusChange(
     // The entire treatment: product.md, 7. Its version keeps the change from undoing somebody else's.
@@ -51,25 +51,20 @@ export function TreatmentsScreen() {
     { done: treatmentMessages.updated, failed: treatmentMessages.updateFailed },
   );
 
-  const search = useDeferredValue(q);
+  const [search] = useDebouncedValue(q.trim(), searchPause);
   const status = treatmentStatuses.find((known) => known === asked);
-  const found = useMemo(
-    () =>
-      query.data?.filter(
-        (treatment) =>
-          (status === undefined || treatment.status === status) &&
-          holds(search, [treatment.patient_name, treatment.procedure]),
-      ),
-    [query.data, status, search],
-  );
-  const figures = useMemo(() => query.data && figuresOf(query.data), [query.data]);
+  const narrowed = { q: search || undefined, status };
+  const isNarrowed = search !== '' || status !== undefined;
+  const query = usePaged(treatmentsList(narrowed));
+  const { data: figures } = useQuery(treatmentFiguresQuery());
+  const { data: found } = useQuery(treatmentFiguresQuery(narrowed));
   const narrow = (to: { q?: string | undefined; status?: string | undefined }) =>
     void navigate({ search: (previous) => ({ ...previous, ...to }), replace: true, resetScroll: false });
 
   return (
     <Screen
       title="Treatments"
-      count={found?.length}
+      count={found?.count}
       actions={
         mayWrite && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
@@ -113,21 +108,30 @@ export function TreatmentsScreen() {
       </ListHead>
       <QueryState query={query} failed={treatmentMessages.listFailed} height="50vh">
         {(treatments) =>
-          found?.length ? (
-            <VirtualCards label="Treatment Plans" entries={found} keyOf={keyOf} estimate={phone ? 150 : 86}>
-              {(treatment) => (
-                <TreatmentCard
-                  treatment={treatment}
-                  changing={isChanging(treatment.id)}
-                  onStep={(to) => void change(treatment, to)}
-                />
-              )}
-            </VirtualCards>
+          treatments.length > 0 ? (
+            <>
+              <VirtualCards
+                label="Treatment Plans"
+                entries={treatments}
+                total={found?.count}
+                keyOf={keyOf}
+                estimate={phone ? 150 : 86}
+              >
+                {(treatment) => (
+                  <TreatmentCard
+                    treatment={treatment}
+                    changing={isChanging(treatment.id)}
+                    onStep={(to) => void change(treatment, to)}
+                  />
+                )}
+              </VirtualCards>
+              <MoreRows following={query.following} total={found?.count} />
+            </>
           ) : (
             <Empty
               sentence={treatmentMessages.none}
               icon={IconDental}
-              {...(treatments.length > 0
+              {...(isNarrowed
                 ? {
                     hint: 'None matches the search and the status chosen above.',
                     firstStep: (
@@ -148,7 +152,7 @@ export function TreatmentsScreen() {
         }
       </QueryState>
       <p className="unseen" role="status">
-        {(q || status) && found ? `${found.length} found` : ''}
+        {isNarrowed && found ? `${found.count.toLocaleString('en-US')} found` : ''}
       </p>
       <AddTreatmentDialog opened={dialog === 'new' && mayWrite} onClose={close} patient={patient} />
     </Screen>

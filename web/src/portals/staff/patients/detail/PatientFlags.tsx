@@ -7,7 +7,7 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { appointmentsQuery, recallsQuery } from '../../../../features/appointments/queries.ts';
+import { appointmentsQuery, recallOfQuery } from '../../../../features/appointments/queries.ts';
 import { dueOn } from '../../../../features/payments/balance.ts';
 import { treatmentsQuery } from '../../../../features/treatments/queries.ts';
 import { LongText } from '../../../../ui/LongText.tsx';
@@ -53,8 +53,8 @@ function BalanceFlag({ patientId }: { patientId: string }) {
 
 function RecallFlag({ patientId }: { patientId: string }) {
   const today = useToday();
-  const query = useQuery(recallsQuery());
-  const recall = query.data?.find((entry) => entry.patient_id === patientId);
+  const query = useQuery(recallOfQuery(patientId));
+  const recall = query.data?.[0];
   const overdue = recall !== undefined && recall.recall_date < today;
   return (
     <Flag

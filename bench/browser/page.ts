@@ -1,0 +1,115 @@
+// The functions that run in the page know what a page has.
+/// <reference lib="dom" />
+import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { browserArgs, findBrowser, sandboxWorks } from '@cusp/e2e/browser/find.ts';
+
+/** What runs in the page: it watches the page with the page's own clock, so that no wire is measured. */
+declare global {
+  interface Window {
+    bench: {
+      /** Milliseconds from `began` (of performance.now) until something matches and is painted. */
+      painted(selector: string, began: number): Promise<number>;
+      /** From now on, each key pressed is timed until the words of the selector changed and were painted. */
+      timeKeys(selector: string): void;
+      keys: number[];
+      /** Notes every frame from now on; `stop` gives the longest, and the longest that the browser calls long. */
+      watchFrames(): void;
+      stop(): { gap: number; long: number };
+    };
+  }
+}
+
+/** Put into every page before its own code. */
+function instruments(): void {
+  const afterPaint = (done: (now: number) => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => done(performance.now()), { once: true });
+      port1.start();
+      port2.postMessage(null);
+    });
+  let watching = false;
+  let gap = 0;
+  let long = 0;
+  // A frame that took 50 ms or longer from its first task to its painting.
+  new PerformanceObserver((list) => {
+    for (const { duration } of watching ? list.getEntries() : []) long = Math.max(long, duration);
+  }).observe({ type: 'long-animation-frame' });
+
+  window.bench = {
+    keys: [],
+    painted: (selector, began) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!document.querySelector(selector)) return;
+          observer.disconnect();
+          afterPaint((now) => resolve(now - began));
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document, { childList: true, subtree: true });
+        look();
+      }),
+    timeKeys(selector) {
+      const place = document.querySelector(selector);
+      let pressed: number | undefined;
+      addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true });
+      if (!place) return;
+      new MutationObserver(() => {
+        const since = pressed;
+        if (since === undefined) return;
+        pressed = undefined;
+        afterPaint((now) => window.bench.keys.push(now - since));
+      }).observe(place, { childList: true, characterData: true, subtree: true });
+    },
+    watchFrames() {
+      gap = 0;
+      long = 0;
+      watching = true;
+      let last = performance.now();
+      const next = (now: number) => {
+        if (!watching) return;
+        gap = Math.max(gap, now - last);
+        last = now;
+        requestAnimationFrame(next);
+      };
+      requestAnimationFrame(next);
+    },
+    stop() {
+      watching = false;
+      return { gap, long };
+    },
+  };
+}
+
+/** A browser with a staff member signed in, and its instruments in each page. */
+export async function openBrowser(
+  address: string,
+  token: string,
+): Promise<{ context: BrowserContext; close: () => Promise<void> }> {
+  const { executablePath, env } = findBrowser();
+  const own = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...Object.fromEntries(own), ...env },
+    args: browserArgs,
+    chromiumSandbox: sandboxWorks(),
+  });
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+  await context.addInitScript(instruments);
+  await context.addInitScript((given) => localStorage.setItem('cusp.staff.token', given), token);
+  return { context, close: () => browser.close() };
+}
+
+/** Lets the page run at a part of the machine's speed; 1 is all of it. */
+export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return session;
+}

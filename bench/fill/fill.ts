@@ -1,0 +1,80 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { hashPassword } from '@cusp/server/src/http/passwords.ts';
+import { todayIn } from '@cusp/server/src/http/today.ts';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { benchPractice } from './practice.ts';
+import type { Table } from './rows.ts';
+
+/** What a bench's database holds. The first practice is the large one, the last a small one of 500 patients. */
+export interface Amount {
+  practices: number;
+  patients: number;
+  years: number;
+  /** Patients of the large practice. */
+  large: number;
+  seed: number;
+}
+
+export const benchPassword = 'cusp bench practice';
+export const smallPractice = 500;
+
+/** Fills an empty, migrated database, as its owner. Gives the ids of the practices. */
+export async function fill(
+  connection: pg.ClientConfig,
+  amount: Amount,
+  say: (sentence: string) => void,
+): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query('select from practice limit 1');
+    if (rows.length > 0) throw new Error('There are practices in this database already.');
+    // Foreign keys hold by the way the rows are made; checking each of millions takes longer than all the rest.
+    await client.query('set session_replication_role = replica; set synchronous_commit = off');
+    const passwordHash = await hashPassword(benchPassword);
+    const today = todayIn('America/New_York');
+    const sizes = [
+      amount.large,
+      ...Array.from({ length: Math.max(0, amount.practices - 2) }, () => amount.patients),
+      smallPractice,
+    ];
+    const ids: string[] = [];
+    for (const [place, patients] of sizes.entries()) {
+      const started = performance.now();
+      const { id, tables } = benchPractice({ ...amount, place, patients, today, passwordHash });
+      for (const one of tables) await copy(client, one);
+      const rowCount = tables.reduce((sum, { lines }) => sum + lines.length, 0);
+      say(
+        `Practice ${place}: ${patients} patients, ${rowCount} rows in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+      );
+      ids.push(id);
+    }
+    await client.query('select recount_practice(practice_id) from practice');
+    await client.query('vacuum analyze');
+    return ids;
+  } finally {
+    await client.end();
+  }
+}
+
+/** So many characters go to the database at once. */
+const portion = 256 * 1024;
+
+async function copy(client: pg.Client, { name, columns, lines }: Table): Promise<void> {
+  function* portions() {
+    let text = '';
+    for (const line of lines) {
+      text += line;
+      if (text.length < portion) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
+    yield Buffer.from(text);
+  }
+  await pipeline(
+    Readable.from(portions()),
+    client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)),
+  );
+}

@@ -1,0 +1,196 @@
+import { of, oneRecord, patientOf, type Call } from './call.ts';
+import type { Asked } from './measure.ts';
+import type { Known } from './known.ts';
+import { appointments, byName, patient, recalls, treatments } from './statements.ts';
+import { writes } from './writes.ts';
+
+const get = (path: string): Asked => ({ method: 'GET', path });
+const practiceOnly = (place: number) => (known: Known) => [of(known, place).id];
+
+export const calls: readonly Call[] = [
+  {
+    name: 'one patient',
+    target: oneRecord,
+    requests: 1500,
+    status: 200,
+    who: 'staff',
+    ask: (known, number) => get(`/patients/${patientOf(known, number)}`),
+    floor: {
+      statements: [`select ${patient} from patient where practice_id = $1 and id = $2`],
+      values: (known, number) => [of(known, 0).id, patientOf(known, number)],
+      one: true,
+    },
+  },
+  {
+    name: "a day's appointments",
+    target: oneRecord,
+    requests: 400,
+    status: 200,
+    who: 'staff of the middle',
+    ask: ({ today }) => get(`/appointments?from=${today}&to=${today}`),
+    floor: {
+      statements: [
+        `${appointments} and r.appointment_date = $2 order by r.appointment_date, r.appointment_time, r.id`,
+      ],
+      values: (known) => [of(known, 1).id, known.today],
+    },
+  },
+  {
+    name: "the large practice's day",
+    target: oneRecord,
+    requests: 200,
+    status: 200,
+    who: 'staff',
+    ask: ({ today }) => get(`/appointments?from=${today}&to=${today}`),
+    floor: {
+      statements: [
+        `${appointments} and r.appointment_date = $2 order by r.appointment_date, r.appointment_time, r.id`,
+      ],
+      values: (known) => [of(known, 0).id, known.today],
+    },
+  },
+  {
+    name: 'recall list',
+    target: oneRecord,
+    requests: 12,
+    status: 200,
+    who: 'staff of the middle',
+    ask: () => get('/appointments/recall'),
+    floor: { statements: [recalls], values: practiceOnly(1) },
+  },
+  {
+    name: 'dashboard stats, large practice',
+    target: { p50: 15 },
+    requests: 60,
+    connections: 1,
+    status: 200,
+    who: 'staff',
+    ask: () => get('/dashboard/stats'),
+  },
+  {
+    name: 'patient list of 100',
+    target: { cpu: 1.4, throughput: 0.6 },
+    requests: 300,
+    status: 200,
+    who: 'staff',
+    ask: () => get('/patients?limit=100'),
+    floor: {
+      statements: [`select ${patient} from patient where practice_id = $1 ${byName} limit 101`],
+      values: practiceOnly(0),
+    },
+  },
+  {
+    name: 'patient list of a whole practice (5,000)',
+    target: { cpu: 1.25, throughput: 0.6 },
+    requests: 24,
+    status: 200,
+    who: 'staff of the middle',
+    ask: () => get('/patients'),
+    floor: {
+      statements: [`select ${patient} from patient where practice_id = $1 ${byName}`],
+      values: practiceOnly(1),
+    },
+  },
+  {
+    name: 'patient list, large practice (50,000)',
+    target: { cpu: 1.25, throughput: 0.6 },
+    requests: 4,
+    connections: 2,
+    status: 200,
+    who: 'staff',
+    ask: () => get('/patients'),
+    floor: {
+      statements: [`select ${patient} from patient where practice_id = $1 ${byName}`],
+      values: practiceOnly(0),
+    },
+  },
+  {
+    name: 'patient search, large practice',
+    target: { throughput: 0.6 },
+    requests: 40,
+    status: 200,
+    who: 'staff',
+    ask: (_known, number) =>
+      get(`/patients?limit=20&q=${['bennett', 'olivia d', 'nguyen', '555-01'][number % 4]}`),
+    floor: {
+      statements: [
+        `select ${patient} from patient where practice_id = $1 and (first_name || ' ' || last_name ilike $2
+           or phone like $2 or email ilike $2) ${byName} limit 21`,
+      ],
+      values: (known, number) => [
+        of(known, 0).id,
+        `%${['bennett', 'olivia d', 'nguyen', '555-01'][number % 4]}%`,
+      ],
+    },
+  },
+  {
+    name: "a patient's treatments",
+    target: oneRecord,
+    requests: 1000,
+    status: 200,
+    who: 'staff',
+    ask: (known, number) => get(`/treatments?patient_id=${patientOf(known, number)}`),
+    floor: {
+      statements: [`${treatments} and r.patient_id = $2 order by r.date desc, r.id desc`],
+      values: (known, number) => [of(known, 0).id, patientOf(known, number)],
+    },
+  },
+  {
+    name: 'treatment list of 100',
+    target: { cpu: 1.4, throughput: 0.6 },
+    requests: 200,
+    status: 200,
+    who: 'staff',
+    ask: () => get('/treatments?limit=100'),
+    floor: {
+      statements: [`${treatments} order by r.date desc, r.id desc limit 101`],
+      values: practiceOnly(0),
+    },
+  },
+  {
+    name: 'portal dashboard (each of its lists)',
+    target: { throughput: 0.6 },
+    requests: 800,
+    status: 200,
+    who: 'patient',
+    ask: (_known, number) =>
+      get(`/patient-portal/${['appointments', 'prescriptions', 'treatments', 'images'][number % 4]}`),
+    floor: {
+      statements: [
+        `${appointments} and r.patient_id = $2 order by r.appointment_date, r.appointment_time, r.id`,
+        `select r.id, r.medication, r.dosage, r.frequency, r.duration, r.instructions, f.name as pharmacy_name,
+           r.prescribed_by, r.prescribed_date from prescription r
+           left join pharmacy f on f.practice_id = r.practice_id and f.id = r.pharmacy_id
+           where r.practice_id = $1 and r.patient_id = $2 order by r.prescribed_date desc, r.id desc`,
+        `${treatments} and r.patient_id = $2 order by r.date desc, r.id desc`,
+        'select * from image where practice_id = $1 and patient_id = $2 and archived_at is null order by id desc',
+      ],
+      values: (known) => [of(known, 0).id, known.portal.patient],
+    },
+  },
+  {
+    name: 'image thumbnail',
+    target: { throughput: 0.6 },
+    requests: 600,
+    status: 200,
+    who: 'staff',
+    ask: ({ image }) => get(`/images/${image.id}/thumbnail`),
+    floor: {
+      statements: ['select id from image where practice_id = $1 and id = $2 and archived_at is null'],
+      values: (known) => [of(known, 0).id, known.image.id],
+      also: 'file',
+    },
+  },
+  ...writes,
+];
+
+/** The same reads in the large practice and in that of 500 patients, one at a time: what ten years cost. */
+export const growing: readonly { name: string; path(known: Known, number: number, place: number): string }[] =
+  [
+    { name: 'one patient', path: (known, number, place) => `/patients/${patientOf(known, number, place)}` },
+    {
+      name: "a patient's treatments",
+      path: (known, number, place) => `/treatments?patient_id=${patientOf(known, number, place)}`,
+    },
+    { name: 'patient list of 100', path: () => '/patients?limit=100' },
+  ];

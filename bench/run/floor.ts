@@ -1,0 +1,47 @@
+/**
+ * The floor: a bare Fastify server that runs for each call of the bench the one statement that it can't do without, and
+ * sends the rows; no sign-in, no tenancy, no audit, no checks. Started by bench.ts as a process of its own:
+ *   node floor.ts FILE, a file of JSON: {"connection": …, "known": …}
+ */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { types } from '@cusp/server/src/db/values.ts';
+import { passwordMatches } from '@cusp/server/src/http/passwords.ts';
+import fastify from 'fastify';
+import pg from 'pg';
+import * as z from 'zod/mini';
+import { calls } from './calls.ts';
+import type { Known } from './known.ts';
+
+const { connection, known }: { connection: pg.PoolConfig; known: Known } = JSON.parse(
+  readFileSync(process.argv[2] ?? '', 'utf8'),
+);
+const pool = new pg.Pool({ ...connection, types, max: 10, options: '-c timezone=UTC -c jit=off' });
+pool.on('error', () => undefined); // the last goodbye of a closed connection
+
+const Fields = z.record(z.string(), z.unknown());
+const app = fastify();
+for (const [place, { floor, status, ask }] of calls.entries()) {
+  if (floor === undefined) continue;
+  app.route({
+    method: ask(known, 0).method,
+    url: `/${place}/:number`,
+    handler: async (request, reply) => {
+      const { number } = z.object({ number: z.string() }).parse(request.params);
+      const which = Number(number) % floor.statements.length;
+      const body = request.body === undefined ? {} : Fields.parse(request.body);
+      const { rows } = await pool.query<Record<string, unknown>>({
+        name: `${place}-${which}`,
+        text: floor.statements[which] ?? '',
+        values: floor.values(known, Number(number), body),
+      });
+      reply.code(status);
+      if (floor.also === 'file') return reply.type('image/jpeg').send(await readFile(known.image.file));
+      if (floor.also === 'password')
+        return passwordMatches(String(rows[0]?.['password_hash']), String(body['password']));
+      return floor.one === true ? rows[0] : rows;
+    },
+  });
+}
+process.on('SIGTERM', () => void app.close().then(() => pool.end()));
+process.stdout.write(`The floor is ready at ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

@@ -1,0 +1,98 @@
+import { todayIn } from '@cusp/server/src/http/today.ts';
+import type pg from 'pg';
+
+/** The records that the requests are about. The server's and the floor's requests are about the same ones. */
+export interface Known {
+  today: string;
+  /** The large practice, one of middling size, and one of 500 patients. */
+  practices: { id: string; place: number; patients: string[] }[];
+  /** Appointments of the large practice that are scheduled, with what a PUT holds. */
+  scheduled: Scheduled[];
+  portal: { patient: string };
+  image: { id: string; file: string };
+}
+
+interface Scheduled {
+  id: string;
+  [field: string]: unknown;
+}
+
+const patientsUsed = 400;
+
+/** Looks the records up; `scheduledNeeded` appointments of the far future are made where there are too few. */
+export async function known(
+  pool: pg.Pool,
+  scheduledNeeded: number,
+): Promise<Omit<Known, 'portal' | 'image'>> {
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    'select practice_id as id, name from practice order by length(name), name',
+  );
+  const chosen = [rows[0], rows[1], rows.at(-1)].filter((row) => row !== undefined);
+  const practices = await Promise.all(
+    chosen.map(async ({ id, name }) => {
+      const patients = await pool.query<{ id: string }>(
+        'select id from patient where practice_id = $1 order by md5(id::text) limit $2',
+        [id, patientsUsed],
+      );
+      return {
+        id,
+        place: Number(name.replace('Practice ', '')),
+        patients: patients.rows.map((row) => row.id),
+      };
+    }),
+  );
+  const large = practices[0];
+  if (large === undefined) throw new Error('There are no practices: run npm run bench:data first.');
+  return {
+    today: todayIn('America/New_York'),
+    practices,
+    scheduled: await scheduledIn(pool, large, scheduledNeeded),
+  };
+}
+
+async function scheduledIn(pool: pg.Pool, practice: { id: string; patients: string[] }, needed: number) {
+  await pool.query(
+    `insert into appointment (practice_id, id, patient_id, appointment_date, appointment_time, duration, type, notes)
+       select $1, gen_random_uuid(), $2::uuid, date '2090-01-02' + n / 36, time '08:00' + (n % 36) * interval '15 min',
+           30, 'checkup', 'bench'
+         from generate_series(1, $3 - (select count(*)::int from appointment
+           where practice_id = $1 and appointment_date >= '2090-01-01')) n`,
+    [practice.id, practice.patients[0], needed],
+  );
+  const { rows } = await pool.query<Scheduled>(
+    `select id, patient_id, appointment_date, appointment_time, duration, type, notes, recall_date, status
+       from appointment where practice_id = $1 and appointment_date >= '2090-01-01' order by id limit $2`,
+    [practice.id, needed],
+  );
+  return rows;
+}
+
+/**
+ * The tables that the floor writes to: with the columns, indexes and foreign keys of the real ones, and without what
+ * Cusp adds by triggers (recalls, sums, news), which is part of what is measured. They start empty.
+ */
+export async function floorTables(pool: pg.Pool, scheduled: readonly Scheduled[]): Promise<void> {
+  await pool.query(`
+    drop schema if exists floor cascade;
+    create schema floor;
+    create table floor.patient (like patient including all, foreign key (practice_id) references practice);
+    create table floor.appointment (like appointment including all,
+      foreign key (practice_id, patient_id) references patient);
+    create table floor.payment (like payment including all,
+      foreign key (practice_id, patient_id) references patient,
+      foreign key (practice_id, patient_id, treatment_id) references treatment (practice_id, patient_id, id))`);
+  await pool.query('insert into floor.appointment select * from appointment where id = any($1)', [
+    scheduled.map(({ id }) => id),
+  ]);
+}
+
+/** Makes every appointment of the pool scheduled again, for the next round of status changes. */
+export async function rescheduled(pool: pg.Pool, practice: string): Promise<void> {
+  for (const table of ['appointment', 'floor.appointment']) {
+    await pool.query(
+      `update ${table} set status = 'scheduled', version = 1
+       where practice_id = $1 and appointment_date >= '2090-01-01' and status <> 'scheduled'`,
+      [practice],
+    );
+  }
+}

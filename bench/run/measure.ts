@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http';
+
+/** The middle of some figures; the mean of the two middle ones when they are even in number. */
+export function median(figures: readonly number[]): number {
+  return quantile(figures, 0.5);
+}
+
+/** The figure below which this share of the figures lies, between the two nearest ones. */
+export function quantile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((one, other) => one - other);
+  const place = (sorted.length - 1) * share;
+  const [below, above] = [sorted[Math.floor(place)] ?? Number.NaN, sorted[Math.ceil(place)] ?? Number.NaN];
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+/** One request of a load; the number says the how manyth it is. */
+export interface Asked {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface Load {
+  connections: number;
+  requests: number;
+  status: number;
+  ask(number: number): Asked;
+}
+
+export interface Measured {
+  /** Answered requests a second. */
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** Makes so many requests over so many connections kept open, as fast as they are answered. Refuses another status. */
+export async function load(site: string, { connections, requests, status, ask }: Load): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  let next = 0;
+  const client = async () => {
+    while (next < requests) {
+      const number = next;
+      next += 1;
+      const started = performance.now();
+      const answered = await send(site, ask(number), agent);
+      times.push(performance.now() - started);
+      if (answered !== status) throw new Error(`${ask(number).path} answered ${answered}.`);
+    }
+  };
+  const started = performance.now();
+  try {
+    await Promise.all(Array.from({ length: connections }, client));
+  } finally {
+    agent.destroy();
+  }
+  const seconds = (performance.now() - started) / 1000;
+  return { perSecond: requests / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+const send = (site: string, { method, path, body, headers = {} }: Asked, agent: Agent) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const sent = request(
+      `${site}${path}`,
+      {
+        method,
+        agent,
+        headers: {
+          ...headers,
+          ...(text !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+          }),
+        },
+      },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode));
+      },
+    );
+    sent.on('error', reject);
+    sent.end(text);
+  });

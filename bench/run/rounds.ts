@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+import { rescheduled, type Known } from './known.ts';
+import { load, median } from './measure.ts';
+import type { CallReport, Side } from './report.ts';
+
+interface Setting {
+  rounds: number;
+  /** The share of each call's requests that a round makes. */
+  share: number;
+  known: Known;
+  headers: Record<string, string>;
+  ours: string;
+  floor: string;
+  /** Milliseconds of CPU used by now. */
+  cpu: Record<'server' | 'floor' | 'database', () => number>;
+  pool: pg.Pool;
+}
+
+/** Measures one call: the server and the floor in turn, the other one first each time; medians of the rounds. */
+export async function rounds(call: Call, setting: Setting): Promise<CallReport> {
+  const ours: Side[] = [];
+  const floor: Side[] = [];
+  // Prepared statements, warm caches and compiled code are what a day at the front desk has, too.
+  await once(call, setting, 'server', 0.5);
+  if (call.floor !== undefined) await once(call, setting, 'floor', 0.5);
+  for (let round = 0; round < setting.rounds; round += 1) {
+    const order = round % 2 === 0 ? (['server', 'floor'] as const) : (['floor', 'server'] as const);
+    for (const side of order) {
+      if (side === 'floor' && call.floor === undefined) continue;
+      (side === 'server' ? ours : floor).push(await once(call, setting, side, 1));
+    }
+  }
+  const ratio = (of: (side: Side) => number) => {
+    if (call.floor === undefined) return undefined;
+    const each = ours.map((side, round) => of(side) / of(floor[round] ?? side));
+    return { median: median(each), least: Math.min(...each), most: Math.max(...each) };
+  };
+  return {
+    name: call.name,
+    target: call.target,
+    ours: middle(ours),
+    ...(call.floor !== undefined && { floor: middle(floor) }),
+    cpu: ratio((side) => side.cpuServer + side.cpuDatabase),
+    throughput: ratio((side) => side.perSecond),
+  };
+}
+
+/** One load on one side, with the CPU that it took. */
+async function once(
+  call: Call,
+  { known, headers, ours, floor, cpu, pool, share }: Setting,
+  side: 'server' | 'floor',
+  part: number,
+): Promise<Side> {
+  if (call.name === 'status change') await rescheduled(pool, known.practices[0]?.id ?? '');
+  const requests = Math.max(2, Math.round(call.requests * share * part));
+  const place = calls.indexOf(call);
+  const before = [cpu[side](), cpu.database()] as const;
+  const measured = await load(side === 'server' ? ours : floor, {
+    connections: call.connections ?? 10,
+    requests,
+    status: call.status,
+    ask: (number) => {
+      const asked = call.ask(known, number);
+      return side === 'server'
+        ? { ...asked, path: `/api${asked.path}`, headers }
+        : { ...asked, path: `/${place}/${number}` };
+    },
+  });
+  return {
+    ...measured,
+    cpuServer: (cpu[side]() - before[0]) / requests,
+    cpuDatabase: (cpu.database() - before[1]) / requests,
+  };
+}
+
+const middle = (sides: readonly Side[]): Side => ({
+  perSecond: median(sides.map((side) => side.perSecond)),
+  p50: median(sides.map((side) => side.p50)),
+  p99: median(sides.map((side) => side.p99)),
+  cpuServer: median(sides.map((side) => side.cpuServer)),
+  cpuDatabase: median(sides.map((side) => side.cpuDatabase)),
+});

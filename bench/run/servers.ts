@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** A server that was started as a process of its own. */
+export interface Started {
+  address: string;
+  process: ChildProcess;
+  /** Milliseconds from its start until it said that it is ready. */
+  readyAfter: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a file of the project on this same Node and waits for its line "… is ready at ADDRESS". */
+export async function start(
+  file: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Started> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [...flags, path.join(root, file), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], ...settings },
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = / is ready at (\S+)/.exec(line)?.[1];
+    if (address === undefined) continue;
+    child.stdout.resume();
+    return {
+      address,
+      process: child,
+      readyAfter: performance.now() - began,
+      stop: async () => {
+        child.kill('SIGTERM');
+        if (child.exitCode === null) await once(child, 'exit');
+      },
+    };
+  }
+  throw new Error(`${file} ended before it was ready.`);
+}
+
+/** The process of the PostgreSQL that runs on a data folder. */
+export const postgresOf = (dataDir: string): number =>
+  Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);

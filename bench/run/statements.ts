@@ -1,0 +1,29 @@
+import { Appointment, Patient, Treatment } from '@cusp/contract';
+
+/** The statements of the floor: what the calls can't do without. `$1` is the practice. */
+export const patient = Object.keys(Patient.shape).join(', ');
+const named = `p.first_name || ' ' || p.last_name as patient_name`;
+const joined = (fields: readonly string[]) =>
+  `select ${fields
+    .filter((field) => field !== 'patient_name')
+    .map((field) => `r.${field}`)
+    .join(', ')}, ${named}`;
+export const appointments = `${joined(Object.keys(Appointment.shape))} from appointment r
+  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id where r.practice_id = $1`;
+export const treatments = `${joined(Object.keys(Treatment.shape).filter((field) => field !== 'cost' && field !== 'balance'))},
+    r.cost_cents, greatest(r.cost_cents - coalesce((select sum(m.amount_cents) from payment m
+      where m.practice_id = r.practice_id and m.treatment_id = r.id and m.status = 'completed'), 0), 0) as balance_cents
+  from treatment r join patient p on p.practice_id = r.practice_id and p.id = r.patient_id where r.practice_id = $1`;
+export const recalls = `select a.id, a.patient_id, a.appointment_date, a.type, r.recall_date, ${named} from recall r
+  join appointment a on a.practice_id = r.practice_id and a.id = r.appointment_id
+  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id
+  where r.practice_id = $1 order by r.recall_date, patient_name, a.id`;
+export const byName = 'order by last_name, first_name, id';
+
+/** Writes a row whose values are the practice's id and the fields, in their order. */
+export const insert = (table: string, fields: readonly string[], fixed: Record<string, string> = {}) => {
+  const all = ['practice_id', ...fields];
+  const values = all.map((_, index) => `$${index + 1}`);
+  return `insert into floor.${table} (${[...all, 'id', ...Object.keys(fixed)].join(', ')})
+    values (${[...values, 'gen_random_uuid()', ...Object.values(fixed)].join(', ')}) returning *`;
+};

@@ -1,0 +1,144 @@
+import { of, patientOf, write, type Call } from './call.ts';
+import type { Known } from './known.ts';
+import { insert } from './statements.ts';
+
+const newPatient = {
+  first_name: 'Bench',
+  last_name: 'Marked',
+  email: 'bench@example.com',
+  phone: '(212) 555-0147',
+  date_of_birth: '1984-06-09',
+  gender: 'female',
+  address: '1 Main St',
+  insurance_provider: '',
+  insurance_id: '',
+  medical_history: '',
+  allergies: '',
+  emergency_contact: '',
+  emergency_phone: '',
+};
+
+const inOrder =
+  (fields: readonly string[]) => (known: Known, _number: number, body: Record<string, unknown>) => [
+    of(known, 0).id,
+    ...fields.map((field) => body[field]),
+  ];
+const bookedFields = [
+  'patient_id',
+  'appointment_date',
+  'appointment_time',
+  'duration',
+  'type',
+  'notes',
+  'recall_date',
+];
+const changedFields = [...bookedFields, 'status'];
+
+/** The calls that change something, and signing in. */
+export const writes: readonly Call[] = [
+  {
+    name: 'create patient',
+    target: write,
+    requests: 500,
+    status: 201,
+    who: 'staff',
+    ask: () => ({ method: 'POST', path: '/patients', body: newPatient }),
+    floor: {
+      statements: [insert('patient', Object.keys(newPatient))],
+      values: inOrder(Object.keys(newPatient)),
+      one: true,
+    },
+  },
+  {
+    name: 'create appointment',
+    target: write,
+    requests: 500,
+    status: 201,
+    who: 'staff',
+    ask: (known, number) => ({
+      method: 'POST',
+      path: '/appointments',
+      body: {
+        patient_id: patientOf(known, number),
+        appointment_date: '2089-03-03',
+        appointment_time: '14:30',
+        duration: 30,
+        type: 'checkup',
+        notes: '',
+        recall_date: null,
+      },
+    }),
+    floor: { statements: [insert('appointment', bookedFields)], values: inOrder(bookedFields), one: true },
+  },
+  {
+    name: 'status change',
+    target: write,
+    requests: 500,
+    status: 200,
+    who: 'staff',
+    ask: ({ scheduled }, number) => {
+      const { id, ...appointment } = scheduled[number % scheduled.length] ?? {};
+      return { method: 'PUT', path: `/appointments/${id}`, body: { ...appointment, status: 'completed' } };
+    },
+    floor: {
+      statements: [
+        `update floor.appointment set ${changedFields.map((field, index) => `${field} = $${index + 2}`).join(', ')},
+           version = version + 1 where practice_id = $1 and id = $${changedFields.length + 2} returning *`,
+      ],
+      values: (known, number, body) => [
+        ...inOrder(changedFields)(known, number, body),
+        known.scheduled[number % known.scheduled.length]?.['id'],
+      ],
+      one: true,
+    },
+  },
+  {
+    name: 'record payment',
+    target: write,
+    requests: 500,
+    status: 201,
+    who: 'staff',
+    ask: (known, number) => ({
+      method: 'POST',
+      path: '/payments',
+      body: {
+        patient_id: patientOf(known, number),
+        treatment_id: null,
+        amount: 12.5,
+        payment_method: 'card',
+        status: 'completed',
+        notes: '',
+      },
+    }),
+    floor: {
+      statements: [
+        insert('payment', ['patient_id', 'treatment_id', 'payment_method', 'status', 'notes'], {
+          amount_cents: '1250',
+          payment_date: 'current_date',
+        }),
+      ],
+      values: inOrder(['patient_id', 'treatment_id', 'payment_method', 'status', 'notes']),
+      one: true,
+    },
+  },
+  {
+    name: 'sign-in',
+    target: {},
+    requests: 20,
+    status: 200,
+    who: 'nobody',
+    ask: (known, number) => ({
+      method: 'POST',
+      path: '/auth/login',
+      body: {
+        email: `dentist@${of(known, number % 2).place}.bench.example`,
+        password: 'cusp bench practice',
+      },
+    }),
+    floor: {
+      statements: ['select id, password_hash from staff where email_key = $1'],
+      values: (_known, _number, body) => [body['email']],
+      also: 'password',
+    },
+  },
+];

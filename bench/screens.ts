@@ -1,0 +1,69 @@
+/**
+ * npm run bench:screens [-- --rounds 5] [--only Payments] [--data-dir …] [--json FILE]
+ * A real Chromium on the real built app and server, in the large practice that `npm run bench:data` made: how long a key
+ * in the patients' search takes, how long a screen takes to open, and the longest frame of a list that scrolls. Ends
+ * with 1 where a target is missed.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
+import { urlOf } from '@cusp/server/src/db/open.ts';
+import { buildIfNeeded } from '../scripts/build-if-needed.ts';
+import { type Measured, opening, screens, scrolling, typing } from './browser/measures.ts';
+import { openBrowser } from './browser/page.ts';
+import { benchFolder } from './fill/folder.ts';
+import { start } from './run/servers.ts';
+import { signIn } from './run/visitors.ts';
+
+const { values: given } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string', multiple: true },
+    'data-dir': { type: 'string', default: benchFolder },
+    json: { type: 'string' },
+  },
+});
+const dataDir = given['data-dir'];
+const isAsked = (what: string) => given.only?.some((part) => what.includes(part)) ?? true;
+
+const failed = await buildIfNeeded();
+if (failed !== null) throw new Error(failed);
+const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+const server = await start('server/src/main.ts', [], {
+  DATABASE_URL: urlOf(postgres.connection),
+  DATA_DIR: dataDir,
+  PORT: '0',
+});
+const measured: Measured[] = [];
+const note = (one: Measured) => {
+  measured.push(one);
+  console.log(
+    [
+      one.what.padEnd(36),
+      `median ${one.median.toFixed(0)} ms`.padStart(16),
+      `most ${one.most.toFixed(0)} ms`.padStart(14),
+      `${one.by} ≤ ${one.target} ms`.padStart(18),
+      isMissed(one) ? ' MISSED' : ' ok',
+      one.remark ? `  (${one.remark})` : '',
+    ].join(''),
+  );
+};
+const isMissed = (one: Measured) => !(one[one.by] <= one.target);
+try {
+  const { authorization = '' } = await signIn(server.address, 0);
+  const { context, close } = await openBrowser(server.address, authorization.replace('Bearer ', ''));
+  try {
+    if (isAsked('key')) note(await typing(context));
+    for (const screen of screens)
+      if (isAsked(`open ${screen.name}`)) note(await opening(context, screen, Number(given.rounds)));
+    for (const screen of screens)
+      if (screen.scrolls && isAsked(`scroll ${screen.name}`)) note(await scrolling(context, screen));
+  } finally {
+    await close();
+  }
+} finally {
+  await server.stop();
+  await postgres.stop();
+}
+if (given.json !== undefined) writeFileSync(given.json, `${JSON.stringify(measured, null, 2)}\n`);
+if (measured.some(isMissed)) process.exitCode = 1;

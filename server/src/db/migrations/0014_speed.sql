@@ -1,0 +1,209 @@
+-- What keeps reads from looking through ten years, and what tells open screens that a list has changed.
+
+-- The recall list, kept: for each patient the visit that waits for its recall, if one does. It is what the definition
+-- in docs gives (decisions.md, "Rules of the domain"): the patient's last appointment that isn't cancelled, if it has a
+-- recall date, and nobody's who is archived. Written by the triggers below and by nothing else.
+create table recall (
+  practice_id uuid not null default current_practice(),
+  patient_id uuid not null,
+  appointment_id uuid not null,
+  recall_date date not null,
+  constraint recall_pk primary key (practice_id, patient_id),
+  -- None to the appointment, on purpose: it would wait for a colleague who is changing that appointment and waits in turn
+  -- for the patient. Appointments are never deleted.
+  constraint recall_patient_fk foreign key (practice_id, patient_id) references patient
+);
+create index recall_by_date on recall (practice_id, recall_date, patient_id);
+
+-- How many patients (none who is archived) and appointments a practice has and what it was paid, as sums that add up over the rows of the practice. Each
+-- transaction adds to the row of its own connection, so that two at once seldom wait for each other.
+create table tally (
+  practice_id uuid not null default current_practice(),
+  slot int not null,
+  patients bigint not null default 0,
+  appointments bigint not null default 0,
+  revenue_cents bigint not null default 0,
+  constraint tally_pk primary key (practice_id, slot),
+  constraint tally_practice_fk foreign key (practice_id) references practice
+);
+
+do $$
+declare t text;
+begin
+  foreach t in array array['recall', 'tally'] loop
+    execute format('alter table %I enable row level security', t);
+    execute format('alter table %I force row level security', t);
+    execute format('create policy own_practice on %I to cusp_app using (practice_id = current_practice())', t);
+    execute format('grant select, insert, update on %I to cusp_app', t);
+  end loop;
+end $$;
+grant delete on recall to cusp_app;
+
+-- Two transactions that change one patient's appointments would each miss what the other does: the second waits here
+-- for the first, and then sees it.
+create function keep_recall(of_practice uuid, of_patient uuid) returns void
+  language plpgsql volatile
+as $$
+declare
+  last record;
+  is_archived boolean;
+begin
+  select archived_at is not null into is_archived
+    from patient where practice_id = of_practice and id = of_patient for no key update;
+  select id, recall_date into last
+    from appointment
+    where practice_id = of_practice and patient_id = of_patient and status <> 'cancelled'
+    order by appointment_date desc, appointment_time desc, recall_date is null, id desc
+    limit 1;
+  if is_archived or last.recall_date is null then
+    delete from recall where practice_id = of_practice and patient_id = of_patient;
+  else
+    insert into recall (practice_id, patient_id, appointment_id, recall_date)
+      values (of_practice, of_patient, last.id, last.recall_date)
+      on conflict (practice_id, patient_id) do update
+        set appointment_id = excluded.appointment_id, recall_date = excluded.recall_date
+        where (recall.appointment_id, recall.recall_date) is distinct from (excluded.appointment_id, excluded.recall_date);
+  end if;
+end $$;
+
+create function appointment_changed() returns trigger
+  language plpgsql
+as $$
+begin
+  if tg_op = 'UPDATE' and old.patient_id <> new.patient_id then
+    -- Always in the same order, so that two such changes can't wait for each other.
+    perform keep_recall(new.practice_id, least(old.patient_id, new.patient_id));
+    perform keep_recall(new.practice_id, greatest(old.patient_id, new.patient_id));
+  else
+    perform keep_recall(new.practice_id, new.patient_id);
+  end if;
+  return null;
+end $$;
+create trigger appointment_recall_new after insert on appointment
+  for each row execute function appointment_changed();
+create trigger appointment_recall_changed after update on appointment
+  for each row when (
+    (old.patient_id, old.appointment_date, old.appointment_time, old.recall_date, old.status = 'cancelled')
+      is distinct from
+    (new.patient_id, new.appointment_date, new.appointment_time, new.recall_date, new.status = 'cancelled'))
+  execute function appointment_changed();
+
+create function patient_archived() returns trigger
+  language plpgsql
+as $$
+begin
+  perform keep_recall(new.practice_id, new.id);
+  return null;
+end $$;
+create trigger patient_recall after update on patient
+  for each row when ((old.archived_at is null) is distinct from (new.archived_at is null))
+  execute function patient_archived();
+
+create function patient_counted() returns trigger language plpgsql as $$
+declare more int := case when new.archived_at is null then 1 when tg_op = 'UPDATE' then -1 else 0 end;
+begin
+  insert into tally (practice_id, slot, patients)
+    values (new.practice_id, pg_backend_pid() % 16, more)
+    on conflict (practice_id, slot) do update set patients = tally.patients + excluded.patients;
+  return null;
+end $$;
+create function appointment_counted() returns trigger language plpgsql as $$
+begin
+  insert into tally (practice_id, slot, appointments)
+    values (new.practice_id, pg_backend_pid() % 16, 1)
+    on conflict (practice_id, slot) do update set appointments = tally.appointments + 1;
+  return null;
+end $$;
+create function payment_counted() returns trigger language plpgsql as $$
+declare more bigint := case when new.status = 'completed' then new.amount_cents else 0 end;
+begin
+  if tg_op = 'UPDATE' and old.status = 'completed' then
+    more := more - old.amount_cents;
+  end if;
+  if more <> 0 then
+    insert into tally (practice_id, slot, revenue_cents)
+      values (new.practice_id, pg_backend_pid() % 16, more)
+      on conflict (practice_id, slot) do update set revenue_cents = tally.revenue_cents + excluded.revenue_cents;
+  end if;
+  return null;
+end $$;
+-- At the end of the transaction: nobody waits for another thing while holding a tally.
+create constraint trigger patient_tally_new after insert on patient
+  deferrable initially deferred for each row execute function patient_counted();
+create constraint trigger patient_tally_archived after update on patient
+  deferrable initially deferred for each row
+  when ((old.archived_at is null) is distinct from (new.archived_at is null)) execute function patient_counted();
+create constraint trigger appointment_tally after insert on appointment
+  deferrable initially deferred for each row execute function appointment_counted();
+create constraint trigger payment_tally after insert or update on payment
+  deferrable initially deferred for each row execute function payment_counted();
+
+-- A practice's anew from its records: for those that were there before, and for whoever loads rows past the triggers.
+create function recount_practice(of_practice uuid) returns void
+  language sql volatile
+as $$
+  delete from recall where practice_id = of_practice;
+  insert into recall (practice_id, patient_id, appointment_id, recall_date)
+    select of_practice, patient_id, id, recall_date from (
+      select distinct on (patient_id) patient_id, id, recall_date
+        from appointment where practice_id = of_practice and status <> 'cancelled'
+        order by patient_id, appointment_date desc, appointment_time desc, recall_date is null, id desc) last
+      where recall_date is not null and exists (
+        select from patient p where p.practice_id = of_practice and p.id = patient_id and p.archived_at is null);
+  delete from tally where practice_id = of_practice;
+  insert into tally (practice_id, slot, patients, appointments, revenue_cents)
+    select of_practice, 0,
+      (select count(*) from patient where practice_id = of_practice and archived_at is null),
+      (select count(*) from appointment where practice_id = of_practice),
+      (select coalesce(sum(amount_cents), 0) from payment where practice_id = of_practice and status = 'completed');
+$$;
+revoke execute on function recount_practice(uuid) from public;
+
+-- The owner is bound by row-level security, too, where it is no superuser.
+do $$
+declare t text;
+begin
+  foreach t in array array['recall', 'tally', 'patient', 'appointment', 'payment', 'practice'] loop
+    execute format('alter table %I no force row level security', t);
+  end loop;
+  perform recount_practice(practice_id) from practice;
+  foreach t in array array['recall', 'tally', 'patient', 'appointment', 'payment', 'practice'] loop
+    execute format('alter table %I force row level security', t);
+  end loop;
+end $$;
+
+-- Who hears of a practice's changes stops when the session ends.
+create function tell_session_end() returns trigger
+  language plpgsql
+as $$
+begin
+  perform pg_notify('cusp_changes', old.practice_id::text || ' session');
+  return null;
+end $$;
+create trigger tell_session_end after delete on staff_session
+  for each row execute function tell_session_end();
+
+-- Tells the servers which list of which practice has changed, and nothing of what changed in it.
+create function tell_change() returns trigger
+  language plpgsql
+as $$
+begin
+  perform pg_notify('cusp_changes', current_practice()::text || ' ' || tg_argv[0]);
+  return null;
+end $$;
+
+do $$
+declare told record;
+begin
+  for told in
+    select * from (values
+      ('patient', 'patients'), ('appointment', 'appointments'), ('treatment', 'treatments'), ('payment', 'payments'),
+      ('prescription', 'prescriptions'), ('pharmacy', 'pharmacies'), ('clinical_note', 'notes'),
+      ('soap_note', 'soap-notes'), ('image', 'images'), ('portal_link', 'portal-access'),
+      ('portal_invitation', 'portal-access')) as t (table_name, list)
+  loop
+    execute format(
+      'create trigger tell_change after insert or update or delete on %I for each statement execute function tell_change(%L)',
+      told.table_name, told.list);
+  end loop;
+end $$;

@@ -1,0 +1,85 @@
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { aPatient, callAs, testApp } from '../../testing/practice.ts';
+
+// Two servers on one database: what is changed by one is heard at the other.
+const [here, there] = [await testApp(), await testApp()];
+const address = await there.app.listen({ host: '127.0.0.1', port: 0 });
+
+/** Opens the stream and gathers what comes. */
+async function listen(token: string) {
+  let text = '';
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(`${address}/api/events`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    });
+    sent.once('response', resolve).once('error', reject).end();
+    onTestFinished(() => void sent.destroy());
+  });
+  answer.setEncoding('utf8');
+  answer.on('data', (part: string) => (text += part));
+  const ended = new Promise<void>((resolve) => answer.once('close', resolve));
+  return { answer, ended, text: () => text };
+}
+
+test("a change is heard on another server's open stream, as the name of a list and nothing more", async () => {
+  const { call, token } = await here.newPractice();
+  const other = await here.newPractice();
+  const [mine, others] = [await listen(token), await listen(other.token)];
+  expect(mine.answer.headers).toMatchObject({
+    'content-type': expect.stringContaining('text/event-stream'),
+    'cache-control': 'no-store',
+  });
+  await expect.poll(mine.text).toContain(': here\n\n');
+  // The first connection to the news says that all may have changed.
+  await expect.poll(mine.text).toContain('"soap-notes"');
+
+  const before = mine.text().length;
+  const othersBefore = others.text();
+  const { id: patient_id } = await call('POST', '/patients', aPatient({ last_name: 'Unheard' }));
+  await expect.poll(() => mine.text().slice(before)).toContain('event: changed\ndata: ["patients"]\n\n');
+  const visit = { patient_id, appointment_date: '2031-01-01', appointment_time: '09:00' };
+  await call('POST', '/appointments', visit);
+  await expect.poll(() => mine.text().slice(before)).toContain('data: ["appointments"]\n\n');
+  expect(mine.text()).not.toContain('Unheard');
+  expect(mine.text()).not.toContain(patient_id);
+  expect(others.text().slice(othersBefore.length)).toBe('');
+});
+
+test('a stream ends when its session does, and a refused change is not told', async () => {
+  const { call, token } = await here.newPractice();
+  const { ended, text } = await listen(token);
+  await expect.poll(text).toContain(': here');
+  const before = text().length;
+  expect((await call('POST', '/patients', aPatient({ phone: '' }))).status).toBe(422);
+  expect((await call('POST', '/auth/logout')).status).toBe(204);
+  await ended;
+  expect(text().slice(before)).toBe('');
+});
+
+test('nobody listens without a session, and who asks for no stream is not kept waiting', async () => {
+  const { token } = await here.newPractice();
+  expect((await there.stranger('GET', '/events')).status).toBe(401);
+  const answer = await there.app.inject({
+    url: '/api/events',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([answer.statusCode, answer.body]).toEqual([200, ': ask for text/event-stream\n\n']);
+  expect(
+    (await callAs(there.app, 'x'.repeat(43))('GET', '/events', undefined, { accept: 'text/event-stream' }))
+      .status,
+  ).toBe(401);
+});
+
+test('a server that ends does not wait for its streams', async () => {
+  const third = await testApp();
+  const site = await third.app.listen({ host: '127.0.0.1', port: 0 });
+  const { token } = await here.newPractice();
+  const answer = await fetch(`${site}/api/events`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+  });
+  const whole = answer.text();
+  await third.app.close();
+  expect(await whole).toContain(': here');
+});

@@ -1,0 +1,222 @@
+import type { AnswerOf, Endpoint, ParsedOf } from '@cusp/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database, Tx } from '../db/database.ts';
+import type { Act } from './audit.ts';
+import { parseInput, shape, shapeList } from './bind.ts';
+import type { Route, RowOf } from './bind.ts';
+import { admitted, admittedVisitor, signedIn, tokenOf, visitorOf, wantedRecord } from './entering.ts';
+import { FileAnswer } from './file-answer.ts';
+import type { FileParts } from './file-answer.ts';
+import { Line } from './line.ts';
+import type { Rows } from './paging.ts';
+import { enterPractice } from './person.ts';
+import type { Person } from './person.ts';
+import { asPortal, enterPortal, workAsPortal } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What a reading handler works with. */
+export interface Read<E extends Endpoint> {
+  input: ParsedOf<E>;
+  /** Everything has to be asked before the handler first waits: it travels together with the sign-in. */
+  tx: Tx;
+  /** To say which record it is, where the contract can't. */
+  act: Act;
+}
+
+/** The same of staff. */
+export interface StaffRead<E extends Endpoint> extends Read<E> {
+  /** Who asks: known when the answers are. */
+  person: Promise<Person>;
+}
+
+/** The same of a patient. */
+export interface PortalRead<E extends Endpoint> extends Read<E> {
+  /** Who asks, and about which record: known when the answers are. */
+  visitor: Promise<Visitor>;
+}
+
+type Answer<E extends Endpoint> = Promise<AnswerOf<E> | Rows<RowOf<E>>>;
+
+/**
+ * Binds a reading call of signed-in staff whose questions don't depend on who asks. Sign-in and questions go to the
+ * database in one trip and one transaction: without a session no practice is set and the questions see no row. What
+ * they give reaches the handler only when the person may make the call, so that the refusals come in the order of `on`.
+ * The entry of what was shown is the end of the same transaction: without it nothing is answered.
+ */
+export function onRead<const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: StaffRead<E>) => Answer<E>,
+): Route {
+  return {
+    endpoint,
+    answer: (request, reply, database, act) =>
+      inLine(endpoint, request, () =>
+        readAsStaff({ endpoint, request, database, act }, async (call) =>
+          shownOf(endpoint, request, reply, await handler(call)),
+        ),
+      ),
+  };
+}
+
+/** The same for a call that answers a file, which is sent afterwards. */
+export function onFile<const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: StaffRead<E>) => Promise<FileParts>,
+): Route {
+  return {
+    endpoint,
+    answer: (request, _reply, database, act) =>
+      readAsStaff({ endpoint, request, database, act }, async (call) => ({
+        answer: new FileAnswer(await handler(call)),
+      })),
+  };
+}
+
+/** `onRead` for a signed-in patient: asks as a role of the database that sees the chosen record's rows only. */
+export function onPortalRead<const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: PortalRead<E>) => Answer<E>,
+): Route {
+  return {
+    endpoint,
+    answer: (request, reply, database, act) =>
+      readAsPatient({ endpoint, request, database, act }, async (call) =>
+        shownOf(endpoint, request, reply, await handler(call)),
+      ),
+  };
+}
+
+/** `onFile` for a signed-in patient. */
+export function onPortalFile<const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: PortalRead<E>) => Promise<FileParts>,
+): Route {
+  return {
+    endpoint,
+    answer: (request, _reply, database, act) =>
+      readAsPatient({ endpoint, request, database, act }, async (call) => ({
+        answer: new FileAnswer(await handler(call)),
+      })),
+  };
+}
+
+interface Reading<E extends Endpoint> {
+  endpoint: E;
+  request: FastifyRequest;
+  database: Database;
+  act: Act;
+}
+
+/** What is answered, and what of it the audit trail looks at. */
+interface Shown {
+  answer: unknown;
+  shown?: unknown;
+}
+
+function shownOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, given: unknown): Shown {
+  const listed = shapeList(endpoint, request, reply, given);
+  if (listed !== undefined) return { answer: listed.list, shown: listed.rows };
+  const answer = shape(endpoint, request, reply, given);
+  return { answer, shown: answer };
+}
+
+/** So many whole lists are made at once: ten of 50,000 patients would take half a gigabyte. */
+const wholeLists = new Line(2);
+
+/** What leaves few rows of a list. */
+const narrowing = ['limit', 'patient_id', 'from', 'q'];
+
+/** Makes whole lists one after the other; nobody holds a connection to the database meanwhile. */
+function inLine<T>(
+  { query }: Endpoint,
+  { query: given }: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const isList = query instanceof z.ZodMiniObject && 'limit' in query._zod.def.shape;
+  const isWhole =
+    isList && typeof given === 'object' && given !== null && !narrowing.some((name) => name in given);
+  return isWhole ? wholeLists.run(work) : work();
+}
+
+async function readAsStaff<E extends Endpoint>(
+  reading: Reading<E>,
+  handler: (call: StaffRead<E>) => Promise<Shown>,
+): Promise<unknown> {
+  const { endpoint, request, database, act } = reading;
+  const token = tokenOf(request);
+  try {
+    return await database.atOnce(act.isKept ? 'later' : 'at once', (tx) => {
+      const person = enterPractice(tx, token).then((found) => admitted(endpoint, found ?? nobody(), act));
+      return behind(person, async () => {
+        const input = parseInput(endpoint, request);
+        const { answer, shown } = await handler({ input, tx: openedBy(person, tx), person, act });
+        act.done(tx, shown);
+        return answer;
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof Nobody)) throw error;
+    await database.asNobody((tx) => signedIn(endpoint, token, tx, act)); // says which refusal it is
+    return readAsStaff(reading, handler);
+  }
+}
+
+async function readAsPatient<E extends Endpoint>(
+  reading: Reading<E>,
+  handler: (call: PortalRead<E>) => Promise<Shown>,
+): Promise<unknown> {
+  const { endpoint, request, database, act } = reading;
+  const token = tokenOf(request);
+  try {
+    return await database.atOnce(act.isKept ? 'later' : 'at once', (asked) => {
+      const visitor = enterPortal(asked, token, wantedRecord(request)).then((found) =>
+        admittedVisitor(found ?? nobody(), act),
+      );
+      return behind(visitor, async () => {
+        const input = parseInput(endpoint, request);
+        const changed = workAsPortal(asked);
+        const tx = asPortal(asked);
+        const [{ answer, shown }] = await Promise.all([
+          handler({ input, tx: openedBy(visitor, tx), visitor, act }),
+          changed,
+        ]);
+        act.done(tx, shown);
+        return answer;
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof Nobody)) throw error;
+    await database.asNobody((tx) => visitorOf(endpoint, request, token, tx, act));
+    return readAsPatient(reading, handler);
+  }
+}
+
+/** No session has the token. */
+class Nobody extends Error {}
+const nobody = (): never => {
+  throw new Nobody();
+};
+
+/** Enters and asks in the same turn; who isn't let in hears of that and of nothing else. */
+async function behind<T>(entering: Promise<unknown>, ask: () => Promise<T>): Promise<T> {
+  entering.catch(() => undefined); // told below
+  const answering = ask();
+  answering.catch(() => undefined); // likewise
+  await entering;
+  return answering;
+}
+
+/** What is asked through it travels at once, and is answered only when whoever asks was let in. */
+function openedBy(entering: Promise<unknown>, tx: Tx): Tx {
+  const held = async <T>(asked: Promise<T>): Promise<T> => {
+    const [answer] = await Promise.all([asked, entering]);
+    return answer;
+  };
+  return {
+    last: (query) => tx.last(query),
+    all: (query) => held(tx.all(query)),
+    first: (query) => held(tx.first(query)),
+    one: (query) => held(tx.one(query)),
+  };
+}

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { aPatient, testApp } from '../testing/practice.ts';
+
+const { newPractice, stranger } = await testApp();
+type Practice = Awaited<ReturnType<typeof newPractice>>;
+
+const named = (first_name: string, last_name: string, more: object = {}) => ({
+  ...aPatient(),
+  first_name,
+  last_name,
+  ...more,
+});
+
+/** Zoë Muñoz, Ada Li and Bo Ng, in a practice beside another that has a Zoë of its own. */
+async function threePatients() {
+  const [practice, other] = [await newPractice(), await newPractice()];
+  const add = async (of: Practice, patient: object) => (await of.call('POST', '/patients', patient)).id;
+  const theirs = await add(other, named('Zoë', 'Muñoz'));
+  await other.call('POST', '/payments', { patient_id: theirs, amount: 999 });
+  await other.call('POST', '/treatments', { patient_id: theirs, procedure: 'Crown', cost: 999 });
+  return {
+    ...practice,
+    zoe: await add(practice, named('Zoë', 'Muñoz', { email: 'zoe@example.com' })),
+    ada: await add(practice, named('Ada', 'Li')),
+    bo: await add(practice, named('Bo', 'Ng')),
+  };
+}
+
+/** What a list gives in all, page after page. */
+async function walk({ call }: Pick<Practice, 'call'>, path: string, limit: number) {
+  const rows: Record<string, unknown>[] = [];
+  let address: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
+  while (address !== undefined) {
+    const { status, rows: some, headers } = await call('GET', address);
+    expect(status).toBe(200);
+    rows.push(...some);
+    address = /<\/api([^>]+)>/.exec(String(headers['link'] ?? ''))?.[1];
+  }
+  return rows;
+}
+
+test('payments are searched, filtered, ordered and added up over the whole list, page after page', async () => {
+  const practice = await threePatients();
+  const { call, zoe, ada, bo } = practice;
+  const { id: treatment_id } = await call('POST', '/treatments', {
+    patient_id: zoe,
+    procedure: 'Bridge',
+    cost: 100,
+  });
+  await call('POST', '/payments', { patient_id: zoe, amount: 100, treatment_id });
+  await call('POST', '/payments', { patient_id: zoe, amount: 20.5, treatment_id });
+  await call('POST', '/payments', { patient_id: ada, amount: 9, payment_method: 'check' });
+  await call('POST', '/payments', { patient_id: bo, amount: 3000, status: 'pending' });
+
+  const amounts = async (query: string) =>
+    (await walk(practice, `/payments?${query}`, 1)).map(({ amount }) => amount);
+  expect(await amounts('')).toEqual([3000, 9, 20.5, 100]);
+  expect(await amounts('sort=amount')).toEqual([9, 20.5, 100, 3000]);
+  expect(await amounts('sort=-amount')).toEqual([3000, 100, 20.5, 9]);
+  expect(await amounts('sort=patient')).toEqual([9, 3000, 100, 20.5]);
+  expect(await amounts('sort=treatment')).toEqual([100, 20.5, 9, 3000]);
+  expect(await amounts('sort=-method')).toEqual([9, 3000, 20.5, 100]);
+  expect(await amounts('sort=-status&status=completed')).toEqual([9, 20.5, 100]);
+  expect(await amounts('sort=date&q=munoz')).toEqual([100, 20.5]);
+  expect(await amounts('q=ZOË%20mu')).toEqual([20.5, 100]);
+  expect(await amounts('status=attention')).toEqual([20.5]);
+  expect(await amounts('q=%25')).toEqual([]);
+
+  const figures = async (query: string) => (await call('GET', `/payments/figures?${query}`)).body;
+  expect(await figures('')).toEqual({ count: 4, revenue: 129.5, pending: 3000, attention: 1 });
+  expect(await figures('q=muñoz')).toEqual({ count: 2, revenue: 120.5, pending: 0, attention: 1 });
+  expect(await figures('status=pending')).toMatchObject({ count: 1, pending: 3000 });
+  expect(await figures('q=nobody')).toEqual({ count: 0, revenue: 0, pending: 0, attention: 0 });
+});
+
+test('treatments are searched by patient or procedure, and one is found by its id', async () => {
+  const { call, zoe, ada } = await threePatients();
+  const { id } = await call('POST', '/treatments', { patient_id: zoe, procedure: 'Root Canal', cost: 10.1 });
+  await call('POST', '/treatments', {
+    patient_id: ada,
+    procedure: 'Crown',
+    cost: 20.2,
+    status: 'completed',
+  });
+  const ids = async (query: string) => (await call('GET', `/treatments?${query}`)).rows.length;
+  expect([await ids('q=canal'), await ids('q=zoe'), await ids('q=o'), await ids('q=x')]).toEqual([
+    1, 1, 2, 0,
+  ]);
+  expect(await ids('status=completed&q=canal')).toBe(0);
+  expect((await call('GET', `/treatments?id=${id}`)).rows).toMatchObject([{ id, patient_id: zoe }]);
+  const other = await newPractice();
+  expect((await other.call('GET', `/treatments?id=${id}`)).rows).toEqual([]);
+  expect((await call('GET', '/treatments/figures')).body).toEqual({ count: 2, completed: 1, revenue: 20.2 });
+  expect((await call('GET', '/treatments/figures?q=canal')).body).toMatchObject({ count: 1, revenue: 0 });
+});
+
+test('appointments come from a day on or up to it, the latest first', async () => {
+  const practice = await threePatients();
+  const { call, zoe, ada } = practice;
+  for (const [patient_id, appointment_date, recall_date] of [
+    [zoe, '2030-01-01', '2030-07-01'],
+    [ada, '2030-01-02', '2030-06-01'],
+    [zoe, '2030-01-03', '2030-07-03'],
+  ] as const)
+    await call('POST', '/appointments', {
+      patient_id,
+      appointment_date,
+      appointment_time: '09:00',
+      recall_date,
+    });
+  const dates = async (query: string) =>
+    (await walk(practice, `/appointments?${query}`, 1)).map(({ appointment_date }) => appointment_date);
+  expect(await dates('from=2030-01-02')).toEqual(['2030-01-02', '2030-01-03']);
+  expect(await dates('to=2030-01-02&sort=-date')).toEqual(['2030-01-02', '2030-01-01']);
+  expect(await dates('q=munoz')).toEqual(['2030-01-01', '2030-01-03']);
+  expect(await dates('status=cancelled')).toEqual([]);
+  expect((await call('GET', '/appointments/figures?q=munoz')).body).toEqual({ count: 2 });
+  expect((await call('GET', '/appointments/figures')).body).toEqual({ count: 3 });
+
+  const recalls = async (query: string) =>
+    (await walk(practice, `/appointments/recall?${query}`, 1)).map(({ recall_date }) => recall_date);
+  expect(await recalls('')).toEqual(['2030-06-01', '2030-07-03']);
+  expect(await recalls('sort=-recall')).toEqual(['2030-07-03', '2030-06-01']);
+  expect(await recalls('sort=-patient')).toEqual(['2030-07-03', '2030-06-01']);
+  expect(await recalls('sort=visit')).toEqual(['2030-06-01', '2030-07-03']);
+  expect(await recalls(`patient_id=${zoe}`)).toEqual(['2030-07-03']);
+  expect(await recalls('q=muñoz')).toEqual(['2030-07-03']);
+  expect((await call('GET', '/appointments/recall/figures?q=li')).body).toEqual({ count: 1 });
+  expect((await call('GET', '/appointments/recall/figures')).body).toEqual({ count: 2 });
+});
+
+test('prescriptions and SOAP notes are searched, a note as it was last corrected', async () => {
+  const { call, zoe, ada } = await threePatients();
+  const drug = { dosage: '500 mg', frequency: 'twice daily', duration: '7 days' };
+  await call('POST', '/prescriptions', { patient_id: zoe, medication: 'Amoxicillin', ...drug });
+  await call('POST', '/prescriptions', { patient_id: ada, medication: 'Ibuprofen', ...drug });
+  const count = async (path: string) => (await call('GET', path)).body;
+  expect(await count('/prescriptions/figures')).toEqual({ count: 2 });
+  expect(await count('/prescriptions/figures?q=amox')).toEqual({ count: 1 });
+  expect((await call('GET', '/prescriptions?q=munoz')).rows).toMatchObject([{ medication: 'Amoxicillin' }]);
+
+  const note = { subjective: 'S', objective: 'O', assessment: 'A', plan: 'P', diagnosis: 'Caries' };
+  const { id } = await call('POST', '/soap-notes', {
+    patient_id: zoe,
+    chief_complaint: 'Tooth ache',
+    ...note,
+  });
+  const corrected = await call('POST', `/soap-notes/${id}/corrections`, {
+    ...note,
+    chief_complaint: 'Gum ache',
+    reason: 'Misheard',
+    version: 1,
+  });
+  expect(corrected.status).toBeLessThan(300);
+  expect(await count('/soap-notes/figures?q=gum')).toEqual({ count: 1 });
+  expect(await count('/soap-notes/figures?q=tooth')).toEqual({ count: 0 });
+  expect((await call('GET', '/soap-notes?q=caries')).rows).toMatchObject([{ id }]);
+});
+
+test('what finds patients is all of them by name, or those who changed since, and nothing of their records', async () => {
+  const practice = await threePatients();
+  const { call, zoe, ada } = practice;
+  await call('POST', `/patients/${ada}/archive`);
+  const all = await walk(practice, '/patients/entries', 2);
+  expect(all.map(({ last_name }) => last_name)).toEqual(['Li', 'Muñoz', 'Ng']);
+  expect(all.map(({ archived }) => archived)).toEqual([true, false, false]);
+  expect(Object.keys(all[1] ?? {}).toSorted()).toEqual(
+    ['archived', 'date_of_birth', 'email', 'first_name', 'id', 'last_name', 'phone', 'updated_at'].toSorted(),
+  );
+  const newest = String(all.map(({ updated_at }) => String(updated_at)).toSorted()[2]);
+  const { body: stored } = await call('GET', `/patients/${zoe}`);
+  await call('PUT', `/patients/${zoe}`, { ...stored, phone: '555 0199' });
+  const since = await call('GET', `/patients/entries?since=${encodeURIComponent(newest)}`);
+  expect(since.rows).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: zoe, phone: '555 0199' })]),
+  );
+  expect((await call('GET', '/patients/entries?since=2999-01-01T00:00:00Z')).rows).toEqual([]);
+});
+
+test('what narrows a list is checked, and strangers get nothing', async () => {
+  const { call } = await newPractice();
+  for (const query of [
+    '/payments?sort=id',
+    '/payments?sort=amount;drop',
+    '/payments?status=paid',
+    '/payments?q=%00',
+    '/payments?sort=amount&cursor=x',
+    `/appointments?sort=patient`,
+    '/appointments/recall?sort=phone',
+    '/patients/entries?since=yesterday',
+    '/patients/entries?limit=5001',
+    `/treatments?q=${'x'.repeat(201)}`,
+  ])
+    expect([query, (await call('GET', query)).status]).toEqual([query, 422]);
+  expect((await call('GET', "/payments?q=' or 1=1 --")).rows).toEqual([]);
+  for (const path of [
+    '/payments/figures',
+    '/treatments/figures',
+    '/prescriptions/figures',
+    '/soap-notes/figures',
+    '/appointments/figures',
+    '/appointments/recall/figures',
+    '/patients/entries',
+  ])
+    expect((await stranger('GET', path)).status).toBe(401);
+});

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { urlOf } from './db/open.ts';
+import { workersIn } from './workers.ts';
+
+test('the number of server processes is a small whole number', () => {
+  expect(workersIn([])).toBe(1);
+  expect(workersIn(['--workers', '2'])).toBe(2);
+  for (const wrong of [['--workers', '0'], ['--workers', '9'], ['--workers', 'two'], ['--more']])
+    expect(() => workersIn(wrong)).toThrow('--workers must be a number from 1 to 8.');
+});
+
+const childrenOf = (id: number) =>
+  readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((entry) => {
+      try {
+        return readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(id);
+      } catch {
+        return false; // it has just ended
+      }
+    })
+    .map(Number);
+
+test.runIf(process.platform === 'linux')(
+  'two processes serve one port; a killed one comes back; all end together at SIGTERM',
+  { timeout: 60_000 },
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'cusp-workers-'));
+    const server = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), '--workers', '2'], {
+      env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: urlOf(inject('postgres')) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(async () => {
+      server.kill('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    });
+    let site = '';
+    for await (const line of createInterface({ input: server.stdout })) {
+      site = / is ready at (\S+)/.exec(line)?.[1] ?? '';
+      if (site !== '') break;
+    }
+    const helpers = () => childrenOf(server.pid ?? 0);
+    const [helper] = helpers();
+    expect(helpers()).toHaveLength(1);
+    const answered = async () =>
+      Promise.all(
+        Array.from({ length: 20 }, async () =>
+          fetch(`${site}/api/ready`, { headers: { connection: 'close' } }).then(({ status }) => status),
+        ),
+      );
+    expect(new Set(await answered())).toEqual(new Set([200]));
+
+    process.kill(helper ?? 0, 'SIGKILL');
+    await expect.poll(() => helpers().some((id) => id !== helper), { timeout: 20_000 }).toBe(true);
+    expect(new Set(await answered())).toEqual(new Set([200]));
+
+    server.kill('SIGTERM');
+    const [code] = await once(server, 'exit');
+    expect(code).toBe(0);
+    expect(helpers()).toEqual([]);
+  },
+);

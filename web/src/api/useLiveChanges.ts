@@ -1,0 +1,96 @@
+import { ChangedLists, changingLists, events, eventStream, heartbeat } from '@cusp/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { addressOf } from './call.ts';
+import { refresh } from './keys.ts';
+import { tokens } from './tokens.ts';
+
+/** Between two tries to reach the server, ms: doubled each time, and never the same for all screens of a practice. */
+const [firstPause, longestPause] = [1000, 30_000];
+
+/**
+ * Keeps what is on screen as it is in the practice: as long as the page is seen, it hears from the server which lists
+ * colleagues have changed and loads those anew. A page in the background hears nothing and catches up when it is seen
+ * again, since a browser has few connections to give.
+ */
+export function useLiveChanges(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let ending: AbortController | undefined;
+    const watch = () => {
+      ending?.abort();
+      ending = undefined;
+      if (document.visibilityState !== 'visible') return;
+      ending = new AbortController();
+      void hear(client, ending.signal);
+    };
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return () => {
+      document.removeEventListener('visibilitychange', watch);
+      ending?.abort();
+    };
+  }, [client]);
+}
+
+/** Hears until the signal, connecting anew whenever the stream breaks off; what was missed meanwhile is loaded. */
+async function hear(client: QueryClient, signal: AbortSignal): Promise<void> {
+  let pause = firstPause;
+  for (let tries = 0; !signal.aborted; tries += 1) {
+    const heard = await connect(signal).catch(() => undefined);
+    // Without a sign-in there is nothing to hear; whatever is called next says so.
+    if (heard === 'refused') return;
+    if (heard !== undefined) {
+      pause = firstPause;
+      if (tries > 0) await Promise.all(changingLists.map((list) => refresh(client, list)));
+      await read(heard, (lists) => {
+        for (const list of lists) void refresh(client, list);
+      }).catch(() => undefined);
+    }
+    if (!signal.aborted) await wait(pause * (0.5 + Math.random()), signal);
+    pause = Math.min(pause * 2, longestPause);
+  }
+}
+
+async function connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array> | 'refused' | undefined> {
+  const token = tokens.get('staff');
+  if (token === null) return 'refused';
+  const answer = await fetch(addressOf(events.path, {}), {
+    headers: { accept: eventStream, authorization: `Bearer ${token}` },
+    signal,
+  });
+  if (answer.status === 401 || answer.status === 403) return 'refused';
+  return (answer.ok && answer.body) || undefined;
+}
+
+/** Reads the stream to its end, or until it has been silent for too long: then the line is dead. */
+async function read(
+  stream: ReadableStream<Uint8Array>,
+  onChanged: (lists: readonly (typeof changingLists)[number][]) => void,
+): Promise<void> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const silent = setTimeout(() => void reader.cancel(), 2 * heartbeat);
+    const { done, value } = await reader.read().finally(() => clearTimeout(silent));
+    if (done) return;
+    text += decoder.decode(value, { stream: true });
+    const parts = text.split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) {
+      const data = /^event: changed\ndata: (.*)$/.exec(part)?.[1];
+      const lists = data === undefined ? undefined : ChangedLists.safeParse(JSON.parse(data));
+      if (lists?.success === true) onChanged(lists.data);
+    }
+  }
+}
+
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,116 @@
+import { entriesPage, listPatientEntries, type PatientEntry } from '@cusp/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keyOf } from '../../api/keys.ts';
+import { callPage } from '../../api/pages.ts';
+import { type Findable, findable } from './search.ts';
+
+/**
+ * Who all the patients are, and what they are found by: nothing else of their records. Held in memory, so that a search
+ * answers each key that is pressed. product.md, 5.
+ */
+export interface PatientIndex {
+  /** By last and first name. */
+  patients: readonly Findable[];
+  /** All are there; until then more come, in their order. */
+  complete: boolean;
+  /** The latest change that it knows of, ISO 8601; '' before the first. */
+  newest: string;
+}
+
+/** The first ones show at once; the others come in pages that are taken in between two frames. */
+const firstPage = 200;
+const page = Math.min(4000, entriesPage);
+/**
+ * Milliseconds before the latest known change from which changes are asked for: a transaction that began before it may
+ * have ended after it.
+ */
+const overlap = 60_000;
+
+/** The index. When patients change, only what changed since is asked for. */
+export const patientIndexQuery = () =>
+  queryOptions({
+    queryKey: keyOf('patients', 'index'),
+    queryFn: ({ signal, client, queryKey }) => {
+      const kept = client.getQueryData<PatientIndex>(queryKey);
+      return kept?.complete ? changed(kept, signal) : everybody(client, queryKey, signal);
+    },
+    // Comparing fifty thousand patients one by one would take longer than to draw the few that are seen.
+    structuralSharing: false,
+  });
+
+async function everybody(client: QueryClient, queryKey: readonly string[], signal: AbortSignal) {
+  let index: PatientIndex = { patients: [], complete: false, newest: '' };
+  let cursor: string | undefined;
+  do {
+    const limit = String(index.patients.length === 0 ? firstPage : page);
+    const { rows, next } = await callPage(
+      listPatientEntries,
+      { query: { limit, cursor } },
+      { signal, once: true },
+    );
+    cursor = next;
+    index = {
+      patients: [...index.patients, ...rows.map(findable)],
+      complete: next === undefined,
+      newest: newestOf(index.newest, rows),
+    };
+    // The rest is loaded while these can be seen and found.
+    if (!index.complete && !signal.aborted) client.setQueryData(queryKey, index);
+  } while (cursor !== undefined);
+  return index;
+}
+
+async function changed(kept: PatientIndex, signal: AbortSignal): Promise<PatientIndex> {
+  const since = kept.newest && new Date(Date.parse(kept.newest) - overlap).toISOString();
+  const { rows } = await callPage(
+    listPatientEntries,
+    { query: since ? { since } : {} },
+    { signal, once: true },
+  );
+  return withChanges(kept, rows);
+}
+
+/** The index with these patients as they are now. */
+export function withChanges(kept: PatientIndex, rows: readonly PatientEntry[]): PatientIndex {
+  const known = new Map(rows.map((row) => [row.id, findable(row)]));
+  for (const patient of kept.patients) {
+    const now = known.get(patient.id);
+    if (now && isSame(patient, now)) known.delete(patient.id);
+  }
+  // The same object where nothing is new: nothing is drawn or sorted anew.
+  if (known.size === 0) return kept;
+  const patients = kept.patients.filter(({ id }) => !known.has(id));
+  for (const patient of known.values()) patients.splice(placeOf(patients, patient), 0, patient);
+  return { patients, complete: true, newest: newestOf(kept.newest, rows) };
+}
+
+const isSame = (one: Findable, other: Findable) =>
+  one.name === other.name &&
+  one.first_name === other.first_name &&
+  one.last_name === other.last_name &&
+  one.email === other.email &&
+  one.phone === other.phone &&
+  one.date_of_birth === other.date_of_birth &&
+  one.archived === other.archived;
+
+const newestOf = (newest: string, rows: readonly PatientEntry[]) =>
+  rows.reduce((latest, { updated_at }) => (updated_at > latest ? updated_at : latest), newest);
+
+/** Where the patient stands by last and first name. */
+function placeOf(patients: readonly Findable[], { last_name, first_name, id }: Findable): number {
+  const isBefore = (other: Findable) =>
+    other.last_name !== last_name
+      ? other.last_name < last_name
+      : other.first_name !== first_name
+        ? other.first_name < first_name
+        : other.id < id;
+  let low = 0;
+  let high = patients.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = patients[middle];
+    if (other && isBefore(other)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

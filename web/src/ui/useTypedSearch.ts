@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds after the last key until the address says what is searched for. */
+const pause = 300;
+
+/**
+ * A search that answers each key at once, though it lives in the address: what is typed counts first, and the address
+ * follows when the typing pauses. Changing the address draws the whole app anew, which a key must not wait for.
+ * @param inAddress what the address says
+ * @param write puts it there
+ */
+export function useTypedSearch(inAddress: string, write: (words: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+  });
+  const search = typed ?? inAddress;
+  useEffect(() => {
+    if (typed === null) return;
+    if (typed === inAddress) {
+      setTyped(null);
+      return;
+    }
+    const wait = setTimeout(() => latest.current(typed), pause);
+    return () => clearTimeout(wait);
+  }, [typed, inAddress]);
+
+  return {
+    search,
+    type: setTyped,
+    /** Who leaves the field goes somewhere, and Back has to find the search. */
+    settle: () => {
+      if (typed !== null && typed !== inAddress) write(typed);
+    },
+  };
+}
