@@ -15,13 +15,11 @@ export function useTypedSearch(inAddress: string, write: (words: string) => void
   useEffect(() => {
     latest.current = write;
   });
+  // The address has followed; from now on it counts again, wherever it comes from.
+  if (typed !== null && typed === inAddress) setTyped(null);
   const search = typed ?? inAddress;
   useEffect(() => {
-    if (typed === null) return;
-    if (typed === inAddress) {
-      setTyped(null);
-      return;
-    }
+    if (typed === null || typed === inAddress) return;
     const wait = setTimeout(() => latest.current(typed), pause);
     return () => clearTimeout(wait);
   }, [typed, inAddress]);
