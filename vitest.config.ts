@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: existsSync(database) ? [database] : [],
+          setupFiles: [path.join(import.meta.dirname, 'server/src/testing/quick-passwords.ts')],
         },
       },
       {
