@@ -89,7 +89,6 @@ export const refusals = {
   no_portal_access: [403, 'This account has no patient record any more. Call your dental office.'],
   password_link_dead: [409, 'This link was already used or has expired. Ask for a new one.'],
   no_mail: [409, 'No mail is set up here, so that no link can be sent.'],
-  payment_not_found: [404, 'That payment was not found.'],
   nothing_to_resolve: [409, 'Nothing about this payment needs attention any more.'],
   payment_under_way: [
     409,
