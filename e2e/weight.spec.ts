@@ -28,10 +28,11 @@ test('the staff dashboard loads little', async ({ signedInPage: page }) => {
   expect(bytes, names.join(', ')).toBeLessThanOrEqual(most.dashboard);
 });
 
-/** All scripts that the page has loaded so far, once it asks for nothing more. */
+/** All scripts that the page has loaded when it has drawn what it shows and has nothing more to do. */
 async function scriptsOf(page: Page): Promise<{ bytes: number; names: string[] }> {
-  await page.waitForLoadState('networkidle');
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // Not by the network's silence: a line for news may stay open.
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 5_000 }));
     const scripts = performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming)

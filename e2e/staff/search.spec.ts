@@ -19,6 +19,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     'Practice',
     'Team',
     'Subscription',
+    'Audit',
     'Profile',
     'Schedule Appointment',
     'Record Payment',

@@ -57,7 +57,9 @@ export function Finder({
   useEffect(() => {
     if (open) ready();
   }, [open]);
-  const [at, setAt] = useState(-1);
+  // Not moved yet: Enter goes to the best match; where nothing is searched for there is none.
+  const [moved, setAt] = useState<number>();
+  const at = moved ?? (query.trim() ? 0 : -1);
   const found = groups.flatMap((group) => group.found);
   const chosen = found[Math.min(at, found.length - 1)];
   const idOf = (finding: Finding) => `${id}-${finding.key}`;
@@ -68,7 +70,7 @@ export function Finder({
   }, [chosenId]);
 
   const close = () => {
-    setAt(-1);
+    setAt(undefined);
     onClose();
   };
   const choose = ({ go }: Finding) => {
@@ -117,8 +119,7 @@ export function Finder({
         value={query}
         onChange={({ currentTarget }) => {
           onQuery(currentTarget.value);
-          // Enter goes to the best match; where nothing is searched for there is none.
-          setAt(currentTarget.value.trim() ? 0 : -1);
+          setAt(undefined);
         }}
         onKeyDown={onKeyDown}
       />
