@@ -113,9 +113,13 @@ async function measure(address: string, device: Device): Promise<Report> {
     '--no-enable-error-reporting',
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
   ];
-  const child = spawn(process.execPath, [lighthouse, ...args], { cwd: folder, stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${address}.`);
+  let code: unknown = 1;
+  // On a busy machine it may miss the beginning of its own trace (NO_NAVSTART), and asks to be run again.
+  for (let attempt = 0; attempt < 3 && code !== 0; attempt += 1) {
+    const child = spawn(process.execPath, [lighthouse, ...args], { cwd: folder, stdio: 'inherit' });
+    [code] = await once(child, 'exit');
+  }
+  if (code !== 0) throw new Error(`Lighthouse ended with ${String(code)} at ${address}.`);
   const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')));
   const shown = new URL(report.finalDisplayedUrl).pathname;
   if (shown !== address) throw new Error(`${address} led to ${shown}, which is not what was to be measured.`);
