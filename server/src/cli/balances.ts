@@ -13,9 +13,10 @@ import { listTreatments } from '../features/treatments/queries.ts';
 export async function checkBalances(database: Database): Promise<string[]> {
   const problems: string[] = [];
   for (const { practice_id } of await database.asNobody(allPractices)) {
-    await database.asPractice(practice_id, async (tx) => {
-      // One moment for everything that is compared: a server may be writing meanwhile.
+    await database.asNobody(async (tx) => {
+      // One moment for everything that is compared: a server may be writing meanwhile. It has to be said first.
       await tx.all(raw(sql`set transaction isolation level repeatable read, read only`));
+      await tx.all(raw(sql`select set_config('app.practice_id', ${practice_id}, true)`));
       problems.push(...(await wrongBills(tx)), ...(await wrongPayments(tx)));
     });
   }

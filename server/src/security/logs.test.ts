@@ -15,7 +15,17 @@ const secrets = /seededvalue|97531\.87|9753187/i;
 const byChance = /"(reqId|time|responseTime)":[^,}]+/g;
 
 /** Fields whose value is what lets the call through: they are looked for as they are. */
-const proofs = ['password', 'current_password', 'token', 'code', 'passkey', 'email', 'id', 'origin_url'];
+const proofs = [
+  'password',
+  'current_password',
+  'token',
+  'code',
+  'passkey',
+  'email',
+  'id',
+  'origin_url',
+  'attention',
+];
 
 test('the log of calls that go well, are refused and fail holds nothing that was entered, and no token', async () => {
   const lines: string[] = [];

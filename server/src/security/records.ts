@@ -112,6 +112,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
 
   /** What makes a record fit for a call that only takes one in some state. */
   const states: Record<string, string> = {
+    resolvePayment: "update payment set attention = 'Paid twice.' where id = $1",
     restorePatient: 'update patient set archived_at = now() where id = $1',
     reactivateTeamMember: 'update staff set deactivated_at = now() where id = $1',
     reactivateUser: 'update staff set deactivated_at = now() where id = $1',

@@ -46,6 +46,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   createPrescription: { duration: '7 days' },
   createPlan: { name: planName },
   updatePlan: { name: planName, archived: false },
+  resolvePayment: { attention: null },
   changePassword: { password: 'another long enough password' },
   changeAdminPassword: { password: 'another long enough password' },
 };

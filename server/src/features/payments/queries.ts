@@ -20,15 +20,6 @@ export const constraints: ConstraintRefusals = {
   payment_treatment_fk: 'treatment_not_found',
 };
 
-/** What staff settled last of each payment. Few ever need it, so that this is a short list. */
-const lastResolutions = sqlFor
-  .selectFrom('payment_resolution')
-  .distinctOn('payment_id')
-  .selectAll()
-  .orderBy('payment_id')
-  .orderBy('id', 'desc')
-  .as('r');
-
 /** What everybody may know of a payment, the patient too. */
 const plainPayments = () =>
   sqlFor
@@ -44,8 +35,18 @@ const plainPayments = () =>
 
 const payments = () =>
   plainPayments()
-    .leftJoin(lastResolutions, (join) =>
-      join.onRef('r.practice_id', '=', 'm.practice_id').onRef('r.payment_id', '=', 'm.id'),
+    // What staff settled last of it.
+    .leftJoinLateral(
+      (payment) =>
+        payment
+          .selectFrom('payment_resolution')
+          .selectAll()
+          .whereRef('practice_id', '=', 'm.practice_id')
+          .whereRef('payment_id', '=', 'm.id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
     )
     .select([
       'r.attention as resolved_attention',
