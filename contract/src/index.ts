@@ -20,6 +20,7 @@ export * from './lists.ts';
 export * from './notes.ts';
 export * from './online-payments.ts';
 export * from './passkeys.ts';
+export * from './patient.ts';
 export * from './patients.ts';
 export * from './payments.ts';
 export * from './permissions.ts';

@@ -1,34 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { genders, Patient } from './patient.ts';
 
-export const genders = ['male', 'female', 'other'] as const;
 export const defaultGender = 'male';
 export const earliestBirth = '1900-01-01';
-
-export const Patient = z.object({
-  id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  date_of_birth: z.string(),
-  gender: z.enum(genders),
-  address: z.string(),
-  insurance_provider: z.string(),
-  insurance_id: z.string(),
-  medical_history: z.string(),
-  allergies: z.string(),
-  emergency_contact: z.string(),
-  emergency_phone: z.string(),
-  version: z.number(),
-  created_at: field.moment(),
-  updated_at: field.moment(),
-  /** Since when it is out of lists and choices; null while it isn't. */
-  archived_at: z.nullable(field.moment()),
-  archived_by: z.string(),
-});
-export type Patient = z.infer<typeof Patient>;
 
 /** A date of birth also lies before today in the practice's time zone: the server checks that. */
 export const PatientInput = z.object({

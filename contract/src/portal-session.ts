@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SignInWithProof } from './auth.ts';
 import { anyone, endpoint, portalAccount } from './endpoint.ts';
-import { Patient } from './patients.ts';
+import { Patient } from './patient.ts';
 
 /** The account that a person signs in to the portal with. */
 export const PatientUser = z.object({

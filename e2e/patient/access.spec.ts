@@ -148,6 +148,8 @@ test('leads each visitor where the table of routes says', async ({ page, site, v
   await expect(page).toHaveURL(`${site}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
+  // Away from the app, which would go on asking with what it no longer has.
+  await page.goto('/api/health');
   await page.evaluate(() => localStorage.clear());
   await keep('admin', (await makeOperator(site, 'support')).token);
   await page.goto('/patient-portal/login');

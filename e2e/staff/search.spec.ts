@@ -72,13 +72,25 @@ test('the step to record a payment opens its dialog', async ({ signedInPage: pag
 });
 
 test('a step from the search can’t lose what is being typed', async ({ signedInPage: page }) => {
+  let send = (): void => undefined;
+  const wanted = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/StaffSpotlight*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
   await page.goto('/patients?dialog=new');
-  await page.getByRole('dialog', { name: 'Add Patient' }).getByLabel('First Name').fill('Zoë');
+  const form = page.getByRole('dialog', { name: 'Add Patient' });
+  await form.getByLabel('First Name').fill('Zoë');
+  // Typed before the search is loaded: nothing of it goes into the form, Enter neither.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('pharmacies');
   await page.keyboard.press('Enter');
+  send();
+  await expect(found(page)).toHaveText(['Pharmacies']);
+  await expect(form.getByText('Enter the last name.')).toBeHidden();
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add Patient' }).getByLabel('First Name')).toHaveValue('Zoë');
+  await expect(form.getByLabel('First Name')).toHaveValue('Zoë');
 });
 
 test('the search is accessible in light and dark', async ({ signedInPage: page, practice }) => {

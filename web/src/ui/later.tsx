@@ -93,7 +93,8 @@ export function useWarmed(pieces: readonly Pick<Lazy<object>, 'warm'>[]): void {
     const stop = () => {
       for (const sign of signs) removeEventListener(sign, go);
     };
-    const go = () => {
+    const go = (event: Event) => {
+      if (isStill(event)) return;
       stop();
       for (const piece of pieces) piece.warm();
     };
@@ -101,3 +102,7 @@ export function useWarmed(pieces: readonly Pick<Lazy<object>, 'warm'>[]): void {
     return stop;
   }, [pieces]);
 }
+
+/** The browser tells of a mouse that rests over what has just been drawn as if it moved. */
+const isStill = (event: Event) =>
+  event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;

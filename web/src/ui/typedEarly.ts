@@ -13,8 +13,8 @@ export const typedEarly = {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.key === 'Backspace') typed = typed.slice(0, -1);
       else if (event.key.length === 1) typed += event.key;
-      else return;
-      // It is not for whatever has the focus yet.
+      else if (event.key !== 'Enter') return;
+      // It is not for whatever has the focus yet: Enter least of all, which would send a form.
       event.preventDefault();
       event.stopPropagation();
     };

@@ -1,0 +1,29 @@
+/** A patient's record as it is read, apart from the calls: the patients' sign-in page loads no more than this. */
+import * as z from 'zod/mini';
+import * as field from './fields.ts';
+
+export const genders = ['male', 'female', 'other'] as const;
+
+export const Patient = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  date_of_birth: z.string(),
+  gender: z.enum(genders),
+  address: z.string(),
+  insurance_provider: z.string(),
+  insurance_id: z.string(),
+  medical_history: z.string(),
+  allergies: z.string(),
+  emergency_contact: z.string(),
+  emergency_phone: z.string(),
+  version: z.number(),
+  created_at: field.moment(),
+  updated_at: field.moment(),
+  /** Since when it is out of lists and choices; null while it isn't. */
+  archived_at: z.nullable(field.moment()),
+  archived_by: z.string(),
+});
+export type Patient = z.infer<typeof Patient>;
