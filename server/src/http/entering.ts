@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { Act, Actor } from './audit.ts';
 import { enterAdmin, workAsAdmin } from './admin.ts';
 import type { Admin } from './admin.ts';
-import { bearerToken, enterPractice } from './person.ts';
+import { bearerToken, enterPractice, hasSecondFactor } from './person.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { enterPortal, isPortalToken } from './visitor.ts';
@@ -24,7 +24,11 @@ export async function signedIn(endpoint: Endpoint, token: string, tx: Tx, act: A
   if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
   const person = await enterPractice(tx, token);
   if (person === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token, act));
-  return admitted(endpoint, person, act);
+  admitted(endpoint, person, act);
+  if (endpoint.secondFactorAgain && !person.steppedUp && (await hasSecondFactor(tx, person))) {
+    throw new Refusal('second_factor_again');
+  }
+  return person;
 }
 
 /** The person whose session it is, if they may make this call. */
@@ -39,9 +43,6 @@ export function admitted(endpoint: Endpoint, person: Person, act: Act): Person {
   }
   if (!person.mayWrite && endpoint.method !== 'GET' && !endpoint.afterSubscription) {
     throw new Refusal('subscription_ended');
-  }
-  if (endpoint.secondFactorAgain && person.secondFactor && !person.steppedUp) {
-    throw new Refusal('second_factor_again');
   }
   return person;
 }

@@ -19,8 +19,6 @@ export interface Person {
   suspended: boolean;
   /** False when its trial or subscription has ended: it reads and exports, and adds nothing. */
   mayWrite: boolean;
-  /** Whether a second factor is set up. */
-  secondFactor: boolean;
   /** The practice asks for one and there is none: nothing else goes before it is set up. */
   secondFactorMissing: boolean;
   /** The second factor was proved again within the last minutes, as prescribing asks for. */
@@ -38,7 +36,8 @@ export const bearerToken = (header: string | undefined): string | undefined =>
   /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1];
 
 interface Entered {
-  practice_id: string;
+  /** Null, as everything else, for a token that opens nothing. */
+  practice_id: string | null;
   practice_name: string;
   time_zone: string;
   practice_address: string;
@@ -53,36 +52,40 @@ interface Entered {
   must_change_password: boolean;
   suspended: boolean;
   may_write: boolean;
-  second_factor: boolean;
   second_factor_missing: boolean;
   stepped_up: boolean;
 }
 
 /** Opens the practice of a token for the rest of the transaction; undefined when no session has it. */
 export async function enterPractice(tx: Tx, token: string): Promise<Person | undefined> {
-  const row = await tx.first(raw(sql<Entered>`select * from enter_practice(${hashToken(token)})`));
-  return (
-    row && {
-      id: row.staff_id,
-      name: row.name,
-      email: row.email,
-      role: row.role,
-      isOwner: row.is_owner,
-      npi: row.npi,
-      sessionId: row.session_id,
-      mustChangePassword: row.must_change_password,
-      suspended: row.suspended,
-      mayWrite: row.may_write,
-      secondFactor: row.second_factor,
-      secondFactorMissing: row.second_factor_missing,
-      steppedUp: row.stepped_up,
-      practice: {
-        id: row.practice_id,
-        name: row.practice_name,
-        timeZone: row.time_zone,
-        address: row.practice_address,
-        phone: row.practice_phone,
-      },
-    }
-  );
+  const row = await tx.one(raw(sql<Entered>`select * from enter_practice(${hashToken(token)})`));
+  const { practice_id } = row;
+  if (practice_id === null) return undefined;
+  return {
+    id: row.staff_id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isOwner: row.is_owner,
+    npi: row.npi,
+    sessionId: row.session_id,
+    mustChangePassword: row.must_change_password,
+    suspended: row.suspended,
+    mayWrite: row.may_write,
+    secondFactorMissing: row.second_factor_missing,
+    steppedUp: row.stepped_up,
+    practice: {
+      id: practice_id,
+      name: row.practice_name,
+      timeZone: row.time_zone,
+      address: row.practice_address,
+      phone: row.practice_phone,
+    },
+  };
+}
+
+/** Whether a member of staff has set up a second factor. */
+export async function hasSecondFactor(tx: Tx, { id }: Person): Promise<boolean> {
+  const { has } = await tx.one(raw(sql<{ has: boolean }>`select has_second_factor('staff', ${id}) as has`));
+  return has;
 }

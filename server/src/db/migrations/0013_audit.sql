@@ -145,29 +145,41 @@ create function audit_hides(field text) returns boolean language sql immutable p
 create function audit_skips(field text) returns boolean language sql immutable parallel safe
   return field in ('practice_id', 'version', 'updated_at', 'last_seen_at', 'last_sign_in', 'email_key');
 
--- The fields of a row as they are kept; with another row only those that differ from it.
-create function audit_fields(shown jsonb, other jsonb) returns jsonb language sql immutable parallel safe
-  return (
-    select coalesce(jsonb_object_agg(f.key, case
-        when audit_hides(f.key) and f.value not in ('null'::jsonb, '""'::jsonb) then '"[hidden]"'::jsonb
-        else f.value end), '{}')
-      from jsonb_each(shown) f
-      where not audit_skips(f.key)
-        and case when other is null then f.value not in ('null'::jsonb, '""'::jsonb)
-              else f.value is distinct from other -> f.key end);
+-- A field's value as it is kept: of a hidden one only whether there is any.
+create function audit_shown(value jsonb, hide boolean) returns jsonb language sql immutable parallel safe
+  return case when hide and value not in ('null'::jsonb, '""'::jsonb) then '"[hidden]"'::jsonb else value end;
 
--- Writes down what a statement of the server did to a row.
+-- Writes down what a statement of the server did to a row: of a new one the fields that hold something, of a changed one
+-- those that differ. Its arguments are the columns that are skipped and those whose value is hidden (audit_watch): to ask
+-- for each field of each row took most of the time.
 create function audit_change() returns trigger language plpgsql security definer set search_path = public
 as $$
 declare
-  earlier jsonb := to_jsonb(old);
-  later jsonb := to_jsonb(new);
-  the_row jsonb := coalesce(to_jsonb(new), to_jsonb(old));
-  fields_before jsonb := case when earlier is null then '{}' else audit_fields(earlier, later) end;
-  fields_after jsonb := case when later is null then '{}' else audit_fields(later, earlier) end;
+  skipped text[] := tg_argv[0];
+  hidden text[] := tg_argv[1];
+  the_row jsonb := to_jsonb(coalesce(new, old));
+  fields_before jsonb := '{}';
+  fields_after jsonb := '{}';
 begin
-  if fields_before = '{}' and fields_after = '{}' then
-    return null;
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(f.key, audit_shown(f.was, f.key = any (hidden))),
+        jsonb_object_agg(f.key, audit_shown(f.value, f.key = any (hidden)))
+      into fields_before, fields_after
+      from (select l.key, l.value, e.was -> l.key as was
+          from (select to_jsonb(old) as was) e, jsonb_each(the_row - skipped) l) f
+      where f.value is distinct from f.was;
+    if fields_after is null then
+      return null;
+    end if;
+  else
+    select coalesce(jsonb_object_agg(f.key, audit_shown(f.value, f.key = any (hidden))), '{}')
+      into fields_after
+      from jsonb_each(the_row - skipped) f
+      where f.value not in ('null'::jsonb, '""'::jsonb);
+    if tg_op = 'DELETE' then
+      fields_before := fields_after;
+      fields_after := '{}';
+    end if;
   end if;
   insert into audit_pending_change (practice_id, object, object_id, patient_id, operation, before, after)
     values (
@@ -212,7 +224,11 @@ end $$;
 create function audit_no_change_alone() returns trigger language plpgsql security definer set search_path = public
 as $$
 begin
-  perform audit_unwritten(new.practice_id, new.object, new.object_id, new.operation, new.patient_id);
+  -- Asked here too, so that the call that wrote its entry pays for no second function.
+  if not exists (select from audit_pending
+      where practice_id = new.practice_id and xid = new.xid and at = now()) then
+    perform audit_unwritten(new.practice_id, new.object, new.object_id, new.operation, new.patient_id);
+  end if;
   return null;
 end $$;
 create constraint trigger audit_no_change_alone after insert on audit_pending_change
@@ -314,17 +330,23 @@ create function audit_unwatched() returns text[] language sql immutable
     'idempotency_key', 'practice_change', 'password_link', 'patient_version', 'recall', 'tally'];
 create function audit_watch() returns void language plpgsql
 as $$
-declare t text;
+declare t record;
 begin
   for t in
-    select c.relname from pg_class c
-      join pg_attribute a on a.attrelid = c.oid and a.attname = 'practice_id' and not a.attisdropped
+    select c.oid, c.relname,
+        coalesce(array_agg(a.attname::text order by a.attnum) filter (where audit_skips(a.attname::text)), '{}')::text as skipped,
+        coalesce(array_agg(a.attname::text order by a.attnum) filter (where audit_hides(a.attname::text)), '{}')::text as hidden
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         and c.relname <> all (audit_unwatched())
-        and not exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgname = 'audit_change')
+      group by c.oid having bool_or(a.attname = 'practice_id')
   loop
-    execute format('create trigger audit_change after insert or update or delete on %I
-      for each row when (current_setting(''role'') <> ''none'') execute function audit_change()', t);
+    -- A column that came since may be one to hide.
+    continue when exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgname = 'audit_change'
+      and g.tgargs = convert_to(t.skipped, 'UTF8') || '\x00' || convert_to(t.hidden, 'UTF8') || '\x00');
+    execute format('create or replace trigger audit_change after insert or update or delete on %I
+      for each row when (current_setting(''role'') <> ''none'') execute function audit_change(%L, %L)',
+      t.relname, t.skipped, t.hidden);
   end loop;
 end $$;
 select audit_watch();

@@ -5,6 +5,7 @@ import { asFactors, keepStepUp } from '../../http/sign-in/factor-queries.ts';
 import { askFactor, proves } from '../../http/sign-in/factors.ts';
 import { limited } from '../../http/sign-in/limits.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
+import { hasSecondFactor } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { ownFactor } from './own-factor.ts';
 import { holderOfAdmin, holderOfPatient, holderOfStaff } from './holders.ts';
@@ -60,7 +61,7 @@ export const secondFactor = (entry: Entry): Feature => {
       }),
 
       onWithoutTx(stepUp, async ({ person, input, request, inPractice }) => {
-        if (!person.secondFactor) throw new Refusal('no_second_factor');
+        if (!(await inPractice((tx) => hasSecondFactor(tx, person)))) throw new Refusal('no_second_factor');
         const origin = entry.site.originOf(request);
         const who = { realm: 'staff', id: person.id } as const;
         return limited(
