@@ -27,21 +27,25 @@ export async function start(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], ...settings },
   });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = / is ready at (\S+)/.exec(line)?.[1];
-    if (address === undefined) continue;
-    child.stdout.resume();
-    return {
-      address,
-      process: child,
-      readyAfter: performance.now() - began,
-      stop: async () => {
-        child.kill('SIGTERM');
-        if (child.exitCode === null) await once(child, 'exit');
-      },
-    };
-  }
-  throw new Error(`${file} ended before it was ready.`);
+  // Read to its end: a log that nobody takes would hold the server up.
+  const lines = createInterface({ input: child.stdout });
+  const address = await new Promise<string>((ready, ended) => {
+    lines.on('line', (line) => {
+      const found = / is ready at (\S+)/.exec(line)?.[1];
+      if (found !== undefined) ready(found);
+    });
+    lines.once('close', () => ended(new Error(`${file} ended before it was ready.`)));
+  });
+  const readyAfter = performance.now() - began;
+  return {
+    address,
+    process: child,
+    readyAfter,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
 }
 
 /** The process of the PostgreSQL that runs on a data folder. */

@@ -67,6 +67,9 @@ const allowed = (endpoint: Endpoint) => [
 const asFields = (given: unknown): Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
 
+/** Where the answer's field of that name is the record's that was added to. */
+const addedTo = new Set(['addToNote.content']);
+
 /** What was taken has to be what was sent, and within the rules when it is sent once more. */
 function checkTaken(
   endpoint: Endpoint,
@@ -79,6 +82,7 @@ function checkTaken(
   const stored = asFields(JSON.parse(answer.text));
   for (const [name, value] of Object.entries(sent)) {
     if (!(name in sample) || !(name in stored) || name === 'version') continue;
+    if (addedTo.has(`${endpoint.name}.${name}`)) continue;
     const said = stored[name];
     if (typeof value === 'string' && value !== '' && typeof said === 'string')
       expect([value, value.trim(), value.trim().toUpperCase(), value.toLowerCase()]).toContain(said);
@@ -130,7 +134,8 @@ test('nothing was stored that breaks a rule, and no object got a property', asyn
     );
     const broken: string[] = [];
     for (const { table, column, type } of columns) {
-      const rule = ruleOf(column, type);
+      // A row of `tally` is a part of a sum.
+      const rule = table === 'tally' ? undefined : ruleOf(column, type);
       if (rule === undefined) continue;
       const { rowCount } = await client.query(
         `select from "${table}" where "${column}" is not null and not (${rule.replaceAll('$', `"${column}"`)}) limit 1`,

@@ -360,6 +360,14 @@ create function audit_content(e audit_entry) returns text language sql stable
     e.person_name, e.role, e.action, e.call, e.object, e.object_id, e.patient_id, e.outcome, e.address, e.detail,
     e.changes)::text;
 
+-- A link of the chain: the hash of the one before it, and of this one's content.
+create function audit_link(before bytea, content text, chain_end bytea) returns bytea language plpgsql immutable
+as $$
+begin
+  return sha256(coalesce(before, chain_end) || convert_to(content, 'UTF8'));
+end $$;
+create aggregate audit_linked(content text, chain_end bytea) (sfunc = audit_link, stype = bytea);
+
 -- Chains a practice's waiting entries, the oldest first, and keeps the anchor of a day that is over. One sealer works
 -- on a practice at a time; writers never wait for it.
 create function seal_audit(of_practice uuid, most int) returns int
@@ -367,9 +375,7 @@ create function seal_audit(of_practice uuid, most int) returns int
 as $$
 declare
   chain audit_chain;
-  pending audit_pending;
-  entry audit_entry;
-  sealed int := 0;
+  sealed int;
 begin
   insert into audit_chain (practice_id) select of_practice
     where not exists (select from audit_chain where practice_id = of_practice) on conflict do nothing;
@@ -379,49 +385,45 @@ begin
       values (of_practice, (chain.sealed_at at time zone 'UTC')::date, chain.seq, chain.hash) on conflict do nothing;
   end if;
 
-  for pending in
-    select * from audit_pending where practice_id = of_practice order by at, id limit most
-  loop
-    entry := null;
-    entry.practice_id := of_practice;
-    entry.seq := chain.seq + 1;
-    entry.id := pending.id;
-    entry.at := pending.at;
-    entry.realm := pending.realm;
-    entry.person_id := pending.person_id;
-    entry.person_name := pending.person_name;
-    entry.role := pending.role;
-    entry.action := pending.action;
-    entry.call := pending.call;
-    entry.object := pending.object;
-    entry.object_id := pending.object_id;
-    entry.patient_id := pending.patient_id;
-    entry.outcome := pending.outcome;
-    entry.address := pending.address;
-    entry.detail := pending.detail;
-    with taken as (
-      delete from audit_pending_change c
-        where c.practice_id = of_practice and c.xid = pending.xid and c.at = pending.at
-        returning c.*
-    )
-    select coalesce(jsonb_agg(jsonb_build_object('object', t.object, 'object_id', t.object_id,
-          'operation', t.operation, 'before', t.before, 'after', t.after) order by t.n), '[]'),
-        -- The patient of a change is the entry's, where the call named none and they are all of one.
-        coalesce(pending.patient_id, case when count(distinct t.patient_id) = 1 then min(t.patient_id::text)::uuid end)
-      into entry.changes, entry.patient_id
-      from taken t;
-    entry.hash := sha256(chain.hash || convert_to(audit_content(entry), 'UTF8'));
-    insert into audit_entry values (entry.*);
-    delete from audit_pending where practice_id = of_practice and xid = pending.xid and id = pending.id;
-    chain.seq := entry.seq;
-    chain.hash := entry.hash;
-    sealed := sealed + 1;
-  end loop;
-
-  if sealed > 0 then
-    update audit_chain set seq = chain.seq, hash = chain.hash, sealed_at = now() where practice_id = of_practice;
-  end if;
-  return sealed;
+  with wanted as materialized (
+    select p.xid, p.id from audit_pending p where p.practice_id = of_practice order by p.at, p.id limit most
+  ), taken as (
+    delete from audit_pending p using wanted w
+      where p.practice_id = of_practice and p.xid = w.xid and p.id = w.id
+      returning p.*
+  ), changed as (
+    delete from audit_pending_change c using (select distinct t.xid, t.at from taken t) t
+      where c.practice_id = of_practice and c.xid = t.xid and c.at = t.at
+      returning c.*
+  ), gathered as (
+    select c.xid, c.at, jsonb_agg(jsonb_build_object('object', c.object, 'object_id', c.object_id,
+          'operation', c.operation, 'before', c.before, 'after', c.after) order by c.n) as changes,
+        case when count(distinct c.patient_id) = 1 then min(c.patient_id::text)::uuid end as patient_id
+      from changed c group by c.xid, c.at
+  ), entry as (
+    select row(of_practice, chain.seq + row_number() over (order by t.at, t.id), t.id, t.at, t.realm, t.person_id,
+          t.person_name, t.role, t.action, t.call, t.object, t.object_id,
+          -- The patient of a change is the entry's, where the call named none and they are all of one.
+          coalesce(t.patient_id, g.patient_id), t.outcome, t.address, t.detail,
+          -- Of entries of one transaction the first has what it changed.
+          case when row_number() over (partition by t.xid, t.at order by t.id) = 1 then coalesce(g.changes, '[]')
+            else '[]' end,
+          null)::audit_entry as e
+      from taken t left join gathered g on g.xid = t.xid and g.at = t.at
+  ), written as (
+    insert into audit_entry
+      select (e).practice_id, (e).seq, (e).id, (e).at, (e).realm, (e).person_id, (e).person_name, (e).role, (e).action,
+          (e).call, (e).object, (e).object_id, (e).patient_id, (e).outcome, (e).address, (e).detail, (e).changes,
+          audit_linked(audit_content(e), chain.hash) over (order by (e).seq)
+        from entry
+      returning audit_entry.seq, audit_entry.hash
+  ), ended as (
+    select w.seq, w.hash, count(*) over () as sealed from written w order by w.seq desc limit 1
+  )
+  update audit_chain c set seq = n.seq, hash = n.hash, sealed_at = now()
+    from ended n where c.practice_id = of_practice
+    returning n.sealed into sealed;
+  return coalesce(sealed, 0);
 end $$;
 
 -- The practices whose entries wait.
