@@ -15,7 +15,7 @@ const patience = 1000;
 const form = /^(\S{36}) (\S+)$/;
 
 /**
- * The database's news of what changed (migration 0010), over one connection of its own that is made when somebody first
+ * The database's news of what changed (migration 0014), over one connection of its own that is made when somebody first
  * listens and made anew when it breaks.
  */
 export function changesOf(connection: pg.ClientConfig): Changes {
