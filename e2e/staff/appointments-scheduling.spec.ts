@@ -34,6 +34,7 @@ test('an appointment is scheduled by keyboard alone, with the defaults', async (
   await expect(durationIn(page)).toHaveValue('60');
   await expect(choice(page, 'Type')).toHaveValue('Checkup');
   await page.keyboard.type('nuria');
+  await expect(page.getByRole('option', { name: /Núria/ }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(choice(page, 'Patient')).toHaveValue('Núria Castells (Mar 1, 1980)');

@@ -25,6 +25,7 @@ test('a treatment is added by keyboard alone, with the defaults', async ({
   await expect(text(page, 'Cost')).toHaveValue('$0.00');
   await expect(choice(page, 'Status')).toHaveValue('Planned');
   await page.keyboard.type('nuria');
+  await expect(page.getByRole('option', { name: /Núria/ }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(choice(page, 'Patient')).toHaveValue('Núria Castells (Mar 1, 1980)');
