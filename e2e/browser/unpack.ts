@@ -72,12 +72,13 @@ export async function unpackBrowser(): Promise<void> {
 const source = (name: string) => createReadStream(path.join(packed, 'bin', name));
 
 async function untar(archive: string, folder: string): Promise<void> {
+  // By way of a file: through a pipe, tar may leave at the archive's end before we have closed our side, and that
+  // would pass for a failure.
+  const unpressed = path.join(folder, archive.replace(/\.br$/, ''));
+  await pipeline(source(archive), createBrotliDecompress(), createWriteStream(unpressed));
   // --no-same-owner: as root, tar would else give the files to the stranger who packed them.
-  const tar = spawn('tar', ['-x', '--no-same-owner', '-C', folder], {
-    stdio: ['pipe', 'inherit', 'inherit'],
-  });
-  const ended = once(tar, 'exit');
-  await pipeline(source(archive), createBrotliDecompress(), tar.stdin);
-  const [code] = await ended;
+  const tar = spawn('tar', ['-xf', unpressed, '--no-same-owner', '-C', folder], { stdio: 'inherit' });
+  const [code] = await once(tar, 'exit');
   if (code !== 0) throw new Error(`tar could not unpack ${archive} of @sparticuz/chromium.`);
+  rmSync(unpressed);
 }
