@@ -49,10 +49,7 @@ export async function start(
   };
 }
 
-/**
- * Starts the server with the very words of `npm start`. Once before it counts: the first start after a change of the code
- * has to compile it, and every later one finds that done.
- */
+/** Starts the server with the very words of `npm start`. */
 export async function startServer(
   args: readonly string[],
   settings: Record<string, string>,
@@ -62,9 +59,7 @@ export async function startServer(
   const [, ...words] = scripts.start.split(' ');
   const place = words.findIndex((word) => !word.startsWith('-'));
   const [file = '', ...rest] = words.slice(place);
-  const started = () => start(file, [...rest, ...args], settings, [...flags, ...words.slice(0, place)]);
-  await (await started()).stop();
-  return started();
+  return start(file, [...rest, ...args], settings, [...flags, ...words.slice(0, place)]);
 }
 
 const Package = z.object({ scripts: z.object({ start: z.string() }) });

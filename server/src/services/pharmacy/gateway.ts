@@ -24,7 +24,7 @@ const patience = 10_000;
 const largestAnswer = 64 * 1024;
 
 /** What reads and writes XML, loaded when the first message is sent. */
-const xml = async () => ({ ...(await import('./answer.ts')), ...(await import('./script.ts')) });
+const codec = async () => ({ ...(await import('./answer.ts')), ...(await import('./script.ts')) });
 
 const notSent = 'The prescription is not marked as sent; call the pharmacy before trying again.';
 const failed = (answer: string, what: string): Outcome => ({
@@ -89,7 +89,7 @@ export function liveGateway({ url, token, timeout = patience }: LiveGateway): Ph
 /** What the answer says counts, with a Status only from a request that HTTP, too, calls a success. */
 async function outcomeOf(response: Response, answer: string, id: string): Promise<Outcome> {
   const kept = answer === '' ? `HTTP ${response.status}` : answer;
-  const { readAnswer } = await xml();
+  const { readAnswer } = await codec();
   const reading = readAnswer(answer, id);
   if (reading.outcome === 'refused') return { ...reading, answer: kept };
   if (!response.ok) {
@@ -125,7 +125,7 @@ export function testGateway(): PharmacyGateway {
     kind: 'test',
     answers: async () => true,
     send: async ({ id }) => {
-      const { readAnswer, script } = await xml();
+      const { readAnswer, script } = await codec();
       const answer = script({
         Header: { RelatesToMessageID: id, SentTime: new Date().toISOString() },
         Body: { Status: { Code: '000', Description: 'Test mode: kept here, sent to no pharmacy.' } },
