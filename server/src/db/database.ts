@@ -153,7 +153,9 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     isLate = true;
     answering.catch(() => undefined); // told below, when the connection is free again
     const batch = new Batch(asked);
-    await (beside === 'others' ? lanes.together(batch) : lanes.alone(batch));
+    if (beside === 'others') lanes.together(batch);
+    else lanes.alone(batch);
+    await Promise.allSettled(asked.map(({ answered }) => answered));
     return answering;
   }
 
