@@ -88,7 +88,7 @@ const numbers = (broken: number) =>
 test('rows are handed over in portions, in their order', async () => {
   const sizes: number[] = [];
   const seen: number[] = [];
-  await database.atOnce('at once', async (tx) => {
+  await database.atOnce('nobody', async (tx) => {
     await tx.portions(numbers(0)).each((rows) => {
       sizes.push(rows.length);
       seen.push(...rows.map(({ n }) => n));
@@ -101,7 +101,7 @@ test('rows are handed over in portions, in their order', async () => {
 
 test('a list that fails in the middle fails as a whole, and its connection is as good as before', async () => {
   const portionsOf = (broken: number, take: () => void) =>
-    database.atOnce('at once', (tx) => tx.portions(numbers(broken)).each(take));
+    database.atOnce('nobody', (tx) => tx.portions(numbers(broken)).each(take));
   for (let time = 0; time < 6; time += 1) {
     await expect(portionsOf(700, () => undefined)).rejects.toThrow('division by zero');
     await expect(
@@ -110,7 +110,7 @@ test('a list that fails in the middle fails as a whole, and its connection is as
       }),
     ).rejects.toThrow('not as declared');
   }
-  expect(await database.atOnce('at once', (tx) => tx.one(numbers(0)))).toMatchObject({ n: 1 });
+  expect(await database.atOnce('nobody', (tx) => tx.one(numbers(0)))).toMatchObject({ n: 1 });
 });
 
 test('what arrives before it is taken waits', async () => {
