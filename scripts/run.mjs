@@ -46,7 +46,7 @@ async function runHere(file, args) {
 function keepCompiled() {
   const { directory } = module.enableCompileCache(path.join(root, '.cache', 'compiled'));
   // For the processes that this one starts.
-  if (directory !== undefined) process.env.NODE_COMPILE_CACHE = path.join(root, '.cache', 'compiled');
+  if (directory !== undefined) process.env.NODE_COMPILE_CACHE ??= path.join(root, '.cache', 'compiled');
 }
 
 async function runOnPinnedNode() {
