@@ -60,6 +60,12 @@ test('a long list comes compressed to who takes it so, and is named alike', asyn
   });
   expect(sent.headers).toMatchObject({ 'content-encoding': 'br', etag: plain.headers['etag'] });
   expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(plain.text);
+  const head = await app.inject({
+    method: 'HEAD',
+    url: '/api/patients',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([head.statusCode, head.headers['etag'], head.body]).toEqual([200, plain.headers['etag'], '']);
 });
 
 test('who leaves in the middle of a list takes nothing of it away from others', async () => {
