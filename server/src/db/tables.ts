@@ -424,6 +424,15 @@ export interface Tables {
     outcome: Generated<string>;
     address: Generated<string>;
   };
+  service_idempotency_key: {
+    realm: string;
+    person_id: string;
+    key_hash: Buffer;
+    call: string;
+    body_hash: Buffer;
+    answer: Buffer | null;
+    created_at: Generated<string>;
+  };
   service_setting: {
     one_row: Generated<boolean>;
     service_name: Generated<string>;

@@ -216,7 +216,14 @@ const actions = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' }
 const actionOf = ({ method }: Endpoint) => actions[method];
 
 /** Refusals that say nothing of an account's password. */
-const noSignIn = new Set<RefusalCode>(['invalid', 'email_taken', 'database_away', 'not_json']);
+const noSignIn = new Set<RefusalCode>([
+  'invalid',
+  'email_taken',
+  'database_away',
+  'not_json',
+  'same_key_other_body',
+  'same_key_in_progress',
+]);
 
 /** A right password whose second factor wasn't yet given is no failure. */
 const wrongProof = (body: unknown): RefusalCode | undefined => {

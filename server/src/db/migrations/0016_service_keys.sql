@@ -1,0 +1,23 @@
+-- What a POST with an Idempotency-Key answered where it belongs to no practice: of admins, and of who registers, joins a
+-- practice's staff or accepts an invitation to the portal and so has no account yet. As in idempotency_key, an answer is
+-- sealed with the key that the caller sent, and of that only a hash is kept.
+create table service_idempotency_key (
+  realm text not null,
+  -- The admin's id; of a call that anybody may make the nil UUID.
+  person_id uuid not null,
+  key_hash bytea not null,
+  call text not null,
+  body_hash bytea not null,
+  -- Null while the request is being worked on.
+  answer bytea,
+  created_at timestamptz not null default now(),
+  constraint service_idempotency_key_pk primary key (realm, person_id, key_hash),
+  constraint service_idempotency_key_realm check (realm in ('admin', 'public'))
+);
+create index service_idempotency_key_age on service_idempotency_key (realm, created_at);
+
+alter table service_idempotency_key enable row level security;
+alter table service_idempotency_key force row level security;
+create policy operator on service_idempotency_key to cusp_admin using (realm = 'admin');
+create policy anybody on service_idempotency_key to cusp_app using (realm = 'public');
+grant select, insert, update, delete on service_idempotency_key to cusp_admin, cusp_app;
