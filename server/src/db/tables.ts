@@ -409,6 +409,7 @@ export interface Tables {
     pending_secret: Buffer | null;
     pending_until: string | null;
     created_at: Generated<string>;
+    recovery_salt: Buffer | null;
   };
   service_audit: {
     id: Generated<string>;

@@ -21,3 +21,8 @@ alter table service_idempotency_key force row level security;
 create policy operator on service_idempotency_key to cusp_admin using (realm = 'admin');
 create policy anybody on service_idempotency_key to cusp_app using (realm = 'public');
 grant select, insert, update, delete on service_idempotency_key to cusp_admin, cusp_app;
+
+-- Recovery codes have 50 random bits, which is too few for a plain hash: they are kept as argon2id with this salt, one for
+-- the account's codes. Null where there are none, or where they are still in the form of before: the SHA-256 that is
+-- hashed once more and salted by the first start of this version (http/sign-in/recovery.ts).
+alter table second_factor add column recovery_salt bytea;
