@@ -38,27 +38,55 @@ const preparedOn = new WeakMap<pg.Connection, Prepared>();
 
 /**
  * Statements that travel together: one message to the database, one answer. Where no transaction is open they are one,
- * which ends with them. The first that fails fails all that follow it.
+ * which ends with them. The first that fails fails all.
  */
 export class Batch implements pg.Submittable {
   readonly #statements: readonly Statement[];
-  readonly #columns: (readonly Column[] | null | undefined)[];
+  readonly #columns: (readonly Column[] | null | undefined)[] = [];
   #prepared: Prepared = new Map();
   #place = 0;
   #rows: unknown[] = [];
   #results: { rows: unknown[]; command: string }[] = [];
+  #behind: Batch | undefined;
+  #isSent = false;
+  #ended: () => void = () => undefined;
 
   constructor(statements: readonly Statement[]) {
     this.#statements = statements;
-    this.#columns = [];
+  }
+
+  /**
+   * Sends batches over one connection in one message, each a transaction of its own. Resolves when the last is answered,
+   * whatever became of them.
+   */
+  static together(client: pg.ClientBase, batches: readonly Batch[]): Promise<void> {
+    const [first] = batches;
+    if (first === undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      for (const [place, batch] of batches.entries()) {
+        const next = batches[place + 1];
+        batch.#behind = next;
+        // `pg` listens for one at a time, and takes the next one's answers for it from here on.
+        batch.#ended = next === undefined ? resolve : () => void client.query(next);
+      }
+      client.query(first);
+    });
   }
 
   /** Called by `pg` when the connection is free. */
   submit(connection: pg.Connection): void {
+    if (this.#isSent) return;
     let prepared = preparedOn.get(connection);
     if (prepared === undefined) preparedOn.set(connection, (prepared = new Map()));
-    this.#prepared = prepared;
     const messages: Buffer[] = [];
+    this.#putInto(messages, prepared);
+    connection.stream.write(Buffer.concat(messages));
+  }
+
+  /** Its messages, and those of the batches behind it. */
+  #putInto(messages: Buffer[], prepared: Prepared): void {
+    this.#isSent = true;
+    this.#prepared = prepared;
     for (const { name, text, values } of this.#statements) {
       const columns = prepared.get(name);
       this.#columns.push(columns);
@@ -71,7 +99,12 @@ export class Batch implements pg.Submittable {
       messages.push(serialize.execute());
     }
     messages.push(serialize.sync());
-    connection.stream.write(Buffer.concat(messages));
+    if (this.#behind !== undefined) this.#behind.#putInto(messages, prepared);
+  }
+
+  /** So that who waits for it is told that there is no connection. */
+  fail(error: Error): void {
+    for (const { failed } of this.#statements) failed(error);
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
@@ -106,7 +139,8 @@ export class Batch implements pg.Submittable {
     // What was prepared by a statement that failed is not known.
     const statement = this.#statements[this.#place];
     if (statement !== undefined) this.#prepared.delete(statement.name);
-    for (const { failed } of this.#statements) failed(error);
+    this.fail(error);
+    this.#ended();
   }
 
   handleReadyForQuery(): void {
@@ -114,6 +148,7 @@ export class Batch implements pg.Submittable {
       const result = this.#results[place];
       if (result !== undefined) done(result.rows, result.command);
     }
+    this.#ended();
   }
 
   handleEmptyQuery(): void {

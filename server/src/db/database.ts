@@ -14,6 +14,7 @@ import { changesOf } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { entriesOf } from './entries.ts';
 import type { Entries } from './entries.ts';
+import { Lanes } from './lanes.ts';
 import { FairTurns } from './fair-turns.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
@@ -50,6 +51,9 @@ export interface Tx {
   last(query: Query<unknown>): void;
 }
 
+/** Whether what is asked travels in a message of its own. */
+export type Beside = 'others' | 'nobody';
+
 export interface Database {
   /** Runs the work in one transaction that sees only this practice; rolls back when it throws. */
   asPractice<T>(practiceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -65,8 +69,10 @@ export interface Database {
   /**
    * Like `asNobody`, in one trip: the statements that the work asks before it first waits are one transaction and
    * travel together, in their order. Whatever it asks later is refused.
+   * @param beside `others` for what is quick: its message to the database is shared with what others ask in the same
+   * moment, each in a transaction of its own
    */
-  atOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  atOnce<T>(beside: Beside, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The audit trail's entries of what was shown. */
   entries: Entries;
   /** What any server changes. */
@@ -131,8 +137,9 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     }
   }
 
-  async function inOneTrip<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+  const lanes = new Lanes(pool);
+
+  async function inOneTrip<T>(beside: Beside, work: (tx: Tx) => Promise<T>): Promise<T> {
     const asked: Sent[] = [];
     let isLate = false;
     const ask = <Row>(query: CompiledQuery<Row>): Promise<Answered<Row>> => {
@@ -145,9 +152,10 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     const answering = work(txOn(ask, (query) => void ask(query.compile())));
     isLate = true;
     answering.catch(() => undefined); // told below, when the connection is free again
-    client.query(new Batch(asked));
+    const batch = new Batch(asked);
+    if (beside === 'others') lanes.together(batch);
+    else lanes.alone(batch);
     await Promise.allSettled(asked.map(({ answered }) => answered));
-    client.release();
     return answering;
   }
 
@@ -158,7 +166,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       return transaction([begin, set], work);
     },
     asNobody: (work) => transaction([begin], work),
-    atOnce: (work) => turns.run(() => inOneTrip(work)),
+    atOnce: (beside, work) => turns.run(() => inOneTrip(beside, work)),
     async inSnapshot(practiceId, work) {
       if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
       const client = new pg.Client({

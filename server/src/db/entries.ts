@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { Batch, nameOf } from './batch.ts';
+import { sendOver } from './lanes.ts';
 
 /** An entry of the audit trail about what was shown (migration 0013, audit_shown_to). */
 export interface ShownEntry {
@@ -25,9 +27,11 @@ export interface Entries {
 
 interface Waiting {
   entry: ShownEntry;
-  kept(): void;
-  failed(error: unknown): void;
+  done(): void;
+  failed(error: Error): void;
 }
+
+const text = 'select audit_shown_to($1)';
 
 /** So many are written at once; more wait for the next time. */
 const most = 500;
@@ -48,21 +52,22 @@ export function entriesOf(connection: pg.PoolConfig): Entries {
   async function write(): Promise<void> {
     while (waiting.length > 0) {
       const together = waiting.splice(0, most);
-      const values = [JSON.stringify(together.map(({ entry }) => entry))];
-      try {
-        await pool.query({ name: 'shown', text: 'select audit_shown_to($1)', values });
-        for (const { kept } of together) kept();
-      } catch (error) {
-        for (const { failed } of together) failed(error);
-      }
+      const statement = {
+        name: nameOf(text),
+        text,
+        values: [JSON.stringify(together.map(({ entry }) => entry))],
+        done: () => together.forEach(({ done }) => done()),
+        failed: (error: Error) => together.forEach(({ failed }) => failed(error)),
+      };
+      await sendOver(pool, [new Batch([statement])]);
     }
     isWriting = false;
   }
 
   return {
     keep: (entry) =>
-      new Promise((kept, failed) => {
-        waiting.push({ entry, kept, failed });
+      new Promise((done, failed) => {
+        waiting.push({ entry, done, failed });
         if (isWriting) return;
         isWriting = true;
         // After what else has come from the network in this moment.

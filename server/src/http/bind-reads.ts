@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, ParsedOf } from '@cusp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database, Tx } from '../db/database.ts';
+import type { Beside, Database, Tx } from '../db/database.ts';
 import type { Act } from './audit.ts';
 import { parseInput, shape, shapeList } from './bind.ts';
 import type { Route, RowOf } from './bind.ts';
@@ -139,6 +139,15 @@ function inLine<T>(
   return isWhole ? wholeLists.run(work) : work();
 }
 
+/** What finds its rows by an index and is done at once; nobody should wait behind a search of a whole practice. */
+function besideOf({ params }: Endpoint, { query }: FastifyRequest): Beside {
+  const given = typeof query === 'object' && query !== null ? Object.keys(query) : [];
+  const isNarrow = given.some((name) => quick.has(name)) && !given.some((name) => slow.has(name));
+  return params !== undefined || isNarrow ? 'others' : 'nobody';
+}
+const quick = new Set(['patient_id', 'from', 'limit']);
+const slow = new Set(['q', 'sort', 'status']);
+
 async function readAsStaff<E extends Endpoint>(
   reading: Reading<E>,
   handler: (call: StaffRead<E>) => Promise<Shown>,
@@ -146,7 +155,7 @@ async function readAsStaff<E extends Endpoint>(
   const { endpoint, request, database, act } = reading;
   const token = tokenOf(request);
   try {
-    const { answer, shown } = await database.atOnce((tx) => {
+    const { answer, shown } = await database.atOnce(besideOf(endpoint, request), (tx) => {
       const person = enterPractice(tx, token).then((found) => admitted(endpoint, found ?? nobody(), act));
       return behind(person, async () => {
         const input = parseInput(endpoint, request);
@@ -169,7 +178,7 @@ async function readAsPatient<E extends Endpoint>(
   const { endpoint, request, database, act } = reading;
   const token = tokenOf(request);
   try {
-    const { answer, shown } = await database.atOnce((asked) => {
+    const { answer, shown } = await database.atOnce(besideOf(endpoint, request), (asked) => {
       const visitor = enterPortal(asked, token, wantedRecord(request)).then((found) =>
         admittedVisitor(found ?? nobody(), act),
       );

@@ -48,21 +48,39 @@ test('what is asked at once sees one practice, is one transaction, and leaves no
   );
   const count = raw(sql<{ count: number }>`select count(*) as count from patient`);
   expect(
-    await database.atOnce((tx) => Promise.all([tx.one(count), tx.all(set), tx.one(count)])),
+    await database.atOnce('others', (tx) => Promise.all([tx.one(count), tx.all(set), tx.one(count)])),
   ).toMatchObject([{ count: 0 }, {}, { count: 1 }]);
   for (let connection = 0; connection < 8; connection += 1)
-    expect(await database.atOnce((tx) => tx.one(count))).toEqual({ count: 0 });
+    expect(await database.atOnce('others', (tx) => tx.one(count))).toEqual({ count: 0 });
 
-  const asked = database.atOnce(async (tx) => {
+  const asked = database.atOnce('others', async (tx) => {
     await tx.one(count);
     return tx.one(count);
   });
   await expect(asked).rejects.toThrow('before the first wait');
-  const broken = database.atOnce((tx) =>
+  const broken = database.atOnce('others', (tx) =>
     Promise.all([tx.all(set), tx.one(raw(sql`select 1 / 0 as never`)), tx.one(count)]),
   );
   await expect(broken).rejects.toThrow('division by zero');
-  expect(await database.atOnce((tx) => tx.one(count))).toEqual({ count: 0 });
+  expect(await database.atOnce('others', (tx) => tx.one(count))).toEqual({ count: 0 });
+});
+
+test('what travels together fails alone, and sees its own practice only', async () => {
+  const practices = await Promise.all([newPractice(), newPractice(), newPractice()]);
+  for (const [place, { call }] of practices.entries())
+    for (let made = 0; made <= place; made += 1) await call('POST', '/patients', aPatient());
+  const count = raw(sql<{ count: number }>`select count(*) as count from patient`);
+  const inPractice = (id: string) =>
+    database.atOnce('others', async (tx) => {
+      const set = tx.all(raw(sql`select set_config('app.practice_id', ${id}, true)`));
+      return (await Promise.all([tx.one(count), set, tx.one(count)]))[2].count;
+    });
+  const broken = () => database.atOnce('others', (tx) => tx.one(raw(sql`select 1 / 0`)));
+  const asked = practices.flatMap(({ user }) => [inPractice(user.practice.id), broken()]);
+  const outcomes = (await Promise.allSettled(asked)).map((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message,
+  );
+  expect(outcomes).toEqual([1, 'division by zero', 2, 'division by zero', 3, 'division by zero']);
 });
 
 test('reads that end at the same moment leave an entry each, in the trail of their practice, before they are answered', async () => {
