@@ -132,18 +132,18 @@ test('any day is gone to by typing or from the calendar, and Today leads back', 
   await page.goto('/appointments');
   await expectOnTop(page, 'Tuesday, March 3, 2026');
   const button = page.getByRole('button', { name: 'Go to date' });
-  const choice = page.getByRole('dialog', { name: 'Go to date' });
+  const asked = page.getByRole('dialog', { name: 'Go to date' });
   await button.click();
-  await expect(choice.getByRole('textbox', { name: 'Date' })).toBeFocused();
+  await expect(asked.getByRole('textbox', { name: 'Date' })).toBeFocused();
   await page.keyboard.type('someday');
   await page.keyboard.press('Enter');
-  await expect(choice.getByText('Enter a date, like 3/12 or tomorrow.')).toBeVisible();
+  await expect(asked.getByText('Enter a date, like 3/12 or tomorrow.')).toBeVisible();
   await expectAccessible(page);
-  await choice.getByRole('textbox', { name: 'Date' }).fill('6/15');
+  await asked.getByRole('textbox', { name: 'Date' }).fill('6/15');
   await page.keyboard.press('Enter');
   await expectOnTop(page, 'Monday, June 15, 2026');
   await expect(page).toHaveURL(/on=2026-06-15/);
-  await expect(choice).toBeHidden();
+  await expect(asked).toBeHidden();
   // What is before that day is above it, as everywhere in the schedule.
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, -600);
@@ -152,9 +152,9 @@ test('any day is gone to by typing or from the calendar, and Today leads back', 
   await page.setViewportSize({ width: 390, height: 800 });
   await goDark(page);
   await button.click();
-  await choice.getByRole('button', { name: 'Month before' }).click();
+  await asked.getByRole('button', { name: 'Month before' }).click();
   await expectAccessible(page);
-  await choice.getByRole('button', { name: '12 May 2026' }).click();
+  await asked.getByRole('button', { name: '12 May 2026' }).click();
   await expect(page.getByRole('heading', { name: 'Tuesday, May 12, 2026' })).toBeInViewport();
   await expect(page).toHaveURL(/on=2026-05-12/);
   await expectNoSidewaysScroll(page);

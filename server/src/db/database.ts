@@ -239,17 +239,18 @@ function wireOf(client: pg.PoolClient): Wire {
     if (last === undefined || underWay !== undefined) return;
     client.query(new Batch(waiting));
     waiting = [];
-    // All of a batch are answered at the same moment, and after a failure the transaction does nothing more.
-    underWay = last.answered.then(
-      () => {
-        underWay = undefined;
-        flush();
-      },
-      (error: Error) => {
-        underWay = undefined;
-        drop(error);
-      },
-    );
+    underWay = goOnAfter(last);
+  };
+  /** All of a batch are answered at the same moment, and after a failure the transaction does nothing more. */
+  const goOnAfter = async ({ answered }: Sent) => {
+    try {
+      await answered;
+      underWay = undefined;
+      flush();
+    } catch (error) {
+      underWay = undefined;
+      drop(error instanceof Error ? error : new Error('The transaction has failed.'));
+    }
   };
   const send = <Row>(statement: CompiledQuery<Row>) => {
     const sent = toSend(statement);
