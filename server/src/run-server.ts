@@ -9,6 +9,7 @@ import type { OpenedDatabase, Place } from './db/open.ts';
 import { startClock } from './features/admin/clock.ts';
 import { ensureFirstAdmin, firstAdminNotice } from './features/admin/first-admin.ts';
 import { secretsOf } from './http/secrets.ts';
+import { saltOlderCodes } from './http/sign-in/recovery.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { startSealer } from './features/audit/sealer.ts';
 import { openFiles } from './services/files/files.ts';
@@ -140,6 +141,10 @@ function startJobs(
   const stopClock = startClock(database, (error) =>
     log.error({ error: errorForLog(error) }, 'ending subscriptions'),
   );
+  const stopping = new AbortController();
+  const salting = saltOlderCodes(database, stopping.signal).catch((error: unknown) =>
+    log.error({ error: errorForLog(error) }, 'salting recovery codes'),
+  );
   const nightly =
     settings.nightlyBackups &&
     startNightly({
@@ -151,6 +156,8 @@ function startJobs(
     });
   return {
     stop: async () => {
+      stopping.abort();
+      await salting;
       await stopClock();
       await nightly?.stop();
     },

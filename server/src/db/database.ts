@@ -132,7 +132,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       return result;
     } catch (error) {
       const failure = await begun;
-      await wire.send(rollback).then(
+      await wire.rollback().then(
         () => client.release(),
         (broken: Error) => client.release(broken),
       );
@@ -223,22 +223,53 @@ function toSend<Row>({ sql: text, parameters: values }: CompiledQuery<Row>, some
 
 interface Wire {
   send<Row>(statement: CompiledQuery<Row>, some?: Some<Row>): Promise<Answered<Row>>;
+  /** Ends the transaction; what still waits to be sent is not sent any more. */
+  rollback(): Promise<unknown>;
 }
 
-/** Sends statements on a connection: all that are asked in the same turn travel together. */
+/**
+ * Sends statements of one transaction on a connection: all that are asked in the same turn travel together, and what is
+ * asked while some are on their way follows together when these are answered. `pg` is never asked to queue.
+ */
 function wireOf(client: pg.PoolClient): Wire {
-  let waiting: Statement[] = [];
-  const flush = () => {
-    const together = waiting;
+  let waiting: Sent[] = [];
+  /** Settles when what is on its way is answered. */
+  let underWay: Promise<void> | undefined;
+  const drop = (error: Error) => {
+    const dropped = waiting;
     waiting = [];
-    client.query(new Batch(together));
+    for (const { failed } of dropped) failed(error);
+  };
+  const flush = () => {
+    const last = waiting.at(-1);
+    if (last === undefined || underWay !== undefined) return;
+    client.query(new Batch(waiting));
+    waiting = [];
+    underWay = goOnAfter(last);
+  };
+  /** All of a batch are answered at the same moment, and after a failure the transaction does nothing more. */
+  const goOnAfter = async ({ answered }: Sent) => {
+    try {
+      await answered;
+      underWay = undefined;
+      flush();
+    } catch (error) {
+      underWay = undefined;
+      drop(error instanceof Error ? error : new Error('The transaction has failed.'));
+    }
+  };
+  const send: Wire['send'] = (statement, some) => {
+    const sent = toSend(statement, some);
+    if (waiting.length === 0 && underWay === undefined) queueMicrotask(flush);
+    waiting.push(sent);
+    return sent.answered;
   };
   return {
-    send(statement, some) {
-      if (waiting.length === 0) queueMicrotask(flush);
-      const sent = toSend(statement, some);
-      waiting.push(sent);
-      return sent.answered;
+    send,
+    async rollback() {
+      drop(new Error('The transaction was rolled back.'));
+      await underWay;
+      await send(rollback);
     },
   };
 }

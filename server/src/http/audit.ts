@@ -122,17 +122,17 @@ export class Act {
         tx.last(this.#entry(code, undefined));
       });
     } else if (this.#audited?.action === 'sign_in' && !noSignIn.has(code)) {
-      const email = this.#tried ?? textOf(this.#request.body, 'email');
-      const outcome = code === 'second_factor_needed' ? wrongProof(this.#request.body) : code;
-      if (email === undefined || outcome === undefined) return;
+      const { body, ip } = this.#request;
+      const email = this.#tried ?? textOf(body, 'email');
+      const passkey = textOf(valueOf(body, 'passkey'), 'id');
+      const outcome = code === 'second_factor_needed' ? wrongProof(body) : code;
+      if ((email ?? passkey) === undefined || outcome === undefined) return;
       const { name, path } = this.#endpoint;
-      await database.asNobody(async (tx) => {
-        tx.last(
-          raw(
-            sql`select audit_failed_sign_in(${realmOf(path)}, ${storable(email.toLowerCase())}, ${name}, ${outcome}, ${this.#request.ip})`,
-          ),
-        );
-      });
+      const failed =
+        email === undefined
+          ? sql`select audit_failed_passkey(${storable(passkey ?? '')}, ${name}, ${outcome}, ${ip})`
+          : sql`select audit_failed_sign_in(${realmOf(path)}, ${storable(email.toLowerCase())}, ${name}, ${outcome}, ${ip})`;
+      await database.asNobody(async (tx) => tx.last(raw(failed)));
     }
   }
 
@@ -220,7 +220,14 @@ const actions = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' }
 const actionOf = ({ method }: Endpoint) => actions[method];
 
 /** Refusals that say nothing of an account's password. */
-const noSignIn = new Set<RefusalCode>(['invalid', 'email_taken', 'database_away', 'not_json']);
+const noSignIn = new Set<RefusalCode>([
+  'invalid',
+  'email_taken',
+  'database_away',
+  'not_json',
+  'same_key_other_body',
+  'same_key_in_progress',
+]);
 
 /** A right password whose second factor wasn't yet given is no failure. */
 const wrongProof = (body: unknown): RefusalCode | undefined => {
@@ -234,10 +241,12 @@ const hasOwn = (holder: unknown, name: string) =>
 const realmOf = (path: string) =>
   path.startsWith('/admin') ? 'admin' : path.startsWith('/patient-portal') ? 'patient' : 'staff';
 
+const valueOf = (holder: unknown, name: string): unknown =>
+  typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
+
 /** The text under a name of something that a caller sent. */
 function textOf(holder: unknown, name: string): string | undefined {
-  const value: unknown =
-    typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
+  const value = valueOf(holder, name);
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -14,9 +14,12 @@ const abandoned = sql<string>`now() - interval '1 minute'`;
 
 /** Whose key it is: the same key of two people is two keys. */
 export interface Holder {
-  realm: 'staff' | 'patient';
+  realm: 'staff' | 'patient' | 'admin' | 'public';
   id: string;
 }
+
+/** Who registers or accepts an invitation has no account yet. */
+export const nobody: Holder = { realm: 'public', id: '00000000-0000-0000-0000-000000000000' };
 
 /** A request that carries an Idempotency-Key. */
 export interface Keyed {
@@ -89,7 +92,7 @@ export async function onceApart<Answer>(
     return answer;
   } catch (error) {
     // Where this fails too, the claim is abandoned a minute later.
-    const forget = sqlFor.deleteFrom('idempotency_key').where((row) => row.and(rowOf(keyed)));
+    const forget = sqlFor.deleteFrom(tableOf(keyed)).where((row) => row.and(rowOf(keyed)));
     await inTx((tx) => tx.all(forget)).catch(() => undefined);
     throw error;
   }
@@ -104,19 +107,20 @@ export const answerIn = (outcome: unknown): unknown => (isRepeated(outcome) ? ou
 
 /** Takes the key for this request; answers what an earlier one was answered. */
 async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
-  const { call, input } = keyed;
-  const body_hash = sha256(JSON.stringify(input) ?? '');
-  const cleared = tx.all(sqlFor.deleteFrom('idempotency_key').where('created_at', '<', kept));
+  const { call } = keyed;
+  const body_hash = hashOfInput(keyed);
+  const table = tableOf(keyed);
+  const cleared = tx.all(sqlFor.deleteFrom(table).where('created_at', '<', kept));
   const claimed = tx.first(
     sqlFor
-      .insertInto('idempotency_key')
+      .insertInto(table)
       .values({ ...rowOf(keyed), call, body_hash })
       .onConflict((conflict) =>
         conflict
-          .columns(['practice_id', 'realm', 'person_id', 'key_hash'])
+          .constraint(`${table}_pk`)
           .doUpdateSet({ call, body_hash, created_at: sql`now()` })
-          .where('idempotency_key.answer', 'is', null)
-          .where('idempotency_key.created_at', '<', abandoned),
+          .where(`${table}.answer`, 'is', null)
+          .where(`${table}.created_at`, '<', abandoned),
       )
       .returning('call'),
   );
@@ -124,7 +128,7 @@ async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
   if (mine !== undefined) return undefined;
   const first = await tx.first(
     sqlFor
-      .selectFrom('idempotency_key')
+      .selectFrom(table)
       .select(['call', 'body_hash', 'answer'])
       .where((row) => row.and(rowOf(keyed))),
   );
@@ -139,10 +143,14 @@ async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
 const keep = (tx: Tx, keyed: Keyed, answer: unknown): void =>
   tx.last(
     sqlFor
-      .updateTable('idempotency_key')
+      .updateTable(tableOf(keyed))
       .set({ answer: seal(secretFor(keyed), JSON.stringify(answer ?? null)) })
       .where((row) => row.and(rowOf(keyed))),
   );
+
+/** What belongs to no practice is kept apart from what practices have. */
+const tableOf = ({ holder: { realm } }: Keyed) =>
+  realm === 'admin' || realm === 'public' ? 'service_idempotency_key' : 'idempotency_key';
 
 /** The columns that name the key's row. */
 const rowOf = ({ holder, key }: Keyed) => ({
@@ -150,6 +158,12 @@ const rowOf = ({ holder, key }: Keyed) => ({
   person_id: holder.id,
   key_hash: sha256(key),
 });
+
+/** With the caller's key, because an input may hold a password, which a plain hash would let be guessed. */
+const hashOfInput = (keyed: Keyed) =>
+  createHmac('sha256', secretFor(keyed))
+    .update(JSON.stringify(keyed.input) ?? '')
+    .digest();
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
