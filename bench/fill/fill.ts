@@ -51,6 +51,8 @@ export async function fill(
       );
       ids.push(id);
     }
+    // Nobody has looked at the new rows yet: what is counted below would be sought through whole tables.
+    await client.query('analyze');
     await client.query('select recount_practice(practice_id) from practice');
     await client.query('vacuum analyze');
     return ids;
