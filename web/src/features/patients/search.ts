@@ -47,10 +47,12 @@ interface Wanted {
 }
 
 function wanted(search: string): Wanted {
-  const digits = digitsIn(search);
-  const isNumber = digits.length >= 3 && /^[\d\s().+/-]+$/.test(search);
-  return { words: searchable(search.trim()), digits: isNumber ? digits : undefined };
+  return { words: searchable(search.trim()), digits: seeksNumber(search) ? digitsIn(search) : undefined };
 }
+
+/** Whether a phone number is meant, however it is grouped. */
+export const seeksNumber = (search: string): boolean =>
+  digitsIn(search).length >= 3 && /^[\d\s().+/-]+$/.test(search);
 
 const hasDigits = (patient: Findable, { digits }: Wanted) =>
   digits !== undefined && patient.digits.includes(digits);

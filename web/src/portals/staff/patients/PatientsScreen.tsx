@@ -6,12 +6,13 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import { patientMessages } from '../../../features/patients/messages.ts';
 import { patientIndexQuery } from '../../../features/patients/patientIndex.ts';
-import { type Findable, fullName, matcherOf } from '../../../features/patients/search.ts';
+import { finderIn } from '../../../features/patients/finder.ts';
+import { type Findable, fullName } from '../../../features/patients/search.ts';
 import { usePatientOrder } from '../../../features/patients/usePatientOrder.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
+import { RowButton } from '../../../ui/RowLink.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
@@ -76,14 +77,9 @@ const columns: readonly Column<Findable>[] = [
 ];
 
 const viewButton = (patient: Findable) => (
-  <LinkButton
-    size="compact-sm"
-    variant="light"
-    aria-label={`View ${fullName(patient)}`}
-    {...toPatient(patient)}
-  >
+  <RowButton link={toPatient(patient)} name={`View ${fullName(patient)}`}>
     View
-  </LinkButton>
+  </RowButton>
 );
 
 const keyOf = (patient: Findable) => patient.id;
@@ -110,7 +106,8 @@ export function PatientsScreen() {
     () => patients?.filter(({ archived }) => shelf === 'all' || archived === (shelf === 'archived')),
     [patients, shelf],
   );
-  const found = useMemo(() => shelved?.filter(matcherOf(search)), [shelved, search]);
+  const find = useMemo(() => shelved && finderIn(shelved), [shelved]);
+  const found = find?.(search);
   const complete = query.data?.complete ?? false;
 
   const setShelf = (chosen: string) =>
