@@ -58,7 +58,7 @@ export default defineConfig({
                   'core|components/(ActionIcon|Anchor|Button|Loader|Text|Title|Transition|UnstyledButton)',
                 icons: 'createReactComponent|defaultAttributes',
                 ui: 'AwayNotice|Brand|TestStrip|base|global|Toasts|going|later|refusal|savesData|serviceName|styles|testMode|theme|toast',
-                own: 'web/src/(rootPlace|trustedTypes|api/(call|reachability|tokens)|features/portal/chosenRecord)|contract/src/(fields|process)',
+                own: 'web/src/(rootPlace|trustedTypes|api/(call|reachability|tokens)|features/portal/chosenRecord)|contract/src/(fields|patient|process)',
               }),
             },
             // … what forms need beyond it …
@@ -76,7 +76,7 @@ export default defineConfig({
               name: 'frame',
               test: modules({
                 packages:
-                  '@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store',
+                  '@tanstack/(history|query-core|react-query|react-router|react-store|router-core|store)|use-sync-external-store|@mantine/dates/esm/components/DatesProvider',
                 parts: 'components/(Badge|Burger|Card|Paper|Portal)',
                 icons:
                   'Icon(Calendar|ChevronRight|CreditCard|Dental|LayoutDashboard|Pill|Receipt|Search|Users)',
@@ -88,6 +88,34 @@ export default defineConfig({
             {
               name: 'desk',
               test: modules({ own: 'web/src/portals/staff/(StaffPortal|dashboard/(DashboardScreen|asked))' }),
+            },
+            // Then what opens over a screen, what lists are made of, and what is filled in.
+            { name: 'scroll', test: modules({ parts: 'components/ScrollArea' }) },
+            {
+              name: 'overlays',
+              test: modules({
+                packages: '@floating-ui/[a-z-]+',
+                parts:
+                  'components/(Combobox|Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Popover|Select|Tooltip)',
+              }),
+            },
+            {
+              name: 'lists',
+              test: modules({
+                packages: '@tanstack/(react-virtual|virtual-core)',
+                parts: 'components/(FloatingIndicator|SegmentedControl|Tabs)',
+                icons: 'Icon(CalendarPlus|Cash|Check|Plus|Printer)',
+                ui: 'DataTable|DataTableRows|ListHead|LongText|MoreRows|RowLink|SearchBox|SortButton|VirtualCards|covered|searching|sorting|useDialog|useFocusAfter|useScrollMargin|useTypedSearch',
+                own: 'web/src/(api/useChange|features/patients/(patientIndex|search)|portals/staff/useStatusChange)',
+              }),
+            },
+            {
+              name: 'dialogs',
+              test: modules({
+                parts: 'components/(Alert|Group|InlineInput|NumberInput|Radio|Stack|Textarea)',
+                ui: 'Confirm|DateField|FormButtons|FormDialog|LeaveQuestion|MoneyField|SavedForm|TimeField',
+                own: 'web/src/features/patients/PatientSelect',
+              }),
             },
           ],
         },

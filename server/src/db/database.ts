@@ -78,11 +78,18 @@ const begin = sql`begin`.compile(sqlFor);
 const commit = sql`commit`.compile(sqlFor);
 const rollback = sql`rollback`.compile(sqlFor);
 
+/**
+ * Connections that stay open when nobody works: a new one has to learn what it is asked for (tables, policies, prepared
+ * statements), which takes the first question on it twice as long.
+ */
+const kept = 4;
+
 /** Connections of the server's role to a database that is migrated. */
 export function openDatabase(connection: pg.PoolConfig, connections = 10): Database {
   const pool = new pg.Pool({
     ...connection,
     max: connections,
+    min: Math.min(kept, connections),
     connectionTimeoutMillis: 5_000,
     options: `-c role=${appRole} -c timezone=UTC -c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
   });
