@@ -3,7 +3,7 @@ import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { patientMessages } from '../../../features/patients/messages.ts';
 import { patientIndexQuery } from '../../../features/patients/patientIndex.ts';
 import { finderIn } from '../../../features/patients/finder.ts';
@@ -116,13 +116,39 @@ export function PatientsScreen() {
       replace: true,
       resetScroll: false,
     });
-  const setSort = (order: string | undefined) =>
-    void navigate({
-      search: (previous) => ({ ...previous, sort: order }),
-      replace: true,
-      resetScroll: false,
-    });
+  const setSort = useCallback(
+    (order: string | undefined) =>
+      void navigate({
+        search: (previous) => ({ ...previous, sort: order }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
 
+  // What a key changes is drawn twice, first as it was: these only where they are another.
+  const table = useMemo(
+    () =>
+      found && (
+        <DataTable
+          label="Patients"
+          rows={found}
+          columns={columns}
+          ordered
+          keyOf={keyOf}
+          sort={sort}
+          onSort={setSort}
+          open={toPatient}
+          renderActions={viewButton}
+          actionsWidth="6rem"
+        />
+      ),
+    [found, sort, setSort],
+  );
+  const adding = useMemo(
+    () => <AddPatientDialog opened={dialog === 'new'} onClose={close} />,
+    [dialog, close],
+  );
   const addPatient = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
       Add Patient
@@ -148,18 +174,7 @@ export function PatientsScreen() {
       <QueryState query={query} failed={patientMessages.listFailed} height="60vh">
         {() =>
           found?.length ? (
-            <DataTable
-              label="Patients"
-              rows={found}
-              columns={columns}
-              ordered
-              keyOf={keyOf}
-              sort={sort}
-              onSort={setSort}
-              open={toPatient}
-              renderActions={viewButton}
-              actionsWidth="6rem"
-            />
+            table
           ) : !complete ? (
             <Loading height="60vh" />
           ) : (
@@ -189,7 +204,7 @@ export function PatientsScreen() {
       <p className="unseen" role="status">
         {search && found && complete ? `${found.length.toLocaleString('en-US')} found` : ''}
       </p>
-      <AddPatientDialog opened={dialog === 'new'} onClose={close} />
+      {adding}
     </Screen>
   );
 }
