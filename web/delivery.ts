@@ -57,7 +57,7 @@ export const delivery: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {}, filename }) => {
+    handler: (html, { bundle = {}, filename }) => {
       const names = Object.keys(bundle);
       // The browser would else find the letters only after the styles, and draw all words twice.
       const letters = names
@@ -74,7 +74,7 @@ export const delivery: Plugin = {
         attrs: { name: 'cusp-desk', content: names.filter((name) => /\/desk-/.test(name)).join(' ') },
         injectTo: 'head-prepend' as const,
       };
-      return [desk, ...letters];
+      return { html: inTurns(html), tags: [desk, ...letters] };
     },
   },
   generateBundle() {
@@ -91,6 +91,17 @@ export const delivery: Plugin = {
     },
   },
 };
+
+/** What the app stands on runs piece by piece, with the page free to answer in between, instead of all at once. */
+function inTurns(html: string): string {
+  const pieces = /<link rel="modulepreload" crossorigin href="(\/assets\/(?:ground|frame)-[^"]+)">\s*/g;
+  const scripts = [...html.matchAll(pieces)].map(
+    ([, file]) => `<script type="module" crossorigin src="${file}"></script>\n    `,
+  );
+  return html
+    .replaceAll(pieces, '')
+    .replace('<script type="module"', `${scripts.join('')}<script type="module"`);
+}
 
 async function pack(file: string): Promise<void> {
   const content = await readFile(file);
