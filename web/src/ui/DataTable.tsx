@@ -70,7 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     estimateSize: () => (phone ? cardHeight : rowHeight),
     // A table's rows are all of one height: nothing is kept of each.
     ...(phone ? { getItemKey } : {}),
-    overscan: 8,
+    overscan: 4,
     // Below the head of the table, which sticks.
     scrollMargin: scrollMargin + (phone ? 0 : rowHeight),
   });

@@ -6,6 +6,8 @@ interface RowLinkProps {
   link: LinkOptions;
   /** Its name for a screen reader, where its words don't say enough. */
   name?: string;
+  /** Said to who points at it. */
+  title?: string;
   className?: string | undefined;
   ref?: Ref<HTMLAnchorElement>;
   children: ReactNode;
@@ -18,7 +20,7 @@ const meant = 50;
  * A link in a row of a long list, where dozens are drawn between two frames: the router's own link also follows which
  * place is shown, and takes several times as long to draw.
  */
-export function RowLink({ link, name, className, ref, children }: RowLinkProps) {
+export function RowLink({ link, name, title, className, ref, children }: RowLinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent) => {
     // Another tab or window is the browser's to open.
@@ -43,6 +45,7 @@ export function RowLink({ link, name, className, ref, children }: RowLinkProps) 
       onFocus={warm}
       className={className}
       aria-label={name}
+      title={title}
     >
       {children}
     </a>

@@ -1,7 +1,7 @@
 import { type RecallEntry, recallOrders } from '@cusp/contract';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import { typeWords } from '../../../features/appointments/words.ts';
 import { patientIndexQuery } from '../../../features/patients/patientIndex.ts';
@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useToday } from '../../../ui/today.tsx';
+import { RowLink } from '../../../ui/RowLink.tsx';
 import { LocalDate, PhoneNumber } from '../../../ui/Values.tsx';
 import classes from './Appointments.module.css';
 
@@ -44,9 +45,12 @@ export function RecallList({ recalls, total, sort, onSort, onSchedule }: RecallL
         header: 'Patient',
         cell: (recall) => (
           <span className={classes.patient}>
-            <Link to="/patients/$id" params={{ id: recall.patient_id }} className={classes.name ?? ''}>
+            <RowLink
+              link={linkOptions({ to: '/patients/$id', params: { id: recall.patient_id } })}
+              className={classes.name}
+            >
               {recall.patient_name}
-            </Link>
+            </RowLink>
             {phoneOf(recall) && (
               <Anchor href={`tel:${dialled(phoneOf(recall))}`} inherit className={classes.phone ?? ''}>
                 <PhoneNumber phone={phoneOf(recall)} />
