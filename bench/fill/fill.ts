@@ -51,6 +51,8 @@ export async function fill(
       );
       ids.push(id);
     }
+    // What plans the counting: without it, it can take an hour.
+    await client.query('analyze');
     await client.query('select recount_practice(practice_id) from practice');
     await client.query('vacuum analyze');
     return ids;
