@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -69,6 +69,15 @@ export async function once<Answer>(
   return answer;
 }
 
+/**
+ * `once` for work that was done before the key was looked at: writes the key's row with its answer, as the transaction's
+ * end. Where the key is another request's, this waits for that one to end, and the whole transaction fails.
+ */
+export function keepFirst(tx: Tx, keyed: Keyed | undefined, answer: unknown): void {
+  if (keyed === undefined) return;
+  tx.last(sqlFor.insertInto('idempotency_key').values({ ...claimOf(keyed), answer: sealed(keyed, answer) }));
+}
+
 type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
@@ -104,23 +113,27 @@ export const answerIn = (outcome: unknown): unknown => (isRepeated(outcome) ? ou
 
 /** Takes the key for this request; answers what an earlier one was answered. */
 async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
-  const { call, input } = keyed;
-  const body_hash = sha256(JSON.stringify(input) ?? '');
-  const cleared = tx.all(sqlFor.deleteFrom('idempotency_key').where('created_at', '<', kept));
-  const claimed = tx.first(
+  const { call, body_hash, ...row } = claimOf(keyed);
+  const mine = await tx.first(
     sqlFor
       .insertInto('idempotency_key')
-      .values({ ...rowOf(keyed), call, body_hash })
+      .values({ ...row, call, body_hash })
       .onConflict((conflict) =>
         conflict
           .columns(['practice_id', 'realm', 'person_id', 'key_hash'])
-          .doUpdateSet({ call, body_hash, created_at: sql`now()` })
-          .where('idempotency_key.answer', 'is', null)
-          .where('idempotency_key.created_at', '<', abandoned),
+          .doUpdateSet({ call, body_hash, answer: null, created_at: sql`now()` })
+          .where(({ and, or, eb }) =>
+            or([
+              eb('idempotency_key.created_at', '<', kept),
+              and([
+                eb('idempotency_key.answer', 'is', null),
+                eb('idempotency_key.created_at', '<', abandoned),
+              ]),
+            ]),
+          ),
       )
       .returning('call'),
   );
-  const [mine] = await Promise.all([claimed, cleared]);
   if (mine !== undefined) return undefined;
   const first = await tx.first(
     sqlFor
@@ -140,7 +153,7 @@ const keep = (tx: Tx, keyed: Keyed, answer: unknown): void =>
   tx.last(
     sqlFor
       .updateTable('idempotency_key')
-      .set({ answer: seal(secretFor(keyed), JSON.stringify(answer ?? null)) })
+      .set({ answer: sealed(keyed, answer) })
       .where((row) => row.and(rowOf(keyed))),
   );
 
@@ -151,7 +164,16 @@ const rowOf = ({ holder, key }: Keyed) => ({
   key_hash: sha256(key),
 });
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
+/** The same with what is wanted. */
+const claimOf = (keyed: Keyed) => ({
+  ...rowOf(keyed),
+  call: keyed.call,
+  body_hash: sha256(JSON.stringify(keyed.input) ?? ''),
+});
+
+const sealed = (keyed: Keyed, answer: unknown) => seal(secretFor(keyed), JSON.stringify(answer ?? null));
+
+const sha256 = (text: string) => hash('sha256', text, 'buffer');
 
 const secretFor = ({ holder, key, call }: Keyed) =>
   secretOf(key, holder.id, `idempotent ${holder.realm} ${call}`);

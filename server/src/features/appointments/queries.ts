@@ -1,3 +1,4 @@
+import { appointmentStatuses } from '@cusp/contract';
 import type { AppointmentInput, AppointmentStatus } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -10,6 +11,7 @@ import { cutPage, follows } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import { readSort, sortable, wordsIn } from '../../http/searching.ts';
 import { isOfPatientNamed, patientName } from '../patients/queries.ts';
+import { mayBecome } from './rules.ts';
 
 export type AppointmentFields = z.output<typeof AppointmentInput>;
 
@@ -100,18 +102,37 @@ export async function insertAppointment(tx: Tx, fields: AppointmentFields) {
   return appointment;
 }
 
-/** Changes an appointment and reads it back, in one trip. */
-export async function updateAppointment(
+type ChangedFields = AppointmentFields & { status: AppointmentStatus };
+
+const changing = (id: string, fields: ChangedFields) =>
+  sqlFor
+    .updateTable('appointment')
+    .set({ ...fields, version: sql`version + 1` })
+    .where('id', '=', id);
+
+/**
+ * Changes an appointment and reads it back, in one trip, where it is there, may become what it shall, and no newer than
+ * the version (any without one). Undefined, and nothing is done, where not.
+ */
+export async function changeAppointment(
   tx: Tx,
   id: string,
-  fields: AppointmentFields & { status: AppointmentStatus },
+  fields: ChangedFields,
+  version: number | null | undefined,
 ) {
-  const written = tx.all(
-    sqlFor
-      .updateTable('appointment')
-      .set({ ...fields, version: sql`version + 1` })
-      .where('id', '=', id),
-  );
+  const from = appointmentStatuses.filter((status) => mayBecome(status, fields.status));
+  let query = changing(id, fields).where('status', 'in', from);
+  if (version !== null && version !== undefined) query = query.where('version', '<=', version);
+  const [changed, appointment] = await Promise.all([
+    tx.first(query.returning('id')),
+    tx.first(appointments().where('a.id', '=', id)),
+  ]);
+  return changed && appointment;
+}
+
+/** Changes an appointment that is locked, and reads it back, in one trip. */
+export async function updateAppointment(tx: Tx, id: string, fields: ChangedFields) {
+  const written = tx.all(changing(id, fields));
   const [, appointment] = await Promise.all([written, findAppointment(tx, id)]);
   return appointment;
 }

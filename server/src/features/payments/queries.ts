@@ -11,6 +11,7 @@ import { cutPage, follows } from '../../http/paging.ts';
 import type { Order } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
 import { readSort, sortable, wordsIn } from '../../http/searching.ts';
+import { todayHere } from '../../http/today.ts';
 import { isOfPatientNamed, patientName } from '../patients/queries.ts';
 
 export type PaymentFields = z.output<typeof PaymentInput>;
@@ -167,14 +168,15 @@ export const listOwnPayments = async (tx: Tx) =>
  * @param without a payment that is left out, by id
  */
 async function lockBalance(tx: Tx, treatmentId: string, without: string | null = null): Promise<number> {
-  const treatment = await tx.first(
-    sqlFor.selectFrom('treatment').select('cost_cents').where('id', '=', treatmentId).forUpdate(),
-  );
-  const { paid } = await tx.one(
-    raw(sql<{ paid: number }>`
-      select coalesce(sum(amount_cents), 0)::bigint as paid from payment
-        where treatment_id = ${treatmentId} and status = 'completed' and id is distinct from ${without}`),
-  );
+  // The second sees what whoever held the lock has written.
+  const [treatment, { paid }] = await Promise.all([
+    tx.first(sqlFor.selectFrom('treatment').select('cost_cents').where('id', '=', treatmentId).forUpdate()),
+    tx.one(
+      raw(sql<{ paid: number }>`
+        select coalesce(sum(amount_cents), 0)::bigint as paid from payment
+          where treatment_id = ${treatmentId} and status = 'completed' and id is distinct from ${without}`),
+    ),
+  ]);
   return Math.max(0, (treatment?.cost_cents ?? 0) - paid);
 }
 
@@ -182,8 +184,8 @@ async function lockBalance(tx: Tx, treatmentId: string, without: string | null =
 const credit = (cents: number) =>
   cents > 0 ? `The bill was already paid: $${(cents / 100).toFixed(2)} is a credit to refund.` : '';
 
-/** Records a payment; a treatment must be the same patient's, which the foreign key holds. */
-export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields, date: string) {
+/** Records a payment of today; a treatment must be the same patient's, which the foreign key holds. */
+export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields) {
   const id = newId();
   const settles = fields.treatment_id !== null && fields.status === 'completed';
   const due = settles ? await lockBalance(tx, fields.treatment_id ?? '') : Number.POSITIVE_INFINITY;
@@ -191,7 +193,7 @@ export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields
   const written = tx.all(
     sqlFor
       .insertInto('payment')
-      .values({ id, ...fields, amount_cents: toCents(amount), attention, payment_date: date }),
+      .values({ id, ...fields, amount_cents: toCents(amount), attention, payment_date: todayHere }),
   );
   const [, payment] = await Promise.all([written, tx.one(payments().where('m.id', '=', id))]);
   return present(payment);
