@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { sqlFor } from '../db/database.ts';
-import type { Tx } from '../db/database.ts';
+import { raw, sqlFor } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 import { seal, secretOf, unseal } from './sealed.ts';
 
@@ -102,6 +102,11 @@ export async function onceApart<Answer>(
     await inTx((tx) => tx.all(forget)).catch(() => undefined);
     throw error;
   }
+}
+
+/** Deletes what is kept for longer than it has to be. */
+export async function forgetOldKeys(database: Database): Promise<void> {
+  await database.asNobody((tx) => tx.all(raw(sql`select forget_old_keys()`)));
 }
 
 /** Whether `once` answered with what an earlier request was answered. */

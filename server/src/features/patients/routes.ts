@@ -26,10 +26,9 @@ export const patients: Feature = {
     onWrite(contract.createPatient, async ({ tx, person, input }) => {
       // Whoever was born by yesterday is born everywhere: the practice needn't be known.
       if (input.body.date_of_birth > dayBefore(new Date())) mustBeBorn(await person, input.body);
-      // Written first, in the same trip: where a limit counts, this one is counted already.
-      const [patient] = await Promise.all([
+      const [, patient] = await Promise.all([
+        mustHaveRoom(tx, { patients: 1 }),
         queries.insertPatient(tx, input.body),
-        mustHaveRoom(tx, { patients: 0 }),
       ]);
       return patient;
     }),
