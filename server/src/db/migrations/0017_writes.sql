@@ -15,40 +15,36 @@ create function enter_practice(wanted bytea, for_roles staff_role[] default null
 as $$
 #variable_conflict use_column
 declare
-  e staff_session;
-  p practice;
-  b subscription;
-  admits boolean := false;
+  of_practice uuid;
+  of_staff uuid;
+  is_old boolean;
   opened text;
 begin
-  select * into e from staff_session
-    where token_hash = wanted and expires_at > now() and last_seen_at > now() - idle_limit();
+  -- Few expressions, on purpose: each is made ready anew in each transaction.
+  select e.practice_id, e.staff_id, e.id, coalesce(e.stepped_up_at > now() - step_up_limit(), false),
+      e.last_seen_at < now() - interval '1 minute'
+    into of_practice, of_staff, session_id, stepped_up, is_old
+    from staff_session e
+    where e.token_hash = wanted and e.expires_at > now() and e.last_seen_at > now() - idle_limit();
   if found then
     select s.practice_id, s.id, s.name, s.email, s.role, s.is_owner, s.npi, s.must_change_password
       into practice_id, staff_id, name, email, role, is_owner, npi, must_change_password
-      from staff s where s.practice_id = e.practice_id and s.id = e.staff_id and s.deactivated_at is null;
-  end if;
-  if staff_id is not null then
-    select * into p from practice where practice_id = e.practice_id;
-    select * into b from subscription where practice_id = e.practice_id;
-    practice_name := p.name;
-    time_zone := p.time_zone;
-    practice_address := p.address;
-    practice_phone := p.phone;
-    session_id := e.id;
-    suspended := p.suspended_at is not null;
-    may_write := b.practice_id is null or subscription_holds(b.status, b.trial_ends_at);
-    second_factor_missing := p.require_second_factor;
-    if second_factor_missing then
-      second_factor_missing := not has_second_factor('staff', staff_id);
+      from staff s where s.practice_id = of_practice and s.id = of_staff and s.deactivated_at is null;
+    if found then
+      select p.name, p.time_zone, p.address, p.phone, p.suspended_at is not null,
+          case when p.require_second_factor then not has_second_factor('staff', of_staff) else false end,
+          coalesce((select subscription_holds(b.status, b.trial_ends_at) from subscription b
+            where b.practice_id = of_practice), true)
+        into practice_name, time_zone, practice_address, practice_phone, suspended, second_factor_missing, may_write
+        from practice p where p.practice_id = of_practice;
     end if;
-    stepped_up := coalesce(e.stepped_up_at > now() - step_up_limit(), false);
-    admits := for_roles is null
-      or role = any (for_roles) and may_write and not (suspended or must_change_password or second_factor_missing);
   end if;
-  opened := set_config('app.practice_id', case when admits then practice_id::text else '' end, true);
+  opened := set_config('app.practice_id', case
+    when for_roles is null or (role = any (for_roles) and may_write and not suspended and not must_change_password
+      and not second_factor_missing) then coalesce(practice_id::text, '')
+    else '' end, true);
   -- Not on each call: a write a minute is enough to tell the idle from the busy.
-  if staff_id is not null and e.last_seen_at < now() - interval '1 minute' then
+  if is_old and practice_id is not null then
     update staff_session set last_seen_at = now() where token_hash = wanted;
   end if;
 end $$;
@@ -79,7 +75,10 @@ declare
   c record;
   whole text[] := '{}';
   more text := '';
-  differing text := '';
+  was text := '';
+  is_now text := '';
+  changed text;
+  shown text;
   has text[] := '{}';
 begin
   for c in
@@ -103,18 +102,18 @@ begin
         else format('new.%s', c.name)
       end);
     end if;
-    differing := differing || format($f$
-    if %1$s then
-      fields_before := fields_before || jsonb_build_object(%2$s, %3$s);
-      fields_after := fields_after || jsonb_build_object(%2$s, %4$s);
-    end if;$f$,
-      case
-        when c.is_json then format('to_jsonb(new.%1$s) is distinct from to_jsonb(old.%1$s)', c.name)
-        else format('new.%1$s is distinct from old.%1$s', c.name)
-      end,
-      c.literal,
-      case when c.hidden then format('audit_shown(coalesce(to_jsonb(old.%s), ''null''), true)', c.name) else format('old.%s', c.name) end,
-      case when c.hidden then format('audit_shown(coalesce(to_jsonb(new.%s), ''null''), true)', c.name) else format('new.%s', c.name) end);
+    changed := case
+      when c.is_json then format('to_jsonb(new.%1$s) is distinct from to_jsonb(old.%1$s)', c.name)
+      else format('new.%1$s is distinct from old.%1$s', c.name)
+    end;
+    shown := case
+      when c.hidden then 'audit_shown(coalesce(to_jsonb(%2$s.%1$s), ''null''), true)'
+      else '%2$s.%1$s'
+    end;
+    was := was || format(E'\n      || case when %s then jsonb_build_object(%s, %s) else ''{}'' end',
+      changed, c.literal, format(shown, c.name, 'old'));
+    is_now := is_now || format(E'\n      || case when %s then jsonb_build_object(%s, %s) else ''{}'' end',
+      changed, c.literal, format(shown, c.name, 'new'));
   end loop;
   -- A function takes a hundred arguments at most.
   if cardinality(whole) > 45 then
@@ -125,10 +124,13 @@ declare
   fields_before jsonb := '{}';
   fields_after jsonb := '{}';
 begin
-  if tg_op = 'UPDATE' then%2$s
+  -- Few expressions, on purpose: each is made ready anew in each transaction.
+  if tg_op = 'UPDATE' then
+    fields_after := '{}'%2$s;
     if fields_after = '{}' then
       return null;
     end if;
+    fields_before := '{}'%7$s;
   else
     if tg_op = 'DELETE' then
       new := old;
@@ -143,14 +145,14 @@ begin
     values (new.practice_id, %3$L, %4$s, %5$s, lower(tg_op), fields_before, fields_after);
   return null;
 end $f$,
-    array_to_string(whole, ', '), differing, of_table::text,
-    (select 'coalesce(' || string_agg(format('new.%I::text', n), ', ' order by place) || ')'
-      from unnest(array['id', 'patient_id', 'practice_id']) with ordinality w (n, place) where n = any (has)),
+    array_to_string(whole, ', '), is_now, of_table::text,
+    (select format('new.%I::text', n) from unnest(array['id', 'patient_id', 'practice_id']) with ordinality w (n, place)
+      where n = any (has) order by place limit 1),
     case
       when of_table = 'patient'::regclass then 'new.id'
       when 'patient_id' = any (has) then 'new.patient_id'
       else 'null'
-    end, more);
+    end, more, was);
 end $outer$;
 
 -- Every table of a practice is watched, but those of which it would say nothing (audit_unwatched). Run at each start, so

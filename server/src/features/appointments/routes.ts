@@ -35,8 +35,10 @@ export const appointments: Feature = {
       if (stored === undefined) throw new Refusal('appointment_not_found');
       mustBeCurrent(stored, version);
       if (!mayBecome(stored.status, fields.status)) throw new Refusal('appointment_transition');
-      // It was free to change again by the time that it was locked.
-      return queries.updateAppointment(tx, id, fields);
+      // Somebody put it back before it was locked.
+      const locked = await queries.changeAppointment(tx, id, fields, version);
+      if (locked === undefined) throw new Refusal('appointment_transition');
+      return locked;
     }),
   ],
 };

@@ -5,6 +5,7 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { shaped } from '../../db/shaped.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows } from '../../http/paging.ts';
@@ -184,19 +185,46 @@ async function lockBalance(tx: Tx, treatmentId: string, without: string | null =
 const credit = (cents: number) =>
   cents > 0 ? `The bill was already paid: $${(cents / 100).toFixed(2)} is a credit to refund.` : '';
 
+type NewPayment = Omit<PaymentFields, 'amount'> & { id: string; amount_cents: number; attention: string };
+
+const inserting = shaped<NewPayment, Omit<Row, `resolved_${string}`>>((value) =>
+  sqlFor
+    .with('m', (into) =>
+      into
+        .insertInto('payment')
+        .values({
+          id: value('id'),
+          patient_id: value('patient_id'),
+          treatment_id: value('treatment_id'),
+          payment_method: value('payment_method'),
+          status: value('status'),
+          notes: value('notes'),
+          amount_cents: value('amount_cents'),
+          attention: value('attention'),
+          payment_date: todayHere,
+        })
+        .returningAll(),
+    )
+    .selectFrom('m')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 'm.practice_id').onRef('p.id', '=', 'm.patient_id'),
+    )
+    .leftJoin('treatment as t', (join) =>
+      join.onRef('t.practice_id', '=', 'm.practice_id').onRef('t.id', '=', 'm.treatment_id'),
+    )
+    .selectAll('m')
+    .select([patientName.as('patient_name'), 't.procedure as treatment_procedure']),
+);
+
 /** Records a payment of today; a treatment must be the same patient's, which the foreign key holds. */
 export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields) {
-  const id = newId();
+  const amount_cents = toCents(amount);
   const settles = fields.treatment_id !== null && fields.status === 'completed';
   const due = settles ? await lockBalance(tx, fields.treatment_id ?? '') : Number.POSITIVE_INFINITY;
-  const attention = credit(toCents(amount) - due);
-  const written = tx.all(
-    sqlFor
-      .insertInto('payment')
-      .values({ id, ...fields, amount_cents: toCents(amount), attention, payment_date: todayHere }),
-  );
-  const [, payment] = await Promise.all([written, tx.one(payments().where('m.id', '=', id))]);
-  return present(payment);
+  const attention = credit(amount_cents - due);
+  const payment = await tx.one(inserting({ ...fields, id: newId(), amount_cents, attention }));
+  // Nobody has settled anything of it.
+  return { ...presentPlain(payment), resolution: null };
 }
 
 /**
