@@ -54,7 +54,7 @@ function recorded(database: Database): Database {
     ...database,
     asPractice: (id, work) => database.asPractice(id, (tx) => work(on(tx))),
     asNobody: (work) => database.asNobody((tx) => work(on(tx))),
-    atOnce: (ends, work) => database.atOnce(ends, (tx) => work(on(tx))),
+    atOnce: (beside, work) => database.atOnce(beside, (tx) => work(on(tx))),
   };
 }
 

@@ -38,52 +38,57 @@ const preparedOn = new WeakMap<pg.Connection, Prepared>();
 
 /**
  * Statements that travel together: one message to the database, one answer. Where no transaction is open they are one,
- * which ends with them. The first that fails fails all that follow it.
- *
- * One that is `open` is answered at once and goes on: its transaction ends with the statements of `finish`, which has to
- * be called when all are answered.
+ * which ends with them. The first that fails fails all.
  */
 export class Batch implements pg.Submittable {
-  readonly #statements: Statement[];
+  readonly #statements: readonly Statement[];
   readonly #columns: (readonly Column[] | null | undefined)[] = [];
-  #connection: pg.Connection | undefined;
   #prepared: Prepared = new Map();
-  /** Whether the message that ends the transaction was sent. */
-  #isEnding: boolean;
-  #failure: Error | undefined;
   #place = 0;
   #rows: unknown[] = [];
-  #results: { statement: Statement; rows: unknown[]; command: string }[] = [];
+  #results: { rows: unknown[]; command: string }[] = [];
+  #behind: Batch | undefined;
+  #isSent = false;
+  #ended: () => void = () => undefined;
 
-  constructor(statements: readonly Statement[], { open = false } = {}) {
-    this.#statements = [...statements];
-    this.#isEnding = !open;
+  constructor(statements: readonly Statement[]) {
+    this.#statements = statements;
+  }
+
+  /**
+   * Sends batches over one connection in one message, each a transaction of its own. Resolves when the last is answered,
+   * whatever became of them.
+   */
+  static together(client: pg.ClientBase, batches: readonly Batch[]): Promise<void> {
+    const [first] = batches;
+    if (first === undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      for (const [place, batch] of batches.entries()) {
+        const next = batches[place + 1];
+        batch.#behind = next;
+        // `pg` listens for one at a time, and takes the next one's answers for it from here on.
+        batch.#ended = next === undefined ? resolve : () => void client.query(next);
+      }
+      client.query(first);
+    });
   }
 
   /** Called by `pg` when the connection is free. */
   submit(connection: pg.Connection): void {
+    if (this.#isSent) return;
     let prepared = preparedOn.get(connection);
     if (prepared === undefined) preparedOn.set(connection, (prepared = new Map()));
-    this.#prepared = prepared;
-    this.#connection = connection;
-    this.#write(this.#statements, this.#isEnding ? serialize.sync() : serialize.flush());
-  }
-
-  /** Sends what ends the transaction of an open batch; after a failure these statements fail with it. */
-  finish(statements: readonly Statement[]): void {
-    if (this.#failure !== undefined) {
-      for (const { failed } of statements) failed(this.#failure);
-      return;
-    }
-    this.#isEnding = true;
-    this.#statements.push(...statements);
-    this.#write(statements, serialize.sync());
-  }
-
-  #write(statements: readonly Statement[], end: Buffer): void {
     const messages: Buffer[] = [];
-    for (const { name, text, values } of statements) {
-      const columns = this.#prepared.get(name);
+    this.#putInto(messages, prepared);
+    connection.stream.write(Buffer.concat(messages));
+  }
+
+  /** Its messages, and those of the batches behind it. */
+  #putInto(messages: Buffer[], prepared: Prepared): void {
+    this.#isSent = true;
+    this.#prepared = prepared;
+    for (const { name, text, values } of this.#statements) {
+      const columns = prepared.get(name);
       this.#columns.push(columns);
       if (columns === undefined) {
         // It may be there from a batch that failed after it was prepared.
@@ -93,8 +98,13 @@ export class Batch implements pg.Submittable {
       if (columns === undefined) messages.push(serialize.describe({ type: 'P' }));
       messages.push(serialize.execute());
     }
-    messages.push(end);
-    this.#connection?.stream.write(Buffer.concat(messages));
+    messages.push(serialize.sync());
+    if (this.#behind !== undefined) this.#behind.#putInto(messages, prepared);
+  }
+
+  /** So that who waits for it is told that there is no connection. */
+  fail(error: Error): void {
+    for (const { failed } of this.#statements) failed(error);
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
@@ -120,8 +130,7 @@ export class Batch implements pg.Submittable {
     const statement = this.#statements[this.#place];
     if (statement === undefined) return;
     this.#prepared.set(statement.name, this.#columns[this.#place] ?? null);
-    if (this.#isEnding) this.#results.push({ statement, rows: this.#rows, command: text });
-    else statement.done(this.#rows, text);
+    this.#results.push({ rows: this.#rows, command: text });
     this.#rows = [];
     this.#place += 1;
   }
@@ -130,15 +139,16 @@ export class Batch implements pg.Submittable {
     // What was prepared by a statement that failed is not known.
     const statement = this.#statements[this.#place];
     if (statement !== undefined) this.#prepared.delete(statement.name);
-    this.#failure = error;
-    // The database waits for the end before it listens again.
-    if (!this.#isEnding) this.#write([], serialize.sync());
-    this.#isEnding = true;
-    for (const { failed } of this.#statements) failed(error);
+    this.fail(error);
+    this.#ended();
   }
 
   handleReadyForQuery(): void {
-    for (const { statement, rows, command } of this.#results) statement.done(rows, command);
+    for (const [place, { done }] of this.#statements.entries()) {
+      const result = this.#results[place];
+      if (result !== undefined) done(result.rows, result.command);
+    }
+    this.#ended();
   }
 
   handleEmptyQuery(): void {

@@ -12,6 +12,9 @@ import { Batch, nameOf } from './batch.ts';
 import type { Statement } from './batch.ts';
 import { changesOf } from './changes.ts';
 import type { Changes } from './changes.ts';
+import { entriesOf } from './entries.ts';
+import type { Entries } from './entries.ts';
+import { Lanes } from './lanes.ts';
 import { FairTurns } from './fair-turns.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
@@ -48,6 +51,9 @@ export interface Tx {
   last(query: Query<unknown>): void;
 }
 
+/** Whether what is asked travels in a message of its own. */
+export type Beside = 'others' | 'nobody';
+
 export interface Database {
   /** Runs the work in one transaction that sees only this practice; rolls back when it throws. */
   asPractice<T>(practiceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -62,10 +68,13 @@ export interface Database {
   longestWait(): number;
   /**
    * Like `asNobody`, in one trip: the statements that the work asks before it first waits are one transaction and
-   * travel together, in their order. Whatever it asks later is refused, but for what it gives to `last`.
-   * @param ends `later` for work that gives something to `last`: a transaction that stays open until that is known
+   * travel together, in their order. Whatever it asks later is refused.
+   * @param beside `others` for what is quick: its message to the database is shared with what others ask in the same
+   * moment, each in a transaction of its own
    */
-  atOnce<T>(ends: 'at once' | 'later', work: (tx: Tx) => Promise<T>): Promise<T>;
+  atOnce<T>(beside: Beside, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The audit trail's entries of what was shown. */
+  entries: Entries;
   /** What any server changes. */
   changes: Changes;
   /** Throws when the database doesn't answer. */
@@ -80,18 +89,19 @@ const rollback = sql`rollback`.compile(sqlFor);
 
 /** Connections of the server's role to a database that is migrated. */
 export function openDatabase(connection: pg.PoolConfig, connections = 10): Database {
-  const pool = new pg.Pool({
+  const asServer: pg.PoolConfig = {
     ...connection,
-    max: connections,
     connectionTimeoutMillis: 5_000,
     options: `-c role=${appRole} -c timezone=UTC -c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
-  });
+  };
+  const pool = new pg.Pool({ ...asServer, max: connections });
   // A connection that breaks, idle or at work, is replaced by the pool, and its queries fail by themselves; an error
   // that nobody listens to would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   const changes = changesOf(connection);
+  const entries = entriesOf(asServer);
   const turns = new FairTurns(connections);
   const transaction = <T>(opening: readonly CompiledQuery[], work: (tx: Tx) => Promise<T>): Promise<T> =>
     turns.run(() => inTransaction(opening, work));
@@ -127,10 +137,10 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     }
   }
 
-  async function inOneTrip<T>(ends: 'at once' | 'later', work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+  const lanes = new Lanes(pool);
+
+  async function inOneTrip<T>(beside: Beside, work: (tx: Tx) => Promise<T>): Promise<T> {
     const asked: Sent[] = [];
-    const ending: Query<unknown>[] = [];
     let isLate = false;
     const ask = <Row>(query: CompiledQuery<Row>): Promise<Answered<Row>> => {
       if (isLate)
@@ -139,22 +149,13 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       asked.push(sent);
       return sent.answered;
     };
-    const answering = work(txOn(ask, (query) => void ending.push(query)));
+    const answering = work(txOn(ask, (query) => void ask(query.compile())));
     isLate = true;
-    const worked = answering.then(
-      () => true,
-      () => false, // told below, when the connection is free again
-    );
-    const batch = new Batch(asked, { open: ends === 'later' });
-    client.query(batch);
+    answering.catch(() => undefined); // told below, when the connection is free again
+    const batch = new Batch(asked);
+    if (beside === 'others') lanes.together(batch);
+    else lanes.alone(batch);
     await Promise.allSettled(asked.map(({ answered }) => answered));
-    const ended = ends === 'later' && (await worked) ? ending.map((query) => toSend(query.compile())) : [];
-    if (ends === 'later') batch.finish(ended);
-    const [failure] = (await Promise.allSettled(ended.map(({ answered }) => answered))).filter(
-      ({ status }) => status === 'rejected',
-    );
-    client.release();
-    if (failure?.status === 'rejected') throw failure.reason;
     return answering;
   }
 
@@ -165,7 +166,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       return transaction([begin, set], work);
     },
     asNobody: (work) => transaction([begin], work),
-    atOnce: (ends, work) => turns.run(() => inOneTrip(ends, work)),
+    atOnce: (beside, work) => turns.run(() => inOneTrip(beside, work)),
     async inSnapshot(practiceId, work) {
       if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
       const client = new pg.Client({
@@ -191,8 +192,9 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       await pool.query('select 1');
     },
     changes,
+    entries,
     close: async () => {
-      await Promise.all([changes.close(), pool.end()]);
+      await Promise.all([changes.close(), entries.close(), pool.end()]);
     },
   };
 }

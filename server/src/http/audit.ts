@@ -1,13 +1,15 @@
 /**
  * What a call leaves in the audit trail, decided by the contract and written here and nowhere else. A call that works in
  * one transaction writes its entry as that transaction's end, with COMMIT: neither is without the other. What it changed
- * is written by the database's triggers. A refusal of a signed-in person is written in a transaction of its own.
+ * is written by the database's triggers. The entry of a read is committed before it is answered, together with those of
+ * the reads beside it. A refusal of a signed-in person is written in a transaction of its own.
  */
 import type { Audited, Endpoint, PatientPlace, RefusalCode } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
 import type { Database, Query, Tx } from '../db/database.ts';
+import type { ShownEntry } from '../db/entries.ts';
 import { newId } from '../db/ids.ts';
 
 /** Who acts. An admin's acts belong to no practice. */
@@ -68,6 +70,14 @@ export class Act {
   /** Writes the entry of what was done as the end of the call's transaction. */
   done(tx: Tx, answer?: unknown): void {
     if (this.#actor !== undefined && this.#audited !== undefined) tx.last(this.#entry('done', answer));
+  }
+
+  /** The same for a call whose transaction only read and has ended: what is in its entry may be shown when this resolves. */
+  async shown(database: Database, answer: unknown): Promise<void> {
+    if (this.#actor === undefined || this.#audited === undefined) return;
+    const { practiceId } = this.#actor;
+    if (practiceId === null) throw new Error('What admins read is written with its transaction.');
+    await database.entries.keep({ practice_id: practiceId, ...this.#entryOf(this.#actor, answer) });
   }
 
   /**
@@ -135,31 +145,32 @@ export class Act {
   #entry(outcome: string, answer: unknown): Query<unknown> {
     const actor = this.#actor;
     if (actor === undefined) throw new Error('An entry is of somebody.');
-    const { action, object } = this.#audited ?? { action: actionOf(this.#endpoint), object: '' };
-    const kind = this.#concern.object ?? object;
-    const objectId = this.#concern.objectId ?? idOf(this.#request.params, 'id') ?? idOf(answer, 'id') ?? '';
-    const { name: call } = this.#endpoint;
-    const { ip } = this.#request;
+    const { patient_id, detail, ...entry } = this.#entryOf(actor, answer);
     if (actor.practiceId === null) {
-      const values = [actor.realm, actor.id, actor.name, actor.role, action, call, kind, objectId];
-      return ofTemplate(serviceEntry, [...values, outcome, ip]);
+      const { id: _none, ...ofService } = entry;
+      return ofTemplate(serviceEntry, [...Object.values(ofService), outcome]);
     }
+    return ofTemplate(practiceEntry, [...Object.values(entry), patient_id, JSON.stringify(detail), outcome]);
+  }
+
+  /** What is known of the call; the moment, the transaction and the practice are the database's to say. */
+  #entryOf(actor: Actor, answer: unknown): Omit<ShownEntry, 'practice_id'> {
+    const { action, object } = this.#audited ?? { action: actionOf(this.#endpoint), object: '' };
     const patientId = actor.realm === 'patient' ? this.#concern.patientId : this.#patientOf(answer);
-    return ofTemplate(practiceEntry, [
-      newId(),
-      actor.realm,
-      actor.id,
-      actor.name,
-      actor.role,
+    return {
+      id: newId(),
+      realm: actor.realm,
+      person_id: actor.id,
+      person_name: actor.name,
+      role: actor.role,
       action,
-      call,
-      kind,
-      objectId,
-      patientId ?? null,
-      outcome,
-      ip,
-      this.#detailOf(answer),
-    ]);
+      call: this.#endpoint.name,
+      object: this.#concern.object ?? object,
+      object_id: this.#concern.objectId ?? idOf(this.#request.params, 'id') ?? idOf(answer, 'id') ?? '',
+      address: this.#request.ip,
+      patient_id: patientId ?? null,
+      detail: this.#detailOf(answer),
+    };
   }
 
   #patientOf(answer: unknown): string | undefined {
@@ -177,8 +188,8 @@ export class Act {
   }
 
   /** Of a list: how many rows were shown, and of which patients where they were few. */
-  #detailOf(answer: unknown): string {
-    if (!Array.isArray(answer)) return '{}';
+  #detailOf(answer: unknown): object {
+    if (!Array.isArray(answer)) return {};
     const field = this.#audited?.patient === 'output.id' ? 'id' : 'patient_id';
     const patients = new Set<string>();
     for (const row of answer) {
@@ -187,7 +198,7 @@ export class Act {
       if (patients.size > mostNamed) break;
     }
     const named = patients.size > 0 && patients.size <= mostNamed && this.#actor?.realm === 'staff';
-    return JSON.stringify({ count: answer.length, ...(named && { patients: [...patients] }) });
+    return { count: answer.length, ...(named && { patients: [...patients] }) };
   }
 
   #context(): string {
@@ -245,39 +256,25 @@ function idOf(holder: unknown, name: string): string | undefined {
   return value !== undefined && idForm.test(value) ? value.toLowerCase() : undefined;
 }
 
-/** Compiled once: an entry is written on every call. */
+/** Compiled once: an entry is written on every call. Their columns stand in the order of `#entryOf`. */
+const common = {
+  realm: 'staff',
+  person_id: '',
+  person_name: '',
+  role: '',
+  action: 'read',
+  call: '',
+  object: '',
+  object_id: '',
+  address: '',
+} as const;
 const practiceEntry = sqlFor
   .insertInto('audit_pending')
-  .values({
-    id: '',
-    realm: 'staff',
-    person_id: '',
-    person_name: '',
-    role: '',
-    action: 'read',
-    call: '',
-    object: '',
-    object_id: '',
-    patient_id: '',
-    outcome: '',
-    address: '',
-    detail: '',
-  })
+  .values({ id: '', ...common, patient_id: '', detail: '', outcome: '' })
   .compile();
 const serviceEntry = sqlFor
   .insertInto('service_audit')
-  .values({
-    realm: 'admin',
-    person_id: '',
-    person_name: '',
-    role: '',
-    action: 'read',
-    call: '',
-    object: '',
-    object_id: '',
-    outcome: '',
-    address: '',
-  })
+  .values({ ...common, outcome: '' })
   .compile();
 
 /** The values stand in the order of the template's. */

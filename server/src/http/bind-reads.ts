@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, ParsedOf } from '@cusp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database, Tx } from '../db/database.ts';
+import type { Beside, Database, Tx } from '../db/database.ts';
 import type { Act } from './audit.ts';
 import { parseInput, shape, shapeList } from './bind.ts';
 import type { Route, RowOf } from './bind.ts';
@@ -42,7 +42,7 @@ type Answer<E extends Endpoint> = Promise<AnswerOf<E> | Rows<RowOf<E>>>;
  * Binds a reading call of signed-in staff whose questions don't depend on who asks. Sign-in and questions go to the
  * database in one trip and one transaction: without a session no practice is set and the questions see no row. What
  * they give reaches the handler only when the person may make the call, so that the refusals come in the order of `on`.
- * The entry of what was shown is the end of the same transaction: without it nothing is answered.
+ * The entry of what is shown is committed before it is answered; where that fails, nothing is.
  */
 export function onRead<const E extends Endpoint>(
   endpoint: E,
@@ -139,6 +139,15 @@ function inLine<T>(
   return isWhole ? wholeLists.run(work) : work();
 }
 
+/** What finds its rows by an index and is done at once; nobody should wait behind a search of a whole practice. */
+function besideOf({ params }: Endpoint, { query }: FastifyRequest): Beside {
+  const given = typeof query === 'object' && query !== null ? Object.keys(query) : [];
+  const isNarrow = given.some((name) => quick.has(name)) && !given.some((name) => slow.has(name));
+  return params !== undefined || isNarrow ? 'others' : 'nobody';
+}
+const quick = new Set(['patient_id', 'from', 'limit']);
+const slow = new Set(['q', 'sort', 'status']);
+
 async function readAsStaff<E extends Endpoint>(
   reading: Reading<E>,
   handler: (call: StaffRead<E>) => Promise<Shown>,
@@ -146,15 +155,15 @@ async function readAsStaff<E extends Endpoint>(
   const { endpoint, request, database, act } = reading;
   const token = tokenOf(request);
   try {
-    return await database.atOnce(act.isKept ? 'later' : 'at once', (tx) => {
+    const { answer, shown } = await database.atOnce(besideOf(endpoint, request), (tx) => {
       const person = enterPractice(tx, token).then((found) => admitted(endpoint, found ?? nobody(), act));
       return behind(person, async () => {
         const input = parseInput(endpoint, request);
-        const { answer, shown } = await handler({ input, tx: openedBy(person, tx), person, act });
-        act.done(tx, shown);
-        return answer;
+        return handler({ input, tx: openedBy(person, tx), person, act });
       });
     });
+    await act.shown(database, shown);
+    return answer;
   } catch (error) {
     if (!(error instanceof Nobody)) throw error;
     await database.asNobody((tx) => signedIn(endpoint, token, tx, act)); // says which refusal it is
@@ -169,7 +178,7 @@ async function readAsPatient<E extends Endpoint>(
   const { endpoint, request, database, act } = reading;
   const token = tokenOf(request);
   try {
-    return await database.atOnce(act.isKept ? 'later' : 'at once', (asked) => {
+    const { answer, shown } = await database.atOnce(besideOf(endpoint, request), (asked) => {
       const visitor = enterPortal(asked, token, wantedRecord(request)).then((found) =>
         admittedVisitor(found ?? nobody(), act),
       );
@@ -177,14 +186,15 @@ async function readAsPatient<E extends Endpoint>(
         const input = parseInput(endpoint, request);
         const changed = workAsPortal(asked);
         const tx = asPortal(asked);
-        const [{ answer, shown }] = await Promise.all([
+        const [given] = await Promise.all([
           handler({ input, tx: openedBy(visitor, tx), visitor, act }),
           changed,
         ]);
-        act.done(tx, shown);
-        return answer;
+        return given;
       });
     });
+    await act.shown(database, shown);
+    return answer;
   } catch (error) {
     if (!(error instanceof Nobody)) throw error;
     await database.asNobody((tx) => visitorOf(endpoint, request, token, tx, act));

@@ -9,8 +9,8 @@ export interface FileParts {
   etag?: string;
   /** Makes it a download of this name. ASCII letters, digits, `-` and `.` only. */
   downloadAs?: string;
-  /** Without a size it is made while it is sent. */
-  open(): Promise<(Pick<StoredFile, 'stream'> & Partial<StoredFile>) | undefined>;
+  /** The whole of a small one, or a stream: without a size it is made while it is sent. */
+  open(): Promise<Buffer | (Pick<StoredFile, 'stream'> & Partial<StoredFile>) | undefined>;
 }
 
 /** What a call answers with a file; it is sent after the call's transaction has ended. */
@@ -42,8 +42,9 @@ export class FileAnswer {
     // The row is there and its file isn't: the check command names it.
     if (file === undefined) throw new Error('A stored file is missing.');
     reply.code(200).type(type);
-    if (file.size !== undefined) reply.header('content-length', file.size);
     if (downloadAs !== undefined) reply.header('content-disposition', `attachment; filename="${downloadAs}"`);
+    if (Buffer.isBuffer(file)) return reply.send(file);
+    if (file.size !== undefined) reply.header('content-length', file.size);
     return reply.send(file.stream);
   }
 }

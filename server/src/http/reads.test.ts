@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { raw } from '../db/database.ts';
 import { sql } from 'kysely';
 import { aPatient, testApp } from '../testing/practice.ts';
+import { newEntries } from '../testing/trail.ts';
 
 const { database, newPractice, stranger } = await testApp();
 
@@ -47,64 +48,53 @@ test('what is asked at once sees one practice, is one transaction, and leaves no
   );
   const count = raw(sql<{ count: number }>`select count(*) as count from patient`);
   expect(
-    await database.atOnce('at once', (tx) => Promise.all([tx.one(count), tx.all(set), tx.one(count)])),
+    await database.atOnce('others', (tx) => Promise.all([tx.one(count), tx.all(set), tx.one(count)])),
   ).toMatchObject([{ count: 0 }, {}, { count: 1 }]);
   for (let connection = 0; connection < 8; connection += 1)
-    expect(await database.atOnce('at once', (tx) => tx.one(count))).toEqual({ count: 0 });
+    expect(await database.atOnce('others', (tx) => tx.one(count))).toEqual({ count: 0 });
 
-  const asked = database.atOnce('at once', async (tx) => {
+  const asked = database.atOnce('others', async (tx) => {
     await tx.one(count);
     return tx.one(count);
   });
   await expect(asked).rejects.toThrow('before the first wait');
-  const broken = database.atOnce('at once', (tx) =>
+  const broken = database.atOnce('others', (tx) =>
     Promise.all([tx.all(set), tx.one(raw(sql`select 1 / 0 as never`)), tx.one(count)]),
   );
   await expect(broken).rejects.toThrow('division by zero');
-  expect(await database.atOnce('at once', (tx) => tx.one(count))).toEqual({ count: 0 });
+  expect(await database.atOnce('others', (tx) => tx.one(count))).toEqual({ count: 0 });
 });
 
-test('what ends a read is known when it is answered, and belongs to its transaction', async () => {
-  const { call, user } = await newPractice();
-  await call('POST', '/patients', aPatient());
-  const set = raw(
-    sql<{ set: string }>`select set_config('app.practice_id', ${user.practice.id}, true) as set`,
-  );
+test('what travels together fails alone, and sees its own practice only', async () => {
+  const practices = await Promise.all([newPractice(), newPractice(), newPractice()]);
+  for (const [place, { call }] of practices.entries())
+    for (let made = 0; made <= place; made += 1) await call('POST', '/patients', aPatient());
   const count = raw(sql<{ count: number }>`select count(*) as count from patient`);
-  const moment = raw(sql<{ xid: string }>`select pg_current_xact_id()::text as xid`);
-  const named = (name: string) => raw(sql`update practice set name = ${name}`);
-  const name = async () => (await call('GET', '/practice')).body['name'];
+  const inPractice = (id: string) =>
+    database.atOnce('others', async (tx) => {
+      const set = tx.all(raw(sql`select set_config('app.practice_id', ${id}, true)`));
+      return (await Promise.all([tx.one(count), set, tx.one(count)]))[2].count;
+    });
+  const broken = () => database.atOnce('others', (tx) => tx.one(raw(sql`select 1 / 0`)));
+  const asked = practices.flatMap(({ user }) => [inPractice(user.practice.id), broken()]);
+  const outcomes = (await Promise.allSettled(asked)).map((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message,
+  );
+  expect(outcomes).toEqual([1, 'division by zero', 2, 'division by zero', 3, 'division by zero']);
+});
 
-  const renamed = await database.atOnce('later', async (tx) => {
-    const [, found, asked] = await Promise.all([tx.all(set), tx.one(count), tx.one(moment)]);
-    tx.last(
-      raw(sql`update practice set name = ${asked.xid} where pg_current_xact_id()::text = ${asked.xid}`),
+test('reads that end at the same moment leave an entry each, in the trail of their practice, before they are answered', async () => {
+  const practices = await Promise.all([newPractice(), newPractice()]);
+  const read = practices.map(async ({ call, user }) => {
+    const { id } = await call('POST', '/patients', aPatient());
+    const entries = await newEntries(user.practice.id, async () => {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => call('GET', `/patients/${id}`)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    });
+    expect(entries.map((entry) => [entry.call, entry.object_id, entry.person_id])).toEqual(
+      entries.map(() => ['getPatient', id, user.id]),
     );
-    return { ...found, ...asked };
+    expect(new Set(entries.map((entry) => entry.id)).size).toBe(6);
   });
-  expect([renamed.count, await name()]).toEqual([1, renamed.xid]);
-
-  // What can't be written down is not answered.
-  const unwritten = database.atOnce('later', async (tx) => {
-    const [, found] = await Promise.all([tx.all(set), tx.one(count)]);
-    tx.last(named('Lost'));
-    tx.last(raw(sql`select 1 / 0`));
-    return found;
-  });
-  await expect(unwritten).rejects.toThrow('division by zero');
-  // Nor is anything written of what was refused, or failed before.
-  const refused = database.atOnce('later', async (tx) => {
-    await Promise.all([tx.all(set), tx.one(count)]);
-    tx.last(named('Lost'));
-    throw new Error('Refused.');
-  });
-  await expect(refused).rejects.toThrow('Refused.');
-  const broken = database.atOnce('later', async (tx) => {
-    await Promise.allSettled([tx.all(set), tx.all(raw(sql`select 1 / 0`))]);
-    tx.last(named('Lost'));
-  });
-  await expect(broken).rejects.toThrow('division by zero');
-  expect(await name()).toBe(renamed.xid);
-  for (let connection = 0; connection < 8; connection += 1)
-    expect(await database.atOnce('later', (tx) => tx.one(count))).toEqual({ count: 0 });
+  await Promise.all(read);
 });

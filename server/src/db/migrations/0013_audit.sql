@@ -368,10 +368,14 @@ begin
 end $$;
 create aggregate audit_linked(content text, chain_end bytea) (sfunc = audit_link, stype = bytea);
 
--- Chains a practice's waiting entries, the oldest first, and keeps the anchor of a day that is over. One sealer works
--- on a practice at a time; writers never wait for it.
+-- Chains a practice's waiting entries, the oldest transaction first, and keeps the anchor of a day that is over. One
+-- sealer works on a practice at a time; writers never wait for it.
+-- The waiting tables are empty at one moment and long at the next, so that the planner's statistics of them are worth
+-- nothing: taken for empty they were read from end to end for each entry. So rows are found by index, taken by place, and
+-- put together by hash, whatever the statistics say.
 create function seal_audit(of_practice uuid, most int) returns int
   language plpgsql volatile security definer set search_path = public
+  set enable_seqscan = off set enable_nestloop = off
 as $$
 declare
   chain audit_chain;
@@ -385,15 +389,17 @@ begin
       values (of_practice, (chain.sealed_at at time zone 'UTC')::date, chain.seq, chain.hash) on conflict do nothing;
   end if;
 
-  with wanted as materialized (
-    select p.xid, p.id from audit_pending p where p.practice_id = of_practice order by p.at, p.id limit most
-  ), taken as (
-    delete from audit_pending p using wanted w
-      where p.practice_id = of_practice and p.xid = w.xid and p.id = w.id
+  with taken as (
+    delete from audit_pending p
+      where p.ctid = any (array(select w.ctid from audit_pending w where w.practice_id = of_practice
+        order by w.xid, w.id limit most))
       returning p.*
   ), changed as (
-    delete from audit_pending_change c using (select distinct t.xid, t.at from taken t) t
-      where c.practice_id = of_practice and c.xid = t.xid and c.at = t.at
+    delete from audit_pending_change c
+      where c.ctid = any (array(select w.ctid from audit_pending_change w
+        where w.practice_id = of_practice
+          and w.xid between (select min(t.xid) from taken t) and (select max(t.xid) from taken t)
+          and (w.xid, w.at) in (select t.xid, t.at from taken t)))
       returning c.*
   ), gathered as (
     select c.xid, c.at, jsonb_agg(jsonb_build_object('object', c.object, 'object_id', c.object_id,
@@ -425,6 +431,19 @@ begin
     returning n.sealed into sealed;
   return coalesce(sealed, 0);
 end $$;
+
+-- Entries of what was shown: of calls of any practice that ended at the same moment, so that they share one
+-- transaction and one flush to the disk (server/src/db/entries.ts).
+create function audit_shown_to(entries json) returns void language sql volatile security definer set search_path = public
+  begin atomic
+    insert into audit_pending (practice_id, id, realm, person_id, person_name, role, action, call, object, object_id,
+        patient_id, address, detail)
+      select practice_id, id, realm, person_id, person_name, role, action, call, object, object_id, patient_id, address,
+          detail
+        from json_to_recordset(entries) as e (practice_id uuid, id uuid, realm audit_realm, person_id uuid,
+          person_name text, role text, action audit_action, call text, object text, object_id text, patient_id uuid,
+          address text, detail jsonb);
+  end;
 
 -- The practices whose entries wait.
 create function audit_waiting() returns setof uuid language sql stable security definer set search_path = public
@@ -483,13 +502,13 @@ begin
     'audit_change()', 'audit_unwritten(uuid, text, text, text, uuid)', 'audit_no_change_alone()',
     'audit_staff_session()', 'audit_portal_session()', 'audit_portal_sign_in()', 'audit_admin_session()',
     'audit_failed_sign_in(text, text, text, text, text)', 'audit_has_changes()', 'seal_audit(uuid, int)',
-    'audit_waiting()'
+    'audit_shown_to(json)', 'audit_waiting()'
   ] loop
     execute format('alter function %s owner to cusp_auditor', f);
     execute format('revoke execute on function %s from public', f);
   end loop;
 end $$;
 revoke execute on function audit_watch() from public;
-grant execute on function audit_failed_sign_in(text, text, text, text, text), audit_has_changes(), audit_waiting()
-  to cusp_app;
+grant execute on function audit_failed_sign_in(text, text, text, text, text), audit_has_changes(),
+  audit_shown_to(json), audit_waiting() to cusp_app;
 grant execute on function seal_audit(uuid, int) to cusp_app, cusp_portal;

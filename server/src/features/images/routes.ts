@@ -107,7 +107,8 @@ async function fileOf(store: FileStore, tx: Tx, id: string, part: ImageFile, act
   const image = await queries.findImage(tx, id);
   if (image === undefined) throw new Refusal('image_not_found');
   act?.concerns({ patientId: image.patient_id });
-  const open = () => store.get(keyTo({ practiceId: image.practice_id, id }, part));
+  const key = keyTo({ practiceId: image.practice_id, id }, part);
+  const open = () => (part === 'thumbnail' ? store.read(key) : store.get(key));
   if (part !== 'original') return { type: contract.previewType, etag: `${image.checksum}.${part}`, open };
   return { type: image.content_type, etag: image.checksum, downloadAs: downloadName(image), open };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { asKey } from './store.ts';
@@ -39,6 +39,8 @@ export function localFiles(folder: string): FileStore {
       const { size } = await handle.stat();
       return { stream: handle.createReadStream(), size };
     },
+
+    read: (key) => readFile(place(key)).catch(absent),
 
     has: async (key) => (await stat(place(key)).catch(absent)) !== undefined,
 

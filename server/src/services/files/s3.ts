@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type * as S3 from '@aws-sdk/client-s3';
 import type { Settings } from '../../settings.ts';
@@ -29,6 +30,16 @@ export async function s3Files(settings: S3Settings): Promise<FileStore> {
   const isAbsent = (error: unknown) =>
     error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404;
 
+  const get: FileStore['get'] = async (Key) => {
+    try {
+      const { Body, ContentLength = 0 } = await client.send(new s3.GetObjectCommand({ Bucket, Key }));
+      return Body instanceof Readable ? { stream: Body, size: ContentLength } : undefined;
+    } catch (error) {
+      if (isAbsent(error)) return undefined;
+      throw error;
+    }
+  };
+
   return {
     async put(Key, content, size) {
       // The client goes on waiting for what a broken file doesn't bring, so that we have to end the request.
@@ -44,14 +55,11 @@ export async function s3Files(settings: S3Settings): Promise<FileStore> {
       }
     },
 
-    async get(Key) {
-      try {
-        const { Body, ContentLength = 0 } = await client.send(new s3.GetObjectCommand({ Bucket, Key }));
-        return Body instanceof Readable ? { stream: Body, size: ContentLength } : undefined;
-      } catch (error) {
-        if (isAbsent(error)) return undefined;
-        throw error;
-      }
+    get,
+
+    async read(Key) {
+      const file = await get(Key);
+      return file && buffer(file.stream);
     },
 
     async has(Key) {

@@ -16,6 +16,8 @@ export interface FileStore {
   put(key: FileKey, content: Readable, size: number): Promise<void>;
   /** Opens a file; undefined when there is none. Whoever gets it reads or destroys the stream. */
   get(key: FileKey): Promise<StoredFile | undefined>;
+  /** A small file whole, quicker than as a stream; undefined when there is none. */
+  read(key: FileKey): Promise<Buffer | undefined>;
   has(key: FileKey): Promise<boolean>;
   /** Removes a file; one that isn't there is fine. */
   remove(key: FileKey): Promise<void>;

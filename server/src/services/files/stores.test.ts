@@ -48,6 +48,7 @@ describe.each(stores)('%s', (_, store) => {
   test('gives back what it was given', async () => {
     expect(await listed(store)).toEqual([]);
     expect(await store.get(key)).toBeUndefined();
+    expect(await store.read(key)).toBeUndefined();
     expect(await store.has(key)).toBe(false);
 
     const bytes = Buffer.alloc(3_000_000, 'radiograph');
@@ -60,6 +61,7 @@ describe.each(stores)('%s', (_, store) => {
     const file = await store.get(key);
     expect(file?.size).toBe(bytes.length);
     expect(file && (await buffer(file.stream)).equals(bytes)).toBe(true);
+    expect((await store.read(key))?.equals(bytes)).toBe(true);
     expect(await listed(store)).toEqual([key]);
 
     await store.remove(key);

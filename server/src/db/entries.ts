@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { Batch, nameOf } from './batch.ts';
+import { sendOver } from './lanes.ts';
+
+/** An entry of the audit trail about what was shown (migration 0013, audit_shown_to). */
+export interface ShownEntry {
+  practice_id: string;
+  id: string;
+  realm: string;
+  person_id: string;
+  person_name: string;
+  role: string;
+  action: string;
+  call: string;
+  object: string;
+  object_id: string;
+  patient_id: string | null;
+  address: string;
+  detail: object;
+}
+
+export interface Entries {
+  /** Resolves when the entry is committed; where that fails, what it is about mustn't be shown. */
+  keep(entry: ShownEntry): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  entry: ShownEntry;
+  done(): void;
+  failed(error: Error): void;
+}
+
+const text = 'select audit_shown_to($1)';
+
+/** So many are written at once; more wait for the next time. */
+const most = 500;
+
+/**
+ * Writes entries of reads, over one connection of its own that is made when it is first needed: while some are on their
+ * way, those of the calls that end meanwhile gather and follow together. A flush of the database's log to the disk costs
+ * more than reading a record does, and so it is shared by all who read at the same moment; who reads alone waits for none.
+ */
+export function entriesOf(connection: pg.PoolConfig): Entries {
+  // A pool of one makes the connection anew when it breaks.
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const waiting: Waiting[] = [];
+  let isWriting = false;
+
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      const together = waiting.splice(0, most);
+      const statement = {
+        name: nameOf(text),
+        text,
+        values: [JSON.stringify(together.map(({ entry }) => entry))],
+        done: () => together.forEach(({ done }) => done()),
+        failed: (error: Error) => together.forEach(({ failed }) => failed(error)),
+      };
+      await sendOver(pool, [new Batch([statement])]);
+    }
+    isWriting = false;
+  }
+
+  return {
+    keep: (entry) =>
+      new Promise((done, failed) => {
+        waiting.push({ entry, done, failed });
+        if (isWriting) return;
+        isWriting = true;
+        // After what else has come from the network in this moment.
+        setImmediate(() => void write());
+      }),
+    close: () => pool.end(),
+  };
+}
