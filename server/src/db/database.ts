@@ -16,6 +16,7 @@ import { entriesOf } from './entries.ts';
 import type { Entries } from './entries.ts';
 import { Lanes } from './lanes.ts';
 import { FairTurns } from './fair-turns.ts';
+import { Portions } from './portions.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
 import { types } from './values.ts';
@@ -43,6 +44,8 @@ export const raw = <Row>(builder: RawBuilder<Row>): Query<Row> => ({
 export interface Tx {
   /** All rows. */
   all<Row>(query: Query<Row>): Promise<Row[]>;
+  /** All rows, in portions while they arrive. */
+  portions<Row>(query: Query<Row>): Portions<Row>;
   /** The first row, or undefined. */
   first<Row>(query: Query<Row>): Promise<Row | undefined>;
   /** The row that must be there. */
@@ -148,10 +151,10 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
   async function inOneTrip<T>(beside: Beside, work: (tx: Tx) => Promise<T>): Promise<T> {
     const asked: Sent[] = [];
     let isLate = false;
-    const ask = <Row>(query: CompiledQuery<Row>): Promise<Answered<Row>> => {
+    const ask = <Row>(query: CompiledQuery<Row>, some?: Some<Row>): Promise<Answered<Row>> => {
       if (isLate)
         return Promise.reject(new Error('What is asked at once has to be asked before the first wait.'));
-      const sent = toSend(query);
+      const sent = toSend(query, some);
       asked.push(sent);
       return sent.answered;
     };
@@ -215,14 +218,17 @@ interface Sent<Row = unknown> extends Statement {
   answered: Promise<Answered<Row>>;
 }
 
-function toSend<Row>({ sql: text, parameters: values }: CompiledQuery<Row>): Sent<Row> {
+/** Takes rows while they arrive. */
+type Some<Row> = (rows: Row[]) => void;
+
+function toSend<Row>({ sql: text, parameters: values }: CompiledQuery<Row>, some?: Some<Row>): Sent<Row> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered<Row>>();
   const done = (rows: Row[], command: string) => resolve({ rows, command });
-  return { name: nameOf(text), text, values, done, failed: reject, answered: promise };
+  return { name: nameOf(text), text, values, ...(some && { some }), done, failed: reject, answered: promise };
 }
 
 interface Wire {
-  send<Row>(statement: CompiledQuery<Row>): Promise<Answered<Row>>;
+  send<Row>(statement: CompiledQuery<Row>, some?: Some<Row>): Promise<Answered<Row>>;
 }
 
 /** Sends statements on a connection: all that are asked in the same turn travel together. */
@@ -234,9 +240,9 @@ function wireOf(client: pg.PoolClient): Wire {
     client.query(new Batch(together));
   };
   return {
-    send(statement) {
+    send(statement, some) {
       if (waiting.length === 0) queueMicrotask(flush);
-      const sent = toSend(statement);
+      const sent = toSend(statement, some);
       waiting.push(sent);
       return sent.answered;
     },
@@ -249,6 +255,7 @@ function txOn(send: Wire['send'], last: Tx['last']): Tx {
   return {
     all,
     last,
+    portions: (query) => new Portions(async (hand) => hand((await send(query.compile(), hand)).rows)),
     first: async (query) => (await all(query))[0],
     one: async (query) => {
       const [row] = await all(query);

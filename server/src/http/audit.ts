@@ -11,6 +11,7 @@ import { raw, sqlFor } from '../db/database.ts';
 import type { Database, Query, Tx } from '../db/database.ts';
 import type { ShownEntry } from '../db/entries.ts';
 import { newId } from '../db/ids.ts';
+import { ShownRows } from './shown-rows.ts';
 
 /** Who acts. An admin's acts belong to no practice. */
 export interface Actor {
@@ -28,8 +29,6 @@ export interface Concern {
   patientId?: string;
 }
 
-/** Of a list, so many patients are named; of a longer one only the number of rows is kept. */
-const mostNamed = 100;
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One call of the API, from its arrival to its entry in the trail. */
@@ -189,16 +188,10 @@ export class Act {
 
   /** Of a list: how many rows were shown, and of which patients where they were few. */
   #detailOf(answer: unknown): object {
-    if (!Array.isArray(answer)) return {};
-    const field = this.#audited?.patient === 'output.id' ? 'id' : 'patient_id';
-    const patients = new Set<string>();
-    for (const row of answer) {
-      const id = idOf(row, field);
-      if (id !== undefined) patients.add(id);
-      if (patients.size > mostNamed) break;
-    }
-    const named = patients.size > 0 && patients.size <= mostNamed && this.#actor?.realm === 'staff';
-    return { count: answer.length, ...(named && { patients: [...patients] }) };
+    const shown = Array.isArray(answer) ? new ShownRows(this.#endpoint).add(answer) : answer;
+    if (!(shown instanceof ShownRows)) return {};
+    const patients = this.#actor?.realm === 'staff' ? shown.patients : [];
+    return { count: shown.count, ...(patients.length > 0 && { patients }) };
   }
 
   #context(): string {

@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, ParsedOf } from '@cusp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Database, Tx } from '../db/database.ts';
+import { Portions } from '../db/portions.ts';
 import type { Rows } from './paging.ts';
 import { inAdminsRole } from './admin.ts';
 import type { Admin } from './admin.ts';
@@ -14,6 +15,7 @@ import { hashToken } from './person.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { ListAnswer } from './send-list.ts';
+import { ShownRows } from './shown-rows.ts';
 import { shaperOf } from './shaper.ts';
 import type { Shaper } from './shaper.ts';
 import { workAsPortal, workAsServer } from './visitor.ts';
@@ -301,16 +303,25 @@ export function shape(
 }
 
 /** The same for a list that is only sent: not kept as rows. Undefined where the answer is none. */
-export function shapeList(
-  { output }: Endpoint,
+export async function shapeList(
+  endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
-): { list: ListAnswer; rows: readonly unknown[] } | undefined {
-  const rows: unknown = isRows(answer) ? answer.rows : answer;
-  if (output === null || !Array.isArray(rows)) return undefined;
+): Promise<{ list: ListAnswer; rows: ShownRows } | undefined> {
+  const { output } = endpoint;
+  const given: unknown = isRows(answer) ? answer.rows : answer;
+  if (output === null || !(Array.isArray(given) || given instanceof Portions)) return undefined;
   if (isRows(answer)) linkNext(request, reply, answer.next);
-  return { list: new ListAnswer(rows, shaperFor(output)), rows };
+  const list = new ListAnswer(shaperFor(output));
+  const rows = new ShownRows(endpoint);
+  const add = (some: readonly unknown[]) => {
+    list.add(some);
+    rows.add(some);
+  };
+  if (given instanceof Portions) await given.each(add);
+  else add(given);
+  return { list, rows };
 }
 
 function linkNext(request: FastifyRequest, reply: FastifyReply, cursor: string | null): void {
