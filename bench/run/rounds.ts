@@ -74,7 +74,7 @@ async function once(
     ask: (number) => {
       const asked = call.ask(known, number);
       return side === 'server'
-        ? { ...asked, path: `/api${asked.path}`, headers }
+        ? { ...asked, path: `/api${asked.path}`, headers: { ...headers, ...asked.headers } }
         : { ...asked, path: `/${place}/${number}` };
     },
   });

@@ -18,6 +18,9 @@ const newPatient = {
   emergency_phone: '',
 };
 
+/** The app sends one with every form. */
+const aKey = () => ({ 'idempotency-key': crypto.randomUUID() });
+
 const inOrder =
   (fields: readonly string[]) => (known: Known, _number: number, body: Record<string, unknown>) => [
     of(known, 0).id,
@@ -42,7 +45,7 @@ export const writes: readonly Call[] = [
     requests: 500,
     status: 201,
     who: 'staff',
-    ask: () => ({ method: 'POST', path: '/patients', body: newPatient }),
+    ask: () => ({ method: 'POST', path: '/patients', body: newPatient, headers: aKey() }),
     floor: {
       statements: [insert('patient', Object.keys(newPatient))],
       values: inOrder(Object.keys(newPatient)),
@@ -58,6 +61,7 @@ export const writes: readonly Call[] = [
     ask: (known, number) => ({
       method: 'POST',
       path: '/appointments',
+      headers: aKey(),
       body: {
         patient_id: patientOf(known, number),
         appointment_date: '2089-03-03',
@@ -101,6 +105,7 @@ export const writes: readonly Call[] = [
     ask: (known, number) => ({
       method: 'POST',
       path: '/payments',
+      headers: aKey(),
       body: {
         patient_id: patientOf(known, number),
         treatment_id: null,

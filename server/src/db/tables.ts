@@ -544,6 +544,7 @@ export interface Tables {
     patients: Generated<number>;
     appointments: Generated<number>;
     revenue_cents: Generated<number>;
+    records: Generated<number>;
   };
   treatment: {
     practice_id: Generated<string>;

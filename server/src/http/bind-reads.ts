@@ -209,13 +209,13 @@ async function readAsPatient<E extends Endpoint>(
 }
 
 /** No session has the token. */
-class Nobody extends Error {}
-const nobody = (): never => {
+export class Nobody extends Error {}
+export const nobody = (): never => {
   throw new Nobody();
 };
 
 /** Enters and asks in the same turn; who isn't let in hears of that and of nothing else. */
-async function behind<T>(entering: Promise<unknown>, ask: () => Promise<T>): Promise<T> {
+export async function behind<T>(entering: Promise<unknown>, ask: () => Promise<T>): Promise<T> {
   entering.catch(() => undefined); // told below
   const answering = ask();
   answering.catch(() => undefined); // likewise
@@ -224,7 +224,7 @@ async function behind<T>(entering: Promise<unknown>, ask: () => Promise<T>): Pro
 }
 
 /** What is asked through it travels at once, and is answered only when whoever asks was let in. */
-function openedBy(entering: Promise<unknown>, tx: Tx): Tx {
+export function openedBy(entering: Promise<unknown>, tx: Tx): Tx {
   const held = async <T>(asked: Promise<T>): Promise<T> => {
     const [answer] = await Promise.all([asked, entering]);
     return answer;

@@ -1,9 +1,9 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { sqlFor } from '../db/database.ts';
-import type { Tx } from '../db/database.ts';
+import { raw, sqlFor } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 import { seal, secretOf, unseal } from './sealed.ts';
 
@@ -72,6 +72,15 @@ export async function once<Answer>(
   return answer;
 }
 
+/**
+ * `once` for work that was done before the key was looked at: writes the key's row with its answer, as the transaction's
+ * end. Where the key is another request's, this waits for that one to end, and the whole transaction fails.
+ */
+export function keepFirst(tx: Tx, keyed: Keyed | undefined, answer: unknown): void {
+  if (keyed === undefined) return;
+  tx.last(sqlFor.insertInto('idempotency_key').values({ ...claimOf(keyed), answer: sealed(keyed, answer) }));
+}
+
 type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
@@ -98,6 +107,11 @@ export async function onceApart<Answer>(
   }
 }
 
+/** Deletes what is kept for longer than it has to be. */
+export async function forgetOldKeys(database: Database): Promise<void> {
+  await database.asNobody((tx) => tx.all(raw(sql`select forget_old_keys()`)));
+}
+
 /** Whether `once` answered with what an earlier request was answered. */
 export const isRepeated = (outcome: unknown): outcome is Repeated =>
   typeof outcome === 'object' && outcome !== null && 'repeated' in outcome;
@@ -107,24 +121,26 @@ export const answerIn = (outcome: unknown): unknown => (isRepeated(outcome) ? ou
 
 /** Takes the key for this request; answers what an earlier one was answered. */
 async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
-  const { call } = keyed;
-  const body_hash = hashOfInput(keyed);
+  const claimed = claimOf(keyed);
+  const { call, body_hash } = claimed;
   const table = tableOf(keyed);
-  const cleared = tx.all(sqlFor.deleteFrom(table).where('created_at', '<', kept));
-  const claimed = tx.first(
+  const mine = await tx.first(
     sqlFor
       .insertInto(table)
-      .values({ ...rowOf(keyed), call, body_hash })
+      .values(claimed)
       .onConflict((conflict) =>
         conflict
           .constraint(`${table}_pk`)
-          .doUpdateSet({ call, body_hash, created_at: sql`now()` })
-          .where(`${table}.answer`, 'is', null)
-          .where(`${table}.created_at`, '<', abandoned),
+          .doUpdateSet({ call, body_hash, answer: null, created_at: sql`now()` })
+          .where(({ and, or, eb }) =>
+            or([
+              eb(`${table}.created_at`, '<', kept),
+              and([eb(`${table}.answer`, 'is', null), eb(`${table}.created_at`, '<', abandoned)]),
+            ]),
+          ),
       )
       .returning('call'),
   );
-  const [mine] = await Promise.all([claimed, cleared]);
   if (mine !== undefined) return undefined;
   const first = await tx.first(
     sqlFor
@@ -144,7 +160,7 @@ const keep = (tx: Tx, keyed: Keyed, answer: unknown): void =>
   tx.last(
     sqlFor
       .updateTable(tableOf(keyed))
-      .set({ answer: seal(secretFor(keyed), JSON.stringify(answer ?? null)) })
+      .set({ answer: sealed(keyed, answer) })
       .where((row) => row.and(rowOf(keyed))),
   );
 
@@ -159,13 +175,22 @@ const rowOf = ({ holder, key }: Keyed) => ({
   key_hash: sha256(key),
 });
 
+/** The same with what is wanted. */
+const claimOf = (keyed: Keyed) => ({
+  ...rowOf(keyed),
+  call: keyed.call,
+  body_hash: hashOfInput(keyed),
+});
+
 /** With the caller's key, because an input may hold a password, which a plain hash would let be guessed. */
 const hashOfInput = (keyed: Keyed) =>
   createHmac('sha256', secretFor(keyed))
     .update(JSON.stringify(keyed.input) ?? '')
     .digest();
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const sealed = (keyed: Keyed, answer: unknown) => seal(secretFor(keyed), JSON.stringify(answer ?? null));
+
+const sha256 = (text: string) => hash('sha256', text, 'buffer');
 
 const secretFor = ({ holder, key, call }: Keyed) =>
   secretOf(key, holder.id, `idempotent ${holder.realm} ${call}`);

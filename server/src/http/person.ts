@@ -56,9 +56,20 @@ interface Entered {
   stepped_up: boolean;
 }
 
-/** Opens the practice of a token for the rest of the transaction; undefined when no session has it. */
-export async function enterPractice(tx: Tx, token: string): Promise<Person | undefined> {
-  const row = await tx.one(raw(sql<Entered>`select * from enter_practice(${hashToken(token)})`));
+/**
+ * Opens the practice of a token for the rest of the transaction; undefined when no session has it.
+ * @param forRoles opens it to these roles only, and only where nothing else keeps the person from writing
+ */
+export async function enterPractice(
+  tx: Tx,
+  token: string,
+  forRoles?: readonly StaffRole[],
+): Promise<Person | undefined> {
+  const entering =
+    forRoles === undefined
+      ? sql<Entered>`select * from enter_practice(${hashToken(token)})`
+      : sql<Entered>`select * from enter_practice(${hashToken(token)}, ${`{${forRoles.join(',')}}`})`;
+  const row = await tx.one(raw(entering));
   const { practice_id } = row;
   if (practice_id === null) return undefined;
   return {

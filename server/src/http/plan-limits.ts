@@ -11,12 +11,17 @@ export interface Usage {
   storage_bytes: number;
 }
 
+/** How much of each kind; of the patients, a transaction doesn't see those that it has added itself (migration 0017). */
+const used = {
+  staff: sql<number>`(select count(*) from staff where deactivated_at is null)`,
+  patients: sql<number>`(select coalesce(sum(records), 0)::bigint from tally)`,
+  storage_bytes: sql<number>`(select coalesce(sum(size), 0)::bigint from image)`,
+};
+
 export const usageOf = (tx: Tx): Promise<Usage> =>
   tx.one(
     raw(sql<Usage>`
-      select (select count(*) from staff where deactivated_at is null) as staff,
-        (select count(*) from patient) as patients,
-        (select coalesce(sum(size), 0)::bigint from image) as storage_bytes`),
+      select ${used.staff} as staff, ${used.patients} as patients, ${used.storage_bytes} as storage_bytes`),
   );
 
 const mebibyte = 1024 * 1024;
@@ -38,21 +43,22 @@ export async function mustHaveRoom(tx: Tx, more: Partial<Usage>): Promise<void> 
   if (limits === undefined) return;
   const { name, staff_limit, patient_limit, storage_limit_mib } = limits;
   const kinds = [
-    { more: more.staff, limit: staff_limit, used: 'staff', words: 'member of staff|members of staff' },
-    { more: more.patients, limit: patient_limit, used: 'patients', words: 'patient|patients' },
+    { more: more.staff, limit: staff_limit, kind: 'staff', words: 'member of staff|members of staff' },
+    { more: more.patients, limit: patient_limit, kind: 'patients', words: 'patient|patients' },
     {
       more: more.storage_bytes,
       limit: storage_limit_mib === null ? null : storage_limit_mib * mebibyte,
-      used: 'storage_bytes',
+      kind: 'storage_bytes',
       words: '',
     },
   ] as const;
-  const limited = kinds.filter((kind) => kind.more !== undefined && kind.limit !== null);
+  const limited = kinds.filter(({ more: added, limit }) => added !== undefined && limit !== null);
   if (limited.length === 0) return;
   await tx.one(sqlFor.selectFrom('subscription').select('id').forUpdate());
-  const usage = await usageOf(tx);
-  for (const { more: added = 0, limit, used, words } of limited) {
-    if (limit === null || usage[used] + added <= limit) continue;
+  for (const { more: added = 0, limit, kind, words } of limited) {
+    if (limit === null) continue;
+    const { usage } = await tx.one(raw(sql<{ usage: number }>`select ${used[kind]} as usage`));
+    if (usage + added <= limit) continue;
     const [one = '', many = ''] = words.split('|');
     const amount =
       words === ''

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 /** Making a format takes about as long as ten of the questions that it answers. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -11,3 +13,6 @@ export function todayIn(timeZone: string, now = new Date()): string {
   }
   return format.format(now);
 }
+
+/** Today in the practice that is set, said by the database. */
+export const todayHere = sql<string>`(select (now() at time zone time_zone)::date from practice)`;

@@ -1,18 +1,21 @@
 import type { Database } from '../../db/database.ts';
+import { forgetOldKeys } from '../../http/idempotency.ts';
 import { endWhatHasPassed } from './subscription-changes.ts';
 
 /** Milliseconds: so long a subscription that was to end may go on. */
 const interval = 10 * 60_000;
 
 /**
- * Ends subscriptions when their time has come, now and from then on.
+ * Ends subscriptions when their time has come, and forgets Idempotency-Keys that are a day old, now and from then on.
  * @param failed is told what went wrong; the next time it is tried again
  * @returns a function that stops it and waits for what runs
  */
 export function startClock(database: Database, failed: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve();
   const tick = () => {
-    running = endWhatHasPassed(database).catch(failed);
+    running = endWhatHasPassed(database)
+      .then(() => forgetOldKeys(database))
+      .catch(failed);
   };
   const timer = setInterval(tick, interval);
   tick();

@@ -1,15 +1,18 @@
+import { appointmentStatuses } from '@cusp/contract';
 import type { AppointmentInput, AppointmentStatus } from '@cusp/contract';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { shaped } from '../../db/shaped.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows, listOf } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import { readSort, sortable, wordsIn } from '../../http/searching.ts';
 import { isOfPatientNamed, patientName } from '../patients/queries.ts';
+import { mayBecome } from './rules.ts';
 
 export type AppointmentFields = z.output<typeof AppointmentInput>;
 
@@ -98,29 +101,84 @@ export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().whe
 export const lockAppointment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('appointment').select(['status', 'version']).where('id', '=', id).forUpdate());
 
-/** Writes an appointment and reads it back, in one trip. */
-export async function insertAppointment(tx: Tx, fields: AppointmentFields) {
-  const id = newId();
-  const written = tx.all(sqlFor.insertInto('appointment').values({ id, ...fields }));
-  const [, appointment] = await Promise.all([written, findAppointment(tx, id)]);
-  return appointment;
-}
+type ChangedFields = AppointmentFields & { status: AppointmentStatus };
 
-/** Changes an appointment and reads it back, in one trip. */
-export async function updateAppointment(
+const inserting = shaped<AppointmentFields & { id: string }, Awaited<ReturnType<typeof findAppointment>>>(
+  (value) =>
+    sqlFor
+      .with('a', (into) =>
+        into
+          .insertInto('appointment')
+          .values({
+            id: value('id'),
+            patient_id: value('patient_id'),
+            appointment_date: value('appointment_date'),
+            appointment_time: value('appointment_time'),
+            duration: value('duration'),
+            type: value('type'),
+            notes: value('notes'),
+            recall_date: value('recall_date'),
+          })
+          .returningAll(),
+      )
+      .selectFrom('a')
+      .innerJoin('patient as p', (join) =>
+        join.onRef('p.practice_id', '=', 'a.practice_id').onRef('p.id', '=', 'a.patient_id'),
+      )
+      .selectAll('a')
+      .select(patientName.as('patient_name')),
+);
+
+/** Writes an appointment; undefined where there is no such patient, which the foreign key refuses. */
+export const insertAppointment = (tx: Tx, fields: AppointmentFields) =>
+  tx.one(inserting({ ...fields, id: newId() }));
+
+/** `from`: what it may be now, as an array's text; `version`: no newer than it, or null. */
+const changing = shaped<
+  ChangedFields & { id: string; from: string; version: number | null },
+  Awaited<ReturnType<typeof findAppointment>>
+>((value) =>
+  sqlFor
+    .with('a', (into) =>
+      into
+        .updateTable('appointment')
+        .set({
+          patient_id: value('patient_id'),
+          appointment_date: value('appointment_date'),
+          appointment_time: value('appointment_time'),
+          duration: value('duration'),
+          type: value('type'),
+          notes: value('notes'),
+          recall_date: value('recall_date'),
+          status: value('status'),
+          version: sql`version + 1`,
+        })
+        .where('id', '=', value('id'))
+        .where(sql<SqlBool>`status = any (${value('from')}::appointment_status[])`)
+        .where(sql<SqlBool>`version <= coalesce(${value('version')}::int, version)`)
+        .returningAll(),
+    )
+    .selectFrom('a')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 'a.practice_id').onRef('p.id', '=', 'a.patient_id'),
+    )
+    .selectAll('a')
+    .select(patientName.as('patient_name')),
+);
+
+/**
+ * Changes an appointment and reads it back, where it is there, may become what it shall, and is no newer than the version
+ * (any without one). Undefined, and nothing is done, where not; where there is no such patient, the foreign key refuses.
+ */
+export const changeAppointment = (
   tx: Tx,
   id: string,
-  fields: AppointmentFields & { status: AppointmentStatus },
-) {
-  const written = tx.all(
-    sqlFor
-      .updateTable('appointment')
-      .set({ ...fields, version: sql`version + 1` })
-      .where('id', '=', id),
-  );
-  const [, appointment] = await Promise.all([written, findAppointment(tx, id)]);
-  return appointment;
-}
+  fields: ChangedFields,
+  version: number | null | undefined,
+) => {
+  const from = appointmentStatuses.filter((status) => mayBecome(status, fields.status));
+  return tx.first(changing({ ...fields, id, from: `{${from.join(',')}}`, version: version ?? null }));
+};
 
 interface Recall {
   id: string;

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
-import { on } from '../../http/bind.ts';
 import { onRead } from '../../http/bind-reads.ts';
+import { onWrite } from '../../http/bind-writes.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { mustBeCurrent } from '../../http/version.ts';
@@ -24,16 +24,21 @@ export const appointments: Feature = {
       queries.recentAppointments(tx, contract.recentAppointments),
     ),
 
-    on(contract.createAppointment, ({ tx, input }) => queries.insertAppointment(tx, input.body)),
+    onWrite(contract.createAppointment, ({ tx, input }) => queries.insertAppointment(tx, input.body)),
 
-    on(contract.updateAppointment, async ({ tx, input }) => {
+    onWrite(contract.updateAppointment, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
+      const changed = await queries.changeAppointment(tx, id, fields, version);
+      if (changed !== undefined) return changed;
       const stored = await queries.lockAppointment(tx, id);
       if (stored === undefined) throw new Refusal('appointment_not_found');
       mustBeCurrent(stored, version);
       if (!mayBecome(stored.status, fields.status)) throw new Refusal('appointment_transition');
-      return queries.updateAppointment(tx, id, fields);
+      // Somebody put it back before it was locked.
+      const locked = await queries.changeAppointment(tx, id, fields, version);
+      if (locked === undefined) throw new Refusal('appointment_transition');
+      return locked;
     }),
   ],
 };

@@ -5,6 +5,7 @@ import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { shaped } from '../../db/shaped.ts';
 import { follows, listOf } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
@@ -75,13 +76,30 @@ export async function listEntries(tx: Tx, { since, ...page }: Page & { since?: s
 export const findPatient = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('patient').selectAll().where('id', '=', id));
 
-export const insertPatient = (tx: Tx, fields: PatientFields) =>
-  tx.one(
+const inserting = shaped<PatientFields & { id: string }, Awaited<ReturnType<typeof findPatient>> & object>(
+  (value) =>
     sqlFor
       .insertInto('patient')
-      .values({ id: newId(), ...fields })
+      .values({
+        id: value('id'),
+        first_name: value('first_name'),
+        last_name: value('last_name'),
+        email: value('email'),
+        phone: value('phone'),
+        date_of_birth: value('date_of_birth'),
+        gender: value('gender'),
+        address: value('address'),
+        insurance_provider: value('insurance_provider'),
+        insurance_id: value('insurance_id'),
+        medical_history: value('medical_history'),
+        allergies: value('allergies'),
+        emergency_contact: value('emergency_contact'),
+        emergency_phone: value('emergency_phone'),
+      })
       .returningAll(),
-  );
+);
+
+export const insertPatient = (tx: Tx, fields: PatientFields) => tx.one(inserting({ ...fields, id: newId() }));
 
 /** Locks the patient until the transaction ends; undefined when it isn't there. */
 export const lockPatient = (tx: Tx, id: string) =>

@@ -5,12 +5,14 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { shaped } from '../../db/shaped.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { follows, listOf, presented } from '../../http/paging.ts';
 import type { Order } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
 import { readSort, sortable, wordsIn } from '../../http/searching.ts';
+import { todayHere } from '../../http/today.ts';
 import { isOfPatientNamed, patientName } from '../patients/queries.ts';
 
 export type PaymentFields = z.output<typeof PaymentInput>;
@@ -167,14 +169,15 @@ export const listOwnPayments = async (tx: Tx) =>
  * @param without a payment that is left out, by id
  */
 async function lockBalance(tx: Tx, treatmentId: string, without: string | null = null): Promise<number> {
-  const treatment = await tx.first(
-    sqlFor.selectFrom('treatment').select('cost_cents').where('id', '=', treatmentId).forUpdate(),
-  );
-  const { paid } = await tx.one(
-    raw(sql<{ paid: number }>`
-      select coalesce(sum(amount_cents), 0)::bigint as paid from payment
-        where treatment_id = ${treatmentId} and status = 'completed' and id is distinct from ${without}`),
-  );
+  // The second sees what whoever held the lock has written.
+  const [treatment, { paid }] = await Promise.all([
+    tx.first(sqlFor.selectFrom('treatment').select('cost_cents').where('id', '=', treatmentId).forUpdate()),
+    tx.one(
+      raw(sql<{ paid: number }>`
+        select coalesce(sum(amount_cents), 0)::bigint as paid from payment
+          where treatment_id = ${treatmentId} and status = 'completed' and id is distinct from ${without}`),
+    ),
+  ]);
   return Math.max(0, (treatment?.cost_cents ?? 0) - paid);
 }
 
@@ -182,19 +185,46 @@ async function lockBalance(tx: Tx, treatmentId: string, without: string | null =
 const credit = (cents: number) =>
   cents > 0 ? `The bill was already paid: $${(cents / 100).toFixed(2)} is a credit to refund.` : '';
 
-/** Records a payment; a treatment must be the same patient's, which the foreign key holds. */
-export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields, date: string) {
-  const id = newId();
+type NewPayment = Omit<PaymentFields, 'amount'> & { id: string; amount_cents: number; attention: string };
+
+const inserting = shaped<NewPayment, Omit<Row, `resolved_${string}`>>((value) =>
+  sqlFor
+    .with('m', (into) =>
+      into
+        .insertInto('payment')
+        .values({
+          id: value('id'),
+          patient_id: value('patient_id'),
+          treatment_id: value('treatment_id'),
+          payment_method: value('payment_method'),
+          status: value('status'),
+          notes: value('notes'),
+          amount_cents: value('amount_cents'),
+          attention: value('attention'),
+          payment_date: todayHere,
+        })
+        .returningAll(),
+    )
+    .selectFrom('m')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 'm.practice_id').onRef('p.id', '=', 'm.patient_id'),
+    )
+    .leftJoin('treatment as t', (join) =>
+      join.onRef('t.practice_id', '=', 'm.practice_id').onRef('t.id', '=', 'm.treatment_id'),
+    )
+    .selectAll('m')
+    .select([patientName.as('patient_name'), 't.procedure as treatment_procedure']),
+);
+
+/** Records a payment of today; a treatment must be the same patient's, which the foreign key holds. */
+export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields) {
+  const amount_cents = toCents(amount);
   const settles = fields.treatment_id !== null && fields.status === 'completed';
   const due = settles ? await lockBalance(tx, fields.treatment_id ?? '') : Number.POSITIVE_INFINITY;
-  const attention = credit(toCents(amount) - due);
-  const written = tx.all(
-    sqlFor
-      .insertInto('payment')
-      .values({ id, ...fields, amount_cents: toCents(amount), attention, payment_date: date }),
-  );
-  const [, payment] = await Promise.all([written, tx.one(payments().where('m.id', '=', id))]);
-  return present(payment);
+  const attention = credit(amount_cents - due);
+  const payment = await tx.one(inserting({ ...fields, id: newId(), amount_cents, attention }));
+  // Nobody has settled anything of it.
+  return { ...presentPlain(payment), resolution: null };
 }
 
 /**

@@ -1,9 +1,9 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../http/bind.ts';
 import { onRead } from '../../http/bind-reads.ts';
+import { onWrite } from '../../http/bind-writes.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { todayIn } from '../../http/today.ts';
 import * as queries from './queries.ts';
 import { settledAs } from './rules.ts';
 
@@ -14,9 +14,7 @@ export const payments: Feature = {
 
     onRead(contract.paymentFigures, ({ tx, input }) => queries.figures(tx, input.query)),
 
-    on(contract.createPayment, ({ tx, person, input }) =>
-      queries.insertPayment(tx, input.body, todayIn(person.practice.timeZone)),
-    ),
+    onWrite(contract.createPayment, ({ tx, input }) => queries.insertPayment(tx, input.body)),
 
     on(contract.resolvePayment, async ({ tx, person, input }) => {
       const { outcome, note, attention: read } = input.body;
