@@ -17,7 +17,7 @@ import { floorTables, known as lookUp } from './run/known.ts';
 import { median, load } from './run/measure.ts';
 import { misses, printed, type Report } from './run/report.ts';
 import { rounds } from './run/rounds.ts';
-import { postgresOf, start } from './run/servers.ts';
+import { postgresOf, start, startServer } from './run/servers.ts';
 import { prepareRecords, signIn } from './run/visitors.ts';
 
 const { values: given } = parseArgs({
@@ -40,8 +40,7 @@ const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
 const pool = new pg.Pool({ ...postgres.connection, types, max: 2 });
 pool.on('error', () => undefined); // the last goodbye of a closed connection
 const profiling = given.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${given.profile}`];
-const server = await start(
-  'server/src/main.ts',
+const server = await startServer(
   given.workers === '1' ? [] : ['--workers', given.workers],
   { DATABASE_URL: urlOf(postgres.connection), DATA_DIR: dataDir, PORT: '0' },
   profiling,

@@ -47,6 +47,7 @@ function recorded(database: Database): Database {
   const on = (tx: Tx): Tx => ({
     last: (query) => tx.last(noted(query)),
     all: (query) => tx.all(noted(query)),
+    portions: (query) => tx.portions(noted(query)),
     first: (query) => tx.first(noted(query)),
     one: (query) => tx.one(noted(query)),
   });

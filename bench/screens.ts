@@ -12,7 +12,7 @@ import { buildIfNeeded } from '../scripts/build-if-needed.ts';
 import { type Measured, opening, screens, scrolling, typing } from './browser/measures.ts';
 import { openBrowser } from './browser/page.ts';
 import { benchFolder } from './fill/folder.ts';
-import { start } from './run/servers.ts';
+import { startServer } from './run/servers.ts';
 import { signIn } from './run/visitors.ts';
 
 const { values: given } = parseArgs({
@@ -29,7 +29,7 @@ const isAsked = (what: string) => given.only?.some((part) => what.includes(part)
 const failed = await buildIfNeeded();
 if (failed !== null) throw new Error(failed);
 const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
-const server = await start('server/src/main.ts', [], {
+const server = await startServer([], {
   DATABASE_URL: urlOf(postgres.connection),
   DATA_DIR: dataDir,
   PORT: '0',

@@ -51,7 +51,7 @@ export async function fill(
       );
       ids.push(id);
     }
-    // What plans the counting: without it, it can take an hour.
+    // Without it the database takes each table for an empty one, and counts the large practice for an hour.
     await client.query('analyze');
     await client.query('select recount_practice(practice_id) from practice');
     await client.query('vacuum analyze');

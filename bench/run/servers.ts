@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import * as z from 'zod/mini';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -47,6 +48,21 @@ export async function start(
     },
   };
 }
+
+/** Starts the server with the very words of `npm start`. */
+export async function startServer(
+  args: readonly string[],
+  settings: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Started> {
+  const { scripts } = Package.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
+  const [, ...words] = scripts.start.split(' ');
+  const place = words.findIndex((word) => !word.startsWith('-'));
+  const [file = '', ...rest] = words.slice(place);
+  return start(file, [...rest, ...args], settings, [...flags, ...words.slice(0, place)]);
+}
+
+const Package = z.object({ scripts: z.object({ start: z.string() }) });
 
 /** The process of the PostgreSQL that runs on a data folder. */
 export const postgresOf = (dataDir: string): number =>

@@ -134,6 +134,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: anyone,
+  takesKey: true,
   audit: { action: 'sign_in', object: 'practice' },
   body: Registration,
   output: SignedIn,

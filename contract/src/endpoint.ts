@@ -52,6 +52,8 @@ export interface Endpoint {
   beforeNewPassword?: true;
   /** Asks who has a second factor to prove it again. */
   secondFactorAgain?: true;
+  /** Anybody may make this call, and it makes something: it takes an Idempotency-Key, as every POST of who is signed in. */
+  takesKey?: true;
   /** What the call leaves in the audit trail. Calls of the admin portal need not say: theirs is the service's. */
   audit?: AuditDecision;
   /** What is answered; null where nothing is (204), or a file. */

@@ -46,6 +46,7 @@ export const activate = endpoint({
   method: 'POST',
   path: '/patient-portal/activate',
   access: anyone,
+  takesKey: true,
   audit: { action: 'sign_in', object: 'portal_invitation' },
   body: z.extend(LinkToken, { password: newPassword }),
   output: PortalSession,

@@ -187,6 +187,7 @@ export const join = endpoint({
   method: 'POST',
   path: '/join',
   access: anyone,
+  takesKey: true,
   audit: { action: 'sign_in', object: 'team_invitation' },
   body: Joining,
   output: SignedIn,

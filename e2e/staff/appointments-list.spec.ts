@@ -124,6 +124,52 @@ test('the list stands where it was left when one comes back, and at today when o
   await expect(page.getByRole('heading', { name: 'Tuesday, March 3, 2026' })).toBeInViewport();
 });
 
+test('any day is gone to by typing or from the calendar, and Today leads back', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  await pretendAThousand(page, practice);
+  await page.goto('/appointments');
+  await expectOnTop(page, 'Tuesday, March 3, 2026');
+  const button = page.getByRole('button', { name: 'Go to date' });
+  const asked = page.getByRole('dialog', { name: 'Go to date' });
+  await button.click();
+  await expect(asked.getByRole('textbox', { name: 'Date' })).toBeFocused();
+  await page.keyboard.type('someday');
+  await page.keyboard.press('Enter');
+  await expect(asked.getByText('Enter a date, like 3/12 or tomorrow.')).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('textbox', { name: 'Date' }).fill('6/15');
+  await page.keyboard.press('Enter');
+  await expectOnTop(page, 'Monday, June 15, 2026');
+  await expect(page).toHaveURL(/on=2026-06-15/);
+  await expect(asked).toBeHidden();
+  // What is before that day is above it, as everywhere in the schedule.
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, -600);
+  await expect(page.getByRole('heading', { name: 'Sunday, June 14, 2026' })).toBeInViewport();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await goDark(page);
+  await button.click();
+  await asked.getByRole('button', { name: 'Month before' }).click();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: '12 May 2026' }).click();
+  await expect(page.getByRole('heading', { name: 'Tuesday, May 12, 2026' })).toBeInViewport();
+  await expect(page).toHaveURL(/on=2026-05-12/);
+  await expectNoSidewaysScroll(page);
+
+  // A day without appointments has its place too.
+  await button.click();
+  await page.keyboard.type('12/25');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Friday, December 25, 2026', { exact: true }).first()).toBeInViewport();
+  await expect(page.getByText('no appointments', { exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tuesday, March 3, 2026' })).toBeInViewport();
+  await expect(page).not.toHaveURL(/on=/);
+});
+
 test('the list opens at today also when nothing is booked today', async ({
   signedInPage: page,
   practice,

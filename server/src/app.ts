@@ -74,7 +74,7 @@ export async function buildApp({
     logTo,
   });
   const site = siteOf(app, settings.publicUrl);
-  const mailer = mailerOf(settings.mail);
+  const mailer = await mailerOf(settings.mail);
   const provider = await providerOf(settings);
   const entry = { secrets, site };
   const billing = await billingOf(settings);

@@ -1,5 +1,6 @@
+import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startNightly } from './backup/nightly.ts';
 import { defaultDataDir, StartError } from './db/embedded/index.ts';
@@ -8,8 +9,8 @@ import type { OpenedDatabase, Place } from './db/open.ts';
 import { startClock } from './features/admin/clock.ts';
 import { ensureFirstAdmin, firstAdminNotice } from './features/admin/first-admin.ts';
 import { secretsOf } from './http/secrets.ts';
+import { saltOlderCodes } from './http/sign-in/recovery.ts';
 import { secretKeyOf } from './secret-key.ts';
-import { measure, serveMetrics } from './http/metrics.ts';
 import { startSealer } from './features/audit/sealer.ts';
 import { openFiles } from './services/files/files.ts';
 import type { Files } from './services/files/files.ts';
@@ -80,9 +81,7 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
   });
   const hasAdmin = isHelper || (await ensureFirstAdmin(opened.database, settings.firstAdmin));
   const metrics =
-    settings.metricsPort === undefined
-      ? undefined
-      : await serveMetrics(measure(app), { host: settings.host, port: settings.metricsPort + helperPlace });
+    settings.metricsPort === undefined ? undefined : await measured(app, settings.host, settings.metricsPort);
   const workers = run.workers?.() ?? 1;
   await app.listen({
     host: settings.host,
@@ -115,6 +114,7 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
     })());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
+  tidyUp();
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;
   if (isHelper) return reportReady(() => void stop());
@@ -126,6 +126,12 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
   if (!hasAdmin) say(firstAdminNotice);
 }
 
+/** Serves the measures; who wants none doesn't load what takes them. */
+async function measured(app: FastifyInstance, host: string, port: number): Promise<Server> {
+  const { measure, serveMetrics } = await import('./http/metrics.ts');
+  return serveMetrics(measure(app), { host, port: port + helperPlace });
+}
+
 /** What is done once, however many processes serve: by the first of them. */
 function startJobs(
   settings: Settings,
@@ -134,6 +140,10 @@ function startJobs(
 ): { stop(): Promise<void> } {
   const stopClock = startClock(database, (error) =>
     log.error({ error: errorForLog(error) }, 'ending subscriptions'),
+  );
+  const stopping = new AbortController();
+  const salting = saltOlderCodes(database, stopping.signal).catch((error: unknown) =>
+    log.error({ error: errorForLog(error) }, 'salting recovery codes'),
   );
   const nightly =
     settings.nightlyBackups &&
@@ -146,11 +156,16 @@ function startJobs(
     });
   return {
     stop: async () => {
+      stopping.abort();
+      await salting;
       await stopClock();
       await nightly?.stop();
     },
   };
 }
+
+/** Gives back what only the start needed, before anybody is served; `npm start` lets us. */
+const tidyUp = () => globalThis.gc?.({ execution: 'sync', type: 'major', flavor: 'last-resort' });
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 

@@ -28,24 +28,41 @@ const childrenOf = (id: number) =>
     })
     .map(Number);
 
+/** The server with one helper, when both serve. */
+async function twoProcesses() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cusp-workers-'));
+  const server = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), '--workers', '2'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: urlOf(inject('postgres')) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(async () => {
+    server.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+  let site = '';
+  for await (const line of createInterface({ input: server.stdout })) {
+    site = / is ready at (\S+)/.exec(line)?.[1] ?? '';
+    if (site !== '') break;
+  }
+  return { server, site };
+}
+
+test.runIf(process.platform === 'linux')(
+  'a helper that serves ends with the first process',
+  { timeout: 60_000 },
+  async () => {
+    const { server } = await twoProcesses();
+    server.kill('SIGTERM');
+    const [code] = await once(server, 'exit');
+    expect([code, childrenOf(server.pid ?? 0)]).toEqual([0, []]);
+  },
+);
+
 test.runIf(process.platform === 'linux')(
   'two processes serve one port; a killed one comes back; all end together at SIGTERM',
   { timeout: 60_000 },
   async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'cusp-workers-'));
-    const server = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), '--workers', '2'], {
-      env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: urlOf(inject('postgres')) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    onTestFinished(async () => {
-      server.kill('SIGKILL');
-      await rm(folder, { recursive: true, force: true });
-    });
-    let site = '';
-    for await (const line of createInterface({ input: server.stdout })) {
-      site = / is ready at (\S+)/.exec(line)?.[1] ?? '';
-      if (site !== '') break;
-    }
+    const { server, site } = await twoProcesses();
     const helpers = () => childrenOf(server.pid ?? 0);
     const [helper] = helpers();
     expect(helpers()).toHaveLength(1);

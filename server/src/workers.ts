@@ -85,4 +85,6 @@ const startOne = (place: number, { port, databaseUrl }: { port: number; database
 export function reportReady(stop: () => void): void {
   process.send?.('ready');
   process.once('disconnect', stop);
+  // Listened to, it would keep a helper alive that has closed everything else.
+  process.channel?.unref();
 }

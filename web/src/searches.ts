@@ -72,13 +72,19 @@ export const paymentsSearch = (given: Given): ListSearch & { treatment?: string 
   treatment: text(given.treatment),
 });
 
-/** The appointments' tabs, and the date that the dialog is filled in with (from a recall). */
-export const appointmentsSearch = (
-  given: Given,
-): ListSearch & { tab?: 'recall' | undefined; date?: string | undefined } => ({
+export interface AppointmentsSearch extends ListSearch {
+  tab?: 'recall' | undefined;
+  /** The date that the dialog is filled in with (from a recall). */
+  date?: string | undefined;
+  /** The day that the schedule was led to. */
+  on?: string | undefined;
+}
+
+export const appointmentsSearch = (given: Given): AppointmentsSearch => ({
   ...listSearch(given),
   tab: word(given.tab, ['recall']),
   date: text(given.date),
+  on: text(given.on),
 });
 
 /** Where images are shown: the one (id) that is open in the viewer. */

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { allPractices } from '../features/images/queries.ts';
 import { afterStaff, amountOf, paymentOf } from '../features/online-payments/rules.ts';
 import { listTreatments } from '../features/treatments/queries.ts';
+import { rowsOf } from '../http/paging.ts';
 
 /**
  * Adds every bill up again from its payments and compares it with the balance that the app shows, and compares every
@@ -35,7 +36,7 @@ async function wrongBills(tx: Tx): Promise<string[]> {
   for (const { treatment_id, amount_cents } of payments) {
     paid.set(treatment_id, (paid.get(treatment_id) ?? 0) + amount_cents);
   }
-  const { rows } = await listTreatments(tx, {});
+  const rows = await rowsOf(await listTreatments(tx, {}));
   return rows
     .filter(
       ({ id, cost_cents, balance_cents }) => balance_cents !== Math.max(0, cost_cents - (paid.get(id) ?? 0)),

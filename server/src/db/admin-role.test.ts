@@ -55,6 +55,8 @@ const notClinical = [
   'practice_change',
   'schema_migration',
   'service_audit',
+  // What admins' calls answered; those of nobody yet are another policy's.
+  'service_idempotency_key',
   'service_setting',
   'staff',
   'staff_invitation',

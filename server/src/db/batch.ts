@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { serialize } from 'pg-protocol';
+import { portion } from './portions.ts';
 import { asParameter, types } from './values.ts';
 
 /** A statement on its way to the database. `done` and `failed` are called once, one of them. */
@@ -9,6 +10,8 @@ export interface Statement {
   name: string;
   text: string;
   values: readonly unknown[];
+  /** Takes rows while they arrive; without it they all come with `done`, with it the last of them. */
+  some?(rows: unknown[]): void;
   done(rows: unknown[], command: string): void;
   failed(error: Error): void;
 }
@@ -124,6 +127,14 @@ export class Batch implements pg.Submittable {
         row[column.name] = text === null || text === undefined ? null : column.parse(text);
     }
     this.#rows.push(row);
+    if (this.#rows.length % portion === 0) this.#handOver();
+  }
+
+  #handOver(): void {
+    const statement = this.#statements[this.#place];
+    if (statement?.some === undefined) return;
+    statement.some(this.#rows);
+    this.#rows = [];
   }
 
   handleCommandComplete({ text }: { text: string }): void {

@@ -16,6 +16,7 @@ import { entriesOf } from './entries.ts';
 import type { Entries } from './entries.ts';
 import { Lanes } from './lanes.ts';
 import { FairTurns } from './fair-turns.ts';
+import { Portions } from './portions.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
 import { types } from './values.ts';
@@ -43,6 +44,8 @@ export const raw = <Row>(builder: RawBuilder<Row>): Query<Row> => ({
 export interface Tx {
   /** All rows. */
   all<Row>(query: Query<Row>): Promise<Row[]>;
+  /** All rows, in portions while they arrive. */
+  portions<Row>(query: Query<Row>): Portions<Row>;
   /** The first row, or undefined. */
   first<Row>(query: Query<Row>): Promise<Row | undefined>;
   /** The row that must be there. */
@@ -129,7 +132,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       return result;
     } catch (error) {
       const failure = await begun;
-      await wire.send(rollback).then(
+      await wire.rollback().then(
         () => client.release(),
         (broken: Error) => client.release(broken),
       );
@@ -142,10 +145,10 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
   async function inOneTrip<T>(beside: Beside, work: (tx: Tx) => Promise<T>): Promise<T> {
     const asked: Sent[] = [];
     let isLate = false;
-    const ask = <Row>(query: CompiledQuery<Row>): Promise<Answered<Row>> => {
+    const ask = <Row>(query: CompiledQuery<Row>, some?: Some<Row>): Promise<Answered<Row>> => {
       if (isLate)
         return Promise.reject(new Error('What is asked at once has to be asked before the first wait.'));
-      const sent = toSend(query);
+      const sent = toSend(query, some);
       asked.push(sent);
       return sent.answered;
     };
@@ -209,30 +212,64 @@ interface Sent<Row = unknown> extends Statement {
   answered: Promise<Answered<Row>>;
 }
 
-function toSend<Row>({ sql: text, parameters: values }: CompiledQuery<Row>): Sent<Row> {
+/** Takes rows while they arrive. */
+type Some<Row> = (rows: Row[]) => void;
+
+function toSend<Row>({ sql: text, parameters: values }: CompiledQuery<Row>, some?: Some<Row>): Sent<Row> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered<Row>>();
   const done = (rows: Row[], command: string) => resolve({ rows, command });
-  return { name: nameOf(text), text, values, done, failed: reject, answered: promise };
+  return { name: nameOf(text), text, values, ...(some && { some }), done, failed: reject, answered: promise };
 }
 
 interface Wire {
-  send<Row>(statement: CompiledQuery<Row>): Promise<Answered<Row>>;
+  send<Row>(statement: CompiledQuery<Row>, some?: Some<Row>): Promise<Answered<Row>>;
+  /** Ends the transaction; what still waits to be sent is not sent any more. */
+  rollback(): Promise<unknown>;
 }
 
-/** Sends statements on a connection: all that are asked in the same turn travel together. */
+/**
+ * Sends statements of one transaction on a connection: all that are asked in the same turn travel together, and what is
+ * asked while some are on their way follows together when these are answered. `pg` is never asked to queue.
+ */
 function wireOf(client: pg.PoolClient): Wire {
-  let waiting: Statement[] = [];
-  const flush = () => {
-    const together = waiting;
+  let waiting: Sent[] = [];
+  /** Settles when what is on its way is answered. */
+  let underWay: Promise<void> | undefined;
+  const drop = (error: Error) => {
+    const dropped = waiting;
     waiting = [];
-    client.query(new Batch(together));
+    for (const { failed } of dropped) failed(error);
+  };
+  const flush = () => {
+    const last = waiting.at(-1);
+    if (last === undefined || underWay !== undefined) return;
+    client.query(new Batch(waiting));
+    waiting = [];
+    underWay = goOnAfter(last);
+  };
+  /** All of a batch are answered at the same moment, and after a failure the transaction does nothing more. */
+  const goOnAfter = async ({ answered }: Sent) => {
+    try {
+      await answered;
+      underWay = undefined;
+      flush();
+    } catch (error) {
+      underWay = undefined;
+      drop(error instanceof Error ? error : new Error('The transaction has failed.'));
+    }
+  };
+  const send: Wire['send'] = (statement, some) => {
+    const sent = toSend(statement, some);
+    if (waiting.length === 0 && underWay === undefined) queueMicrotask(flush);
+    waiting.push(sent);
+    return sent.answered;
   };
   return {
-    send(statement) {
-      if (waiting.length === 0) queueMicrotask(flush);
-      const sent = toSend(statement);
-      waiting.push(sent);
-      return sent.answered;
+    send,
+    async rollback() {
+      drop(new Error('The transaction was rolled back.'));
+      await underWay;
+      await send(rollback);
     },
   };
 }
@@ -243,6 +280,7 @@ function txOn(send: Wire['send'], last: Tx['last']): Tx {
   return {
     all,
     last,
+    portions: (query) => new Portions(async (hand) => hand((await send(query.compile(), hand)).rows)),
     first: async (query) => (await all(query))[0],
     one: async (query) => {
       const [row] = await all(query);

@@ -409,6 +409,7 @@ export interface Tables {
     pending_secret: Buffer | null;
     pending_until: string | null;
     created_at: Generated<string>;
+    recovery_salt: Buffer | null;
   };
   service_audit: {
     id: Generated<string>;
@@ -423,6 +424,15 @@ export interface Tables {
     object_id: Generated<string>;
     outcome: Generated<string>;
     address: Generated<string>;
+  };
+  service_idempotency_key: {
+    realm: string;
+    person_id: string;
+    key_hash: Buffer;
+    call: string;
+    body_hash: Buffer;
+    answer: Buffer | null;
+    created_at: Generated<string>;
   };
   service_setting: {
     one_row: Generated<boolean>;

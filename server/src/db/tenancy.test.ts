@@ -22,7 +22,14 @@ const peoplesTables = [
 ];
 
 /** The service's own, of no practice. The operator's accounts are kept by row-level security, the others hold no secret. */
-const servicesTables = ['admin', 'admin_session', 'plan', 'service_audit', 'service_setting'];
+const servicesTables = [
+  'admin',
+  'admin_session',
+  'plan',
+  'service_audit',
+  'service_idempotency_key',
+  'service_setting',
+];
 const operatorsTables = ['admin', 'admin_session', 'service_audit'];
 
 /** Looked up before a practice is known: these are unique over the whole service. */

@@ -45,7 +45,7 @@ test.concurrent('a store that hangs is a failure within ten seconds', async () =
 });
 
 test.concurrent('a mail server that hangs is a failure within ten seconds', async () => {
-  const mailer = mailerOf({ url: `smtp://127.0.0.1:${port}`, from: 'cusp@example.com' });
+  const mailer = await mailerOf({ url: `smtp://127.0.0.1:${port}`, from: 'cusp@example.com' });
   const took = await failing(
     mailer?.send({ to: 'mia@example.com', subject: 'Hello', text: 'Hello' }) ?? Promise.resolve(),
   );

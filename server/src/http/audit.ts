@@ -11,6 +11,7 @@ import { raw, sqlFor } from '../db/database.ts';
 import type { Database, Query, Tx } from '../db/database.ts';
 import type { ShownEntry } from '../db/entries.ts';
 import { newId } from '../db/ids.ts';
+import { ShownRows } from './shown-rows.ts';
 
 /** Who acts. An admin's acts belong to no practice. */
 export interface Actor {
@@ -28,8 +29,6 @@ export interface Concern {
   patientId?: string;
 }
 
-/** Of a list, so many patients are named; of a longer one only the number of rows is kept. */
-const mostNamed = 100;
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One call of the API, from its arrival to its entry in the trail. */
@@ -123,17 +122,17 @@ export class Act {
         tx.last(this.#entry(code, undefined));
       });
     } else if (this.#audited?.action === 'sign_in' && !noSignIn.has(code)) {
-      const email = this.#tried ?? textOf(this.#request.body, 'email');
-      const outcome = code === 'second_factor_needed' ? wrongProof(this.#request.body) : code;
-      if (email === undefined || outcome === undefined) return;
+      const { body, ip } = this.#request;
+      const email = this.#tried ?? textOf(body, 'email');
+      const passkey = textOf(valueOf(body, 'passkey'), 'id');
+      const outcome = code === 'second_factor_needed' ? wrongProof(body) : code;
+      if ((email ?? passkey) === undefined || outcome === undefined) return;
       const { name, path } = this.#endpoint;
-      await database.asNobody(async (tx) => {
-        tx.last(
-          raw(
-            sql`select audit_failed_sign_in(${realmOf(path)}, ${storable(email.toLowerCase())}, ${name}, ${outcome}, ${this.#request.ip})`,
-          ),
-        );
-      });
+      const failed =
+        email === undefined
+          ? sql`select audit_failed_passkey(${storable(passkey ?? '')}, ${name}, ${outcome}, ${ip})`
+          : sql`select audit_failed_sign_in(${realmOf(path)}, ${storable(email.toLowerCase())}, ${name}, ${outcome}, ${ip})`;
+      await database.asNobody(async (tx) => tx.last(raw(failed)));
     }
   }
 
@@ -189,16 +188,10 @@ export class Act {
 
   /** Of a list: how many rows were shown, and of which patients where they were few. */
   #detailOf(answer: unknown): object {
-    if (!Array.isArray(answer)) return {};
-    const field = this.#audited?.patient === 'output.id' ? 'id' : 'patient_id';
-    const patients = new Set<string>();
-    for (const row of answer) {
-      const id = idOf(row, field);
-      if (id !== undefined) patients.add(id);
-      if (patients.size > mostNamed) break;
-    }
-    const named = patients.size > 0 && patients.size <= mostNamed && this.#actor?.realm === 'staff';
-    return { count: answer.length, ...(named && { patients: [...patients] }) };
+    const shown = Array.isArray(answer) ? new ShownRows(this.#endpoint).add(answer) : answer;
+    if (!(shown instanceof ShownRows)) return {};
+    const patients = this.#actor?.realm === 'staff' ? shown.patients : [];
+    return { count: shown.count, ...(patients.length > 0 && { patients }) };
   }
 
   #context(): string {
@@ -227,7 +220,14 @@ const actions = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' }
 const actionOf = ({ method }: Endpoint) => actions[method];
 
 /** Refusals that say nothing of an account's password. */
-const noSignIn = new Set<RefusalCode>(['invalid', 'email_taken', 'database_away', 'not_json']);
+const noSignIn = new Set<RefusalCode>([
+  'invalid',
+  'email_taken',
+  'database_away',
+  'not_json',
+  'same_key_other_body',
+  'same_key_in_progress',
+]);
 
 /** A right password whose second factor wasn't yet given is no failure. */
 const wrongProof = (body: unknown): RefusalCode | undefined => {
@@ -241,10 +241,12 @@ const hasOwn = (holder: unknown, name: string) =>
 const realmOf = (path: string) =>
   path.startsWith('/admin') ? 'admin' : path.startsWith('/patient-portal') ? 'patient' : 'staff';
 
+const valueOf = (holder: unknown, name: string): unknown =>
+  typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
+
 /** The text under a name of something that a caller sent. */
 function textOf(holder: unknown, name: string): string | undefined {
-  const value: unknown =
-    typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
+  const value = valueOf(holder, name);
   return typeof value === 'string' ? value : undefined;
 }
 

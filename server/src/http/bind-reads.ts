@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, ParsedOf } from '@cusp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Beside, Database, Tx } from '../db/database.ts';
+import { Portions } from '../db/portions.ts';
 import type { Act } from './audit.ts';
 import { parseInput, shape, shapeList } from './bind.ts';
 import type { Route, RowOf } from './bind.ts';
@@ -9,7 +10,7 @@ import { admitted, admittedVisitor, signedIn, tokenOf, visitorOf, wantedRecord }
 import { FileAnswer } from './file-answer.ts';
 import type { FileParts } from './file-answer.ts';
 import { Line } from './line.ts';
-import type { Rows } from './paging.ts';
+import type { Listed } from './paging.ts';
 import { enterPractice } from './person.ts';
 import type { Person } from './person.ts';
 import { asPortal, enterPortal, workAsPortal } from './visitor.ts';
@@ -36,7 +37,7 @@ export interface PortalRead<E extends Endpoint> extends Read<E> {
   visitor: Promise<Visitor>;
 }
 
-type Answer<E extends Endpoint> = Promise<AnswerOf<E> | Rows<RowOf<E>>>;
+type Answer<E extends Endpoint> = Promise<AnswerOf<E> | Listed<RowOf<E>>>;
 
 /**
  * Binds a reading call of signed-in staff whose questions don't depend on who asks. Sign-in and questions go to the
@@ -114,14 +115,19 @@ interface Shown {
   shown?: unknown;
 }
 
-function shownOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, given: unknown): Shown {
-  const listed = shapeList(endpoint, request, reply, given);
+async function shownOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: unknown,
+): Promise<Shown> {
+  const listed = await shapeList(endpoint, request, reply, given);
   if (listed !== undefined) return { answer: listed.list, shown: listed.rows };
   const answer = shape(endpoint, request, reply, given);
   return { answer, shown: answer };
 }
 
-/** So many whole lists are made at once: ten of 50,000 patients would take half a gigabyte. */
+/** So many whole lists are made at once: the text of one of 50,000 patients is 30 MB. */
 const wholeLists = new Line(2);
 
 /** What leaves few rows of a list. */
@@ -226,6 +232,10 @@ export function openedBy(entering: Promise<unknown>, tx: Tx): Tx {
   return {
     last: (query) => tx.last(query),
     all: (query) => held(tx.all(query)),
+    portions: (query) => {
+      const asked = tx.portions(query);
+      return new Portions((hand) => held(asked.each(hand)));
+    },
     first: (query) => held(tx.first(query)),
     one: (query) => held(tx.one(query)),
   };

@@ -66,7 +66,7 @@ function bindTo(
         reply.type('application/json');
         if (body instanceof ListAnswer) return body.send(request, reply);
         return Array.isArray(body) && endpoint.method === 'GET'
-          ? new ListAnswer(body, (rows) => rows).send(request, reply)
+          ? new ListAnswer((rows) => rows).add(body).send(request, reply)
           : reply.send(body);
       },
     });

@@ -2,18 +2,20 @@ import type { AnswerOf, Endpoint, ParsedOf } from '@cusp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Database, Tx } from '../db/database.ts';
+import { Portions } from '../db/portions.ts';
 import type { Rows } from './paging.ts';
 import { inAdminsRole } from './admin.ts';
 import type { Admin } from './admin.ts';
 import type { Act } from './audit.ts';
 import { adminOf, signedIn, tokenOf, visitorOf } from './entering.ts';
-import { answerIn, keyOf, once, onceApart } from './idempotency.ts';
+import { answerIn, keyOf, nobody, once, onceApart } from './idempotency.ts';
 import type { Holder } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { hashToken } from './person.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { ListAnswer } from './send-list.ts';
+import { ShownRows } from './shown-rows.ts';
 import { shaperOf } from './shaper.ts';
 import type { Shaper } from './shaper.ts';
 import { workAsPortal, workAsServer } from './visitor.ts';
@@ -193,8 +195,10 @@ export function onAdmin<const E extends Endpoint>(
         const admin = await adminOf(endpoint, token, tx, act);
         const input = parseInput(endpoint, request);
         if (endpoint.method !== 'GET') await act.tell(tx);
-        const handled = await handler({ input, admin, tx, tokenHash: hashToken(token) });
-        const answer = shape(endpoint, request, reply, handled);
+        const tokenHash = hashToken(token);
+        const work = async () =>
+          shape(endpoint, request, reply, await handler({ input, admin, tx, tokenHash }));
+        const answer = answerIn(await once(tx, keyOf(endpoint, request, adminHolder(admin)), work));
         act.done(tx, answer);
         return answer;
       });
@@ -228,8 +232,9 @@ export function onAdminWithoutTx<const E extends Endpoint>(
         };
       const asAdmin = <T>(work: (tx: Tx) => Promise<T>) => inAdminsRole(database, told(work));
       const inService = <T>(work: (tx: Tx) => Promise<T>) => database.asNobody(told(work));
-      const handled = await handler({ input, admin, request, asAdmin, inService });
-      const answer = shape(endpoint, request, reply, handled);
+      const work = async () =>
+        shape(endpoint, request, reply, await handler({ input, admin, request, asAdmin, inService }));
+      const answer = answerIn(await onceApart(asAdmin, keyOf(endpoint, request, adminHolder(admin)), work));
       await act.ended(database, answer);
       return answer;
     },
@@ -245,12 +250,11 @@ export function onPublic<const E extends Endpoint>(
     endpoint,
     answer: async (request, reply, database, act) => {
       const input = parseInput(endpoint, request);
-      return shape(
-        endpoint,
-        request,
-        reply,
-        await handler({ input, request, database: act.watched(database), act }),
-      );
+      const watched = act.watched(database);
+      const work = async () =>
+        shape(endpoint, request, reply, await handler({ input, request, database: watched, act }));
+      const keyed = endpoint.takesKey ? keyOf(endpoint, request, nobody) : undefined;
+      return answerIn(await onceApart(database.asNobody, keyed, work));
     },
   };
 }
@@ -269,6 +273,7 @@ export function parseParams<S extends NonNullable<Endpoint['params']>>(
 }
 
 export const staffHolder = ({ id }: Person): Holder => ({ realm: 'staff', id });
+const adminHolder = ({ id }: Admin): Holder => ({ realm: 'admin', id });
 /** An account may have several records: which one it is about is a part of what is asked. */
 const keyOfVisitor = (endpoint: Endpoint, request: FastifyRequest, { accountId, patientId }: Visitor) =>
   keyOf(endpoint, request, { realm: 'patient', id: accountId }, [patientId, request.params, request.body]);
@@ -301,16 +306,25 @@ export function shape(
 }
 
 /** The same for a list that is only sent: not kept as rows. Undefined where the answer is none. */
-export function shapeList(
-  { output }: Endpoint,
+export async function shapeList(
+  endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
-): { list: ListAnswer; rows: readonly unknown[] } | undefined {
-  const rows: unknown = isRows(answer) ? answer.rows : answer;
-  if (output === null || !Array.isArray(rows)) return undefined;
+): Promise<{ list: ListAnswer; rows: ShownRows } | undefined> {
+  const { output } = endpoint;
+  const given: unknown = isRows(answer) ? answer.rows : answer;
+  if (output === null || !(Array.isArray(given) || given instanceof Portions)) return undefined;
   if (isRows(answer)) linkNext(request, reply, answer.next);
-  return { list: new ListAnswer(rows, shaperFor(output)), rows };
+  const list = new ListAnswer(shaperFor(output));
+  const rows = new ShownRows(endpoint);
+  const add = (some: readonly unknown[]) => {
+    list.add(some);
+    rows.add(some);
+  };
+  if (given instanceof Portions) await given.each(add);
+  else add(given);
+  return { list, rows };
 }
 
 function linkNext(request: FastifyRequest, reply: FastifyReply, cursor: string | null): void {

@@ -5,18 +5,25 @@ import type { FastifyInstance } from 'fastify';
 import { docsPolicy } from './headers.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** `GET /api/openapi.json` describes every call, `GET /api/docs` shows it. */
+/**
+ * `GET /api/openapi.json` describes every call, `GET /api/docs` shows it. The document is made when somebody first asks
+ * for it, and kept as text: most servers are never asked.
+ */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument(endpoints);
-  app.get('/api/openapi.json', async () => document);
+  let made: string | undefined;
+  const text = () => (made ??= JSON.stringify(openApiDocument(endpoints)));
+  app.get('/api/openapi.json', async (_request, reply) => {
+    reply.type('application/json; charset=utf-8');
+    return text();
+  });
   await app.register(async (docs) => {
     docs.addHook('onSend', async (_request, reply, payload) => {
       reply.header('content-security-policy', docsPolicy);
       return payload;
     });
     await docs.register(swagger, {
-      mode: 'static',
-      specification: { document: JSON.parse(JSON.stringify(document)) },
+      openapi: { openapi: '3.1.0' },
+      transformObject: () => JSON.parse(text()),
     });
     await docs.register(swaggerUi, { routePrefix: '/api/docs' });
   });

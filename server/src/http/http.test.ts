@@ -87,6 +87,7 @@ describe('every call of the contract', () => {
     );
     expect(JSON.stringify(body)).toContain('"maxLength":20000');
     expect((await app.inject('/api/docs/')).statusCode).toBe(200);
+    expect((await stranger('GET', '/docs/json')).body).toEqual(body);
   });
 
   test('answers without a cache', async () => {

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -14,9 +14,12 @@ const abandoned = sql<string>`now() - interval '1 minute'`;
 
 /** Whose key it is: the same key of two people is two keys. */
 export interface Holder {
-  realm: 'staff' | 'patient';
+  realm: 'staff' | 'patient' | 'admin' | 'public';
   id: string;
 }
+
+/** Who registers or accepts an invitation has no account yet. */
+export const nobody: Holder = { realm: 'public', id: '00000000-0000-0000-0000-000000000000' };
 
 /** A request that carries an Idempotency-Key. */
 export interface Keyed {
@@ -98,7 +101,7 @@ export async function onceApart<Answer>(
     return answer;
   } catch (error) {
     // Where this fails too, the claim is abandoned a minute later.
-    const forget = sqlFor.deleteFrom('idempotency_key').where((row) => row.and(rowOf(keyed)));
+    const forget = sqlFor.deleteFrom(tableOf(keyed)).where((row) => row.and(rowOf(keyed)));
     await inTx((tx) => tx.all(forget)).catch(() => undefined);
     throw error;
   }
@@ -119,21 +122,19 @@ export const answerIn = (outcome: unknown): unknown => (isRepeated(outcome) ? ou
 /** Takes the key for this request; answers what an earlier one was answered. */
 async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
   const { call, body_hash, ...row } = claimOf(keyed);
+  const table = tableOf(keyed);
   const mine = await tx.first(
     sqlFor
-      .insertInto('idempotency_key')
+      .insertInto(table)
       .values({ ...row, call, body_hash })
       .onConflict((conflict) =>
         conflict
-          .columns(['practice_id', 'realm', 'person_id', 'key_hash'])
+          .constraint(`${table}_pk`)
           .doUpdateSet({ call, body_hash, answer: null, created_at: sql`now()` })
           .where(({ and, or, eb }) =>
             or([
-              eb('idempotency_key.created_at', '<', kept),
-              and([
-                eb('idempotency_key.answer', 'is', null),
-                eb('idempotency_key.created_at', '<', abandoned),
-              ]),
+              eb(`${table}.created_at`, '<', kept),
+              and([eb(`${table}.answer`, 'is', null), eb(`${table}.created_at`, '<', abandoned)]),
             ]),
           ),
       )
@@ -142,7 +143,7 @@ async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
   if (mine !== undefined) return undefined;
   const first = await tx.first(
     sqlFor
-      .selectFrom('idempotency_key')
+      .selectFrom(table)
       .select(['call', 'body_hash', 'answer'])
       .where((row) => row.and(rowOf(keyed))),
   );
@@ -157,10 +158,14 @@ async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
 const keep = (tx: Tx, keyed: Keyed, answer: unknown): void =>
   tx.last(
     sqlFor
-      .updateTable('idempotency_key')
+      .updateTable(tableOf(keyed))
       .set({ answer: sealed(keyed, answer) })
       .where((row) => row.and(rowOf(keyed))),
   );
+
+/** What belongs to no practice is kept apart from what practices have. */
+const tableOf = ({ holder: { realm } }: Keyed) =>
+  realm === 'admin' || realm === 'public' ? 'service_idempotency_key' : 'idempotency_key';
 
 /** The columns that name the key's row. */
 const rowOf = ({ holder, key }: Keyed) => ({
@@ -169,11 +174,16 @@ const rowOf = ({ holder, key }: Keyed) => ({
   key_hash: sha256(key),
 });
 
-/** The same with what is wanted. */
+/**
+ * The same with what is wanted: of that a hash, with the caller's key, because an input may hold a password, which a plain
+ * hash would let be guessed.
+ */
 const claimOf = (keyed: Keyed) => ({
   ...rowOf(keyed),
   call: keyed.call,
-  body_hash: sha256(JSON.stringify(keyed.input) ?? ''),
+  body_hash: createHmac('sha256', secretFor(keyed))
+    .update(JSON.stringify(keyed.input) ?? '')
+    .digest(),
 });
 
 const sealed = (keyed: Keyed, answer: unknown) => seal(secretFor(keyed), JSON.stringify(answer ?? null));

@@ -61,7 +61,7 @@ function operationOf(endpoint: Endpoint) {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.method === 'POST' && access.realm !== 'public'
+      ...(endpoint.method === 'POST' && (access.realm !== 'public' || endpoint.takesKey)
         ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
         : []),
     ],

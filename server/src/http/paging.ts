@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlBool, RawBuilder } from 'kysely';
+import type { Query, Tx } from '../db/database.ts';
+import { Portions } from '../db/portions.ts';
 import { Refusal } from './refusal.ts';
 
 /** The part of a list that is asked for; without a limit the whole list. */
@@ -35,6 +37,30 @@ export function follows<Row>(order: Order<Row>, cursor: string): RawBuilder<SqlB
     ? sql<SqlBool>`(${columns}) > (${values})`
     : sql<SqlBool>`(${columns}) < (${values})`;
 }
+
+/** A page, or a whole list that comes in portions. */
+export type Listed<Row> = Rows<Row> | Portions<Row>;
+
+/** What the query finds: a page of it, or without a limit all of it. */
+export async function listOf<Key, Row extends Key>(
+  tx: Tx,
+  query: Query<Row>,
+  order: Order<Key>,
+  page: Page,
+): Promise<Listed<Row>> {
+  if (page.limit === undefined) return tx.portions(query);
+  return cutPage(order, page, await tx.all(query));
+}
+
+/** The list with each row as it is presented. */
+export const presented = <Row, Shown>(list: Listed<Row>, present: (row: Row) => Shown): Listed<Shown> =>
+  list instanceof Portions
+    ? new Portions((hand) => list.each((rows) => hand(rows.map(present))))
+    : { ...list, rows: list.rows.map(present) };
+
+/** All rows of a list. */
+export const rowsOf = async <Row>(list: Listed<Row>): Promise<Row[]> =>
+  list instanceof Portions ? list.all() : list.rows;
 
 /** Cuts off the one row more that was asked for and makes the next cursor of the last row kept. */
 export function cutPage<Key, Row extends Key>(order: Order<Key>, page: Page, rows: Row[]): Rows<Row> {

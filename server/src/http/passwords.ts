@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { Refusal } from './refusal.ts';
 
 /** argon2id with the least that OWASP names: 19 MiB, 2 passes, 1 lane. */
@@ -37,6 +37,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const normal = (password: string) => password.normalize('NFKC');
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), cost));
+
+/** The hash alone, for what is found by it: the same text and salt give the same hash. */
+export const hashWithSalt = (text: string | Buffer, salt: Buffer): Promise<Buffer> =>
+  inTurn(() => hashRaw(text, { ...cost, salt }));
 
 let nobodysHash: Promise<string> | undefined;
 

@@ -70,6 +70,7 @@ export function asPortal(tx: Tx): Tx {
   return {
     last: (query) => tx.last(apart(query)),
     all: (query) => tx.all(apart(query)),
+    portions: (query) => tx.portions(apart(query)),
     first: (query) => tx.first(apart(query)),
     one: (query) => tx.one(apart(query)),
   };

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Popover, TextInput, type TextInputProps } fr
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { calendarWords } from './calendarWords.ts';
 import { addTo, dateWords, isDate, readDate } from './dates.ts';
 import { useToday } from './today.tsx';
 
@@ -19,16 +20,6 @@ interface DateFieldProps extends Omit<
   /** Buttons above the calendar, as they would be typed: `['today', '+6m']`. */
   shortcuts?: readonly string[];
 }
-
-/** The calendar's buttons in words. */
-const calendarWords = {
-  previousMonth: 'Month before',
-  nextMonth: 'Next month',
-  previousYear: 'Year before',
-  nextYear: 'Next year',
-  previousDecade: 'Ten years before',
-  nextDecade: 'Next ten years',
-};
 
 /**
  * A date by typing (2026-03-03, 3/3/2026, today, tomorrow, +2w, +6m) or from a calendar. Its value is a plain

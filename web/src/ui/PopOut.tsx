@@ -2,7 +2,7 @@ import { Popover, type PopoverProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOpensNow } from './later.tsx';
 
-interface PopOutProps extends Pick<PopoverProps, 'position' | 'width' | 'zIndex'> {
+interface PopOutProps extends Pick<PopoverProps, 'position' | 'width' | 'zIndex' | 'floatingStrategy'> {
   /** The dialog's name. */
   label: string;
   opened: boolean;

@@ -142,7 +142,7 @@ export function VirtualCards<Entry>({
     if (!opened.current && scrollMargin > 0 && router.state.status === 'idle') open();
     // Who chooses the screen anew, be it while it is still shown, wants to see it as it opens.
     return router.subscribe('onRendered', ({ pathChanged, hrefChanged }) => {
-      if (pathChanged || !hrefChanged) open();
+      if (pathChanged || !hrefChanged || !opened.current) open();
     });
   }, [startAt, scrollMargin, virtualizer, router]);
 

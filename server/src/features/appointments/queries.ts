@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { shaped } from '../../db/shaped.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
-import { cutPage, follows } from '../../http/paging.ts';
+import { cutPage, follows, listOf } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import { readSort, sortable, wordsIn } from '../../http/searching.ts';
 import { isOfPatientNamed, patientName } from '../patients/queries.ts';
@@ -73,7 +73,7 @@ export async function listAppointments(
   if (patient_id !== undefined) query = query.where('a.patient_id', '=', patient_id);
   if (cursor !== undefined) query = query.where(follows(order, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
-  return cutPage(order, { limit }, await tx.all(query));
+  return listOf(tx, query, order, { limit });
 }
 
 /** How many such a list holds. */

@@ -6,7 +6,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { shaped } from '../../db/shaped.ts';
-import { cutPage, follows } from '../../http/paging.ts';
+import { follows, listOf } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
 import { holds } from '../../http/searching.ts';
@@ -55,7 +55,7 @@ export async function listPatients(tx: Tx, { q, archived = 'active', ...page }: 
   }
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(page.limit + 1);
-  return cutPage(byName, page, await tx.all(query));
+  return listOf(tx, query, byName, page);
 }
 
 /** What finds patients, by last and first name; archived ones, too. */
@@ -70,7 +70,7 @@ export async function listEntries(tx: Tx, { since, ...page }: Page & { since?: s
   if (since !== undefined) query = query.where('updated_at', '>=', since);
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(page.limit + 1);
-  return cutPage(byName, page, await tx.all(query));
+  return listOf(tx, query, byName, page);
 }
 
 export const findPatient = (tx: Tx, id: string) =>

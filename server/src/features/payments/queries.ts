@@ -8,7 +8,7 @@ import { newId } from '../../db/ids.ts';
 import { shaped } from '../../db/shaped.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
-import { cutPage, follows } from '../../http/paging.ts';
+import { follows, listOf, presented } from '../../http/paging.ts';
 import type { Order } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
 import { readSort, sortable, wordsIn } from '../../http/searching.ts';
@@ -128,7 +128,7 @@ export async function listPayments(tx: Tx, { patient_id, limit, cursor, sort, ..
   if (asked === undefined || column === undefined) {
     query = query.orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc');
     if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
-    return cutPage(newestFirst, { limit }, (await tx.all(query)).map(present));
+    return presented(await listOf(tx, query, newestFirst, { limit }), present);
   }
   const { direction } = asked;
   const order = orderBy(column, direction);
@@ -137,7 +137,7 @@ export async function listPayments(tx: Tx, { patient_id, limit, cursor, sort, ..
     .orderBy(column, direction)
     .orderBy('m.id', direction);
   if (cursor !== undefined) sorted = sorted.where(follows(order, cursor));
-  return cutPage(order, { limit }, (await tx.all(sorted)).map(present));
+  return presented(await listOf(tx, sorted, order, { limit }), present);
 }
 
 /** What the payments of such a list come to. */

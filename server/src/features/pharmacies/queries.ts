@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { cutPage, follows } from '../../http/paging.ts';
+import { follows, listOf } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 
 export type PharmacyFields = z.output<typeof PharmacyInput>;
@@ -25,7 +25,7 @@ export async function listPharmacies(tx: Tx, page: Page) {
     .orderBy('id');
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(page.limit + 1);
-  return cutPage(byName, page, await tx.all(query));
+  return listOf(tx, query, byName, page);
 }
 
 export const insertPharmacy = (tx: Tx, fields: PharmacyFields) =>

@@ -22,9 +22,9 @@ export const portal = (entry: Entry): Feature => ({
       return null;
     }),
 
-    onPortalRead(contract.portalAppointments, async ({ tx }) => (await listAppointments(tx, {})).rows),
+    onPortalRead(contract.portalAppointments, ({ tx }) => listAppointments(tx, {})),
 
-    onPortalRead(contract.portalTreatments, async ({ tx }) => (await listTreatments(tx, {})).rows),
+    onPortalRead(contract.portalTreatments, ({ tx }) => listTreatments(tx, {})),
 
     onPortalRead(contract.portalPrescriptions, async ({ tx }) => {
       const { rows } = await listPrescriptions(tx, { signatures: 'none' });

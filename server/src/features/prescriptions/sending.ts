@@ -3,7 +3,6 @@ import { newId } from '../../db/ids.ts';
 import type { Person } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Outcome, PharmacyGateway } from '../../services/pharmacy/gateway.ts';
-import { newRx } from '../../services/pharmacy/new-rx.ts';
 import { findPatient } from '../patients/queries.ts';
 import { findPharmacy } from '../pharmacies/queries.ts';
 import * as queries from './queries.ts';
@@ -51,6 +50,8 @@ async function begin(tx: Tx, id: string, person: Person, gateway: PharmacyGatewa
     });
   }
 
+  // Loaded when first needed: what writes XML is as much code as half of the server.
+  const { newRx } = await import('../../services/pharmacy/new-rx.ts');
   const messageId = nextMessageId(lastTry, newId().replaceAll('-', ''));
   const xml = newRx({
     messageId,

@@ -7,15 +7,10 @@ import type { Tx } from '../../db/database.ts';
 import { passwordMatches } from '../../http/passwords.ts';
 import { Refusal } from '../../http/refusal.ts';
 import * as store from '../../http/sign-in/factor-queries.ts';
-import {
-  hasTotp,
-  newRecoveryCodes,
-  secretOwner,
-  stepOf,
-  totpOf,
-  webAuthn,
-} from '../../http/sign-in/factors.ts';
+import { hasTotp, secretOwner, stepOf, totpOf, webAuthn } from '../../http/sign-in/factors.ts';
 import { limited } from '../../http/sign-in/limits.ts';
+import { newRecoveryCodes } from '../../http/sign-in/recovery.ts';
+import type { NewRecoveryCodes } from '../../http/sign-in/recovery.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
 import type { Holder } from './holders.ts';
 
@@ -41,6 +36,7 @@ export const ownFactor = ({ secrets }: Entry) => ({
   },
 
   async confirmTotp(holder: Holder, { code }: { code: string }): Promise<{ recovery_codes: string[] }> {
+    const made = await codesForFirst(holder);
     return limited(holder.run, tryingOf(holder), () =>
       holder.run(async (tx) => {
         const recovery_codes = await store.asFactors(tx, async () => {
@@ -53,7 +49,7 @@ export const ownFactor = ({ secrets }: Entry) => ({
           if (step === undefined) throw new Refusal('wrong_code');
           const first = await isFirst(tx, holder);
           await store.turnTotpOn(tx, holder.who, step);
-          return first ? freshCodes(tx, holder) : [];
+          return first ? keepCodes(tx, holder, made) : [];
         });
         await holder.endOtherSessions(tx);
         return { unfinished: { recovery_codes } };
@@ -97,6 +93,7 @@ export const ownFactor = ({ secrets }: Entry) => ({
     holder: Holder,
     { name, passkey }: { name: string; passkey: z.output<typeof NewPasskey> },
   ): Promise<{ recovery_codes: string[] }> {
+    const made = await codesForFirst(holder);
     return holder.run(async (tx) => {
       const recovery_codes = await store.asFactors(tx, async () => {
         const { verifyRegistrationResponse } = await webAuthn();
@@ -122,7 +119,7 @@ export const ownFactor = ({ secrets }: Entry) => ({
           name,
         });
         if (kept === undefined) throw new Refusal('wrong_passkey');
-        return first ? freshCodes(tx, holder) : [];
+        return first ? keepCodes(tx, holder, made) : [];
       });
       await holder.endOtherSessions(tx);
       return { recovery_codes };
@@ -140,11 +137,12 @@ export const ownFactor = ({ secrets }: Entry) => ({
 
   async newCodes(holder: Holder, body: WithPassword): Promise<{ recovery_codes: string[] }> {
     await confirmPassword(holder, body);
+    const made = await newRecoveryCodes();
     return holder.run((tx) =>
       store.asFactors(tx, async () => {
         await store.holdFactor(tx, holder.who);
         if (await isFirst(tx, holder)) throw new Refusal('no_second_factor');
-        return { recovery_codes: await freshCodes(tx, holder) };
+        return { recovery_codes: await keepCodes(tx, holder, made) };
       }),
     );
   },
@@ -176,9 +174,16 @@ async function isFirst(tx: Tx, { who }: Holder): Promise<boolean> {
   return !hasTotp(factor) && passkeys.length === 0;
 }
 
-async function freshCodes(tx: Tx, { who }: Holder): Promise<string[]> {
-  const { codes, hashes } = newRecoveryCodes();
-  await store.replaceRecoveryCodes(tx, who, hashes);
+/** Codes for who sets up a first factor, made before the transaction that needs them: hashing takes its time. */
+async function codesForFirst(holder: Holder): Promise<NewRecoveryCodes | undefined> {
+  const first = await holder.run((tx) => store.asFactors(tx, () => isFirst(tx, holder)));
+  return first ? newRecoveryCodes() : undefined;
+}
+
+/** As the role of factors; `made` is only missing where the last factor was removed at this very moment. */
+async function keepCodes(tx: Tx, { who }: Holder, made: NewRecoveryCodes | undefined): Promise<string[]> {
+  const { codes, kept } = made ?? (await newRecoveryCodes());
+  await store.replaceRecoveryCodes(tx, who, kept);
   return codes;
 }
 
@@ -188,7 +193,7 @@ async function afterRemoval(tx: Tx, holder: Holder): Promise<SecondFactor> {
   const none = !state.totp && state.passkeys.length === 0;
   if (none && state.required) throw new Refusal('second_factor_kept');
   if (!none) return state;
-  await store.asFactors(tx, () => store.replaceRecoveryCodes(tx, holder.who, []));
+  await store.asFactors(tx, () => store.replaceRecoveryCodes(tx, holder.who, { salt: null, hashes: [] }));
   return { ...state, recovery_codes_left: 0 };
 }
 

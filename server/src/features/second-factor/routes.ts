@@ -4,6 +4,7 @@ import type { Feature } from '../../http/feature.ts';
 import { asFactors, keepStepUp } from '../../http/sign-in/factor-queries.ts';
 import { askFactor, proves } from '../../http/sign-in/factors.ts';
 import { limited } from '../../http/sign-in/limits.ts';
+import { hashedProof } from '../../http/sign-in/recovery.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
 import { hasSecondFactor } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -67,14 +68,16 @@ export const secondFactor = (entry: Entry): Feature => {
         return limited(
           inPractice,
           { realm: 'staff', account: person.email.toLowerCase(), address: request.ip },
-          () =>
-            inPractice(async (tx) => {
-              if (!(await proves(tx, entry.secrets, who, input.body, origin))) {
+          async () => {
+            const proof = await hashedProof(inPractice, who, input.body);
+            return inPractice(async (tx) => {
+              if (!(await proves(tx, entry.secrets, who, proof, origin))) {
                 throw new Refusal(input.body.passkey ? 'wrong_passkey' : 'wrong_code');
               }
               await asFactors(tx, () => keepStepUp(tx, person.sessionId));
               return { unfinished: null };
-            }),
+            });
+          },
         );
       }),
 

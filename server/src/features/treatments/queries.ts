@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
-import { cutPage, follows } from '../../http/paging.ts';
+import { follows, listOf, presented } from '../../http/paging.ts';
 import type { Order } from '../../http/paging.ts';
 import { holds, wordsIn } from '../../http/searching.ts';
 import { isOfPatientNamed, patientName } from '../patients/queries.ts';
@@ -67,7 +67,7 @@ export async function listTreatments(tx: Tx, { id, patient_id, limit, cursor, ..
   if (patient_id !== undefined) query = query.where('t.patient_id', '=', patient_id);
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
-  return cutPage(newestFirst, { limit }, (await tx.all(query)).map(inDollars));
+  return presented(await listOf(tx, query, newestFirst, { limit }), inDollars);
 }
 
 /** What the treatments of such a list come to. */

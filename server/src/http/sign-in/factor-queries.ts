@@ -114,11 +114,44 @@ export const useRecoveryCode = (tx: Tx, { realm, id }: Who, codeHash: Buffer) =>
       .returning('person_id'),
   );
 
+/** What is kept of an account's recovery codes. */
+export interface RecoveryCodes {
+  /** Null where there are no codes. */
+  salt: Buffer | null;
+  hashes: readonly Buffer[];
+}
+
+export async function recoveryHashes(tx: Tx, { realm, id }: Who): Promise<Buffer[]> {
+  const rows = await tx.all(
+    sqlFor
+      .selectFrom('recovery_code')
+      .select('code_hash')
+      .where('realm', '=', realm)
+      .where('person_id', '=', id),
+  );
+  return rows.map(({ code_hash }) => code_hash);
+}
+
+/** Whose codes are still in the form of before the salt. */
+export const withOlderCodes = (tx: Tx): Promise<Who[]> =>
+  tx.all(
+    raw(sql<Who>`select realm, person_id as id from second_factor f where recovery_salt is null
+      and exists (select from recovery_code c where c.realm = f.realm and c.person_id = f.person_id)`),
+  );
+
+/** The person's row has to be there. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   { realm, id }: Who,
-  hashes: readonly Buffer[],
+  { salt, hashes }: RecoveryCodes,
 ): Promise<void> {
+  await tx.all(
+    sqlFor
+      .updateTable('second_factor')
+      .set({ recovery_salt: salt })
+      .where('realm', '=', realm)
+      .where('person_id', '=', id),
+  );
   await tx.all(sqlFor.deleteFrom('recovery_code').where('realm', '=', realm).where('person_id', '=', id));
   if (hashes.length === 0) return;
   await tx.all(

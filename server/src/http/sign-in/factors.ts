@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { recoveryCodeCount, setUpMinutes } from '@cusp/contract';
-import type { PasskeyAnswer, PasskeyRequest, Proof, SecondFactorAsked } from '@cusp/contract';
+import { setUpMinutes } from '@cusp/contract';
+import type { PasskeyAnswer, PasskeyRequest, SecondFactorAsked } from '@cusp/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Secrets } from '../secrets.ts';
 import * as queries from './factor-queries.ts';
 import type { FactorRealm, Who } from './factor-queries.ts';
+import type { HashedProof } from './recovery.ts';
 
 /** Loaded with the first passkey: it brings much, and few starts need it. */
 export const webAuthn = () => import('@simplewebauthn/server');
@@ -31,22 +31,6 @@ export function stepOf(secret: string, code: string): number | undefined {
   const delta = totp.validate({ token: code, window: 1 });
   return delta === null ? undefined : totp.counter() + delta;
 }
-
-/** Recovery codes in groups that can be read out; 50 random bits each. */
-export function newRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
-  const codes = Array.from({ length: recoveryCodeCount }, () => {
-    const text = new Secret({ buffer: new Uint8Array(randomBytes(7)).buffer }).base32
-      .toLowerCase()
-      .slice(0, 10);
-    return `${text.slice(0, 5)}-${text.slice(5)}`;
-  });
-  return { codes, hashes: codes.map(recoveryHash) };
-}
-
-const recoveryHash = (code: string) =>
-  createHash('sha256')
-    .update(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ''))
-    .digest();
 
 /**
  * What the person's second factor can be proved by; undefined where there is none. A passkey's challenge is kept with
@@ -103,11 +87,11 @@ export async function proves(
   tx: Tx,
   secrets: Secrets,
   who: Who,
-  proof: Proof,
+  proof: HashedProof,
   origin: string,
 ): Promise<boolean> {
   return queries.asFactors(tx, async () => {
-    const { code, passkey } = proof;
+    const { code, passkey, recovery } = proof;
     if (passkey) return passkeyHolds(tx, who, who, passkey, origin, false);
     if (!code) return false;
     const factor = await queries.readFactor(tx, who);
@@ -117,7 +101,8 @@ export async function proves(
       const step = stepOf(secrets.open(sealed, secretOwner(who)), typed);
       if (step !== undefined) return (await queries.useStep(tx, who, step)) !== undefined;
     }
-    return (await queries.useRecoveryCode(tx, who, recoveryHash(typed))) !== undefined;
+    if (recovery === undefined) return false;
+    return (await queries.useRecoveryCode(tx, who, recovery)) !== undefined;
   });
 }
 

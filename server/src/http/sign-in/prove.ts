@@ -8,6 +8,7 @@ import type { Secrets } from '../secrets.ts';
 import type { Site } from '../site.ts';
 import type { FactorRealm } from './factor-queries.ts';
 import { askFactor, proves } from './factors.ts';
+import { hashedProof } from './recovery.ts';
 import { limited } from './limits.ts';
 
 /** What signing in stands on, beside the database. */
@@ -50,12 +51,13 @@ export async function provePerson<A extends Account>(
       const matches = await passwordMatches(account?.password_hash, given.password);
       if (account === undefined || !matches) throw new Refusal('wrong_sign_in');
       const who = { realm, id: account.id };
+      const proof = await hashedProof(database.asNobody, who, given);
       return database.asNobody(async (tx) => {
         const asked = await askFactor(tx, who, new URL(origin).hostname);
         if (asked === undefined) return { good: account };
         if (!given.code && !given.passkey) return { unfinished: needed(asked) };
         // Thrown, so that the codes and challenges that were looked at stay as they were.
-        if (!(await proves(tx, secrets, who, given, origin))) throw needed(asked, given);
+        if (!(await proves(tx, secrets, who, proof, origin))) throw needed(asked, given);
         return { good: account };
       });
     },

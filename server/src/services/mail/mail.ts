@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import type { Settings } from '../../settings.ts';
 
 /** Plain text to one person. */
@@ -28,9 +27,10 @@ export async function handOver(mailer: Mailer | undefined, letter: Letter): Prom
 
 const patience = 9_500;
 
-/** The mail server that the settings name; undefined without one. */
-export function mailerOf(mail: Settings['mail']): Mailer | undefined {
+/** The mail server that the settings name; undefined without one, and then nothing that sends mail is loaded. */
+export async function mailerOf(mail: Settings['mail']): Promise<Mailer | undefined> {
   if (mail === undefined) return undefined;
+  const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url: mail.url,
     connectionTimeout: patience,

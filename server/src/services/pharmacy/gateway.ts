@@ -1,7 +1,5 @@
 import { StartError } from '../../db/embedded/start-error.ts';
 import type { Settings } from '../../settings.ts';
-import { readAnswer } from './answer.ts';
-import { script } from './script.ts';
 
 export interface Outcome {
   outcome: 'sent' | 'refused' | 'failed';
@@ -24,6 +22,9 @@ export interface PharmacyGateway {
 const patience = 10_000;
 /** A SCRIPT Status or Error has about 1 KB. */
 const largestAnswer = 64 * 1024;
+
+/** What reads and writes XML, loaded when the first message is sent. */
+const codec = async () => ({ ...(await import('./answer.ts')), ...(await import('./script.ts')) });
 
 const notSent = 'The prescription is not marked as sent; call the pharmacy before trying again.';
 const failed = (answer: string, what: string): Outcome => ({
@@ -64,7 +65,7 @@ export function liveGateway({ url, token, timeout = patience }: LiveGateway): Ph
         if (answer === undefined) {
           return failed(`HTTP ${response.status}, more than 64 KB`, 'gave an answer that is too large');
         }
-        return outcomeOf(response, answer, id);
+        return await outcomeOf(response, answer, id);
       } catch (error) {
         return signal.aborted
           ? failed('', 'did not answer in time')
@@ -86,8 +87,9 @@ export function liveGateway({ url, token, timeout = patience }: LiveGateway): Ph
 }
 
 /** What the answer says counts, with a Status only from a request that HTTP, too, calls a success. */
-function outcomeOf(response: Response, answer: string, id: string): Outcome {
+async function outcomeOf(response: Response, answer: string, id: string): Promise<Outcome> {
   const kept = answer === '' ? `HTTP ${response.status}` : answer;
+  const { readAnswer } = await codec();
   const reading = readAnswer(answer, id);
   if (reading.outcome === 'refused') return { ...reading, answer: kept };
   if (!response.ok) {
@@ -123,6 +125,7 @@ export function testGateway(): PharmacyGateway {
     kind: 'test',
     answers: async () => true,
     send: async ({ id }) => {
+      const { readAnswer, script } = await codec();
       const answer = script({
         Header: { RelatesToMessageID: id, SentTime: new Date().toISOString() },
         Body: { Status: { Code: '000', Description: 'Test mode: kept here, sent to no pharmacy.' } },

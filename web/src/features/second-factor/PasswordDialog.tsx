@@ -55,12 +55,12 @@ export function PasswordDialog({ realm, removal, onClose, onCodes }: PasswordDia
       submitLabel={submit}
       schema={Fields}
       initial={{ current_password: '' }}
-      submit={async (body) => {
-        if (removal?.what === 'app') await call(calls.removeTotp, { body });
+      submit={async (body, { idempotencyKey }) => {
+        if (removal?.what === 'app') await call(calls.removeTotp, { body }, { idempotencyKey });
         if (removal?.what === 'passkey')
-          await call(calls.removePasskey, { body: { ...body, id: removal.id } });
+          await call(calls.removePasskey, { body: { ...body, id: removal.id } }, { idempotencyKey });
         if (removal?.what === 'codes') {
-          const { recovery_codes } = await call(calls.newRecoveryCodes, { body });
+          const { recovery_codes } = await call(calls.newRecoveryCodes, { body }, { idempotencyKey });
           onCodes(recovery_codes);
         }
         await refresh(client, 'second-factor');

@@ -13,7 +13,7 @@ export function MailTest() {
   const { form, ...rest } = useContractForm({
     schema: testMail.body,
     initial: { email: admin.email },
-    submit: (body) => call(testMail, { body }),
+    submit: (body, { idempotencyKey }) => call(testMail, { body }, { idempotencyKey }),
     messages: adminChanges.mail,
     onDone: () => undefined,
   });

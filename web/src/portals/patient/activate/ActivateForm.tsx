@@ -15,7 +15,8 @@ export function ActivateForm({ token, invitation }: { token: string; invitation:
   const { form, ...rest } = useContractForm({
     schema: NewPassword,
     initial: { token, email, password: '' },
-    submit: async (body) => enterPortal(await call(activate, { body })),
+    submit: async (body, { idempotencyKey }) =>
+      enterPortal(await call(activate, { body }, { idempotencyKey })),
     messages: {
       done: portalMessages.signedIn,
       failed: portalMessages.activateFailed,

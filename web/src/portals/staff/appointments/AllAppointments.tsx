@@ -18,25 +18,28 @@ import classes from './Appointments.module.css';
 
 interface AllAppointmentsProps {
   appointments: readonly Appointment[];
+  /** The day at which it opens. */
+  date: string;
   /** What leads on to those before and after them. */
   earlier: Following | undefined;
   later: Following | undefined;
-  /** What they were searched by, '' for nothing; what is found begins at today again. */
+  /** What they were searched by, '' for nothing; what is found begins at the day again. */
   narrowed: string;
   ref: Ref<ScheduleHandle>;
 }
 
 /** What the toolbar asks the list to do. */
 export interface ScheduleHandle {
-  showToday: () => void;
+  /** Scrolls to the day at which it opened. */
+  showStart: () => void;
 }
 
 const keyOf = (entry: ScheduleEntry) =>
   entry.kind === 'appointment' ? entry.appointment.id : `date:${entry.date}`;
 const isHeading = (entry: ScheduleEntry) => entry.kind !== 'appointment';
 
-/** Every appointment by day and time. It opens at today: the past is above, what comes below. product.md, 2. */
-export function AllAppointments({ appointments, earlier, later, narrowed, ref }: AllAppointmentsProps) {
+/** Every appointment by day and time. It opens at a day: what was before is above, what comes below. product.md, 2. */
+export function AllAppointments({ appointments, date, earlier, later, narrowed, ref }: AllAppointmentsProps) {
   const today = useToday();
   const phone = usePhone();
   const update = useChange(updateAppointment, 'appointments');
@@ -51,22 +54,22 @@ export function AllAppointments({ appointments, earlier, later, narrowed, ref }:
   const [isCutBefore, isCutAfter] = [earlier !== undefined, later !== undefined];
   const entries = useMemo(
     () =>
-      scheduleOf(appointments, narrowed ? undefined : today, [
+      scheduleOf(appointments, narrowed ? undefined : date, [
         isCutBefore ? appointments[0]?.appointment_date : undefined,
         isCutAfter ? appointments.at(-1)?.appointment_date : undefined,
       ]),
-    [appointments, isCutBefore, isCutAfter, narrowed, today],
+    [appointments, isCutBefore, isCutAfter, narrowed, date],
   );
   const cards = useRef<CardsHandle>(null);
-  const showToday = () => cards.current?.show(placeOf(entries, today));
-  useImperativeHandle(ref, () => ({ showToday }));
+  const showStart = () => cards.current?.show(placeOf(entries, date));
+  useImperativeHandle(ref, () => ({ showStart }));
   // While the question fades out it still names the appointment.
   const stopAsking = () => setCancelling(cancelling && { ...cancelling, asking: false });
   const shown = useRef(narrowed);
   useEffect(() => {
-    if (shown.current !== narrowed) cards.current?.show(placeOf(entries, today));
+    if (shown.current !== narrowed) cards.current?.show(placeOf(entries, date));
     shown.current = narrowed;
-  }, [narrowed, entries, today]);
+  }, [narrowed, entries, date]);
 
   return (
     <>
@@ -77,7 +80,7 @@ export function AllAppointments({ appointments, earlier, later, narrowed, ref }:
         keyOf={keyOf}
         isHeading={isHeading}
         estimate={(entry) => (entry.kind === 'appointment' ? (phone ? 128 : 66) : 44)}
-        startAt={placeOf(entries, today)}
+        startAt={placeOf(entries, date)}
         growsUp
         total={isCutBefore || isCutAfter ? -1 : entries.length}
         gap={6}

@@ -1,6 +1,6 @@
 import { appointmentStatuses } from '@cusp/contract';
 import { Button, Select, Tabs } from '@mantine/core';
-import { IconCalendar, IconCalendarDown, IconPhoneCall, IconPlus } from '@tabler/icons-react';
+import { IconCalendarDown, IconPhoneCall, IconPlus } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import {
   recallCountQuery,
   recallsList,
 } from '../../../features/appointments/queries.ts';
+import { dateWords, isDate } from '../../../ui/dates.ts';
 import { titleWords } from '../../../ui/formats.ts';
 import { usePhone } from '../../../ui/layout.ts';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
@@ -22,32 +23,36 @@ import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { searchPause } from '../../../ui/searching.ts';
 import { readSort, writeSort } from '../../../ui/sorting.ts';
 import { Empty } from '../../../ui/states.tsx';
+import { useToday } from '../../../ui/today.tsx';
 import { useDialog } from '../../../ui/useDialog.ts';
-import { AllAppointments, type ScheduleHandle } from './AllAppointments.tsx';
+import type { ScheduleHandle } from './AllAppointments.tsx';
+import { GoToDate } from './GoToDate.tsx';
 import { orders, RecallList } from './RecallList.tsx';
+import { Schedule } from './Schedule.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { useSchedule } from './useSchedule.ts';
 import classes from './Appointments.module.css';
 
 const route = getRouteApi('/staff/appointments');
 
 const statusChoices = appointmentStatuses.map((status) => ({ value: status, label: titleWords(status) }));
 
-/** The schedule and the recall list. Tab, search, filter, order and the open dialog live in the address. */
+/** The schedule and the recall list. Tab, search, filter, order, day and the open dialog live in the address. */
 export function AppointmentsScreen() {
-  const { tab = 'all', q = '', status, sort, dialog, patient, date } = route.useSearch();
+  const { tab = 'all', q = '', status, sort, dialog, patient, date, on } = route.useSearch();
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
   const mayWrite = useSession().may('appointments.write');
   const phone = usePhone();
+  const today = useToday();
   const schedule = useRef<ScheduleHandle>(null);
+
+  /** The day that the schedule opens at: today unless another one was gone to. */
+  const day = on !== undefined && isDate(on) ? on : today;
 
   const [search] = useDebouncedValue(q.trim(), searchPause);
   const wanted = appointmentStatuses.find((known) => known === status);
   const narrowed = { q: search || undefined, status: wanted };
-  const isNarrowed = search !== '' || wanted !== undefined;
   const isRecall = tab === 'recall';
-  const all = useSchedule(narrowed, !isRecall);
   const recalls = usePaged(recallsList({ q: narrowed.q, sort: writeSort(readSort(sort, orders)) }), {
     enabled: isRecall,
   });
@@ -65,6 +70,13 @@ export function AppointmentsScreen() {
       replace: true,
       resetScroll: false,
     });
+  // From the top, so that the list finds its day: see VirtualCards.
+  const goTo = (chosen: string) =>
+    chosen === day
+      ? schedule.current?.showStart()
+      : void navigate({
+          search: (previous) => ({ ...previous, on: chosen === today ? undefined : chosen }),
+        });
   const setTab = (chosen: string | null) =>
     void navigate({ search: { q: q || undefined, tab: chosen === 'recall' ? 'recall' : undefined } });
   const clear = () => narrow({ q: undefined, status: undefined });
@@ -116,10 +128,11 @@ export function AppointmentsScreen() {
                     variant="default"
                     className={classes.todayButton ?? ''}
                     {...(phone ? {} : { leftSection: <IconCalendarDown size={18} aria-hidden /> })}
-                    onClick={() => schedule.current?.showToday()}
+                    onClick={() => goTo(today)}
                   >
                     Today
                   </Button>
+                  <GoToDate date={day} onChoose={goTo} />
                 </>
               )}
             </div>
@@ -127,40 +140,14 @@ export function AppointmentsScreen() {
         }
       >
         <Tabs.Panel value="all">
-          <QueryState query={all} failed={appointmentMessages.listFailed} height="60vh">
-            {(appointments) =>
-              appointments.length > 0 ? (
-                <AllAppointments
-                  appointments={appointments}
-                  earlier={all.earlier}
-                  later={all.later}
-                  narrowed={[search, wanted].join(' ').trim()}
-                  ref={schedule}
-                />
-              ) : (
-                <Empty
-                  sentence={appointmentMessages.none}
-                  icon={IconCalendar}
-                  {...(isNarrowed
-                    ? {
-                        hint: 'None matches the search and the status chosen above.',
-                        firstStep: (
-                          <Button variant="default" onClick={clear}>
-                            Clear search and status
-                          </Button>
-                        ),
-                      }
-                    : {
-                        firstStep: onSchedule && (
-                          <Button variant="light" onClick={onSchedule}>
-                            Schedule the first appointment
-                          </Button>
-                        ),
-                      })}
-                />
-              )
-            }
-          </QueryState>
+          <Schedule
+            key={day}
+            date={day}
+            narrowed={narrowed}
+            onClear={clear}
+            onSchedule={onSchedule}
+            ref={schedule}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="recall">
           <h2 className={classes.heading}>{appointmentMessages.recallHeading}</h2>
@@ -203,7 +190,9 @@ export function AppointmentsScreen() {
           </QueryState>
         </Tabs.Panel>
         <p className="unseen" role="status">
-          {search && found !== undefined ? `${found.toLocaleString('en-US')} found` : ''}
+          {search && found !== undefined
+            ? `${found.toLocaleString('en-US')} found`
+            : !isRecall && day !== today && dateWords(day, 'long')}
         </p>
         <ScheduleDialog opened={dialog === 'new' && mayWrite} onClose={close} patient={patient} date={date} />
       </Screen>

@@ -2,18 +2,16 @@ import { useMemo } from 'react';
 import { usePaged } from '../../../api/paged.ts';
 import { appointmentsFrom, appointmentsUpTo } from '../../../features/appointments/queries.ts';
 import { addTo } from '../../../ui/dates.ts';
-import { useToday } from '../../../ui/today.tsx';
 
 type Narrowed = Parameters<typeof appointmentsFrom>[1];
 
 /**
- * The schedule around today, as far as somebody looks into the past and into what comes; one query for `QueryState`.
- * @param enabled whether it is on screen
+ * The schedule around a day, as far as somebody looks before it and after it; one query for `QueryState`.
+ * @param date the day
  */
-export function useSchedule(narrowed: Narrowed, enabled: boolean) {
-  const today = useToday();
-  const later = usePaged(appointmentsFrom(today, narrowed), { enabled });
-  const earlier = usePaged(appointmentsUpTo(addTo(today, -1, 'd'), narrowed), { enabled });
+export function useSchedule(date: string, narrowed: Narrowed) {
+  const later = usePaged(appointmentsFrom(date, narrowed));
+  const earlier = usePaged(appointmentsUpTo(addTo(date, -1, 'd'), narrowed));
   const data = useMemo(
     () => earlier.data && later.data && [...earlier.data.toReversed(), ...later.data],
     [earlier.data, later.data],

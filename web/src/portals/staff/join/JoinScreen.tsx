@@ -61,8 +61,8 @@ function JoinForm({ token, invitation }: { token: string; invitation: JoinInvita
   const { form, ...rest } = useContractForm({
     schema: Joining,
     initial: { token, email: invitation.email, name: '', password: '' },
-    submit: async (body) => {
-      const { access_token, user } = await call(join, { body });
+    submit: async (body, { idempotencyKey }) => {
+      const { access_token, user } = await call(join, { body }, { idempotencyKey });
       // Whoever was signed in here before: nothing of theirs is shown to this one.
       tokens.drop('staff');
       tokens.set('staff', access_token);

@@ -74,11 +74,11 @@ export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenP
     // The role has no field: who registers is a dentist unless told otherwise (product.md, 6).
     initial: { name: '', email: '', password: '', role: 'dentist' },
     // The whole form is sent in both modes. product.md, 7.
-    submit: (_, { values }) =>
+    submit: (_, { values, idempotencyKey }) =>
       step.through(async () =>
         enter(
           registering
-            ? await call(register, { body: { ...values, time_zone: ownTimeZone() } })
+            ? await call(register, { body: { ...values, time_zone: ownTimeZone() } }, { idempotencyKey })
             : await call(login, { body: { ...values, ...step.proof() } }),
         ),
       ),

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, expect, inject, test } from 'vitest';
+import { openDatabase, raw } from './database.ts';
+
+// One connection: what a transaction leaves behind meets the next.
+const database = openDatabase(inject('postgres'), 1);
+afterAll(() => database.close());
+
+const warnings: string[] = [];
+const keep = ({ message }: Error) => void warnings.push(message);
+process.on('warning', keep);
+afterAll(() => void process.off('warning', keep));
+
+const given = (value: number) => raw(sql<{ value: number }>`select ${value}::int as value`);
+const backend = raw(sql<{ pid: number }>`select pg_backend_pid() as pid`);
+const wrong = raw(sql`select 1 / 0`);
+/** Whoever gives up hears no more of what was asked. */
+const unheard = async (asked: Promise<unknown>) => void (await asked.catch(() => undefined));
+const turn = () => new Promise<void>((done) => setImmediate(done));
+
+test('statements that are asked while others are on their way are answered in their order', async () => {
+  const answers = await database.asNobody(async (tx) => {
+    const asked: Promise<{ value: number }>[] = [];
+    for (let value = 0; value < 20; value += 1) {
+      asked.push(tx.one(given(value)));
+      await (value % 3 === 0 ? turn() : Promise.resolve());
+    }
+    return Promise.all(asked);
+  });
+  expect(answers.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, value) => value));
+});
+
+test('a failure fails what was asked beside it, and the connection goes on', async () => {
+  const { pid } = await database.asNobody((tx) => tx.one(backend));
+  const outcomes = await database
+    .asNobody(async (tx) => {
+      await tx.all(given(0));
+      const asked = [tx.all(wrong)];
+      for (let value = 0; value < 5; value += 1) {
+        await Promise.resolve();
+        asked.push(tx.all(given(value)));
+      }
+      return Promise.reject(await Promise.allSettled(asked));
+    })
+    .catch((settled: unknown) => settled);
+  expect(outcomes).toHaveLength(6);
+  for (const outcome of Array.isArray(outcomes) ? outcomes : [])
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
+  expect(await database.asNobody((tx) => tx.one(backend))).toEqual({ pid });
+});
+
+test('work that gives up while statements are on their way, good or wrong, leaves the connection as it was', async () => {
+  const { pid } = await database.asNobody((tx) => tx.one(backend));
+  for (const asked of [given(1), wrong]) {
+    const left: Promise<unknown>[] = [];
+    await expect(
+      database.asNobody(async (tx) => {
+        await tx.all(given(0));
+        left.push(unheard(tx.all(asked)));
+        await turn();
+        left.push(unheard(tx.all(given(2))));
+        left.push(unheard(tx.all(given(3))));
+        throw new Error('given up');
+      }),
+    ).rejects.toThrow('given up');
+    await Promise.all(left);
+    expect(await database.asNobody((tx) => tx.one(backend))).toEqual({ pid });
+  }
+});
+
+test('pg is never asked for more than it can send', async () => {
+  await turn();
+  expect(warnings.filter((message) => message.includes('already executing'))).toEqual([]);
+});

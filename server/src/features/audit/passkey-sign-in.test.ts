@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { asFactors, holdFactor, insertPasskey } from '../../http/sign-in/factor-queries.ts';
+import { softPasskey } from '../../testing/authenticator.ts';
+import { asOwner } from '../../testing/practice.ts';
+import { auditApp, newEntries } from '../../testing/trail.ts';
+
+const { database, newPractice, stranger } = await auditApp();
+
+describe('a sign-in by a passkey alone', () => {
+  const tried = (id: string) =>
+    stranger('POST', '/auth/passkey', {
+      passkey: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+      },
+    });
+
+  test('that fails is kept under the account whose passkey it says it is, and the caller isn’t told', async () => {
+    const { user } = await newPractice();
+    const who = { realm: 'staff', id: user.id } as const;
+    const { id, publicKey } = softPasskey('https://cusp.example');
+    await database.asNobody((tx) =>
+      asFactors(tx, async () => {
+        await holdFactor(tx, who);
+        await insertPasskey(tx, who, {
+          id,
+          public_key: publicKey,
+          counter: 0,
+          transports: '[]',
+          name: 'A key',
+        });
+      }),
+    );
+    const nobodys = await tried(softPasskey('https://cusp.example').id);
+    const entries = await newEntries(user.practice.id, async () => {
+      const { status, text } = await tried(id);
+      expect({ status, text }).toEqual({ status: nobodys.status, text: nobodys.text });
+      expect(status).toBe(401);
+    });
+    expect(entries).toMatchObject([
+      {
+        realm: 'staff',
+        person_id: user.id,
+        person_name: user.name,
+        call: 'passkeySignIn',
+        action: 'sign_in',
+        outcome: 'wrong_passkey',
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(id);
+  });
+
+  test('by one that nobody has leaves a row of the service', async () => {
+    const rows = () =>
+      asOwner(async (client) => {
+        const { rowCount } = await client.query(
+          `select from service_audit where call = 'passkeySignIn' and outcome = 'passkey_unknown' and person_name = ''`,
+        );
+        return rowCount ?? 0;
+      });
+    const before = await rows();
+    await tried(softPasskey('https://cusp.example').id);
+    expect(await rows()).toBe(before + 1);
+  });
+});

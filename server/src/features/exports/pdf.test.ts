@@ -1,0 +1,139 @@
+import { getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { archiveOf } from '../../testing/archives.ts';
+import { aPatient, testApp } from '../../testing/practice.ts';
+
+const { app, newPractice } = await testApp();
+
+/** What is typed must stand there as typed, whatever it would mean elsewhere: to a browser, a database, a PDF. */
+const hostile = [
+  '<script>alert(1)</script> "><img src=x onerror=alert(1)>',
+  "'; drop table patient; -- ${7*7} {{7*7}} %s %n",
+  '(\\) ( endobj >> << /Type /Page %PDF-1.7 \\050 /JS (app.alert(1))',
+  '-0 1e309 NaN null undefined __proto__',
+];
+const scripts = [
+  'Zoë Núñez ÄÖÜ äöüß Çelik Łódź Đặng',
+  'office affluent AVATAR Te fi ffl',
+  'Нина Ελληνικά',
+  '中文 患者 日本語 ひらがな 한국어',
+  'हिन्दी ไทย',
+  'e\u0301 a\u0308 “quoted” – 20 µg ≥ ½ tooth № 14',
+];
+const everything = [...hostile, ...scripts].join(' · ');
+
+/** The words of a PDF without space, because lines are broken anew; and without the foot of each page. */
+async function wordsOf(pdf: Uint8Array): Promise<{ pages: number; words: string }> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  let words = '';
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const page = bare(items.map((item) => ('str' in item ? item.str : '')).join(''));
+    const foot = new RegExp(`·page${number}of${document.numPages}$`);
+    expect(page).toMatch(foot);
+    // The name and the practice's stand before it: they are as long on each page.
+    words += page.replace(foot, '').slice(0, -footLength);
+  }
+  return { pages: document.numPages, words };
+}
+
+/** Signs that look the same are the same to a font: µ and μ. */
+const bare = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');
+
+const names = { first_name: 'Zoë "Нина" 中文', last_name: '<b>Núñez</b> & हिन्दी' };
+const footLength = bare(`${names.first_name} ${names.last_name} · Dr. Ana Núñez's practice`).length;
+
+test('the PDF of a record holds every text as it was typed', async () => {
+  const { call, token } = await newPractice();
+  const typed: string[] = [];
+  /** A text of this field and no other. */
+  const text = (field: string) => {
+    const own = `[${field}] ${everything} [/${field}]`;
+    typed.push(own);
+    return own;
+  };
+  const line = (field: string) => {
+    const own = `[${field}] ${hostile[0]} ${scripts[0]} 中文`;
+    typed.push(own);
+    return own;
+  };
+
+  const patient = await call(
+    'POST',
+    '/patients',
+    aPatient({
+      ...names,
+      address: line('address'),
+      insurance_provider: line('insurer'),
+      allergies: text('allergies'),
+      medical_history: text('history of the patient'),
+      emergency_contact: '<i>Jürgen</i> Łódź',
+    }),
+  );
+  expect(patient.status).toBe(201);
+  const patient_id = patient.id;
+  const made = async (path: string, body: object) => {
+    const answer = await call('POST', path, { patient_id, ...body });
+    expect([path, answer.status]).toEqual([path, 201]);
+    return answer.id;
+  };
+  await made('/appointments', {
+    appointment_date: '2026-01-05',
+    appointment_time: '09:00',
+    notes: text('appointment'),
+  });
+  await made('/treatments', {
+    procedure: 'Crown',
+    cost: 900.5,
+    tooth_number: line('tooth'),
+    description: text('description'),
+    notes: text('treatment'),
+  });
+  await made('/payments', { amount: 12.3, notes: text('payment') });
+  await made('/prescriptions', {
+    medication: line('medication'),
+    dosage: line('dosage'),
+    frequency: line('frequency'),
+    duration: line('duration'),
+    instructions: text('instructions'),
+  });
+  const noteId = await made('/notes', { content: text('note') });
+  await made(`/notes/${noteId}/addenda`, { content: text('addendum') });
+  await made(`/notes/${noteId}/corrections`, { content: text('correction'), reason: line('reason') });
+  await made('/soap-notes', {
+    chief_complaint: text('complaint'),
+    history: text('history'),
+    subjective: text('subjective'),
+    objective: text('objective'),
+    assessment: text('assessment'),
+    plan: text('plan'),
+    diagnosis: text('diagnosis'),
+    procedures: text('procedures'),
+  });
+
+  const archive = await archiveOf(app, `/patients/${patient_id}/export`, token);
+  const { words } = await wordsOf(archive.files['record.pdf'] ?? new Uint8Array());
+  const missing = typed.filter((each) => !words.includes(bare(each)));
+  expect(missing).toEqual([]);
+  for (const name of [names.first_name, names.last_name, '<i>Jürgen</i> Łódź'])
+    expect(words).toContain(bare(name));
+  expect(words).toContain('$900.50');
+  expect(words).toContain('$12.30');
+});
+
+test('a note as long as can be goes on over pages, and nothing of it is lost', async () => {
+  const { call, token } = await newPractice();
+  const { id: patient_id } = await call('POST', '/patients', aPatient(names));
+  const sentence = (number: number) =>
+    `${number}. ${scripts[number % scripts.length]} ${'x'.repeat(number % 90)}`;
+  const paragraphs: string[] = [];
+  for (let length = 0; length < 19_500; length += (paragraphs.at(-1)?.length ?? 0) + 1)
+    paragraphs.push(sentence(paragraphs.length));
+  const content = paragraphs.join('\n').slice(0, 19_500);
+  expect((await call('POST', '/notes', { patient_id, content })).status).toBe(201);
+
+  const archive = await archiveOf(app, `/patients/${patient_id}/export`, token);
+  const { pages, words } = await wordsOf(archive.files['record.pdf'] ?? new Uint8Array());
+  expect(pages).toBeGreaterThan(5);
+  expect(words.includes(bare(content))).toBe(true);
+});

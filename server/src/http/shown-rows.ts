@@ -1,0 +1,33 @@
+import type { Endpoint } from '@cusp/contract';
+
+/** Of a list, so many patients are named in the trail; of a longer one only the number of rows is kept. */
+const mostNamed = 100;
+
+/** What the audit trail keeps of a list's rows: how many were shown, and of which patients where they were few. */
+export class ShownRows {
+  count = 0;
+  readonly #field: 'id' | 'patient_id';
+  readonly #patients = new Set<string>();
+
+  /** @param endpoint says whether the rows are patients or of patients */
+  constructor({ audit }: Endpoint) {
+    const isOfPatients = audit !== undefined && 'patient' in audit && audit.patient === 'output.id';
+    this.#field = isOfPatients ? 'id' : 'patient_id';
+  }
+
+  /** Looks at some of the rows, and lets them go. */
+  add(rows: readonly unknown[]): this {
+    this.count += rows.length;
+    for (const row of rows) {
+      if (this.#patients.size > mostNamed) break;
+      const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, this.#field) : undefined;
+      if (typeof id === 'string') this.#patients.add(id);
+    }
+    return this;
+  }
+
+  /** The patients in the order of the rows; none where they are too many to be named. */
+  get patients(): string[] {
+    return this.#patients.size > mostNamed ? [] : [...this.#patients];
+  }
+}

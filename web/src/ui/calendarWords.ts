@@ -1,0 +1,9 @@
+/** A calendar's buttons in words. */
+export const calendarWords = {
+  previousMonth: 'Month before',
+  nextMonth: 'Next month',
+  previousYear: 'Year before',
+  nextYear: 'Next year',
+  previousDecade: 'Ten years before',
+  nextDecade: 'Next ten years',
+};
