@@ -121,12 +121,13 @@ export const answerIn = (outcome: unknown): unknown => (isRepeated(outcome) ? ou
 
 /** Takes the key for this request; answers what an earlier one was answered. */
 async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
-  const { call, body_hash, ...row } = claimOf(keyed);
+  const claimed = claimOf(keyed);
+  const { call, body_hash } = claimed;
   const table = tableOf(keyed);
   const mine = await tx.first(
     sqlFor
       .insertInto(table)
-      .values({ ...row, call, body_hash })
+      .values(claimed)
       .onConflict((conflict) =>
         conflict
           .constraint(`${table}_pk`)
