@@ -1,5 +1,5 @@
 /**
- * npm run bench:screens [-- --rounds 5] [--only Payments] [--data-dir …] [--json FILE]
+ * npm run bench:screens [-- --rounds 3] [--only Payments] [--data-dir …] [--json FILE]
  * A real Chromium on the real built app and server, in the large practice that `npm run bench:data` made: how long a key
  * in the patients' search takes, how long a screen takes to open, and the longest frame of a list that scrolls. Ends
  * with 1 where a target is missed.
@@ -17,7 +17,7 @@ import { signIn } from './run/visitors.ts';
 
 const { values: given } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
     only: { type: 'string', multiple: true },
     'data-dir': { type: 'string', default: benchFolder },
     json: { type: 'string' },

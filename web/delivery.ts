@@ -57,15 +57,25 @@ export const delivery: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    // The browser would else find the letters only after the styles, and draw all words twice.
-    handler: (_, { bundle = {} }) =>
-      Object.keys(bundle)
+    handler: (html, { bundle = {}, filename }) => {
+      const names = Object.keys(bundle);
+      // The browser would else find the letters only after the styles, and draw all words twice.
+      const letters = names
         .filter((name) => /inter-latin-wght-normal-.*\.woff2$/.test(name))
         .map((name) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
-          injectTo: 'head',
-        })),
+          injectTo: 'head' as const,
+        }));
+      if (path.basename(filename) !== 'index.html') return letters;
+      // It would else find the staff's portal only when the app runs; public/color-scheme.js asks for it at once.
+      const desk = {
+        tag: 'meta',
+        attrs: { name: 'cusp-desk', content: names.filter((name) => /\/desk-/.test(name)).join(' ') },
+        injectTo: 'head-prepend' as const,
+      };
+      return { html: inTurns(html), tags: [desk, ...letters] };
+    },
   },
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(signIns) });
@@ -81,6 +91,17 @@ export const delivery: Plugin = {
     },
   },
 };
+
+/** What the app stands on runs piece by piece, with the page free to answer in between, instead of all at once. */
+function inTurns(html: string): string {
+  const pieces = /<link rel="modulepreload" crossorigin href="(\/assets\/(?:ground|frame)-[^"]+)">\s*/g;
+  const scripts = [...html.matchAll(pieces)].map(
+    ([, file]) => `<script type="module" crossorigin src="${file}"></script>\n    `,
+  );
+  return html
+    .replaceAll(pieces, '')
+    .replace('<script type="module"', `${scripts.join('')}<script type="module"`);
+}
 
 async function pack(file: string): Promise<void> {
   const content = await readFile(file);

@@ -23,3 +23,25 @@
     // The app says what it can't do without storage.
   }
 })();
+
+// Who is signed in as staff gets the staff's portal beside the app, not after it has run.
+(function () {
+  if (/^\/(patient-portal|admin)(\/|$)/.test(location.pathname)) return;
+  try {
+    if (localStorage.getItem('cusp.staff.token') === null) return;
+  } catch {
+    return;
+  }
+  const named = document.querySelector('meta[name=cusp-desk]');
+  const names = named?.getAttribute('content') ?? '';
+  for (const name of names.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    if (name.endsWith('.css')) {
+      link.rel = 'preload';
+      link.as = 'style';
+    } else link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = `/${name}`;
+    document.head.append(link);
+  }
+})();

@@ -61,6 +61,7 @@ export function openApp(place: Root, to?: string): void {
   if (to !== undefined) router.history.push(to);
   // The screen's code comes while the server is asked who is signed in.
   if (tokens.first() !== undefined) warm(router.latestLocation.pathname);
+  if (tokens.first() === 'staff' && router.latestLocation.pathname === '/') askForDashboard();
   place.render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -87,4 +88,12 @@ export function warm(to: string): void {
       router.routesById[routeId].options.component;
     component?.preload?.()?.catch(() => undefined);
   }
+}
+
+/** The dashboard's figures come while the server is asked who is signed in; it refuses them to who may not see them. */
+function askForDashboard(): void {
+  import('./portals/staff/dashboard/asked.ts').then(
+    (dashboard) => dashboard.askForDashboard(queryClient),
+    () => undefined,
+  );
 }

@@ -9,6 +9,7 @@ import { patientRoutes } from './routes/patient.ts';
 import { restoredAdmin, restoredPatient } from './routes/restored.ts';
 import { root } from './routes/root.ts';
 import * as search from './searches.ts';
+import { Opening } from './ui/Opening.tsx';
 import { savesData } from './ui/savesData.ts';
 import { ScreenFailed } from './ui/ScreenFailed.tsx';
 import { Loading } from './ui/states.tsx';
@@ -52,6 +53,7 @@ const resetPassword = createRoute({
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
+  pendingComponent: Opening,
   beforeLoad: async (): Promise<{ user: StaffUser }> => {
     const user = await restored();
     if (!user) throw redirect({ to: '/login', replace: true });

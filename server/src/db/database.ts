@@ -90,6 +90,12 @@ const begin = sql`begin`.compile(sqlFor);
 const commit = sql`commit`.compile(sqlFor);
 const rollback = sql`rollback`.compile(sqlFor);
 
+/**
+ * Connections that stay open when nobody works: a new one has to learn what it is asked for (tables, policies, prepared
+ * statements), which takes the first question on it twice as long.
+ */
+const kept = 4;
+
 /** Connections of the server's role to a database that is migrated. */
 export function openDatabase(connection: pg.PoolConfig, connections = 10): Database {
   const asServer: pg.PoolConfig = {
@@ -97,7 +103,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     connectionTimeoutMillis: 5_000,
     options: `-c role=${appRole} -c timezone=UTC -c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
   };
-  const pool = new pg.Pool({ ...asServer, max: connections });
+  const pool = new pg.Pool({ ...asServer, max: connections, min: Math.min(kept, connections) });
   // A connection that breaks, idle or at work, is replaced by the pool, and its queries fail by themselves; an error
   // that nobody listens to would end the process.
   pool.on('error', () => undefined);

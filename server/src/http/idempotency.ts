@@ -175,17 +175,18 @@ const rowOf = ({ holder, key }: Keyed) => ({
   key_hash: sha256(key),
 });
 
-/**
- * The same with what is wanted: of that a hash, with the caller's key, because an input may hold a password, which a plain
- * hash would let be guessed.
- */
+/** The same with what is wanted. */
 const claimOf = (keyed: Keyed) => ({
   ...rowOf(keyed),
   call: keyed.call,
-  body_hash: createHmac('sha256', secretFor(keyed))
-    .update(JSON.stringify(keyed.input) ?? '')
-    .digest(),
+  body_hash: hashOfInput(keyed),
 });
+
+/** With the caller's key, because an input may hold a password, which a plain hash would let be guessed. */
+const hashOfInput = (keyed: Keyed) =>
+  createHmac('sha256', secretFor(keyed))
+    .update(JSON.stringify(keyed.input) ?? '')
+    .digest();
 
 const sealed = (keyed: Keyed, answer: unknown) => seal(secretFor(keyed), JSON.stringify(answer ?? null));
 

@@ -2,6 +2,7 @@ import type { Admin } from '@cusp/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import * as search from '../searches.ts';
 import { restoredAdmin } from './restored.ts';
+import { Opening } from '../ui/Opening.tsx';
 import { root } from './root.ts';
 
 const login = createRoute({
@@ -31,6 +32,7 @@ const password = createRoute({
 const portal = createRoute({
   getParentRoute: () => root,
   path: '/admin',
+  pendingComponent: Opening,
   beforeLoad: async (): Promise<{ admin: Admin }> => {
     const admin = await signedIn();
     if (admin.must_change_password) throw redirect({ to: '/admin/password', replace: true });

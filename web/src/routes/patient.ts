@@ -3,6 +3,7 @@ import { chosenRecord } from '../features/portal/chosenRecord.ts';
 import { type PortalIdentity } from '../features/portal/queries.ts';
 import * as search from '../searches.ts';
 import { restoredAdmin, restoredPatient } from './restored.ts';
+import { Opening } from '../ui/Opening.tsx';
 import { root } from './root.ts';
 
 const login = createRoute({
@@ -51,6 +52,7 @@ const resetPassword = createRoute({
 const portal = createRoute({
   getParentRoute: () => root,
   path: '/patient-portal',
+  pendingComponent: Opening,
   beforeLoad: async ({ location }): Promise<{ identity: PortalIdentity }> => {
     // From the switcher. By the address's state, so that a form with something typed in it can hold it back.
     if (location.state.record !== undefined) chosenRecord.set(location.state.record);

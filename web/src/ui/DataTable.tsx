@@ -68,8 +68,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const virtualizer = useWindowVirtualizer({
     count: sorted.length,
     estimateSize: () => (phone ? cardHeight : rowHeight),
-    getItemKey,
-    overscan: 8,
+    // A table's rows are all of one height: nothing is kept of each.
+    ...(phone ? { getItemKey } : {}),
+    overscan: 4,
     // Below the head of the table, which sticks.
     scrollMargin: scrollMargin + (phone ? 0 : rowHeight),
   });
@@ -154,7 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             const row = sorted[place.index];
             return row === undefined ? null : (
               <TableRow
-                key={place.key}
+                key={keyOf(row)}
                 index={place.index}
                 row={row}
                 columns={columns}

@@ -1,7 +1,8 @@
-import { Link, type LinkOptions } from '@tanstack/react-router';
+import type { LinkOptions } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
+import { RowLink } from './RowLink.tsx';
 
 interface RowProps<Row> {
   index: number;
@@ -12,9 +13,9 @@ interface RowProps<Row> {
 /** The words of the cell that opens the row as the link that the keyboard reaches; a click anywhere in the row does the same. */
 const linked = (link: LinkOptions | undefined, words: ReactNode) =>
   link ? (
-    <Link {...link} className={classes.link ?? ''}>
+    <RowLink link={link} className={classes.link}>
       {words}
-    </Link>
+    </RowLink>
   ) : (
     words
   );

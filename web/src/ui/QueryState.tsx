@@ -15,6 +15,8 @@ interface QueryStateProps<Answer> {
   silent?: boolean;
   /** The height that the spinner keeps, about that of what will come. */
   height?: string;
+  /** Shown in place of the spinner: what will come, without its figures, so that nothing moves when it does. */
+  meanwhile?: ReactNode;
   /** Shown instead of `children` when `isEmpty` says so. */
   empty?: ReactNode;
   /** By default: a list without entries. */
@@ -28,6 +30,7 @@ export function QueryState<Answer>({
   failed,
   silent = false,
   height,
+  meanwhile,
   empty,
   isEmpty = (answer) => Array.isArray(answer) && answer.length === 0,
   children,
@@ -42,6 +45,16 @@ export function QueryState<Answer>({
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (error && !isFetching) {
     return <Failed sentence={failed} detail={refusalOf(error).detail} onRetry={() => void refetch()} />;
+  }
+  if (meanwhile !== undefined) {
+    return (
+      <>
+        {meanwhile}
+        <span role="status" className="unseen">
+          Loading
+        </span>
+      </>
+    );
   }
   return <Loading {...(height ? { height } : {})} />;
 }

@@ -168,7 +168,7 @@ export function VirtualCards<Entry>({
               }
         }
       >
-        {children(entry)}
+        <Drawn entry={entry} by={children} />
       </div>
     );
   };
@@ -203,6 +203,16 @@ export function VirtualCards<Entry>({
           })}
     </div>
   );
+}
+
+interface DrawnProps<Entry> {
+  entry: Entry;
+  by: (entry: Entry) => ReactNode;
+}
+
+/** What an entry looks like. It is drawn once: while the list scrolls, dozens are asked for in each frame. */
+function Drawn<Entry>({ entry, by }: DrawnProps<Entry>) {
+  return useMemo(() => by(entry), [entry, by]);
 }
 
 /** The last of the ascending indexes that is not beyond this one. */

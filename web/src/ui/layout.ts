@@ -1,19 +1,33 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
 
 /** Pixels of the bar on top of the screen on a phone; what sticks to the top sticks below it. */
 export const headHeight = 56;
 
-// The first value is asked for at once: a table drawn first for a desk and then for a phone would jump.
-const atOnce = { getInitialValueInEffect: false } as const;
+/**
+ * A hook that says whether the window is so, from its first drawing on: a table drawn first for a desk and then for a
+ * phone would jump. The browser is asked once, since dozens of pieces are drawn with every key.
+ */
+function media(query: string): () => boolean {
+  let asked: MediaQueryList | undefined;
+  const known = () => (asked ??= matchMedia(query));
+  const subscribe = (changed: () => void) => {
+    known().addEventListener('change', changed);
+    return () => known().removeEventListener('change', changed);
+  };
+  const matches = () => known().matches;
+  return function useMedia() {
+    return useSyncExternalStore(subscribe, matches);
+  };
+}
 
 /** A window narrower than 768 px. */
-export const usePhone = () => useMediaQuery('(max-width: 47.99em)', false, atOnce);
+export const usePhone = media('(max-width: 47.99em)');
 
 /** A window in which the sidebar shows icons only: 768 to 1024 px. */
-export const useIconsOnly = () => useMediaQuery('(min-width: 48em) and (max-width: 64em)', false, atOnce);
+export const useIconsOnly = media('(min-width: 48em) and (max-width: 64em)');
 
 /** A window in which a table of many columns is tight, with the sidebar in full (below 1248 px) or as icons. */
-export const useTightTable = () => useMediaQuery('(max-width: 77.99em)', false, atOnce);
+export const useTightTable = media('(max-width: 77.99em)');
 
 /** A window with room for a head that stays in sight beside what scrolls under it. */
-export const useTallEnough = () => useMediaQuery('(min-height: 32em)', true, atOnce);
+export const useTallEnough = media('(min-height: 32em)');

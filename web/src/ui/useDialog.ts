@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { DialogName, DialogPrefill } from '../searches.ts';
 
 declare module '@tanstack/react-router' {
@@ -17,32 +18,33 @@ export function useDialog() {
   const { history } = useRouter();
   const opensDialog = useLocation({ select: (location) => location.state.opensDialog === true });
 
-  return {
-    open: (dialog: DialogName, prefill: DialogPrefill = {}) =>
+  const open = useCallback(
+    (dialog: DialogName, prefill: DialogPrefill = {}) =>
       void navigate({
         to: '.',
         search: (previous) => ({ ...previous, ...prefill, dialog }),
         state: { opensDialog: true },
         resetScroll: false,
       }),
-
-    close: () => {
-      // A reloaded dialog has no screen behind it to go back to.
-      if (opensDialog) history.back();
-      else {
-        void navigate({
-          to: '.',
-          search: (previous) => ({
-            ...previous,
-            dialog: undefined,
-            patient: undefined,
-            date: undefined,
-            treatment: undefined,
-          }),
-          replace: true,
-          resetScroll: false,
-        });
-      }
-    },
-  };
+    [navigate],
+  );
+  const close = useCallback(() => {
+    // A reloaded dialog has no screen behind it to go back to.
+    if (opensDialog) history.back();
+    else {
+      void navigate({
+        to: '.',
+        search: (previous) => ({
+          ...previous,
+          dialog: undefined,
+          patient: undefined,
+          date: undefined,
+          treatment: undefined,
+        }),
+        replace: true,
+        resetScroll: false,
+      });
+    }
+  }, [navigate, history, opensDialog]);
+  return { open, close };
 }

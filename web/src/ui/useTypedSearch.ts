@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds after the last key until the address says what is searched for. */
-const pause = 300;
+/**
+ * Milliseconds after the last key until the address says what is searched for: longer than who looks for each letter on
+ * the keyboard takes to the next one, which would else wait until all is drawn anew.
+ */
+const pause = 600;
 
 /**
  * A search that answers each key at once, though it lives in the address: what is typed counts first, and the address

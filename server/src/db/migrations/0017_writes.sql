@@ -55,6 +55,8 @@ grant execute on function enter_practice(bytea, staff_role[]) to cusp_app;
 -- Keys are forgotten by a round of the server's, and no longer by each call that brings one.
 drop index idempotency_key_age;
 create index idempotency_key_age on idempotency_key using brin (practice_id, created_at);
+drop index service_idempotency_key_age;
+create index service_idempotency_key_age on service_idempotency_key using brin (created_at);
 grant select (created_at), delete on idempotency_key, service_idempotency_key to cusp_sign_in;
 create policy old_ones_end on idempotency_key to cusp_sign_in using (created_at < now() - interval '24 hours');
 create policy old_ones_end on service_idempotency_key to cusp_sign_in using (created_at < now() - interval '24 hours');

@@ -76,14 +76,20 @@ export async function listAppointments(
   return listOf(tx, query, order, { limit });
 }
 
-/** How many such a list holds. */
-export const countAppointments = (tx: Tx, filter: Narrowed) =>
-  tx.one(
+/** How many such a list holds. All of a practice are counted as they are made: ten years of them would take a third of a second. */
+export function countAppointments(tx: Tx, filter: Narrowed): Promise<{ count: number }> {
+  const conditions = narrowed(filter);
+  if (conditions.length === 0)
+    return tx.one(
+      sqlFor.selectFrom('tally').select(sql<number>`coalesce(sum(appointments), 0)::bigint`.as('count')),
+    );
+  return tx.one(
     sqlFor
       .selectFrom('appointment as a')
-      .where((where) => where.and(narrowed(filter)))
+      .where((where) => where.and(conditions))
       .select(sql<number>`count(*)`.as('count')),
   );
+}
 
 /** The newest by the moment they were made. */
 export const recentAppointments = (tx: Tx, count: number) =>

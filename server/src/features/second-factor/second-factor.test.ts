@@ -1,46 +1,9 @@
-import { createHash } from 'node:crypto';
-import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { hashWithSalt } from '../../http/passwords.ts';
-import { saltOlderCodes } from '../../http/sign-in/recovery.ts';
 import { aPatient, asOwner, callAs, password, testApp } from '../../testing/practice.ts';
-import type { Caller } from '../../testing/practice.ts';
+import { codeOf, turnOn } from '../../testing/second-factor.ts';
 
-const { app, database, newPractice } = await testApp();
+const { app, newPractice } = await testApp();
 const current_password = password;
-
-const codeOf = (secret: string, at = Date.now()) =>
-  new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: at });
-
-/** Turns the authenticator app on, and answers its secret and the recovery codes. */
-async function turnOn(call: Caller, base = '/auth') {
-  const started = await call('POST', `${base}/second-factor/totp`, { current_password });
-  expect(started.status).toBe(200);
-  const secret = String(started.body['secret']);
-  // The step before, so that the present one is left for the test.
-  const confirmed = await call('POST', `${base}/second-factor/totp/confirm`, {
-    code: codeOf(secret, Date.now() - 30_000),
-  });
-  expect(confirmed.status).toBe(200);
-  const codes = confirmed.body['recovery_codes'];
-  return { secret, codes: Array.isArray(codes) ? codes.map(String) : [] };
-}
-
-/** A code as it was kept before there was a salt. */
-const digestOf = (code: string) => createHash('sha256').update(code.replace('-', '')).digest();
-
-const storedCodes = (id: string) =>
-  asOwner(async (client) => {
-    const factor = await client.query<{ salt: Buffer | null }>(
-      'select recovery_salt as salt from second_factor where person_id = $1',
-      [id],
-    );
-    const codes = await client.query<{ hash: Buffer }>(
-      'select code_hash as hash from recovery_code where person_id = $1',
-      [id],
-    );
-    return { salt: factor.rows[0]?.salt, hashes: codes.rows.map(({ hash }) => hash) };
-  });
 
 const signIn = (email: string, more: object = {}) =>
   callAs(app)('POST', '/auth/login', { email, password, ...more });
@@ -100,51 +63,6 @@ describe('an authenticator app', () => {
     const { body } = await call('POST', '/auth/second-factor/recovery-codes', { current_password });
     expect(body['recovery_codes']).toHaveLength(10);
     expect((await signIn(email, { code: codes[0] })).status).toBe(401);
-  });
-
-  test('keeps recovery codes as passwords are kept, salted for each account', async () => {
-    const { call, user } = await newPractice();
-    const { codes } = await turnOn(call);
-    const { salt, hashes } = await storedCodes(user.id);
-    expect(salt).toHaveLength(16);
-    expect(hashes).toHaveLength(10);
-    const plain = codes.map(digestOf);
-    expect(hashes.some((each) => plain.some((digest) => digest.equals(each)))).toBe(false);
-    const hashed = await Promise.all(plain.map((digest) => hashWithSalt(digest, salt ?? Buffer.alloc(0))));
-    expect(new Set(hashed.map(String))).toEqual(new Set(hashes.map(String)));
-
-    const other = await newPractice();
-    await turnOn(other.call);
-    expect((await storedCodes(other.user.id)).salt).not.toEqual(salt);
-  });
-
-  test('takes recovery codes that were kept as before the salt, and salts them at the start', async () => {
-    const { call, email, user } = await newPractice();
-    const { codes } = await turnOn(call);
-    await asOwner(async (client) => {
-      await client.query('delete from recovery_code where person_id = $1', [user.id]);
-      await client.query('update second_factor set recovery_salt = null where person_id = $1', [user.id]);
-      for (const code of codes)
-        await client.query(`insert into recovery_code values ('staff', $1, $2)`, [user.id, digestOf(code)]);
-    });
-    expect((await signIn(email, { code: codes[0] })).status).toBe(200);
-
-    await saltOlderCodes(database, new AbortController().signal);
-    const { salt, hashes } = await storedCodes(user.id);
-    expect(salt).toHaveLength(16);
-    expect(hashes).toHaveLength(9);
-    expect(hashes.some((each) => codes.some((code) => digestOf(code).equals(each)))).toBe(false);
-    expect((await signIn(email, { code: codes[0] })).status).toBe(401);
-    expect((await signIn(email, { code: codes[1] })).status).toBe(200);
-    expect((await signIn(email, { code: codes[1] })).status).toBe(401);
-    expect((await call('GET', '/auth/second-factor')).body).toMatchObject({ recovery_codes_left: 8 });
-  });
-
-  test('lets a recovery code be used once, also when it comes twice at the same moment', async () => {
-    const { call, email } = await newPractice();
-    const { codes } = await turnOn(call);
-    const answers = await Promise.all([1, 2, 3].map(() => signIn(email, { code: codes[5] })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
   test('ends the other sessions when it is turned on', async () => {

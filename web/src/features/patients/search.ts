@@ -12,32 +12,19 @@ const digitsIn = (text: string) => text.replace(/\D/g, '');
 export interface Findable extends Omit<PatientEntry, 'updated_at'> {
   /** The full name, case and accents aside. */
   name: string;
-  /** Phone and e-mail, a line each. */
-  contact: string;
+  /** Name, phone and e-mail, a line each. */
+  lines: string;
   /** The phone's digits. */
   digits: string;
 }
 
-export const findable = ({
-  id,
-  first_name,
-  last_name,
-  email,
-  phone,
-  date_of_birth,
-  archived,
-}: Omit<PatientEntry, 'updated_at'>): Findable => ({
-  id,
-  first_name,
-  last_name,
-  email,
-  phone,
-  date_of_birth,
-  archived,
-  name: searchable(`${first_name} ${last_name}`),
-  contact: `${phone.toLowerCase()}\n${searchable(email)}`,
-  digits: digitsIn(phone),
-});
+export function findable(patient: Omit<PatientEntry, 'updated_at'>): Findable {
+  const { id, first_name, last_name, email, phone, date_of_birth, archived } = patient;
+  const name = searchable(`${first_name} ${last_name}`);
+  const lines = `${name}\n${phone.toLowerCase()}\n${searchable(email)}`;
+  const digits = digitsIn(phone);
+  return { id, first_name, last_name, email, phone, date_of_birth, archived, name, lines, digits };
+}
 
 /** What is searched for, made ready for many patients. */
 interface Wanted {
@@ -47,10 +34,12 @@ interface Wanted {
 }
 
 function wanted(search: string): Wanted {
-  const digits = digitsIn(search);
-  const isNumber = digits.length >= 3 && /^[\d\s().+/-]+$/.test(search);
-  return { words: searchable(search.trim()), digits: isNumber ? digits : undefined };
+  return { words: searchable(search.trim()), digits: seeksNumber(search) ? digitsIn(search) : undefined };
 }
+
+/** Whether a phone number is meant, however it is grouped. */
+export const seeksNumber = (search: string): boolean =>
+  digitsIn(search).length >= 3 && /^[\d\s().+/-]+$/.test(search);
 
 const hasDigits = (patient: Findable, { digits }: Wanted) =>
   digits !== undefined && patient.digits.includes(digits);
@@ -63,8 +52,7 @@ export function matcherOf(search: string): (patient: Findable) => boolean {
   const asked = wanted(search);
   const { words } = asked;
   if (words === '') return () => true;
-  return (patient) =>
-    patient.name.includes(words) || patient.contact.includes(words) || hasDigits(patient, asked);
+  return (patient) => patient.lines.includes(words) || hasDigits(patient, asked);
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Appointment } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { useSession } from '../../../api/session.tsx';
 import { typeWords } from '../../../features/appointments/words.ts';
 import { timeWords } from '../../../ui/dates.ts';
 import { LongText } from '../../../ui/LongText.tsx';
+import { RowLink } from '../../../ui/RowLink.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { LocalTime } from '../../../ui/Values.tsx';
@@ -35,9 +36,13 @@ export function AppointmentCard({ appointment, changing, onComplete, onCancel }:
         <span className={classes.duration}>{duration} mins</span>
       </div>
       <div className={classes.who}>
-        <Link ref={name} to="/patients/$id" params={{ id: patient_id }} className={classes.name ?? ''}>
+        <RowLink
+          ref={name}
+          link={linkOptions({ to: '/patients/$id', params: { id: patient_id } })}
+          className={classes.name}
+        >
           {patient_name}
-        </Link>
+        </RowLink>
         <span className={classes.type}>{typeWords(type)}</span>
       </div>
       {notes && (

@@ -1,14 +1,15 @@
 import { type RecallEntry, recallOrders } from '@cusp/contract';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { linkOptions } from '@tanstack/react-router';
+import { useDeferredValue, useMemo } from 'react';
 import { typeWords } from '../../../features/appointments/words.ts';
 import { patientIndexQuery } from '../../../features/patients/patientIndex.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useToday } from '../../../ui/today.tsx';
+import { RowLink } from '../../../ui/RowLink.tsx';
 import { LocalDate, PhoneNumber } from '../../../ui/Values.tsx';
 import classes from './Appointments.module.css';
 
@@ -33,7 +34,8 @@ const dialled = (phone: string) => phone.replace(/[^\d+]/g, '');
 /** The patients to call back: when they were here, when they were to come again, and their number. product.md, 2. */
 export function RecallList({ recalls, total, sort, onSort, onSchedule }: RecallListProps) {
   const today = useToday();
-  const { data: index } = useQuery(patientIndexQuery());
+  // Page after page of them comes in; drawing the rows with their numbers mustn't hold up who scrolls.
+  const index = useDeferredValue(useQuery(patientIndexQuery()).data);
   const columns = useMemo<readonly Column<RecallEntry>[]>(() => {
     const phones = new Map(index?.patients.map(({ id, phone }) => [id, phone]));
     const phoneOf = ({ patient_id }: RecallEntry) => phones.get(patient_id) ?? '';
@@ -43,9 +45,12 @@ export function RecallList({ recalls, total, sort, onSort, onSchedule }: RecallL
         header: 'Patient',
         cell: (recall) => (
           <span className={classes.patient}>
-            <Link to="/patients/$id" params={{ id: recall.patient_id }} className={classes.name ?? ''}>
+            <RowLink
+              link={linkOptions({ to: '/patients/$id', params: { id: recall.patient_id } })}
+              className={classes.name}
+            >
               {recall.patient_name}
-            </Link>
+            </RowLink>
             {phoneOf(recall) && (
               <Anchor href={`tel:${dialled(phoneOf(recall))}`} inherit className={classes.phone ?? ''}>
                 <PhoneNumber phone={phoneOf(recall)} />

@@ -1,3 +1,4 @@
+import type { dashboardStats, OutputOf } from '@cusp/contract';
 import { IconCalendarEvent, IconCoin, IconPhoneCall, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dashboardStatsQuery } from '../../../features/dashboard/queries.ts';
@@ -7,40 +8,43 @@ import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
 import { Money } from '../../../ui/Values.tsx';
 import { RecentAppointments } from './RecentAppointments.tsx';
 
+/** Four cards; without their figures as long as these load. */
+const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
+  <StatCards label="Figures">
+    <StatCard
+      label="Total Patients"
+      figure={figures?.total_patients.toLocaleString('en-US')}
+      icon={IconUsers}
+    />
+    <StatCard
+      label="Today's Appointments"
+      figure={figures?.today_appointments.toLocaleString('en-US')}
+      icon={IconCalendarEvent}
+      tone="blue"
+    />
+    <StatCard
+      label="Total Revenue"
+      figure={figures && <Money amount={figures.total_revenue} />}
+      icon={IconCoin}
+      tone="green"
+    />
+    <StatCard
+      label="Pending Recalls"
+      figure={figures?.pending_recalls.toLocaleString('en-US')}
+      icon={IconPhoneCall}
+      tone="amber"
+    />
+  </StatCards>
+);
+
 /** The practice at a glance. Its loads fail without a toast (product.md, 8), but in their place they say so. */
 export function DashboardScreen() {
   const stats = useQuery(dashboardStatsQuery());
 
   return (
     <Screen title="Dashboard" line="Welcome back! Here's your practice overview." width="reading">
-      <QueryState query={stats} failed="The figures could not be loaded." silent height="5.5rem">
-        {(figures) => (
-          <StatCards label="Figures">
-            <StatCard
-              label="Total Patients"
-              figure={figures.total_patients.toLocaleString('en-US')}
-              icon={IconUsers}
-            />
-            <StatCard
-              label="Today's Appointments"
-              figure={figures.today_appointments.toLocaleString('en-US')}
-              icon={IconCalendarEvent}
-              tone="blue"
-            />
-            <StatCard
-              label="Total Revenue"
-              figure={<Money amount={figures.total_revenue} />}
-              icon={IconCoin}
-              tone="green"
-            />
-            <StatCard
-              label="Pending Recalls"
-              figure={figures.pending_recalls.toLocaleString('en-US')}
-              icon={IconPhoneCall}
-              tone="amber"
-            />
-          </StatCards>
-        )}
+      <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
+        {(figures) => <Figures of={figures} />}
       </QueryState>
       <RecentAppointments />
     </Screen>

@@ -3,15 +3,16 @@ import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { patientMessages } from '../../../features/patients/messages.ts';
 import { patientIndexQuery } from '../../../features/patients/patientIndex.ts';
-import { type Findable, fullName, matcherOf } from '../../../features/patients/search.ts';
+import { finderIn } from '../../../features/patients/finder.ts';
+import { type Findable, fullName } from '../../../features/patients/search.ts';
 import { usePatientOrder } from '../../../features/patients/usePatientOrder.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
+import { RowButton } from '../../../ui/RowLink.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
@@ -76,14 +77,9 @@ const columns: readonly Column<Findable>[] = [
 ];
 
 const viewButton = (patient: Findable) => (
-  <LinkButton
-    size="compact-sm"
-    variant="light"
-    aria-label={`View ${fullName(patient)}`}
-    {...toPatient(patient)}
-  >
+  <RowButton link={toPatient(patient)} name={`View ${fullName(patient)}`}>
     View
-  </LinkButton>
+  </RowButton>
 );
 
 const keyOf = (patient: Findable) => patient.id;
@@ -110,7 +106,8 @@ export function PatientsScreen() {
     () => patients?.filter(({ archived }) => shelf === 'all' || archived === (shelf === 'archived')),
     [patients, shelf],
   );
-  const found = useMemo(() => shelved?.filter(matcherOf(search)), [shelved, search]);
+  const find = useMemo(() => shelved && finderIn(shelved), [shelved]);
+  const found = find?.(search);
   const complete = query.data?.complete ?? false;
 
   const setShelf = (chosen: string) =>
@@ -119,13 +116,39 @@ export function PatientsScreen() {
       replace: true,
       resetScroll: false,
     });
-  const setSort = (order: string | undefined) =>
-    void navigate({
-      search: (previous) => ({ ...previous, sort: order }),
-      replace: true,
-      resetScroll: false,
-    });
+  const setSort = useCallback(
+    (order: string | undefined) =>
+      void navigate({
+        search: (previous) => ({ ...previous, sort: order }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
 
+  // What a key changes is drawn twice, first as it was: these only where they are another.
+  const table = useMemo(
+    () =>
+      found && (
+        <DataTable
+          label="Patients"
+          rows={found}
+          columns={columns}
+          ordered
+          keyOf={keyOf}
+          sort={sort}
+          onSort={setSort}
+          open={toPatient}
+          renderActions={viewButton}
+          actionsWidth="6rem"
+        />
+      ),
+    [found, sort, setSort],
+  );
+  const adding = useMemo(
+    () => <AddPatientDialog opened={dialog === 'new'} onClose={close} />,
+    [dialog, close],
+  );
   const addPatient = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
       Add Patient
@@ -151,18 +174,7 @@ export function PatientsScreen() {
       <QueryState query={query} failed={patientMessages.listFailed} height="60vh">
         {() =>
           found?.length ? (
-            <DataTable
-              label="Patients"
-              rows={found}
-              columns={columns}
-              ordered
-              keyOf={keyOf}
-              sort={sort}
-              onSort={setSort}
-              open={toPatient}
-              renderActions={viewButton}
-              actionsWidth="6rem"
-            />
+            table
           ) : !complete ? (
             <Loading height="60vh" />
           ) : (
@@ -192,7 +204,7 @@ export function PatientsScreen() {
       <p className="unseen" role="status">
         {search && found && complete ? `${found.length.toLocaleString('en-US')} found` : ''}
       </p>
-      <AddPatientDialog opened={dialog === 'new'} onClose={close} />
+      {adding}
     </Screen>
   );
 }

@@ -1,10 +1,11 @@
 import type { Prescription } from '@cusp/contract';
 import { Badge, Button, Card } from '@mantine/core';
 import { IconPrinter, IconSend, IconSignature, IconTestPipe, IconWritingSign } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { prescriptionMessages } from '../../../features/prescriptions/messages.ts';
 import { LongText } from '../../../ui/LongText.tsx';
+import { RowLink } from '../../../ui/RowLink.tsx';
 import { LocalDate, LocalDateTime } from '../../../ui/Values.tsx';
 import '../../../ui/status.css';
 import classes from './PrescriptionCard.module.css';
@@ -29,9 +30,12 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
         <div id={heading} className={classes.words}>
           <h3 className={classes.medication}>{prescription.medication}</h3>
           <p className={classes.patient}>
-            <Link to="/patients/$id" params={{ id: prescription.patient_id }} className={classes.link ?? ''}>
+            <RowLink
+              link={linkOptions({ to: '/patients/$id', params: { id: prescription.patient_id } })}
+              className={classes.link}
+            >
               {prescription.patient_name}
-            </Link>{' '}
+            </RowLink>{' '}
             <span className={classes.dimmed}>
               born <LocalDate date={prescription.patient_date_of_birth} form="plain" />
             </span>

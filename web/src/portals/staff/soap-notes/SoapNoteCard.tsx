@@ -1,9 +1,10 @@
 import type { SoapNote, SoapSections } from '@cusp/contract';
 import { Card, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Amendments } from '../../../features/amendments/Amendments.tsx';
 import { soapNoteMessages } from '../../../features/soap-notes/messages.ts';
+import { RowLink } from '../../../ui/RowLink.tsx';
 import { LocalDateTime } from '../../../ui/Values.tsx';
 import { sections } from './sections.ts';
 import classes from './SoapNoteCard.module.css';
@@ -15,9 +16,12 @@ export const SoapNoteCard = ({ note, menu }: { note: SoapNote; menu?: ReactNode 
       <div className={classes.who}>
         <Title order={3} id={`note-${note.id}`}>
           {note.patient_name ? (
-            <Link to="/patients/$id" params={{ id: note.patient_id }} className={classes.patient ?? ''}>
+            <RowLink
+              link={linkOptions({ to: '/patients/$id', params: { id: note.patient_id } })}
+              className={classes.patient}
+            >
               {note.patient_name}
-            </Link>
+            </RowLink>
           ) : (
             soapNoteMessages.unknownPatient
           )}

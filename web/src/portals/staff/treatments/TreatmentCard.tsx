@@ -1,11 +1,12 @@
 import type { Treatment, TreatmentStatus } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { useSession } from '../../../api/session.tsx';
 import { treatmentMessages } from '../../../features/treatments/messages.ts';
 import { LongText } from '../../../ui/LongText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { RowLink } from '../../../ui/RowLink.tsx';
 import { LocalDate, Money } from '../../../ui/Values.tsx';
 import classes from './Treatments.module.css';
 
@@ -38,9 +39,13 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
           {procedure}
           {tooth_number && <span className={classes.tooth}>Tooth {tooth_number}</span>}
         </h3>
-        <Link ref={name} to="/patients/$id" params={{ id: patient_id }} className={classes.patient ?? ''}>
+        <RowLink
+          ref={name}
+          link={linkOptions({ to: '/patients/$id', params: { id: patient_id } })}
+          className={classes.patient}
+        >
           {patient}
-        </Link>
+        </RowLink>
       </div>
       {(description || notes) && (
         <div className={classes.texts}>
@@ -92,13 +97,12 @@ function Due({ treatment, mayRecord }: { treatment: Treatment; mayRecord: boolea
   );
   if (!mayRecord) return <span className={classes.due}>{words}</span>;
   return (
-    <Link
-      to="/payments"
-      search={{ dialog: 'new', patient: patient_id, treatment: id }}
-      className={classes.due ?? ''}
+    <RowLink
+      link={linkOptions({ to: '/payments', search: { dialog: 'new', patient: patient_id, treatment: id } })}
+      className={classes.due}
       title="Record a payment"
     >
       {words}
-    </Link>
+    </RowLink>
   );
 }
