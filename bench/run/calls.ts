@@ -24,29 +24,29 @@ export const calls: readonly Call[] = [
   {
     name: "a day's appointments",
     target: oneRecord,
-    requests: 400,
+    requests: 800,
     status: 200,
     who: 'staff of the middle',
-    ask: ({ today }) => get(`/appointments?from=${today}&to=${today}`),
+    ask: ({ day }) => get(`/appointments?from=${day}&to=${day}`),
     floor: {
       statements: [
         `${appointments} and r.appointment_date = $2 order by r.appointment_date, r.appointment_time, r.id`,
       ],
-      values: (known) => [of(known, 1).id, known.today],
+      values: (known) => [of(known, 1).id, known.day],
     },
   },
   {
     name: "the large practice's day",
     target: oneRecord,
-    requests: 200,
+    requests: 400,
     status: 200,
     who: 'staff',
-    ask: ({ today }) => get(`/appointments?from=${today}&to=${today}`),
+    ask: ({ day }) => get(`/appointments?from=${day}&to=${day}`),
     floor: {
       statements: [
         `${appointments} and r.appointment_date = $2 order by r.appointment_date, r.appointment_time, r.id`,
       ],
-      values: (known) => [of(known, 0).id, known.today],
+      values: (known) => [of(known, 0).id, known.day],
     },
   },
   {

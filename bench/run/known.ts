@@ -1,9 +1,11 @@
+import { addDays } from '@cusp/server/src/demo/days.ts';
 import { todayIn } from '@cusp/server/src/http/today.ts';
 import type pg from 'pg';
 
 /** The records that the requests are about. The server's and the floor's requests are about the same ones. */
 export interface Known {
-  today: string;
+  /** Today, or on a weekend the Monday that follows: on the other days there is nobody to be seen. */
+  day: string;
   /** The large practice, one of middling size, and one of 500 patients. */
   practices: { id: string; place: number; patients: string[] }[];
   /** Appointments of the large practice that are scheduled, with what a PUT holds. */
@@ -44,10 +46,15 @@ export async function known(
   const large = practices[0];
   if (large === undefined) throw new Error('There are no practices: run npm run bench:data first.');
   return {
-    today: todayIn('America/New_York'),
+    day: workingDay(todayIn('America/New_York')),
     practices,
     scheduled: await scheduledIn(pool, large, scheduledNeeded),
   };
+}
+
+function workingDay(day: string): string {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day;
 }
 
 async function scheduledIn(pool: pg.Pool, practice: { id: string; patients: string[] }, needed: number) {
