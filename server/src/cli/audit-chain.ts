@@ -104,7 +104,11 @@ async function chainsOf(
   );
   const waiting = await client.query<{ practice_id: string; waiting: string; late: boolean }>(
     `select practice_id, count(*)::text as waiting, min(at) < now() - interval '${longest}' as late
-       from audit_pending where ${wanted} group by practice_id`,
+       from (select practice_id, at from audit_pending
+         union all select distinct on (practice_id, xid, at) practice_id, at from audit_pending_change c
+           where not exists (select from audit_pending p
+             where p.practice_id = c.practice_id and p.xid = c.xid and p.at = c.at)) entry
+       where ${wanted} group by practice_id`,
     only,
   );
   const chains = new Map<string, Chain>();

@@ -7,24 +7,72 @@ export type OnChange = (change: { practiceId: string; what: string } | null) => 
 export interface Changes {
   /** Hears of every change that any server commits, from now on. */
   listen(listener: OnChange): void;
+  /** Tells all servers what was committed: "practice list", as `toldOn` has it. */
+  tell(news: Iterable<string>): void;
   close(): Promise<void>;
 }
 
 /** Between two tries to reach the database, ms. */
 const patience = 1000;
+/** News are gathered for so long, ms: each telling is a transaction. */
+const gathering = 50;
 const form = /^(\S{36}) (\S+)$/;
+
+/** What the transaction at work on each connection has changed so far: notices of the trigger tell_change. */
+const toldBy = new WeakMap<pg.ClientBase, Set<string>>();
+const notice = /^cusp_changes (\S+ \S+)$/;
+
+/** Hears on a new connection what its transactions change. */
+export function hearNotices(client: pg.ClientBase): void {
+  const told = new Set<string>();
+  toldBy.set(client, told);
+  client.on('notice', ({ message }) => {
+    const [, news] = notice.exec(message ?? '') ?? [];
+    if (news !== undefined) told.add(news);
+  });
+}
+
+/** What the transaction that has just ended on this connection changed; the next one begins with nothing. */
+export function toldOn(client: pg.ClientBase): readonly string[] {
+  const told = toldBy.get(client);
+  const news = [...(told ?? [])];
+  told?.clear();
+  return news;
+}
 
 /**
  * The database's news of what changed (migration 0014), over one connection of its own that is made when somebody first
- * listens and made anew when it breaks.
+ * listens and made anew when it breaks. They are told over the pool, a moment after what they tell of is committed.
  */
-export function changesOf(connection: pg.ClientConfig): Changes {
+export function changesOf(connection: pg.ClientConfig, pool: pg.Pool): Changes {
   const listeners = new Set<OnChange>();
   const ending = new AbortController();
   let client: pg.Client | undefined;
   let running: Promise<void> | undefined;
 
-  const tell: OnChange = (change) => {
+  const waiting = new Set<string>();
+  let telling: Promise<void> | undefined;
+
+  async function tellAll(): Promise<void> {
+    await sleep(gathering, undefined, { signal: ending.signal }).catch(() => undefined);
+    const news = [...waiting];
+    waiting.clear();
+    telling = undefined;
+    try {
+      await pool.query(`select pg_notify('cusp_changes', news) from unnest($1::text[]) news`, [news]);
+    } catch {
+      if (ending.signal.aborted) return;
+      await sleep(patience, undefined, { signal: ending.signal }).catch(() => undefined);
+      tell(news);
+    }
+  }
+
+  function tell(news: Iterable<string>): void {
+    for (const one of news) waiting.add(one);
+    if (waiting.size > 0) telling ??= tellAll();
+  }
+
+  const hand: OnChange = (change) => {
     for (const listener of listeners) listener(change);
   };
 
@@ -37,14 +85,14 @@ export function changesOf(connection: pg.ClientConfig): Changes {
     });
     heard.on('notification', ({ payload }) => {
       const [, practiceId, what] = form.exec(payload ?? '') ?? [];
-      if (practiceId !== undefined && what !== undefined) tell({ practiceId, what });
+      if (practiceId !== undefined && what !== undefined) hand({ practiceId, what });
     });
     try {
       await heard.connect();
       client = heard;
       await heard.query('listen cusp_changes');
       // Whatever happened since the last connection was not heard.
-      tell(null);
+      hand(null);
       await ended;
     } finally {
       client = undefined;
@@ -64,8 +112,10 @@ export function changesOf(connection: pg.ClientConfig): Changes {
       listeners.add(listener);
       running ??= run();
     },
+    tell,
     async close() {
       ending.abort();
+      await telling;
       await client?.end().catch(() => undefined);
       await running;
     },

@@ -8,9 +8,8 @@ import {
 } from 'kysely';
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import pg from 'pg';
-import { Batch, nameOf } from './batch.ts';
-import type { Statement } from './batch.ts';
-import { changesOf } from './changes.ts';
+import { Batch } from './batch.ts';
+import { changesOf, hearNotices, toldOn } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { entriesOf } from './entries.ts';
 import type { Entries } from './entries.ts';
@@ -20,6 +19,8 @@ import { Portions } from './portions.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
 import { types } from './values.ts';
+import { toSend, wireOf } from './wire.ts';
+import type { Answered, Sent, Some, Wire } from './wire.ts';
 
 /** Builds typed SQL; it never runs any. */
 export const sqlFor = new Kysely<Tables>({
@@ -101,15 +102,19 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
   const asServer: pg.PoolConfig = {
     ...connection,
     connectionTimeoutMillis: 5_000,
-    options: `-c role=${appRole} -c timezone=UTC -c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+    // The notices are what a change tells (changes.ts).
+    options: `-c role=${appRole} -c client_min_messages=notice -c timezone=UTC -c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
   };
   const pool = new pg.Pool({ ...asServer, max: connections, min: Math.min(kept, connections) });
   // A connection that breaks, idle or at work, is replaced by the pool, and its queries fail by themselves; an error
   // that nobody listens to would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    hearNotices(client);
+  });
 
-  const changes = changesOf(connection);
+  const changes = changesOf(connection, pool);
   const entries = entriesOf(asServer);
   const turns = new FairTurns(connections);
   const transaction = <T>(opening: readonly CompiledQuery[], work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -120,7 +125,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     const client = await pool.connect();
-    const wire = wireOf(client);
+    const wire = wireOf(client, rollback);
     // Not awaited: they travel together with the first query of the work.
     const begun = Promise.all(opening.map((statement) => wire.send(statement))).then(
       () => null,
@@ -134,14 +139,18 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
       const ended = ending.map((query) => wire.send(query.compile()));
       const [{ command }] = await Promise.all([wire.send(commit), ...ended]);
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+      changes.tell(toldOn(client));
       client.release();
       return result;
     } catch (error) {
       const failure = await begun;
-      await wire.rollback().then(
-        () => client.release(),
-        (broken: Error) => client.release(broken),
-      );
+      try {
+        await wire.rollback();
+        toldOn(client); // of what didn't happen
+        client.release();
+      } catch (broken) {
+        client.release(broken instanceof Error ? broken : true);
+      }
       throw failure ? failure.error : error;
     }
   }
@@ -203,79 +212,8 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     changes,
     entries,
     close: async () => {
-      await Promise.all([changes.close(), entries.close(), pool.end()]);
-    },
-  };
-}
-
-interface Answered<Row> {
-  rows: Row[];
-  command: string;
-}
-
-/** A statement for a batch, and what it will be answered. */
-interface Sent<Row = unknown> extends Statement {
-  answered: Promise<Answered<Row>>;
-}
-
-/** Takes rows while they arrive. */
-type Some<Row> = (rows: Row[]) => void;
-
-function toSend<Row>({ sql: text, parameters: values }: CompiledQuery<Row>, some?: Some<Row>): Sent<Row> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answered<Row>>();
-  const done = (rows: Row[], command: string) => resolve({ rows, command });
-  return { name: nameOf(text), text, values, ...(some && { some }), done, failed: reject, answered: promise };
-}
-
-interface Wire {
-  send<Row>(statement: CompiledQuery<Row>, some?: Some<Row>): Promise<Answered<Row>>;
-  /** Ends the transaction; what still waits to be sent is not sent any more. */
-  rollback(): Promise<unknown>;
-}
-
-/**
- * Sends statements of one transaction on a connection: all that are asked in the same turn travel together, and what is
- * asked while some are on their way follows together when these are answered. `pg` is never asked to queue.
- */
-function wireOf(client: pg.PoolClient): Wire {
-  let waiting: Sent[] = [];
-  /** Settles when what is on its way is answered. */
-  let underWay: Promise<void> | undefined;
-  const drop = (error: Error) => {
-    const dropped = waiting;
-    waiting = [];
-    for (const { failed } of dropped) failed(error);
-  };
-  const flush = () => {
-    const last = waiting.at(-1);
-    if (last === undefined || underWay !== undefined) return;
-    client.query(new Batch(waiting));
-    waiting = [];
-    underWay = goOnAfter(last);
-  };
-  /** All of a batch are answered at the same moment, and after a failure the transaction does nothing more. */
-  const goOnAfter = async ({ answered }: Sent) => {
-    try {
-      await answered;
-      underWay = undefined;
-      flush();
-    } catch (error) {
-      underWay = undefined;
-      drop(error instanceof Error ? error : new Error('The transaction has failed.'));
-    }
-  };
-  const send: Wire['send'] = (statement, some) => {
-    const sent = toSend(statement, some);
-    if (waiting.length === 0 && underWay === undefined) queueMicrotask(flush);
-    waiting.push(sent);
-    return sent.answered;
-  };
-  return {
-    send,
-    async rollback() {
-      drop(new Error('The transaction was rolled back.'));
-      await underWay;
-      await send(rollback);
+      await Promise.all([changes.close(), entries.close()]);
+      await pool.end();
     },
   };
 }

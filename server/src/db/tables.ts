@@ -98,6 +98,8 @@ export interface Tables {
     operation: string;
     before: unknown;
     after: unknown;
+    about: Generated<unknown>;
+    by_role: Generated<string>;
   };
   checkout: {
     practice_id: Generated<string>;

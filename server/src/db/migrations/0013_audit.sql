@@ -47,6 +47,10 @@ create table audit_pending_change (
   operation text not null,
   before jsonb not null,
   after jsonb not null,
+  -- What the call has said of itself by then, where it writes no entry (see server/src/http/audit.ts), and as which role
+  -- it works.
+  about jsonb default nullif(current_setting('app.audit', true), '')::jsonb,
+  by_role text not null default current_setting('role'),
   constraint audit_pending_change_pk primary key (practice_id, xid, n)
 );
 
@@ -194,46 +198,6 @@ end $$;
 create function audit_context() returns jsonb language sql stable
   return coalesce(nullif(current_setting('app.audit', true), '')::jsonb, '{}');
 
--- An entry for a transaction that has none: no change goes without one. What a call didn't write itself (the news of a
--- payment, a sign-in, work that waits for somebody outside) is written here, of what is known.
-create function audit_unwritten(of_practice uuid, of_object text, of_object_id text, of_operation text, of_patient uuid)
-  returns void language plpgsql volatile security definer set search_path = public
-as $$
-declare about jsonb := audit_context();
-begin
-  if exists (select from audit_pending
-      where practice_id = of_practice and xid = pg_current_xact_id()::text::bigint and at = now()) then
-    return;
-  end if;
-  insert into audit_pending (
-      practice_id, id, realm, person_id, person_name, role, action, call, object, object_id, patient_id, address)
-    values (
-      of_practice, gen_random_uuid(),
-      coalesce(about ->> 'realm', case current_setting('role')
-        when 'cusp_admin' then 'admin' when 'cusp_portal' then 'patient' else 'system' end)::audit_realm,
-      (about ->> 'person_id')::uuid, coalesce(about ->> 'person_name', ''), coalesce(about ->> 'role', ''),
-      coalesce(about ->> 'action', case
-        when of_object in ('staff_session', 'portal_session') then 'sign_in'
-        when of_operation = 'insert' then 'create'
-        else of_operation end)::audit_action,
-      coalesce(about ->> 'call', ''), coalesce(about ->> 'object', of_object),
-      coalesce(nullif(about ->> 'object_id', ''), of_object_id),
-      coalesce((about ->> 'patient_id')::uuid, of_patient), coalesce(about ->> 'address', ''));
-end $$;
-
-create function audit_no_change_alone() returns trigger language plpgsql security definer set search_path = public
-as $$
-begin
-  -- Asked here too, so that the call that wrote its entry pays for no second function.
-  if not exists (select from audit_pending
-      where practice_id = new.practice_id and xid = new.xid and at = now()) then
-    perform audit_unwritten(new.practice_id, new.object, new.object_id, new.operation, new.patient_id);
-  end if;
-  return null;
-end $$;
-create constraint trigger audit_no_change_alone after insert on audit_pending_change
-  deferrable initially deferred for each row execute function audit_no_change_alone();
-
 -- Who gets a session is who the transaction is about; its token's hash is kept nowhere else.
 create function audit_staff_session() returns trigger language plpgsql security definer set search_path = public
 as $$
@@ -259,12 +223,14 @@ end $$;
 create trigger audit_session after insert on portal_session
   for each row when (current_setting('role') <> 'none') execute function audit_portal_session();
 
--- The account is of no practice; the record that it opens is, and is known by the transaction's end.
+-- The account is of no practice; the record that it opens is, and is known by the transaction's end. As a change of
+-- nothing it becomes an entry like any change that has none.
 create function audit_portal_sign_in() returns trigger language plpgsql security definer set search_path = public
 as $$
 begin
   if current_practice() is not null then
-    perform audit_unwritten(current_practice(), 'portal_session', new.id::text, 'insert', current_patient());
+    insert into audit_pending_change (practice_id, object, object_id, patient_id, operation, before, after)
+      values (current_practice(), tg_table_name, new.id, current_patient(), 'insert', '{}', '{}');
   end if;
   return null;
 end $$;
@@ -389,6 +355,31 @@ begin
       values (of_practice, (chain.sealed_at at time zone 'UTC')::date, chain.seq, chain.hash) on conflict do nothing;
   end if;
 
+  -- No change goes without an entry: what a call didn't write itself (the news of a payment, a sign-in, work that waits
+  -- for somebody outside) is written here, of what is known.
+  insert into audit_pending (practice_id, xid, id, at, realm, person_id, person_name, role, action, call, object,
+      object_id, patient_id, address)
+    select of_practice, u.xid, gen_random_uuid(), u.at,
+        coalesce(u.said ->> 'realm', case u.by_role
+          when 'cusp_admin' then 'admin' when 'cusp_portal' then 'patient' else 'system' end)::audit_realm,
+        (u.said ->> 'person_id')::uuid, coalesce(u.said ->> 'person_name', ''), coalesce(u.said ->> 'role', ''),
+        coalesce(u.said ->> 'action', case
+          when u.object in ('staff_session', 'portal_session') then 'sign_in'
+          when u.operation = 'insert' then 'create'
+          else u.operation end)::audit_action,
+        coalesce(u.said ->> 'call', ''), coalesce(u.said ->> 'object', u.object),
+        coalesce(nullif(u.said ->> 'object_id', ''), u.object_id),
+        coalesce((u.said ->> 'patient_id')::uuid, u.patient_id), coalesce(u.said ->> 'address', '')
+      from (
+        -- Named by the first change, and by what was said last.
+        select distinct on (c.xid, c.at) c.*,
+            coalesce(last_value(c.about) over (partition by c.xid, c.at order by c.n
+              rows between unbounded preceding and unbounded following), '{}') as said
+          from audit_pending_change c
+          where c.practice_id = of_practice and not exists (select from audit_pending p
+            where p.practice_id = of_practice and p.xid = c.xid and p.at = c.at)
+          order by c.xid, c.at, c.n) u;
+
   with taken as (
     delete from audit_pending p
       where p.ctid = any (array(select w.ctid from audit_pending w where w.practice_id = of_practice
@@ -448,7 +439,7 @@ create function audit_shown_to(entries json) returns void language sql volatile 
 -- The practices whose entries wait.
 create function audit_waiting() returns setof uuid language sql stable security definer set search_path = public
   begin atomic
-    select distinct practice_id from audit_pending limit 1000;
+    select practice_id from audit_pending union select practice_id from audit_pending_change limit 1000;
   end;
 
 -- Who may what -------------------------------------------------------------------------------------------------------
@@ -499,7 +490,7 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-    'audit_change()', 'audit_unwritten(uuid, text, text, text, uuid)', 'audit_no_change_alone()',
+    'audit_change()',
     'audit_staff_session()', 'audit_portal_session()', 'audit_portal_sign_in()', 'audit_admin_session()',
     'audit_failed_sign_in(text, text, text, text, text)', 'audit_has_changes()', 'seal_audit(uuid, int)',
     'audit_shown_to(json)', 'audit_waiting()'

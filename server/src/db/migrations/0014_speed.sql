@@ -183,12 +183,14 @@ end $$;
 create trigger tell_session_end after delete on staff_session
   for each row execute function tell_session_end();
 
--- Tells the servers which list of which practice has changed, and nothing of what changed in it.
+-- Tells the server whose transaction it is which list of which practice it changes, and nothing of what changed in it.
+-- The server tells the others once that is committed (server/src/db/changes.ts). Not by NOTIFY from here: transactions
+-- that notify commit one after the other, all practices' and each with a flush of its own.
 create function tell_change() returns trigger
   language plpgsql
 as $$
 begin
-  perform pg_notify('cusp_changes', current_practice()::text || ' ' || tg_argv[0]);
+  raise notice 'cusp_changes % %', current_practice(), tg_argv[0];
   return null;
 end $$;
 

@@ -191,8 +191,6 @@ drop function audit_change();
 
 -- The waiting entries are few at one moment and thousands at the next: a plan made while there were few reads all of them
 -- for each change.
-alter function audit_no_change_alone() set enable_seqscan = off;
-alter function audit_unwritten(uuid, text, text, text, uuid) set enable_seqscan = off;
 alter function audit_has_changes() set enable_seqscan = off;
 
 -- Which visit waits for a recall --------------------------------------------------------------------------------------

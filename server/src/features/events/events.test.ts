@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { raw } from '../../db/database.ts';
 import { aPatient, callAs, testApp } from '../../testing/practice.ts';
 
 // Two servers on one database: what is changed by one is heard at the other.
@@ -45,6 +47,26 @@ test("a change is heard on another server's open stream, as the name of a list a
   expect(mine.text()).not.toContain('Unheard');
   expect(mine.text()).not.toContain(patient_id);
   expect(others.text().slice(othersBefore.length)).toBe('');
+});
+
+test('what was undone is not told, and what follows on its connection is', async () => {
+  const { call, token, user } = await here.newPractice();
+  const { text } = await listen(token);
+  await expect.poll(text).toContain(': here');
+  await call('POST', '/patients', aPatient());
+  await expect.poll(text).toContain('"patients"');
+  const before = text().length;
+  const inPractice = (statement: ReturnType<typeof sql>, fails: boolean) =>
+    here.database.asPractice(user.practice.id, async (tx) => {
+      await tx.all(raw(statement));
+      if (fails) throw new Error('Undone.');
+    });
+  for (let connection = 0; connection < 4; connection += 1)
+    await expect(inPractice(sql`update patient set phone = '1'`, true)).rejects.toThrow('Undone.');
+  for (let connection = 0; connection < 4; connection += 1)
+    await inPractice(sql`update appointment set notes = notes`, false);
+  await expect.poll(() => text().slice(before)).toContain('data: ["appointments"]\n\n');
+  expect(text().slice(before)).not.toContain('patients');
 });
 
 test('a stream ends when its session does, and a refused change is not told', async () => {
