@@ -192,6 +192,7 @@ test('leaving with unsaved edits asks', async ({ practice, signedInPage: page })
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(page, 'Insurance ID')).toHaveValue('W77');
   await page.getByRole('link', { name: 'Back to Patients' }).click();
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(field(page, 'Insurance ID')).toHaveValue('W77');

@@ -41,7 +41,8 @@ test('audit verify says good of what is whole, and names what is not', async () 
 
   const good = await verify('verify', '--practice', id, '--anchor', anchors);
   expect(good).toMatchObject({ code: 0, errors: '' });
-  expect(good.out).toContain(`${id}  3 entries, 1 waiting to be chained: good`);
+  // The last one waits, or another test's sealer has just been by.
+  expect(good.out).toMatch(new RegExp(`^${id}  (3 entries, 1 waiting to be chained|4 entries): good$`, 'm'));
 
   await asOwner(async (client) => {
     await client.query('begin');
