@@ -39,10 +39,11 @@ test('audit verify says good of what is whole, and names what is not', async () 
   const anchors = path.join(place, 'anchors.json');
   await writeFile(anchors, text);
 
+  // Other tests' sealers come by at any moment: nothing is left for them to chain.
+  await asOwner((client) => client.query('select seal_audit($1, 1000)', [id]));
   const good = await verify('verify', '--practice', id, '--anchor', anchors);
   expect(good).toMatchObject({ code: 0, errors: '' });
-  // The last one waits, or another test's sealer has just been by.
-  expect(good.out).toMatch(new RegExp(`^${id}  (3 entries, 1 waiting to be chained|4 entries): good$`, 'm'));
+  expect(good.out).toContain(`${id}  4 entries: good\n`);
 
   await asOwner(async (client) => {
     await client.query('begin');
@@ -54,7 +55,7 @@ test('audit verify says good of what is whole, and names what is not', async () 
   const bad = await verify('verify', '--practice', id, '--json');
   expect(bad.code).toBe(1);
   expect(JSON.parse(bad.out)).toEqual({
-    practices: [{ practiceId: id, entries: 3, waiting: 1, problems: ['Entry 2 is missing.'] }],
+    practices: [{ practiceId: id, entries: 4, waiting: 0, problems: ['Entry 2 is missing.'] }],
   });
 });
 
