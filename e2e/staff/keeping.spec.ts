@@ -63,6 +63,7 @@ test('a signed note gets an addendum, is corrected and struck, and everything it
   await page.getByRole('button', { name: /^Amend the note of/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Add Addendum']);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
   await expectWellMade(page);
   const stored = await practice.call(listNotes, { query: { patient_id: patient.id } });
   expect(stored).toMatchObject([{ version: 4, earlier: [{ reason: 'Wrong tooth' }] }]);

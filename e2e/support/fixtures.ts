@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
+import { pace } from './pace.ts';
 import { makePractice, type Practice, type StaffRole } from './practice.ts';
 import { watchProblems, type Problems } from './problems.ts';
 import { remember } from './remember.ts';
@@ -11,6 +12,8 @@ export type { Practice, StaffRole };
 interface Fixtures {
   /** The practice's owner; `test.use({ role: 'receptionist' })` chooses another. */
   role: StaffRole;
+  /** Watched before the page is made. */
+  paced: undefined;
   problems: Problems;
   /** What went wrong in the browser so far. Watched on every test: an unexpected one fails it at its end. */
   consoleErrors: readonly string[];
@@ -24,6 +27,14 @@ interface Fixtures {
 /** Playwright's test, with a practice of its own for each test and a watch on the browser's errors. */
 export const test = base.extend<Fixtures>({
   role: ['dentist', { option: true }],
+
+  paced: [
+    async ({ context }, use) => {
+      pace(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 
   problems: [
     async ({ context, baseURL }, use) => {
