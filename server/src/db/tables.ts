@@ -544,9 +544,9 @@ export interface Tables {
     practice_id: Generated<string>;
     slot: number;
     patients: Generated<number>;
+    records: Generated<number>;
     appointments: Generated<number>;
     revenue_cents: Generated<number>;
-    records: Generated<number>;
   };
   treatment: {
     practice_id: Generated<string>;

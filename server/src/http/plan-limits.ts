@@ -11,7 +11,7 @@ export interface Usage {
   storage_bytes: number;
 }
 
-/** How much of each kind; of the patients, a transaction doesn't see those that it has added itself (migration 0017). */
+/** How much of each kind; of the patients, a transaction doesn't see those that it has added itself (migration 0014). */
 const used = {
   staff: sql<number>`(select count(*) from staff where deactivated_at is null)`,
   patients: sql<number>`(select coalesce(sum(records), 0)::bigint from tally)`,

@@ -1,7 +1,7 @@
 -- The audit trail: who did what to which record, when and from where, and for a change the fields' earlier and later
 -- values. docs/decisions/0010-audit-trail.md says why it is built so. In short:
 --   audit_pending         what a call has done, written in the call's own transaction: one insert, one index
---   audit_pending_change  what a transaction changed, written by triggers on the practice's tables
+--   audit_pending_change  what a transaction changed, written by triggers on the practice's tables (0015)
 --   audit_entry           both, put together and chained by the sealer shortly after; never changed again
 -- The server's roles can only insert into the first. cusp_auditor (made at start, see roles.ts) owns the functions that
 -- do the rest, and nobody signs in as it.
@@ -140,60 +140,6 @@ create trigger audit_stays before update or delete or truncate on service_audit
 
 -- Changes ------------------------------------------------------------------------------------------------------------
 
--- A field whose value is never kept here: secrets, what they are checked by, pictures of signatures, whole messages.
-create function audit_hides(field text) returns boolean language sql immutable parallel safe
-  return field ~ '(password|hash|secret|token|signature|credential|recovery|public_key|private_key|challenge|code_|_code$)'
-    and field !~ '^(zip_code|must_change_password)$'
-    or field in ('message', 'url');
--- A field that says nothing of what was done: counters and the like.
-create function audit_skips(field text) returns boolean language sql immutable parallel safe
-  return field in ('practice_id', 'version', 'updated_at', 'last_seen_at', 'last_sign_in', 'email_key');
-
--- A field's value as it is kept: of a hidden one only whether there is any.
-create function audit_shown(value jsonb, hide boolean) returns jsonb language sql immutable parallel safe
-  return case when hide and value not in ('null'::jsonb, '""'::jsonb) then '"[hidden]"'::jsonb else value end;
-
--- Writes down what a statement of the server did to a row: of a new one the fields that hold something, of a changed one
--- those that differ. Its arguments are the columns that are skipped and those whose value is hidden (audit_watch): to ask
--- for each field of each row took most of the time.
-create function audit_change() returns trigger language plpgsql security definer set search_path = public
-as $$
-declare
-  skipped text[] := tg_argv[0];
-  hidden text[] := tg_argv[1];
-  the_row jsonb := to_jsonb(coalesce(new, old));
-  fields_before jsonb := '{}';
-  fields_after jsonb := '{}';
-begin
-  if tg_op = 'UPDATE' then
-    select jsonb_object_agg(f.key, audit_shown(f.was, f.key = any (hidden))),
-        jsonb_object_agg(f.key, audit_shown(f.value, f.key = any (hidden)))
-      into fields_before, fields_after
-      from (select l.key, l.value, e.was -> l.key as was
-          from (select to_jsonb(old) as was) e, jsonb_each(the_row - skipped) l) f
-      where f.value is distinct from f.was;
-    if fields_after is null then
-      return null;
-    end if;
-  else
-    select coalesce(jsonb_object_agg(f.key, audit_shown(f.value, f.key = any (hidden))), '{}')
-      into fields_after
-      from jsonb_each(the_row - skipped) f
-      where f.value not in ('null'::jsonb, '""'::jsonb);
-    if tg_op = 'DELETE' then
-      fields_before := fields_after;
-      fields_after := '{}';
-    end if;
-  end if;
-  insert into audit_pending_change (practice_id, object, object_id, patient_id, operation, before, after)
-    values (
-      (the_row ->> 'practice_id')::uuid, tg_table_name,
-      coalesce(the_row ->> 'id', the_row ->> 'patient_id', the_row ->> 'practice_id'),
-      (the_row ->> case when tg_table_name = 'patient' then 'id' else 'patient_id' end)::uuid,
-      lower(tg_op), fields_before, fields_after);
-  return null;
-end $$;
-
 -- What the transaction's call said of itself, where it did (see server/src/http/audit.ts).
 create function audit_context() returns jsonb language sql stable
   return coalesce(nullif(current_setting('app.audit', true), '')::jsonb, '{}');
@@ -280,42 +226,14 @@ begin
   end if;
 end $$;
 
--- Whether the transaction has changed anything that an entry will be written of.
-create function audit_has_changes() returns boolean language sql stable security definer set search_path = public
+-- Whether the transaction has changed anything that an entry will be written of. The waiting entries are few at one
+-- moment and thousands at the next: a plan made while there were few reads all of them for each change.
+create function audit_has_changes() returns boolean language sql stable security definer
+  set search_path = public set enable_seqscan = off
   begin atomic
     select exists (select from audit_pending_change
       where practice_id = current_practice() and xid = pg_current_xact_id_if_assigned()::text::bigint and at = now());
   end;
-
--- Every table of a practice is watched, but those of which it would say nothing: sessions have triggers of their own,
--- keys of repeated requests are no record, earlier versions are what the trail holds anyway, what is kept of other
--- tables' rows follows from those, and it doesn't watch itself. Run at each start, so that no later
--- table is forgotten.
-create function audit_unwatched() returns text[] language sql immutable
-  return array['audit_pending', 'audit_pending_change', 'audit_entry', 'audit_chain', 'audit_anchor', 'staff_session',
-    'idempotency_key', 'practice_change', 'password_link', 'patient_version', 'recall', 'tally'];
-create function audit_watch() returns void language plpgsql
-as $$
-declare t record;
-begin
-  for t in
-    select c.oid, c.relname,
-        coalesce(array_agg(a.attname::text order by a.attnum) filter (where audit_skips(a.attname::text)), '{}')::text as skipped,
-        coalesce(array_agg(a.attname::text order by a.attnum) filter (where audit_hides(a.attname::text)), '{}')::text as hidden
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-        and c.relname <> all (audit_unwatched())
-      group by c.oid having bool_or(a.attname = 'practice_id')
-  loop
-    -- A column that came since may be one to hide.
-    continue when exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgname = 'audit_change'
-      and g.tgargs = convert_to(t.skipped, 'UTF8') || '\x00' || convert_to(t.hidden, 'UTF8') || '\x00');
-    execute format('create or replace trigger audit_change after insert or update or delete on %I
-      for each row when (current_setting(''role'') <> ''none'') execute function audit_change(%L, %L)',
-      t.relname, t.skipped, t.hidden);
-  end loop;
-end $$;
-select audit_watch();
 
 -- The chain ----------------------------------------------------------------------------------------------------------
 
@@ -490,7 +408,6 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-    'audit_change()',
     'audit_staff_session()', 'audit_portal_session()', 'audit_portal_sign_in()', 'audit_admin_session()',
     'audit_failed_sign_in(text, text, text, text, text)', 'audit_has_changes()', 'seal_audit(uuid, int)',
     'audit_shown_to(json)', 'audit_waiting()'
@@ -499,7 +416,6 @@ begin
     execute format('revoke execute on function %s from public', f);
   end loop;
 end $$;
-revoke execute on function audit_watch() from public;
 grant execute on function audit_failed_sign_in(text, text, text, text, text), audit_has_changes(),
   audit_shown_to(json), audit_waiting() to cusp_app;
 grant execute on function seal_audit(uuid, int) to cusp_app, cusp_portal;

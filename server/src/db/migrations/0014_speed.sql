@@ -15,17 +15,21 @@ create table recall (
 );
 create index recall_by_date on recall (practice_id, recall_date, patient_id);
 
--- How many patients (none who is archived) and appointments a practice has and what it was paid, as sums that add up over the rows of the practice. Each
--- transaction adds to the row of its own connection, so that two at once seldom wait for each other.
+-- How many patients (none who is archived), records (they, too: what a plan's limit goes by) and appointments a practice
+-- has and what it was paid, as sums that add up over the rows of the practice. Each transaction adds to the row of its
+-- own connection, so that two at once seldom wait for each other.
 create table tally (
   practice_id uuid not null default current_practice(),
   slot int not null,
   patients bigint not null default 0,
+  records bigint not null default 0,
   appointments bigint not null default 0,
   revenue_cents bigint not null default 0,
   constraint tally_pk primary key (practice_id, slot),
   constraint tally_practice_fk foreign key (practice_id) references practice
-);
+)
+-- Room for the next state of a row beside it, so that the index stays as it is.
+with (fillfactor = 20);
 
 do $$
 declare t text;
@@ -38,6 +42,13 @@ begin
   end loop;
 end $$;
 grant delete on recall to cusp_app;
+
+-- The patient's last appointment is one step in this index, however many there are at the same moment. Nothing asks for
+-- appointments by their recall date any more, and with it gone a change of status leaves all indexes alone.
+drop index appointment_recalls;
+drop index appointment_by_patient;
+create index appointment_by_patient on appointment
+  (practice_id, patient_id, appointment_date, appointment_time, (recall_date is null) desc, id);
 
 -- Two transactions that change one patient's appointments would each miss what the other does: the second waits here
 -- for the first, and then sees it.
@@ -99,19 +110,35 @@ create trigger patient_recall after update on patient
   for each row when ((old.archived_at is null) is distinct from (new.archived_at is null))
   execute function patient_archived();
 
-create function patient_counted() returns trigger language plpgsql as $$
-declare more int := case when new.archived_at is null then 1 when tg_op = 'UPDATE' then -1 else 0 end;
+-- Adds to the row of this connection. It is there but for the first time. Of sixteen rows two of ten connections nearly
+-- always shared one, and the second waited until the first was on the disk.
+create function add_to_tally(of_practice uuid, more_patients int, more_records int, more_appointments int, more_cents bigint)
+  returns void language plpgsql volatile
+as $$
+declare of_slot int := pg_backend_pid() % 64;
 begin
-  insert into tally (practice_id, slot, patients)
-    values (new.practice_id, pg_backend_pid() % 16, more)
-    on conflict (practice_id, slot) do update set patients = tally.patients + excluded.patients;
+  update tally set patients = patients + more_patients, records = records + more_records,
+      appointments = appointments + more_appointments, revenue_cents = revenue_cents + more_cents
+    where practice_id = of_practice and slot = of_slot;
+  if not found then
+    insert into tally (practice_id, slot, patients, records, appointments, revenue_cents)
+      values (of_practice, of_slot, more_patients, more_records, more_appointments, more_cents)
+      on conflict (practice_id, slot) do update set patients = tally.patients + excluded.patients,
+        records = tally.records + excluded.records, appointments = tally.appointments + excluded.appointments,
+        revenue_cents = tally.revenue_cents + excluded.revenue_cents;
+  end if;
+end $$;
+
+create function patient_counted() returns trigger language plpgsql as $$
+begin
+  perform add_to_tally(new.practice_id,
+    case when new.archived_at is null then 1 when tg_op = 'UPDATE' then -1 else 0 end,
+    case when tg_op = 'INSERT' then 1 else 0 end, 0, 0);
   return null;
 end $$;
 create function appointment_counted() returns trigger language plpgsql as $$
 begin
-  insert into tally (practice_id, slot, appointments)
-    values (new.practice_id, pg_backend_pid() % 16, 1)
-    on conflict (practice_id, slot) do update set appointments = tally.appointments + 1;
+  perform add_to_tally(new.practice_id, 0, 0, 1, 0);
   return null;
 end $$;
 create function payment_counted() returns trigger language plpgsql as $$
@@ -121,9 +148,7 @@ begin
     more := more - old.amount_cents;
   end if;
   if more <> 0 then
-    insert into tally (practice_id, slot, revenue_cents)
-      values (new.practice_id, pg_backend_pid() % 16, more)
-      on conflict (practice_id, slot) do update set revenue_cents = tally.revenue_cents + excluded.revenue_cents;
+    perform add_to_tally(new.practice_id, 0, 0, 0, more);
   end if;
   return null;
 end $$;
@@ -151,9 +176,10 @@ as $$
       where recall_date is not null and exists (
         select from patient p where p.practice_id = of_practice and p.id = patient_id and p.archived_at is null);
   delete from tally where practice_id = of_practice;
-  insert into tally (practice_id, slot, patients, appointments, revenue_cents)
+  insert into tally (practice_id, slot, patients, records, appointments, revenue_cents)
     select of_practice, 0,
       (select count(*) from patient where practice_id = of_practice and archived_at is null),
+      (select count(*) from patient where practice_id = of_practice),
       (select count(*) from appointment where practice_id = of_practice),
       (select coalesce(sum(amount_cents), 0) from payment where practice_id = of_practice and status = 'completed');
 $$;
@@ -210,10 +236,16 @@ begin
   end loop;
 end $$;
 
--- Asked with every call of staff, so it is one look-up and one row, of nulls for a stranger. Whether there is a second
--- factor is looked up only where the practice asks for one; prescribing asks by itself (http/entering.ts).
+-- Asked with every call of staff, in the call's first message. Whether there is a second factor is looked up only where
+-- the practice asks for one; prescribing asks by itself (http/entering.ts).
+--
+-- `for_roles` for a call that writes: the practice is opened to these roles, and to nobody whom anything else keeps from
+-- writing. Without it, as for a call that reads, whether the person may make it is decided by the server before it shows
+-- anything.
+--
+-- One table after the other: the planning of a join's execution alone took longer than the four look-ups.
 drop function enter_practice(bytea);
-create function enter_practice(wanted bytea,
+create function enter_practice(wanted bytea, for_roles staff_role[] default null,
   out practice_id uuid, out practice_name text, out time_zone text, out practice_address text, out practice_phone text,
   out staff_id uuid, out name text, out email text, out role staff_role, out is_owner boolean, out npi text,
   out session_id uuid, out must_change_password boolean, out suspended boolean, out may_write boolean,
@@ -222,30 +254,39 @@ create function enter_practice(wanted bytea,
 as $$
 #variable_conflict use_column
 declare
-  seen timestamptz;
+  of_practice uuid;
+  of_staff uuid;
+  is_old boolean;
   opened text;
 begin
-  select s.practice_id, p.name, p.time_zone, p.address, p.phone,
-      s.id, s.name, s.email, s.role, s.is_owner, s.npi,
-      e.id, s.must_change_password, p.suspended_at is not null,
-      coalesce(subscription_holds(b.status, b.trial_ends_at), true),
-      p.require_second_factor and not has_second_factor('staff', s.id),
-      coalesce(e.stepped_up_at > now() - step_up_limit(), false), e.last_seen_at
-    into practice_id, practice_name, time_zone, practice_address, practice_phone,
-      staff_id, name, email, role, is_owner, npi,
-      session_id, must_change_password, suspended, may_write, second_factor_missing, stepped_up, seen
+  -- Few expressions, on purpose: each is made ready anew in each transaction.
+  select e.practice_id, e.staff_id, e.id, coalesce(e.stepped_up_at > now() - step_up_limit(), false),
+      e.last_seen_at < now() - interval '1 minute'
+    into of_practice, of_staff, session_id, stepped_up, is_old
     from staff_session e
-    join staff s on s.practice_id = e.practice_id and s.id = e.staff_id
-    join practice p on p.practice_id = e.practice_id
-    left join subscription b on b.practice_id = e.practice_id
-    where e.token_hash = wanted and e.expires_at > now() and e.last_seen_at > now() - idle_limit()
-      and s.deactivated_at is null;
-  opened := set_config('app.practice_id', coalesce(enter_practice.practice_id::text, ''), true);
+    where e.token_hash = wanted and e.expires_at > now() and e.last_seen_at > now() - idle_limit();
+  if found then
+    select s.practice_id, s.id, s.name, s.email, s.role, s.is_owner, s.npi, s.must_change_password
+      into practice_id, staff_id, name, email, role, is_owner, npi, must_change_password
+      from staff s where s.practice_id = of_practice and s.id = of_staff and s.deactivated_at is null;
+    if found then
+      select p.name, p.time_zone, p.address, p.phone, p.suspended_at is not null,
+          case when p.require_second_factor then not has_second_factor('staff', of_staff) else false end,
+          coalesce((select subscription_holds(b.status, b.trial_ends_at) from subscription b
+            where b.practice_id = of_practice), true)
+        into practice_name, time_zone, practice_address, practice_phone, suspended, second_factor_missing, may_write
+        from practice p where p.practice_id = of_practice;
+    end if;
+  end if;
+  opened := set_config('app.practice_id', case
+    when for_roles is null or (role = any (for_roles) and may_write and not suspended and not must_change_password
+      and not second_factor_missing) then coalesce(practice_id::text, '')
+    else '' end, true);
   -- Not on each call: a write a minute is enough to tell the idle from the busy.
-  if seen < now() - interval '1 minute' then
+  if is_old and practice_id is not null then
     update staff_session set last_seen_at = now() where token_hash = wanted;
   end if;
 end $$;
-alter function enter_practice(bytea) owner to cusp_sign_in;
-revoke execute on function enter_practice(bytea) from public;
-grant execute on function enter_practice(bytea) to cusp_app;
+alter function enter_practice(bytea, staff_role[]) owner to cusp_sign_in;
+revoke execute on function enter_practice(bytea, staff_role[]) from public;
+grant execute on function enter_practice(bytea, staff_role[]) to cusp_app;

@@ -14,13 +14,29 @@ create table service_idempotency_key (
   constraint service_idempotency_key_pk primary key (realm, person_id, key_hash),
   constraint service_idempotency_key_realm check (realm in ('admin', 'public'))
 );
-create index service_idempotency_key_age on service_idempotency_key (realm, created_at);
+create index service_idempotency_key_age on service_idempotency_key using brin (created_at);
 
 alter table service_idempotency_key enable row level security;
 alter table service_idempotency_key force row level security;
 create policy operator on service_idempotency_key to cusp_admin using (realm = 'admin');
 create policy anybody on service_idempotency_key to cusp_app using (realm = 'public');
 grant select, insert, update, delete on service_idempotency_key to cusp_admin, cusp_app;
+
+-- Keys are forgotten by a round of the server's, and no longer by each call that brings one.
+drop index idempotency_key_age;
+create index idempotency_key_age on idempotency_key using brin (practice_id, created_at);
+grant select (created_at), delete on idempotency_key, service_idempotency_key to cusp_sign_in;
+create policy old_ones_end on idempotency_key to cusp_sign_in using (created_at < now() - interval '24 hours');
+create policy old_ones_end on service_idempotency_key to cusp_sign_in using (created_at < now() - interval '24 hours');
+create function forget_old_keys() returns void
+  language sql volatile security definer set search_path = public
+as $$
+  delete from idempotency_key where created_at < now() - interval '24 hours';
+  delete from service_idempotency_key where created_at < now() - interval '24 hours';
+$$;
+alter function forget_old_keys() owner to cusp_sign_in;
+revoke execute on function forget_old_keys() from public;
+grant execute on function forget_old_keys() to cusp_app;
 
 -- Recovery codes have 50 random bits, which is too few for a plain hash: they are kept as argon2id with this salt, one for
 -- the account's codes. Null where there are none, or where they are still in the form of before: the SHA-256 that is

@@ -1,0 +1,139 @@
+-- What a transaction changed, for the audit trail: each table's fields before and after, written by its trigger.
+
+-- A field whose value is never kept here: secrets, what they are checked by, pictures of signatures, whole messages.
+create function audit_hides(field text) returns boolean language sql immutable parallel safe
+  return field ~ '(password|hash|secret|token|signature|credential|recovery|public_key|private_key|challenge|code_|_code$)'
+    and field !~ '^(zip_code|must_change_password)$'
+    or field in ('message', 'url');
+-- A field that says nothing of what was done: counters and the like.
+create function audit_skips(field text) returns boolean language sql immutable parallel safe
+  return field in ('practice_id', 'version', 'updated_at', 'last_seen_at', 'last_sign_in', 'email_key');
+
+-- A field's value as it is kept: of a hidden one only whether there is any.
+create function audit_shown(value jsonb, hide boolean) returns jsonb language sql immutable parallel safe
+  return case when hide and value not in ('null'::jsonb, '""'::jsonb) then '"[hidden]"'::jsonb else value end;
+
+-- Writes down what a statement of the server did to a row: of a new one the fields that hold something, of a changed one
+-- those that differ. Each table has a function of its own, that names its columns: to take a row apart as JSON took as
+-- long as to write it. This makes the function's text.
+create function audit_change_text(of_table regclass) returns text language plpgsql stable
+as $outer$
+declare
+  c record;
+  whole text[] := '{}';
+  more text := '';
+  was text := '';
+  is_now text := '';
+  changed text;
+  shown text;
+  has text[] := '{}';
+begin
+  for c in
+    select quote_ident(a.attname) as name, quote_literal(a.attname) as literal, audit_hides(a.attname::text) as hidden,
+        audit_skips(a.attname::text) as skipped, t.typcategory = 'S' as is_text,
+        a.atttypid in ('json'::regtype, 'jsonb'::regtype) as is_json, a.attname::text as plain
+      from pg_attribute a join pg_type t on t.oid = a.atttypid
+      where a.attrelid = of_table and a.attnum > 0 and not a.attisdropped
+      order by a.attnum
+  loop
+    has := has || c.plain;
+    continue when c.skipped;
+    -- What holds nothing isn't written down of a new row: no value, or an empty text.
+    if c.is_json then
+      more := more || format(E'\n      || case when coalesce(to_jsonb(new.%s), ''null'') in (''null'', ''""'') then ''{}'' else jsonb_build_object(%s, %s) end',
+        c.name, c.literal, case when c.hidden then '''[hidden]''::text' else format('new.%s', c.name) end);
+    else
+      whole := whole || format('%s, %s', c.literal, case
+        when c.hidden then format('case when coalesce(new.%s::text, '''') <> '''' then ''[hidden]'' end', c.name)
+        when c.is_text then format('nullif(new.%s, '''')', c.name)
+        else format('new.%s', c.name)
+      end);
+    end if;
+    changed := case
+      when c.is_json then format('to_jsonb(new.%1$s) is distinct from to_jsonb(old.%1$s)', c.name)
+      else format('new.%1$s is distinct from old.%1$s', c.name)
+    end;
+    shown := case
+      when c.hidden then 'audit_shown(coalesce(to_jsonb(%2$s.%1$s), ''null''), true)'
+      else '%2$s.%1$s'
+    end;
+    was := was || format(E'\n      || case when %s then jsonb_build_object(%s, %s) else ''{}'' end',
+      changed, c.literal, format(shown, c.name, 'old'));
+    is_now := is_now || format(E'\n      || case when %s then jsonb_build_object(%s, %s) else ''{}'' end',
+      changed, c.literal, format(shown, c.name, 'new'));
+  end loop;
+  -- A function takes a hundred arguments at most.
+  if cardinality(whole) > 45 then
+    raise exception 'The table % has more columns than its changes are written down of.', of_table;
+  end if;
+  return format($f$
+declare
+  fields_before jsonb := '{}';
+  fields_after jsonb := '{}';
+begin
+  -- Few expressions, on purpose: each is made ready anew in each transaction.
+  if tg_op = 'UPDATE' then
+    fields_after := '{}'%2$s;
+    if fields_after = '{}' then
+      return null;
+    end if;
+    fields_before := '{}'%7$s;
+  else
+    if tg_op = 'DELETE' then
+      new := old;
+    end if;
+    fields_after := jsonb_strip_nulls(jsonb_build_object(%1$s))%6$s;
+    if tg_op = 'DELETE' then
+      fields_before := fields_after;
+      fields_after := '{}';
+    end if;
+  end if;
+  insert into audit_pending_change (practice_id, object, object_id, patient_id, operation, before, after)
+    values (new.practice_id, %3$L, %4$s, %5$s, lower(tg_op), fields_before, fields_after);
+  return null;
+end $f$,
+    array_to_string(whole, ', '), is_now, of_table::text,
+    (select format('new.%I::text', n) from unnest(array['id', 'patient_id', 'practice_id']) with ordinality w (n, place)
+      where n = any (has) order by place limit 1),
+    case
+      when of_table = 'patient'::regclass then 'new.id'
+      when 'patient_id' = any (has) then 'new.patient_id'
+      else 'null'
+    end, more, was);
+end $outer$;
+
+-- Every table of a practice is watched, but those of which it would say nothing: sessions have triggers of their own,
+-- keys of repeated requests are no record, earlier versions are what the trail holds anyway, what is kept of other
+-- tables' rows follows from those, and it doesn't watch itself.
+create function audit_unwatched() returns text[] language sql immutable
+  return array['audit_pending', 'audit_pending_change', 'audit_entry', 'audit_chain', 'audit_anchor', 'staff_session',
+    'idempotency_key', 'practice_change', 'password_link', 'patient_version', 'recall', 'tally'];
+
+-- Run at each start, so that no later table and no later column is forgotten.
+create function audit_watch() returns void language plpgsql
+as $$
+declare
+  t record;
+  text_of text;
+  named text;
+begin
+  for t in
+    select c.oid, c.relname from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname <> all (audit_unwatched())
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'practice_id' and not a.attisdropped)
+  loop
+    text_of := audit_change_text(t.oid);
+    named := 'audit_change_of_' || t.relname;
+    continue when exists (select from pg_trigger g join pg_proc p on p.oid = g.tgfoid
+      where g.tgrelid = t.oid and g.tgname = 'audit_change' and p.proname = named and p.prosrc = text_of);
+    execute format('create or replace function %I() returns trigger language plpgsql security definer
+      set search_path = public as %L', named, text_of);
+    execute format('alter function %I() owner to cusp_auditor', named);
+    execute format('revoke execute on function %I() from public', named);
+    execute format('create or replace trigger audit_change after insert or update or delete on %I
+      for each row when (current_setting(''role'') <> ''none'') execute function %I()', t.relname, named);
+  end loop;
+end $$;
+revoke execute on function audit_watch() from public;
+select audit_watch();
