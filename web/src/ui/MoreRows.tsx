@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import classes from './MoreRows.module.css';
+import { numberWords } from './formats.ts';
 
 interface MoreRowsProps {
   /** What leads on, as `usePaged` gives it; nothing is shown where there is nothing more. */
@@ -64,9 +65,10 @@ export function MoreRows({ following, total, words = 'Show more', above = false 
   );
 }
 
-const figure = (count: number) => count.toLocaleString('en-US');
-
 function told(shown: number, total: number | undefined, isFull: boolean): string {
-  const many = total === undefined ? `${figure(shown)} shown` : `${figure(shown)} of ${figure(total)} shown`;
+  const many =
+    total === undefined
+      ? `${numberWords(shown)} shown`
+      : `${numberWords(shown)} of ${numberWords(total)} shown`;
   return isFull ? `${many}. Search or filter the list to find others.` : many;
 }

@@ -5,6 +5,7 @@ import { useTitle } from './serviceName.ts';
 import { useHeight } from './useHeight.ts';
 import { useTallEnough } from './layout.ts';
 import classes from './Screen.module.css';
+import { numberWords } from './formats.ts';
 
 interface ScreenProps {
   /** The heading, also the browser tab's title. */
@@ -52,7 +53,7 @@ export function Screen({
           <Title order={1}>{title}</Title>
           {count !== undefined && (
             <span className={`figures ${classes.count}`} aria-label={`${count} in all`} role="note">
-              {count.toLocaleString('en-US')}
+              {numberWords(count)}
             </span>
           )}
         </div>

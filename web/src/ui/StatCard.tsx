@@ -1,12 +1,13 @@
 import { Card } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
+import { numberWords } from './formats.ts';
 import classes from './StatCard.module.css';
 
 type Tone = 'accent' | 'green' | 'amber' | 'blue';
 
 interface StatCardProps {
   label: string;
-  /** The figure; undefined while it loads, a dash keeps its place. */
+  /** The figure, a count as it is; undefined while it loads, a dash keeps its place. */
   figure: ReactNode;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   tone?: Tone;
@@ -20,7 +21,9 @@ export const StatCard = ({ label, figure, icon: Icon, tone = 'accent' }: StatCar
     </div>
     <div className={classes.words}>
       <p className={classes.label}>{label}</p>
-      <p className={`figures ${classes.figure}`}>{figure ?? '–'}</p>
+      <p className={`figures ${classes.figure}`}>
+        {typeof figure === 'number' ? numberWords(figure) : (figure ?? '–')}
+      </p>
     </div>
   </Card>
 );

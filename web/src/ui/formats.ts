@@ -1,7 +1,11 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const counts = new Intl.NumberFormat('en-US');
 
 /** Dollars as $1,250.50. */
 export const moneyWords = (amount: number) => dollars.format(amount);
+
+/** 1250 as 1,250. */
+export const numberWords = (count: number) => counts.format(count);
 
 /**
  * Reads dollars as people type them: 1250, 1,250.50, $80. '' for nothing typed, NaN for what is no amount; commas

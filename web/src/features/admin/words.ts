@@ -1,5 +1,5 @@
 import type { AdminPractice, AdminUser, BillingPeriod, Plan, Subscription } from '@cusp/contract';
-import { moneyWords, plainWords } from '../../ui/formats.ts';
+import { moneyWords, numberWords, plainWords } from '../../ui/formats.ts';
 
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 
@@ -17,7 +17,7 @@ export function sizeWords(bytes: number): string {
 
 /** A count with its word: 1 practice, 2,000 practices. */
 export const countWords = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${numberWords(count)} ${count === 1 ? one : many}`;
 
 const perPeriod: Record<BillingPeriod, string> = { monthly: 'a month', yearly: 'a year' };
 

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { numberWords } from '../../ui/formats.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -57,7 +58,7 @@ export function Pager({ cursor, next, turning, label }: PagerProps) {
       </Button>
       {number !== undefined && (
         <Text c="dimmed" role="status">
-          Page {number.toLocaleString('en-US')}
+          Page {numberWords(number)}
         </Text>
       )}
       <Button

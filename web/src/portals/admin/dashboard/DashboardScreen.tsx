@@ -40,24 +40,17 @@ export function DashboardScreen() {
   );
 }
 
-const count = (figure: number) => figure.toLocaleString('en-US');
-
 const Counts = ({ figures }: { figures: AdminStats }) => (
   <StatCards label="Counts">
-    <StatCard label="Total Practices" figure={count(figures.total_practices)} icon={IconBuildingHospital} />
+    <StatCard label="Total Practices" figure={figures.total_practices} icon={IconBuildingHospital} />
     <StatCard
       label="Active Subscriptions"
-      figure={count(figures.active_subscriptions)}
+      figure={figures.active_subscriptions}
       icon={IconReceipt2}
       tone="green"
     />
-    <StatCard label="Total Users" figure={count(figures.total_users)} icon={IconUsers} tone="blue" />
-    <StatCard
-      label="Total Patients"
-      figure={count(figures.total_patients)}
-      icon={IconHeartbeat}
-      tone="blue"
-    />
+    <StatCard label="Total Users" figure={figures.total_users} icon={IconUsers} tone="blue" />
+    <StatCard label="Total Patients" figure={figures.total_patients} icon={IconHeartbeat} tone="blue" />
   </StatCards>
 );
 

@@ -8,6 +8,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { LocalDay } from '../../../ui/Values.tsx';
 import classes from './Dashboard.module.css';
+import { numberWords } from '../../../ui/formats.ts';
 
 /** The practices that the operator should look at, each a link to its page. */
 export function NeedsAttention() {
@@ -65,7 +66,7 @@ function Attended({ title, none, practices, words }: AttendedProps) {
       <Title order={3}>
         {title}
         {practices.length > 0 && (
-          <span className={`figures ${classes.count}`}>{practices.length.toLocaleString('en-US')}</span>
+          <span className={`figures ${classes.count}`}>{numberWords(practices.length)}</span>
         )}
       </Title>
       {practices.length === 0 ? (
@@ -91,7 +92,7 @@ function Attended({ title, none, practices, words }: AttendedProps) {
           className={classes.more ?? ''}
           onClick={() => setAll(true)}
         >
-          Show all {practices.length.toLocaleString('en-US')}
+          Show all {numberWords(practices.length)}
           <span className="unseen">: {title}</span>
         </Button>
       )}

@@ -3,6 +3,7 @@ import { Card, Progress, Title } from '@mantine/core';
 import { Facts } from '../../../ui/RecordCard.tsx';
 import { rateWords, subscriptionRate } from './rate.ts';
 import classes from './Dashboard.module.css';
+import { numberWords } from '../../../ui/formats.ts';
 
 /** How many of the practices pay. */
 export function SystemStatus({ figures }: { figures: AdminStats }) {
@@ -15,7 +16,7 @@ export function SystemStatus({ figures }: { figures: AdminStats }) {
       <Facts
         columns={2}
         facts={[
-          ['Total Subscriptions', figures.total_subscriptions.toLocaleString('en-US')],
+          ['Total Subscriptions', numberWords(figures.total_subscriptions)],
           [
             'Subscription Rate',
             <>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { adminMessages } from '../../../features/admin/messages.ts';
 import { adminTrendsQuery } from '../../../features/admin/queries.ts';
-import { moneyWords } from '../../../ui/formats.ts';
+import { numberWords, moneyWords } from '../../../ui/formats.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { monthWords } from './months.ts';
@@ -28,7 +28,7 @@ export function Trends() {
               title="Practices"
               trends={trends}
               figureOf={(trend) => trend.practices}
-              words={(practices) => practices.toLocaleString('en-US')}
+              words={numberWords}
             />
             <Trend
               title="Monthly recurring revenue"

@@ -9,6 +9,7 @@ import { useAdmin } from '../../../features/admin/session.tsx';
 import { countWords, sizeWords } from '../../../features/admin/words.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { numberWords } from '../../../ui/formats.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Facts } from '../../../ui/RecordCard.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
@@ -93,8 +94,8 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
           <Panel title="Use">
             <Facts
               facts={[
-                ['Active staff', practice.staff_count.toLocaleString('en-US')],
-                ['Patients', practice.patient_count.toLocaleString('en-US')],
+                ['Active staff', numberWords(practice.staff_count)],
+                ['Patients', numberWords(practice.patient_count)],
                 ['Storage', sizeWords(practice.storage_bytes)],
                 [
                   'Last activity',

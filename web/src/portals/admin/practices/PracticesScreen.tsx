@@ -18,6 +18,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { LocalDay } from '../../../ui/Values.tsx';
 import { pageSize, Pager } from '../Pager.tsx';
 import { byServer, orderOf } from '../serverOrder.ts';
+import { numberWords } from '../../../ui/formats.ts';
 
 const route = getRouteApi('/admin/practices');
 
@@ -31,7 +32,7 @@ const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
   {
     id: 'staff',
     header: 'Staff',
-    cell: (practice) => <span className="figures">{practice.staff_count.toLocaleString('en-US')}</span>,
+    cell: (practice) => <span className="figures">{numberWords(practice.staff_count)}</span>,
     sortBy: byServer,
     width: '6rem',
     align: 'right',
@@ -40,7 +41,7 @@ const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
   {
     id: 'patients',
     header: 'Patients',
-    cell: (practice) => <span className="figures">{practice.patient_count.toLocaleString('en-US')}</span>,
+    cell: (practice) => <span className="figures">{numberWords(practice.patient_count)}</span>,
     sortBy: byServer,
     width: '7rem',
     align: 'right',

@@ -28,13 +28,13 @@ export function DashboardScreen() {
       <StatCards label="Your record" compact>
         <StatCard
           label="Total Appointments"
-          figure={count(appointments.data)}
+          figure={appointments.data?.length}
           icon={IconCalendar}
           tone="blue"
         />
-        <StatCard label="Prescriptions" figure={count(prescriptions.data)} icon={IconPill} />
-        <StatCard label="Treatments" figure={count(treatments.data)} icon={IconDental} tone="green" />
-        <StatCard label="Images" figure={count(images.data)} icon={IconPhoto} tone="amber" />
+        <StatCard label="Prescriptions" figure={prescriptions.data?.length} icon={IconPill} />
+        <StatCard label="Treatments" figure={treatments.data?.length} icon={IconDental} tone="green" />
+        <StatCard label="Images" figure={images.data?.length} icon={IconPhoto} tone="amber" />
       </StatCards>
       <div className={classes.columns}>
         <UpcomingAppointments query={appointments} />
@@ -43,5 +43,3 @@ export function DashboardScreen() {
     </Screen>
   );
 }
-
-const count = (list: readonly unknown[] | undefined) => list?.length.toLocaleString('en-US');

@@ -34,7 +34,7 @@ export function BillingScreen() {
           icon={IconReceipt}
           tone="amber"
         />
-        <StatCard label="Unpaid Bills" figure={owed?.bills.toLocaleString('en-US')} icon={IconFileInvoice} />
+        <StatCard label="Unpaid Bills" figure={owed?.bills} icon={IconFileInvoice} />
       </StatCards>
       <QueryState query={treatments} failed={billingMessages.loadFailed} height="50vh">
         {(all) => (

@@ -14,7 +14,7 @@ import {
   recallsList,
 } from '../../../features/appointments/queries.ts';
 import { dateWords, isDate } from '../../../ui/dates.ts';
-import { titleWords } from '../../../ui/formats.ts';
+import { numberWords, titleWords } from '../../../ui/formats.ts';
 import { usePhone } from '../../../ui/layout.ts';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -191,7 +191,7 @@ export function AppointmentsScreen() {
         </Tabs.Panel>
         <p className="unseen" role="status">
           {search && found !== undefined
-            ? `${found.toLocaleString('en-US')} found`
+            ? `${numberWords(found)} found`
             : !isRecall && day !== today && dateWords(day, 'long')}
         </p>
         <ScheduleDialog opened={dialog === 'new' && mayWrite} onClose={close} patient={patient} date={date} />

@@ -11,14 +11,10 @@ import { RecentAppointments } from './RecentAppointments.tsx';
 /** Four cards; without their figures as long as these load. */
 const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
   <StatCards label="Figures">
-    <StatCard
-      label="Total Patients"
-      figure={figures?.total_patients.toLocaleString('en-US')}
-      icon={IconUsers}
-    />
+    <StatCard label="Total Patients" figure={figures?.total_patients} icon={IconUsers} />
     <StatCard
       label="Today's Appointments"
-      figure={figures?.today_appointments.toLocaleString('en-US')}
+      figure={figures?.today_appointments}
       icon={IconCalendarEvent}
       tone="blue"
     />
@@ -28,12 +24,7 @@ const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
       icon={IconCoin}
       tone="green"
     />
-    <StatCard
-      label="Pending Recalls"
-      figure={figures?.pending_recalls.toLocaleString('en-US')}
-      icon={IconPhoneCall}
-      tone="amber"
-    />
+    <StatCard label="Pending Recalls" figure={figures?.pending_recalls} icon={IconPhoneCall} tone="amber" />
   </StatCards>
 );
 

@@ -23,6 +23,7 @@ import { LocalDate, PhoneNumber } from '../../../ui/Values.tsx';
 import '../../../ui/status.css';
 import { AddPatientDialog } from './AddPatientDialog.tsx';
 import classes from './PatientsScreen.module.css';
+import { numberWords } from '../../../ui/formats.ts';
 
 const route = getRouteApi('/staff/patients');
 
@@ -202,7 +203,7 @@ export function PatientsScreen() {
         }
       </QueryState>
       <p className="unseen" role="status">
-        {search && found && complete ? `${found.length.toLocaleString('en-US')} found` : ''}
+        {search && found && complete ? `${numberWords(found.length)} found` : ''}
       </p>
       {adding}
     </Screen>

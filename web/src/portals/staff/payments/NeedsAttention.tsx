@@ -4,7 +4,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { paymentMessages } from '../../../features/payments/messages.ts';
-import { moneyWords } from '../../../ui/formats.ts';
+import { numberWords, moneyWords } from '../../../ui/formats.ts';
 import { LocalDate, Money } from '../../../ui/Values.tsx';
 import { toPatient } from './paymentColumns.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
@@ -73,7 +73,7 @@ export function NeedsAttention({ payments, count, all, mayResolve, onShowAll }: 
             </ul>
             {shown.length < count && !all && (
               <Button variant="default" size="compact-sm" onClick={onShowAll}>
-                Show all {count.toLocaleString('en-US')}
+                Show all {numberWords(count)}
               </Button>
             )}
           </div>

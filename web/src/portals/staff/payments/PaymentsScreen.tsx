@@ -9,7 +9,7 @@ import { useSession } from '../../../api/session.tsx';
 import { paymentMessages } from '../../../features/payments/messages.ts';
 import { paymentFiguresQuery, paymentsList } from '../../../features/payments/queries.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { titleWords } from '../../../ui/formats.ts';
+import { numberWords, titleWords } from '../../../ui/formats.ts';
 import { useTightTable } from '../../../ui/layout.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
@@ -67,7 +67,7 @@ export function PaymentsScreen() {
   return (
     <Screen title="Payments" count={found?.count} actions={recordPayment}>
       <StatCards label="Figures">
-        <StatCard label="Total Payments" figure={figures?.count.toLocaleString('en-US')} icon={IconReceipt} />
+        <StatCard label="Total Payments" figure={figures?.count} icon={IconReceipt} />
         <StatCard
           label="Total Revenue"
           figure={figures && <Money amount={figures.revenue} />}
@@ -140,7 +140,7 @@ export function PaymentsScreen() {
         }
       </QueryState>
       <p className="unseen" role="status">
-        {isNarrowed && found ? `${found.count.toLocaleString('en-US')} found` : ''}
+        {isNarrowed && found ? `${numberWords(found.count)} found` : ''}
       </p>
       {mayRecord && (
         <RecordPaymentDialog

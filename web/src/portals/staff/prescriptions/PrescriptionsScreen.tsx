@@ -28,6 +28,7 @@ import { VirtualCards } from '../../../ui/VirtualCards.tsx';
 import { NewPrescriptionDialog } from './NewPrescriptionDialog.tsx';
 import { PrescriptionCard } from './PrescriptionCard.tsx';
 import { useSending } from './useSending.ts';
+import { numberWords } from '../../../ui/formats.ts';
 
 const route = getRouteApi('/staff/prescriptions');
 
@@ -128,7 +129,7 @@ export function PrescriptionsScreen() {
         }
       </QueryState>
       <p className="unseen" role="status">
-        {search && found ? `${found.count.toLocaleString('en-US')} found` : ''}
+        {search && found ? `${numberWords(found.count)} found` : ''}
       </p>
       <NewPrescriptionDialog opened={dialog === 'new' && prescribes} patient={patient} onClose={close} />
     </Screen>

@@ -24,6 +24,7 @@ import { AmendSoapNote } from './AmendSoapNote.tsx';
 import { NewSoapNoteDialog } from './NewSoapNoteDialog.tsx';
 import { heightOnDesk, heightOnPhone } from './noteHeight.ts';
 import { SoapNoteCard } from './SoapNoteCard.tsx';
+import { numberWords } from '../../../ui/formats.ts';
 
 const route = getRouteApi('/staff/soap-notes');
 
@@ -114,7 +115,7 @@ export function SoapNotesScreen() {
         }
       </QueryState>
       <p className="unseen" role="status">
-        {search && found ? `${found.count.toLocaleString('en-US')} found` : ''}
+        {search && found ? `${numberWords(found.count)} found` : ''}
       </p>
       <AmendSoapNote amending={amending} />
       {mayWrite && <NewSoapNoteDialog opened={dialog === 'new'} onClose={close} patientId={patient} />}

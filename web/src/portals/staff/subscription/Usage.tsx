@@ -1,5 +1,6 @@
 import type { OwnSubscription } from '@cusp/contract';
 import { Card, Progress, Title } from '@mantine/core';
+import { numberWords } from '../../../ui/formats.ts';
 import { sizeWords } from './words.ts';
 import classes from './Subscription.module.css';
 
@@ -8,10 +9,9 @@ const mebibyte = 1024 * 1024;
 /** What the practice uses, against its plan's limits where there are any. */
 export function Usage({ subscription }: { subscription: OwnSubscription }) {
   const { usage, limits } = subscription;
-  const count = (given: number) => given.toLocaleString('en-US');
   const parts = [
-    { name: 'Staff', used: usage.staff, limit: limits.staff_limit, words: count },
-    { name: 'Patients', used: usage.patients, limit: limits.patient_limit, words: count },
+    { name: 'Staff', used: usage.staff, limit: limits.staff_limit, words: numberWords },
+    { name: 'Patients', used: usage.patients, limit: limits.patient_limit, words: numberWords },
     {
       name: 'Images',
       used: usage.storage_bytes / mebibyte,

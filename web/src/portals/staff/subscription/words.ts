@@ -1,3 +1,4 @@
+import { numberWords } from '../../../ui/formats.ts';
 /** Mebibytes as people say them: 512 MB, 1.5 GB. */
 export const sizeWords = (mib: number): string =>
   mib >= 1024
@@ -6,4 +7,4 @@ export const sizeWords = (mib: number): string =>
 
 /** A plan's limit in words: 5 members of staff, any number of patients. */
 export const limitWords = (limit: number | null, one: string, many: string): string =>
-  limit === null ? `Any number of ${many}` : `${limit.toLocaleString('en-US')} ${limit === 1 ? one : many}`;
+  limit === null ? `Any number of ${many}` : `${numberWords(limit)} ${limit === 1 ? one : many}`;

@@ -9,7 +9,7 @@ import { usePaged } from '../../../api/paged.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { treatmentMessages } from '../../../features/treatments/messages.ts';
 import { treatmentFiguresQuery, treatmentsList } from '../../../features/treatments/queries.ts';
-import { titleWords } from '../../../ui/formats.ts';
+import { numberWords, titleWords } from '../../../ui/formats.ts';
 import { usePhone } from '../../../ui/layout.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
@@ -74,17 +74,8 @@ export function TreatmentsScreen() {
       }
     >
       <StatCards label="Figures">
-        <StatCard
-          label="Total Treatments"
-          figure={figures?.count.toLocaleString('en-US')}
-          icon={IconClipboardList}
-        />
-        <StatCard
-          label="Completed"
-          figure={figures?.completed.toLocaleString('en-US')}
-          icon={IconCircleCheck}
-          tone="blue"
-        />
+        <StatCard label="Total Treatments" figure={figures?.count} icon={IconClipboardList} />
+        <StatCard label="Completed" figure={figures?.completed} icon={IconCircleCheck} tone="blue" />
         <StatCard
           label="Total Revenue"
           figure={figures && <Money amount={figures.revenue} />}
@@ -152,7 +143,7 @@ export function TreatmentsScreen() {
         }
       </QueryState>
       <p className="unseen" role="status">
-        {isNarrowed && found ? `${found.count.toLocaleString('en-US')} found` : ''}
+        {isNarrowed && found ? `${numberWords(found.count)} found` : ''}
       </p>
       <AddTreatmentDialog opened={dialog === 'new' && mayWrite} onClose={close} patient={patient} />
     </Screen>
