@@ -11,7 +11,7 @@ class Place {
 }
 
 /** Puts the value of this name where it is called. */
-type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
+export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
 /**
  * A query that is always of the same shape, compiled once: to build it anew for each of the calls that are made all day

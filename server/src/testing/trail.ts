@@ -1,21 +1,12 @@
+import type { ShownEntry } from '../db/entries.ts';
 import { asOwner, aPatient, callAs, testApp } from './practice.ts';
 import type { Caller } from './practice.ts';
 
 /** A row of audit_entry as the tests compare it. */
-export interface Kept {
+export interface Kept extends Omit<ShownEntry, 'practice_id' | 'person_id' | 'detail'> {
   seq: string;
-  id: string;
-  realm: string;
   person_id: string | null;
-  person_name: string;
-  role: string;
-  action: string;
-  call: string;
-  object: string;
-  object_id: string;
-  patient_id: string | null;
   outcome: string;
-  address: string;
   detail: Record<string, unknown>;
   changes: {
     object: string;

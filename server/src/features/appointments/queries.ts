@@ -7,6 +7,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { shaped } from '../../db/shaped.ts';
+import type { ValueOf } from '../../db/shaped.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows, listOf } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
@@ -18,8 +19,9 @@ export type AppointmentFields = z.output<typeof AppointmentInput>;
 
 export const constraints: ConstraintRefusals = { appointment_patient_fk: 'patient_not_found' };
 
-const appointments = () =>
-  sqlFor
+/** @param from where they are taken from: another `appointment` is what a statement has just written */
+const appointments = (from: Pick<typeof sqlFor, 'selectFrom'> = sqlFor) =>
+  from
     .selectFrom('appointment as a')
     .innerJoin('patient as p', (join) =>
       join.onRef('p.practice_id', '=', 'a.practice_id').onRef('p.id', '=', 'a.patient_id'),
@@ -103,30 +105,30 @@ export const lockAppointment = (tx: Tx, id: string) =>
 
 type ChangedFields = AppointmentFields & { status: AppointmentStatus };
 
+/** What the input brings, for a statement that writes it. */
+const written = (value: ValueOf<AppointmentFields>) => ({
+  patient_id: value('patient_id'),
+  appointment_date: value('appointment_date'),
+  appointment_time: value('appointment_time'),
+  duration: value('duration'),
+  type: value('type'),
+  notes: value('notes'),
+  recall_date: value('recall_date'),
+});
+
 const inserting = shaped<AppointmentFields & { id: string }, Awaited<ReturnType<typeof findAppointment>>>(
   (value) =>
-    sqlFor
-      .with('a', (into) =>
+    appointments(
+      sqlFor.with('appointment', (into) =>
         into
           .insertInto('appointment')
           .values({
             id: value('id'),
-            patient_id: value('patient_id'),
-            appointment_date: value('appointment_date'),
-            appointment_time: value('appointment_time'),
-            duration: value('duration'),
-            type: value('type'),
-            notes: value('notes'),
-            recall_date: value('recall_date'),
+            ...written(value),
           })
           .returningAll(),
-      )
-      .selectFrom('a')
-      .innerJoin('patient as p', (join) =>
-        join.onRef('p.practice_id', '=', 'a.practice_id').onRef('p.id', '=', 'a.patient_id'),
-      )
-      .selectAll('a')
-      .select(patientName.as('patient_name')),
+      ),
+    ),
 );
 
 /** Writes an appointment; undefined where there is no such patient, which the foreign key refuses. */
@@ -138,18 +140,12 @@ const changing = shaped<
   ChangedFields & { id: string; from: string; version: number | null },
   Awaited<ReturnType<typeof findAppointment>>
 >((value) =>
-  sqlFor
-    .with('a', (into) =>
+  appointments(
+    sqlFor.with('appointment', (into) =>
       into
         .updateTable('appointment')
         .set({
-          patient_id: value('patient_id'),
-          appointment_date: value('appointment_date'),
-          appointment_time: value('appointment_time'),
-          duration: value('duration'),
-          type: value('type'),
-          notes: value('notes'),
-          recall_date: value('recall_date'),
+          ...written(value),
           status: value('status'),
           version: sql`version + 1`,
         })
@@ -157,13 +153,8 @@ const changing = shaped<
         .where(sql<SqlBool>`status = any (${value('from')}::appointment_status[])`)
         .where(sql<SqlBool>`version <= coalesce(${value('version')}::int, version)`)
         .returningAll(),
-    )
-    .selectFrom('a')
-    .innerJoin('patient as p', (join) =>
-      join.onRef('p.practice_id', '=', 'a.practice_id').onRef('p.id', '=', 'a.patient_id'),
-    )
-    .selectAll('a')
-    .select(patientName.as('patient_name')),
+    ),
+  ),
 );
 
 /**
