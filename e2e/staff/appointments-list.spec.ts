@@ -24,8 +24,11 @@ import {
 
 test.beforeEach(({ page }) => onThatDay(page));
 
-/** Five appointments on each of 198 days, of which March 3, 2026 is one: only the browser believes in them. */
-async function pretendAThousand(page: Page, practice: Practice): Promise<void> {
+/**
+ * Opens the list on March 3, 2026 with five appointments on each of 198 days around it: only the browser believes in
+ * them.
+ */
+async function openAThousand(page: Page, practice: Practice): Promise<void> {
   const ada = await addPatient(practice, 'Ada', 'Muñoz');
   const one = await book(practice, ada, { notes: 'First line\nsecond line\nthird line of some notes' });
   const many: Appointment[] = [];
@@ -51,17 +54,17 @@ async function pretendAThousand(page: Page, practice: Practice): Promise<void> {
   await page.route('**/api/appointments/figures*', (route) =>
     route.fulfill({ json: { count: many.length } }),
   );
+  await page.goto('/appointments');
+  await expectOnTop(page, 'Tuesday, March 3, 2026');
 }
 
 test('a thousand appointments: opens at today, the past above and what comes below, only some are drawn', async ({
   signedInPage: page,
   practice,
 }) => {
-  await pretendAThousand(page, practice);
+  await openAThousand(page, practice);
   const heading = page.getByRole('heading', { name: 'Tuesday, March 3, 2026' });
-  await page.goto('/appointments');
   await expect(heading).toBeInViewport();
-  await expectOnTop(page, 'Tuesday, March 3, 2026');
   await expect(page.getByRole('heading', { name: 'Wednesday, March 4, 2026' })).toBeInViewport();
   expect(await cards(page).count()).toBeLessThan(60);
   await expectAccessible(page);
@@ -95,9 +98,7 @@ test('the list stands where it was left when one comes back, and at today when o
   signedInPage: page,
   practice,
 }) => {
-  await pretendAThousand(page, practice);
-  await page.goto('/appointments');
-  await expectOnTop(page, 'Tuesday, March 3, 2026');
+  await openAThousand(page, practice);
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 3000);
   const there = page.getByRole('heading', { name: 'Monday, March 9, 2026' });
@@ -128,9 +129,7 @@ test('any day is gone to by typing or from the calendar, and Today leads back', 
   signedInPage: page,
   practice,
 }) => {
-  await pretendAThousand(page, practice);
-  await page.goto('/appointments');
-  await expectOnTop(page, 'Tuesday, March 3, 2026');
+  await openAThousand(page, practice);
   const button = page.getByRole('button', { name: 'Go to date' });
   const asked = page.getByRole('dialog', { name: 'Go to date' });
   await button.click();
