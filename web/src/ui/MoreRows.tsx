@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import classes from './MoreRows.module.css';
 import { numberWords } from './formats.ts';
+import classes from './MoreRows.module.css';
 
 interface MoreRowsProps {
   /** What leads on, as `usePaged` gives it; nothing is shown where there is nothing more. */

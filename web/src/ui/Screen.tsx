@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { CoveredContext } from './covered.ts';
+import { numberWords } from './formats.ts';
 import { useTitle } from './serviceName.ts';
 import { useHeight } from './useHeight.ts';
 import { useTallEnough } from './layout.ts';
 import classes from './Screen.module.css';
-import { numberWords } from './formats.ts';
 
 interface ScreenProps {
   /** The heading, also the browser tab's title. */

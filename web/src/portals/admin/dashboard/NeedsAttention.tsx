@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { adminMessages } from '../../../features/admin/messages.ts';
 import { adminAttentionQuery } from '../../../features/admin/queries.ts';
+import { numberWords } from '../../../ui/formats.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { LocalDay } from '../../../ui/Values.tsx';
 import classes from './Dashboard.module.css';
-import { numberWords } from '../../../ui/formats.ts';
 
 /** The practices that the operator should look at, each a link to its page. */
 export function NeedsAttention() {

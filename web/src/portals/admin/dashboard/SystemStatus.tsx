@@ -1,9 +1,9 @@
 import type { AdminStats } from '@cusp/contract';
 import { Card, Progress, Title } from '@mantine/core';
+import { numberWords } from '../../../ui/formats.ts';
 import { Facts } from '../../../ui/RecordCard.tsx';
 import { rateWords, subscriptionRate } from './rate.ts';
 import classes from './Dashboard.module.css';
-import { numberWords } from '../../../ui/formats.ts';
 
 /** How many of the practices pay. */
 export function SystemStatus({ figures }: { figures: AdminStats }) {

@@ -9,6 +9,7 @@ import { practicesQuery } from '../../../features/admin/queries.ts';
 import { stateOf } from '../../../features/admin/words.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { numberWords } from '../../../ui/formats.ts';
 import { useTightTable } from '../../../ui/layout.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
@@ -18,7 +19,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { LocalDay } from '../../../ui/Values.tsx';
 import { pageSize, Pager } from '../Pager.tsx';
 import { byServer, orderOf } from '../serverOrder.ts';
-import { numberWords } from '../../../ui/formats.ts';
 
 const route = getRouteApi('/admin/practices');
 

@@ -11,6 +11,7 @@ import { type Findable, fullName } from '../../../features/patients/search.ts';
 import { usePatientOrder } from '../../../features/patients/usePatientOrder.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { numberWords } from '../../../ui/formats.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { RowButton } from '../../../ui/RowLink.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
@@ -23,7 +24,6 @@ import { LocalDate, PhoneNumber } from '../../../ui/Values.tsx';
 import '../../../ui/status.css';
 import { AddPatientDialog } from './AddPatientDialog.tsx';
 import classes from './PatientsScreen.module.css';
-import { numberWords } from '../../../ui/formats.ts';
 
 const route = getRouteApi('/staff/patients');
 

@@ -14,6 +14,7 @@ import {
   prescriptionsCountQuery,
   prescriptionsList,
 } from '../../../features/prescriptions/queries.ts';
+import { numberWords } from '../../../ui/formats.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
 import { refusalOf } from '../../../ui/refusal.ts';
@@ -28,7 +29,6 @@ import { VirtualCards } from '../../../ui/VirtualCards.tsx';
 import { NewPrescriptionDialog } from './NewPrescriptionDialog.tsx';
 import { PrescriptionCard } from './PrescriptionCard.tsx';
 import { useSending } from './useSending.ts';
-import { numberWords } from '../../../ui/formats.ts';
 
 const route = getRouteApi('/staff/prescriptions');
 

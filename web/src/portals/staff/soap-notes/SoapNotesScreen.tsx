@@ -10,6 +10,7 @@ import { AmendMenu } from '../../../features/amendments/AmendMenu.tsx';
 import { useAmending } from '../../../features/amendments/useAmending.ts';
 import { soapNoteMessages } from '../../../features/soap-notes/messages.ts';
 import { soapNotesCountQuery, soapNotesList } from '../../../features/soap-notes/queries.ts';
+import { numberWords } from '../../../ui/formats.ts';
 import { usePhone } from '../../../ui/layout.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
 import { MoreRows } from '../../../ui/MoreRows.tsx';
@@ -24,7 +25,6 @@ import { AmendSoapNote } from './AmendSoapNote.tsx';
 import { NewSoapNoteDialog } from './NewSoapNoteDialog.tsx';
 import { heightOnDesk, heightOnPhone } from './noteHeight.ts';
 import { SoapNoteCard } from './SoapNoteCard.tsx';
-import { numberWords } from '../../../ui/formats.ts';
 
 const route = getRouteApi('/staff/soap-notes');
 
