@@ -546,7 +546,13 @@ export interface Tables {
     patients: Generated<number>;
     records: Generated<number>;
     appointments: Generated<number>;
+    treatments: Generated<number>;
+    treatments_completed: Generated<number>;
+    treatments_cents: Generated<number>;
+    payments: Generated<number>;
+    attention: Generated<number>;
     revenue_cents: Generated<number>;
+    pending_cents: Generated<number>;
   };
   treatment: {
     practice_id: Generated<string>;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
+import { kept } from '../db/tally.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a practice uses: active staff, patients, and the bytes of all its images, archived ones too. */
@@ -14,7 +15,7 @@ export interface Usage {
 /** How much of each kind; of the patients, a transaction doesn't see those that it has added itself (migration 0014). */
 const used = {
   staff: sql<number>`(select count(*) from staff where deactivated_at is null)`,
-  patients: sql<number>`(select coalesce(sum(records), 0)::bigint from tally)`,
+  patients: kept('records'),
   storage_bytes: sql<number>`(select coalesce(sum(size), 0)::bigint from image)`,
 };
 

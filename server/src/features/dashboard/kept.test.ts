@@ -26,7 +26,26 @@ const counted = (practiceId: string) =>
     return rows[0];
   });
 
-test('figures and recall list stay exact while colleagues book, move, cancel, archive and take payments at once', async () => {
+const figuresOf = { treatments: '/treatments/figures', payments: '/payments/figures' } as const;
+
+/** What the lists' figures come to, counted from the records. */
+const countedLists = (practiceId: string) =>
+  asOwner(async (owner) => {
+    const { rows } = await owner.query<Record<keyof typeof figuresOf, object>>(
+      `select
+        (select jsonb_build_object('count', count(*), 'completed', count(*) filter (where status = 'completed'),
+            'revenue', coalesce(sum(cost_cents) filter (where status = 'completed'), 0)::float / 100)
+          from treatment where practice_id = $1) as treatments,
+        (select jsonb_build_object('count', count(*), 'attention', count(*) filter (where attention <> ''),
+            'revenue', coalesce(sum(amount_cents) filter (where status = 'completed'), 0)::float / 100,
+            'pending', coalesce(sum(amount_cents) filter (where status = 'pending'), 0)::float / 100)
+          from payment where practice_id = $1) as payments`,
+      [practiceId],
+    );
+    return rows[0];
+  });
+
+test('figures and recall list stay exact while colleagues book, move, cancel, archive, treat and take payments at once', async () => {
   const { call, user } = await newPractice();
   const chance = chanceOf(7);
   const patients = await Promise.all(
@@ -61,18 +80,43 @@ test('figures and recall list stay exact while colleagues book, move, cancel, ar
     const status = chance.pick(['completed', 'pending']);
     expect((await call('POST', '/payments', { ...paid, status })).status).toBe(201);
   };
+  const treatments: Record<string, unknown>[] = [];
+  const treat = async () => {
+    const { status, body } = await call('POST', '/treatments', {
+      patient_id: chance.pick(patients),
+      procedure: 'Filling',
+      cost: chance.between(0, 99_999) / 100,
+      status: chance.pick(['planned', 'in_progress', 'completed']),
+    });
+    expect(status).toBe(201);
+    treatments.push(body);
+  };
+  const retreat = async () => {
+    const treatment = chance.pick(treatments);
+    const { status } = await call('PUT', `/treatments/${String(treatment['id'])}`, {
+      ...treatment,
+      version: null,
+      cost: chance.between(0, 99_999) / 100,
+      status: chance.pick(['in_progress', 'completed']),
+    });
+    expect([200, 409]).toContain(status);
+  };
   const shelve = async () => {
     const doing = chance.pick(['archive', 'archive', 'restore']);
     const { status } = await call('POST', `/patients/${chance.pick(patients)}/${doing}`, { version: null });
     expect([200, 409]).toContain(status);
   };
-  await Promise.all([book(), book(), book()]);
+  await Promise.all([book(), book(), book(), treat(), treat()]);
   for (let round = 0; round < 6; round += 1) {
     await Promise.all([book(), change(), change(), change(), book(), pay(), pay(), change(), shelve()]);
+    await Promise.all([treat(), retreat(), retreat(), treat(), pay()]);
     const { body } = await call('GET', '/dashboard/stats');
     expect(body).toMatchObject((await counted(user.practice.id)) ?? {});
     const { rows } = await call('GET', '/appointments/recall');
     expect(rows).toHaveLength(Number(body['pending_recalls']));
+    const lists = await countedLists(user.practice.id);
+    expect((await call('GET', figuresOf.treatments)).body).toEqual(lists?.treatments);
+    expect((await call('GET', figuresOf.payments)).body).toEqual(lists?.payments);
   }
 });
 
@@ -86,6 +130,21 @@ test('what is loaded past the triggers is counted by the owner, and by nobody el
          values ($1, gen_random_uuid(), $2, '2020-02-03', '09:00', 30, 'checkup', '', '2020-08-03')`,
       [user.practice.id, patient_id],
     );
+    for (const [what, status] of [
+      ['Crown', 'completed'],
+      ['Filling', 'planned'],
+    ])
+      await owner.query(
+        `insert into treatment (practice_id, id, patient_id, procedure, tooth_number, description, cost_cents, status, notes, date)
+           values ($1, gen_random_uuid(), $2, $3, '', '', 12550, $4, '', '2020-02-03')`,
+        [user.practice.id, patient_id, what, status],
+      );
+    for (const status of ['completed', 'pending'])
+      await owner.query(
+        `insert into payment (practice_id, id, patient_id, amount_cents, payment_method, status, notes, payment_date)
+           values ($1, gen_random_uuid(), $2, 2050, 'cash', $3, '', '2020-02-03')`,
+        [user.practice.id, patient_id, status],
+      );
     await owner.query('select recount_practice($1)', [user.practice.id]);
     const { rows } = await owner.query<{ may: boolean }>(
       `select has_function_privilege('cusp_app', 'recount_practice(uuid)', 'execute') as may`,
@@ -93,7 +152,20 @@ test('what is loaded past the triggers is counted by the owner, and by nobody el
     expect(rows).toEqual([{ may: false }]);
   });
   expect((await call('GET', '/dashboard/stats')).body).toMatchObject({
+    total_patients: 1,
     total_appointments: 1,
+    total_revenue: 20.5,
     pending_recalls: 1,
+  });
+  expect((await call('GET', figuresOf.treatments)).body).toEqual({
+    count: 2,
+    completed: 1,
+    revenue: 125.5,
+  });
+  expect((await call('GET', figuresOf.payments)).body).toEqual({
+    count: 2,
+    attention: 0,
+    revenue: 20.5,
+    pending: 20.5,
   });
 });

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { shaped } from '../../db/shaped.ts';
 import { toCents, toDollars } from '../../db/money.ts';
+import { kept } from '../../db/tally.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { follows, listOf, presented } from '../../http/paging.ts';
 import type { Order } from '../../http/paging.ts';
@@ -140,23 +141,29 @@ export async function listPayments(tx: Tx, { patient_id, limit, cursor, sort, ..
   return presented(await listOf(tx, sorted, order, { limit }), present);
 }
 
-/** What the payments of such a list come to. */
+/** What the payments of such a list come to; all of a practice are counted as they are made. */
 export async function figures(tx: Tx, filter: Narrowed) {
-  const { revenue_cents, pending_cents, ...counts } = await tx.one(
-    sqlFor
-      .selectFrom('payment as m')
-      .where((where) => where.and(narrowed(filter)))
-      .select([
-        sql<number>`count(*)`.as('count'),
-        sql<number>`count(*) filter (where m.attention <> '')`.as('attention'),
-        sql<number>`coalesce(sum(m.amount_cents) filter (where m.status = 'completed'), 0)::bigint`.as(
-          'revenue_cents',
-        ),
-        sql<number>`coalesce(sum(m.amount_cents) filter (where m.status = 'pending'), 0)::bigint`.as(
-          'pending_cents',
-        ),
-      ]),
-  );
+  const conditions = narrowed(filter);
+  const counted = sqlFor
+    .selectFrom('payment as m')
+    .where((where) => where.and(conditions))
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where m.attention <> '')`.as('attention'),
+      sql<number>`coalesce(sum(m.amount_cents) filter (where m.status = 'completed'), 0)::bigint`.as(
+        'revenue_cents',
+      ),
+      sql<number>`coalesce(sum(m.amount_cents) filter (where m.status = 'pending'), 0)::bigint`.as(
+        'pending_cents',
+      ),
+    ]);
+  const all = sqlFor.selectNoFrom([
+    kept('payments').as('count'),
+    kept('attention').as('attention'),
+    kept('revenue_cents').as('revenue_cents'),
+    kept('pending_cents').as('pending_cents'),
+  ]);
+  const { revenue_cents, pending_cents, ...counts } = await tx.one(conditions.length === 0 ? all : counted);
   return { ...counts, revenue: toDollars(revenue_cents), pending: toDollars(pending_cents) };
 }
 

@@ -5,6 +5,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { toCents, toDollars } from '../../db/money.ts';
+import { kept } from '../../db/tally.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { follows, listOf, presented } from '../../http/paging.ts';
 import type { Order } from '../../http/paging.ts';
@@ -70,20 +71,25 @@ export async function listTreatments(tx: Tx, { id, patient_id, limit, cursor, ..
   return presented(await listOf(tx, query, newestFirst, { limit }), inDollars);
 }
 
-/** What the treatments of such a list come to. */
+/** What the treatments of such a list come to; all of a practice are counted as they are made. */
 export async function figures(tx: Tx, filter: Narrowed) {
-  const { revenue_cents, ...counts } = await tx.one(
-    sqlFor
-      .selectFrom('treatment as t')
-      .where((where) => where.and(narrowed(filter)))
-      .select([
-        sql<number>`count(*)`.as('count'),
-        sql<number>`count(*) filter (where t.status = 'completed')`.as('completed'),
-        sql<number>`coalesce(sum(t.cost_cents) filter (where t.status = 'completed'), 0)::bigint`.as(
-          'revenue_cents',
-        ),
-      ]),
-  );
+  const conditions = narrowed(filter);
+  const counted = sqlFor
+    .selectFrom('treatment as t')
+    .where((where) => where.and(conditions))
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where t.status = 'completed')`.as('completed'),
+      sql<number>`coalesce(sum(t.cost_cents) filter (where t.status = 'completed'), 0)::bigint`.as(
+        'revenue_cents',
+      ),
+    ]);
+  const all = sqlFor.selectNoFrom([
+    kept('treatments').as('count'),
+    kept('treatments_completed').as('completed'),
+    kept('treatments_cents').as('revenue_cents'),
+  ]);
+  const { revenue_cents, ...counts } = await tx.one(conditions.length === 0 ? all : counted);
   return { ...counts, revenue: toDollars(revenue_cents) };
 }
 
