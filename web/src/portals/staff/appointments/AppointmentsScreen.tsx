@@ -109,7 +109,7 @@ export function AppointmentsScreen() {
               <SearchBox
                 value={q}
                 onSearch={(words) => narrow({ q: words || undefined })}
-                placeholder="Search by patient name..."
+                placeholder={phone ? 'Patient...' : 'Search by patient name...'}
                 label="Search appointments"
               />
               {tab === 'all' && (
