@@ -17,8 +17,8 @@ interface Screen {
   name: string;
   /** Where somebody is before it is opened. */
   from: string;
-  /** What is pressed to open it. */
-  press: { role: 'link' | 'tab'; name: string };
+  /** What is pressed to open it; `settings` stand in the person's menu. */
+  press: { role: 'link' | 'tab'; name: string | RegExp; in?: 'settings' };
   address: string;
   /** Matches when data is there. */
   shows: string;
@@ -34,6 +34,16 @@ const place = (name: string, address: string, shows: string, scrolls = true): Sc
   from: address === '/' ? '/pharmacies' : '/',
   press: { role: 'link', name },
   address,
+  shows,
+  scrolls,
+});
+
+/** A screen of the owner's, from the person's menu. */
+const setting = (name: string, shows: string, scrolls = false): Screen => ({
+  name,
+  from: '/',
+  press: { role: 'link', name, in: 'settings' },
+  address: `/settings/${name.toLowerCase()}`,
   shows,
   scrolls,
 });
@@ -56,6 +66,18 @@ export const screens: readonly Screen[] = [
   place('Prescriptions', '/prescriptions', card('All Prescriptions')),
   place('Pharmacies', '/pharmacies', 'ul[aria-label=Pharmacies] > li', false),
   place('SOAP Notes', '/soap-notes', card('All SOAP Notes')),
+  {
+    name: 'a patient',
+    from: '/patients',
+    press: { role: 'link', name: /^View / },
+    address: '/patients',
+    shows: '[role=tabpanel] dd',
+    scrolls: false,
+  },
+  setting('Practice', 'form[aria-label=Practice] input'),
+  setting('Team', 'ul[aria-label=Team] > li'),
+  setting('Audit', row('Audit trail'), true),
+  setting('Subscription', 'section dd'),
 ];
 
 /** Opens each screen by what leads there, in a page that has loaded nothing of it before. */
@@ -64,6 +86,7 @@ export async function opening(context: BrowserContext, screen: Screen, rounds: n
   for (let round = 0; round < rounds; round += 1) {
     const page = await context.newPage();
     await page.goto(screen.from);
+    if (screen.press.in === 'settings') await page.getByRole('button', { name: /dentist$/i }).click();
     const way = page.getByRole(screen.press.role, { name: screen.press.name, exact: true }).first();
     await way.waitFor();
     await settled(page, 1_000);
