@@ -6,7 +6,7 @@ const root = path.dirname(import.meta.dirname);
 const page = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
 
 /** Whatever the page may name: the files and folders of every house, by their path in the repository. */
-const there = ['contract/src', 'server/src', 'web/src', 'e2e', 'scripts'].flatMap((house) =>
+const there = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'scripts'].flatMap((house) =>
   readdirSync(path.join(root, house), { recursive: true, encoding: 'utf8' }).map((each) =>
     path.posix.join('/', house, each.split(path.sep).join('/')),
   ),
