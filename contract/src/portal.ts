@@ -73,7 +73,7 @@ export const resetPortalPassword = endpoint({
   method: 'POST',
   path: '/patient-portal/reset-password',
   access: anyone,
-  audit: { nothing: 'A portal account belongs to no practice.' },
+  audit: { action: 'update', object: 'password' },
   body: NewPassword,
   output: null,
   status: 204,
