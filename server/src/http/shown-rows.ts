@@ -30,4 +30,10 @@ export class ShownRows {
   get patients(): string[] {
     return this.#patients.size > mostNamed ? [] : [...this.#patients];
   }
+
+  /** The patient whose rows they all are: what was searched for by a name is about that patient as a record is. */
+  get onlyPatient(): string | undefined {
+    const [patient, another] = this.#patients;
+    return another === undefined ? patient : undefined;
+  }
 }

@@ -184,6 +184,19 @@ create constraint trigger audit_sign_in after insert on portal_session
   deferrable initially deferred for each row when (current_setting('role') <> 'none')
   execute function audit_portal_sign_in();
 
+-- A new password opens each record that the account does, and so it stands in the trail of each record's practice.
+create function audit_portal_password() returns trigger language plpgsql security definer set search_path = public
+as $$
+begin
+  insert into audit_pending_change (practice_id, object, object_id, patient_id, operation, before, after)
+    select l.practice_id, tg_table_name, new.id, l.patient_id, 'update', hidden, hidden
+      from portal_link l, jsonb_build_object('password_hash', '[hidden]') hidden
+      where l.account_id = new.id;
+  return null;
+end $$;
+create trigger audit_password after update of password_hash on portal_account
+  for each row when (current_setting('role') <> 'none') execute function audit_portal_password();
+
 create function audit_admin_session() returns trigger language plpgsql security definer set search_path = public
 as $$
 begin
@@ -408,7 +421,8 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-    'audit_staff_session()', 'audit_portal_session()', 'audit_portal_sign_in()', 'audit_admin_session()',
+    'audit_staff_session()', 'audit_portal_session()', 'audit_portal_sign_in()', 'audit_portal_password()',
+    'audit_admin_session()',
     'audit_failed_sign_in(text, text, text, text, text)', 'audit_has_changes()', 'seal_audit(uuid, int)',
     'audit_shown_to(json)', 'audit_waiting()'
   ] loop
