@@ -1,8 +1,7 @@
 import { chosenPatientHeader } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aPatient, asOwner, callAs, password as usual, testApp } from '../../testing/practice.ts';
+import { aPatient, asOwner, callAs, testApp } from '../../testing/practice.ts';
 import type { Caller } from '../../testing/practice.ts';
-import { codeOf, turnOn } from '../../testing/second-factor.ts';
 
 const { app, newPractice, stranger } = await testApp();
 const madeUp = '01900000-0000-7000-8000-000000000000';
@@ -116,27 +115,6 @@ describe('an invitation', () => {
       });
       expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } });
     }
-  });
-
-  test('asks an account that has a second factor for it, as a sign-in does', async () => {
-    const { call } = await newPractice();
-    const email = `${crypto.randomUUID()}@example.com`;
-    const parent = await call('POST', '/patients', aPatient({ email }));
-    const child = await call('POST', '/patients', aPatient({ email, first_name: 'Child' }));
-    const { call: visitor } = await letIn(call, parent.id, email, usual);
-    const { secret, codes } = await turnOn(visitor, '/patient-portal');
-    const { body } = await call('POST', `/patients/${child.id}/portal-invite`);
-    const token = tokenIn(body['invite_url']);
-    const open = (more: object) =>
-      stranger('POST', '/patient-portal/activate', { token, password: usual, ...more });
-    const asked = await open({});
-    expect(asked).toMatchObject({ status: 401, body: { second_factor: { totp: true } } });
-    expect((await open({ code: '000000' })).status).toBe(401);
-    expect((await open({ password: 'not the password', code: codeOf(secret) })).status).toBe(401);
-    expect(await open({ code: codes[0] })).toMatchObject({
-      status: 200,
-      body: { patient: { first_name: 'Child' } },
-    });
   });
 
   test('used twice at the same moment makes one account', async () => {
