@@ -156,9 +156,8 @@ export class Act {
   #entryOf(actor: Actor, answer: unknown): Omit<ShownEntry, 'practice_id'> {
     const { action, object } = this.#audited ?? { action: actionOf(this.#endpoint), object: '' };
     const listed = this.#rowsOf(answer);
-    // To read the trail is not to read the record.
-    const only = object === 'audit' ? undefined : listed?.onlyPatient;
-    const patientId = actor.realm === 'patient' ? this.#concern.patientId : (this.#patientOf(answer) ?? only);
+    const patientId =
+      actor.realm === 'patient' ? this.#concern.patientId : (this.#patientOf(answer) ?? listed?.onlyPatient);
     return {
       id: newId(),
       realm: actor.realm,
