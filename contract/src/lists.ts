@@ -18,14 +18,10 @@ export const searchedFor = () =>
 /** Orders by one column, `amount`, or by it the other way round, `-amount`. */
 export const sortedBy = (columns: readonly string[]) =>
   z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (sort) => columns.includes(sort.replace(/^-/, '')),
-          `Sort by ${columns.join(', ')}, or by one of them with - before it.`,
-        ),
-      ),
+    field.oneOf(
+      columns.flatMap((column) => [column, `-${column}`]),
+      `Sort by ${columns.join(', ')}, or by one of them with - before it.`,
+    ),
   );
 
 /** How many records a list holds as it is narrowed. */

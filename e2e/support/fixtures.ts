@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
+import { noteRequests } from './entered.ts';
 import { pace } from './pace.ts';
 import { makePractice, type Practice, type StaffRole } from './practice.ts';
 import { watchProblems, type Problems } from './problems.ts';
@@ -38,7 +39,9 @@ export const test = base.extend<Fixtures>({
 
   problems: [
     async ({ context, baseURL }, use) => {
-      const problems = watchProblems(context, new URL(known(baseURL)).origin);
+      const { origin } = new URL(known(baseURL));
+      const problems = watchProblems(context, origin);
+      noteRequests(context, origin);
       await use(problems);
       expect(problems.unexpected().join('\n'), 'problems in the browser that the test did not expect').toBe(
         '',

@@ -1,10 +1,15 @@
 import { findBrowser } from '../browser/find.ts';
 import { unpackBrowser } from '../browser/unpack.ts';
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
+import { allEntered, startNoting } from './entered.ts';
 import { firstAdmin, signInAsFirstAdmin } from './first-admin.ts';
-import { startServer } from './server.ts';
+import { leaksIn } from './log-search.ts';
+import { type RunningServer, startServer } from './server.ts';
 
-/** Runs once before all tests: a browser, the built web app and one real server. @returns what ends the server */
+/**
+ * Runs once before all tests: a browser, the built web app and one real server.
+ * @returns what ends the server and looks through its log
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (findBrowser().fromNpm) await unpackBrowser();
   const problem = await buildIfNeeded();
@@ -15,9 +20,30 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     TRUSTED_PROXIES: '127.0.0.1',
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
+    // The most that it can say.
+    LOG_LEVEL: 'trace',
   });
+  const endNoting = startNoting();
   // The workers, who start after this, read it in playwright.config.ts.
   process.env.CUSP_URL = server.url;
   process.env.CUSP_ADMIN_TOKEN = (await signInAsFirstAdmin(server.url)).token;
-  return server.stop;
+  return async () => {
+    try {
+      await server.stop();
+      lookThrough(server);
+    } finally {
+      endNoting();
+    }
+  };
+}
+
+/** Throws, which is counted as a failure of the run, when the log holds anything that a test entered. */
+function lookThrough(server: RunningServer): void {
+  const log = server.output();
+  const entered = allEntered();
+  if (entered.length === 0 || !log.includes('"msg":"incoming request"'))
+    throw new Error('The search of the log shows nothing: no call is in it, or nothing was entered.');
+  const leaks = new Set(leaksIn(log, entered));
+  if (leaks.size > 0) throw new Error([...leaks].join('\n'));
+  console.log(`The log of the run holds none of the ${entered.length} values that the tests entered.`);
 }

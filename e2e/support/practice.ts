@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { register, type Endpoint, type InputOf, type OutputOf } from '@cusp/contract';
+import { noteEntered, noteTokens } from './entered.ts';
 
 type Registration = InputOf<typeof register>['body'];
 export type StaffRole = NonNullable<Registration['role']>;
@@ -60,6 +61,7 @@ async function send(
   path: string,
   body?: unknown,
 ): Promise<unknown> {
+  noteEntered(body);
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
@@ -69,6 +71,7 @@ async function send(
     body: body === undefined ? null : JSON.stringify(body),
   });
   const text = await response.text();
+  noteTokens(text);
   if (!response.ok) throw new Error(`${method} /api${path} was answered ${response.status}: ${text}`);
   return text === '' ? undefined : JSON.parse(text);
 }

@@ -7,6 +7,8 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const startWithin = 60_000;
 const stopWithin = 20_000;
+/** So much of what it printed tells why it ended badly. */
+const lastWords = 20_000;
 
 /** What a machine may have set for other purposes must not reach the server under test. */
 const settings = [
@@ -43,13 +45,17 @@ export async function startServer(extra: Record<string, string> = {}): Promise<R
   let printed = '';
   const ended = once(child, 'exit');
   const ready = new Promise<string>((resolve) => {
-    const listen = (chunk: Buffer): void => {
-      printed += chunk.toString();
-      const [, url] = /(http:\/\/\S+)\s/.exec(printed) ?? [];
-      if (url !== undefined) resolve(url);
+    let isReady = false;
+    const listen = (text: string): void => {
+      printed += text;
+      if (isReady) return;
+      const [, url] = /ready at (http:\/\/\S+)\s/.exec(printed) ?? [];
+      if (url === undefined) return;
+      isReady = true;
+      resolve(url);
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    child.stdout.setEncoding('utf8').on('data', listen);
+    child.stderr.setEncoding('utf8').on('data', listen);
   });
 
   const url = await Promise.race([ready, ended.then(() => null), after(startWithin)]);
@@ -67,9 +73,13 @@ export async function startServer(extra: Record<string, string> = {}): Promise<R
     for (const orphan of orphans) process.kill(orphan.pid, 'SIGKILL');
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     if (left === null)
-      throw new Error(`The server did not end ${stopWithin / 1000} s after SIGTERM.\n${printed}`);
+      throw new Error(
+        `The server did not end ${stopWithin / 1000} s after SIGTERM.\n${printed.slice(-lastWords)}`,
+      );
     if (left[0] !== 0)
-      throw new Error(`The server ended with ${left[0] ?? left[1]} instead of 0.\n${printed}`);
+      throw new Error(
+        `The server ended with ${left[0] ?? left[1]} instead of 0.\n${printed.slice(-lastWords)}`,
+      );
     if (orphans.length > 0) {
       throw new Error(
         `The server left processes behind: ${orphans.map(({ command }) => command).join('; ')}`,

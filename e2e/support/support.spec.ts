@@ -1,7 +1,9 @@
 // That the fixtures see what they should: a watch that sleeps would make every other test pass for nothing.
 import { getPatient, listPatients, me } from '@cusp/contract';
 import type { Page } from '@playwright/test';
+import { allEntered } from './entered.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { leaksIn } from './log-search.ts';
 
 /** Shows these elements at an address of our own server. */
 async function show(page: Page, body: string): Promise<void> {
@@ -85,4 +87,48 @@ test('plain text is accessible and fits a phone', async ({ page }) => {
 test('what sticks out at 360 px is named', async ({ page }) => {
   await show(page, '<div class="wide" style="width: 500px">Too wide</div>');
   await expect(expectNoSidewaysScroll(page)).rejects.toThrow(/wide.*> ends at 508 px: Too wide/);
+});
+
+test('what a test sends and types is looked for in the server’s log', async ({
+  practice,
+  signedInPage,
+  allowProblems,
+}) => {
+  // Nobody has set up a server for mail.
+  allowProblems(/409 .*forgot-password/);
+  const typed = `nobody.${practice.email}`;
+  await show(signedInPage, '');
+  await signedInPage.evaluate(
+    (email) =>
+      fetch('/api/auth/forgot-password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      }).then(({ status }) => status),
+    typed,
+  );
+  const values = () => allEntered().map(({ value }) => value);
+  await expect.poll(values).toContain(typed);
+  expect(values()).toEqual(expect.arrayContaining([practice.email, practice.password, practice.token]));
+});
+
+test('a log with something entered in it is found out, and says of which call', () => {
+  const line = (given: object) => JSON.stringify({ level: 30, time: 1763769600000, reqId: 'one', ...given });
+  const log = (words: string) =>
+    [
+      line({ req: { method: 'POST', route: '/api/notes' }, msg: 'incoming request' }),
+      line({ res: { statusCode: 201 }, responseTime: 12_345.67, msg: words }),
+    ].join('\n');
+  const entered = (value: string) => [{ field: 'content', value }];
+  const found = ['The log holds what a test entered as "content", in a line of POST /api/notes.'];
+  expect(leaksIn(log('request completed'), entered('Grinds at night'))).toEqual([]);
+  expect(leaksIn(log('wrote grinds at night'), entered('Grinds at night'))).toEqual(found);
+  expect(leaksIn(log('said "Öh,\nah"'), entered('"Öh,\nah"'))).toEqual(found);
+  expect(leaksIn(log('GET /?q=mia%40example.com'), entered('mia@example.com'))).toEqual(found);
+  expect(leaksIn(log('paid 12345.67'), entered('12345.67'))).toEqual(found);
+  expect(leaksIn(log('no "Keller" there'), entered('Keller'))).toEqual(found);
+  // A name that is a part of another word is chance, and what was measured and counted has digits of its own.
+  expect(leaksIn(log('request completed'), entered('12345.67'))).toEqual([]);
+  expect(leaksIn(log('on cellkeller.example'), entered('Keller'))).toEqual([]);
+  expect(leaksIn(log('after 1912345.67'), entered('12345.67'))).toEqual([]);
 });

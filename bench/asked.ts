@@ -1,0 +1,66 @@
+import type { Database, Query, Tx } from '@cusp/server/src/db/database.ts';
+import { appRole } from '@cusp/server/src/db/roles.ts';
+
+/** A statement that the server has sent, and the role that asked it. */
+export interface Asked {
+  role: string;
+  text: string;
+}
+
+/** A database that writes down every statement of the server, each once for each role that asked it. */
+export function recorded(database: Database): { database: Database; asked: () => Asked[] } {
+  const asked = new Map<string, Asked>();
+
+  /** Notes what one transaction asks, one statement after the other. */
+  const noting = () => {
+    let role: string = appRole;
+    return (text: string, values: readonly unknown[] = []) => {
+      const [, named] = /^\s*set local role (\w+)/.exec(text) ?? [];
+      if (named !== undefined) role = named;
+      else if (text.includes("set_config('role', $1")) role = String(values[0]);
+      else asked.set(`${role} ${text}`, { role, text });
+    };
+  };
+
+  const on = (tx: Tx): Tx => {
+    const note = noting();
+    const noted = <Row>(query: Query<Row>): Query<Row> => {
+      const { sql, parameters } = query.compile();
+      note(sql, parameters);
+      return query;
+    };
+    return {
+      last: (query) => tx.last(noted(query)),
+      all: (query) => tx.all(noted(query)),
+      portions: (query) => tx.portions(noted(query)),
+      first: (query) => tx.first(noted(query)),
+      one: (query) => tx.one(noted(query)),
+    };
+  };
+
+  return {
+    asked: () => [...asked.values()],
+    database: {
+      ...database,
+      asPractice: (id, work) => database.asPractice(id, (tx) => work(on(tx))),
+      asNobody: (work) => database.asNobody((tx) => work(on(tx))),
+      atOnce: (beside, work) => database.atOnce(beside, (tx) => work(on(tx))),
+      inSnapshot: (id, work) =>
+        database.inSnapshot(id, (client) => {
+          const note = noting();
+          return work(
+            new Proxy(client, {
+              get(target, name) {
+                const own: unknown = Reflect.get(target, name);
+                if (typeof own !== 'function') return own;
+                return (...given: unknown[]): unknown => {
+                  if (name === 'query' && typeof given[0] === 'string') note(given[0]);
+                  return Reflect.apply(own, target, given);
+                };
+              },
+            }),
+          );
+        }),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Entered } from './entered.ts';
+
+/** Random and measured, so that any digits may stand there. */
+const byChance = /"(reqId|time|responseTime)":("[^"]*"|[\d.]+)/g;
+
+/** As it may stand in a line: plain, inside JSON, inside an address. */
+const formsOf = ({ value }: Entered) =>
+  new Set(
+    [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)].map((form) => form.toLowerCase()),
+  );
+
+/** @returns a sentence for each value that stands in the log, with its kind and the call of the line; not the value */
+export function leaksIn(log: string, entered: readonly Entered[]): string[] {
+  const lines = log.split('\n');
+  // Most lines are alike, but for what is by chance.
+  const alike = new Map<string, string>();
+  for (const line of lines) alike.set(line.replaceAll(byChance, '').toLowerCase(), line);
+  const text = [...alike.keys()].join('\n');
+  return entered.flatMap((one) => {
+    const form = [...formsOf(one)].find((some) => hasWord(text, some));
+    if (form === undefined) return [];
+    const line = [...alike].find(([kind]) => hasWord(kind, form))?.[1] ?? '';
+    return [`The log holds what a test entered as "${one.field}", in a line of ${callOf(line, lines)}.`];
+  });
+}
+
+/** Figures and single words have to stand alone: 1250 is not in 31250, nor Keller in cellkeller. */
+function hasWord(text: string, value: string): boolean {
+  if (!text.includes(value)) return false;
+  return (
+    !/^[\p{L}\d.]+$/u.test(value) ||
+    new RegExp(`(?<![\\p{L}\\d.])${value.replaceAll('.', '\\.')}(?![\\p{L}\\d.])`, 'u').test(text)
+  );
+}
+
+/** The call that a line is about: its request's first line says it. */
+function callOf(line: string, lines: readonly string[]): string {
+  const [request] = /"reqId":"[^"]*"/.exec(line) ?? [];
+  const first =
+    request === undefined ? line : lines.find((one) => one.includes(request) && one.includes('"route"'));
+  const [, method, route] = /"method":"(\w+)","route":"([^"]*)"/.exec(first ?? '') ?? [];
+  return route === undefined ? 'no call' : `${method} ${route}`;
+}
