@@ -1,4 +1,4 @@
-import { login, logout } from '@cusp/contract';
+import { login, logout, me } from '@cusp/contract';
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -31,7 +31,8 @@ const spotlight = later(async () => (await import('./StaffSpotlight.tsx')).Staff
 const soonNeeded = [spotlight];
 
 const route = getRouteApi('/staff');
-const endSession = () => call(logout, {});
+const endSession = () => call(logout, {}, { thisSessionOnly: true });
+const stay = () => call(me, {});
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The staff portal: the shell with what every screen in it stands on. */
@@ -57,7 +58,7 @@ export function StaffPortal() {
 
   const leave = () => {
     // The server ends the session too; this browser doesn't wait for it.
-    call(logout, {}).catch(() => undefined);
+    endSession().catch(() => undefined);
     tokens.drop('staff');
   };
 
@@ -90,6 +91,7 @@ export function StaffPortal() {
         realm="staff"
         person={user}
         logout={endSession}
+        stay={stay}
         signIn={async (body) => (await call(login, { body })).access_token}
       >
         <ClockProvider timeZone={user.practice.time_zone}>
