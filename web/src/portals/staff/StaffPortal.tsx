@@ -35,13 +35,18 @@ const endSession = () => call(logout, {}, { thisSessionOnly: true });
 const stay = () => call(me, {});
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+/** Hears of changes as long as the screens that show them are there: who must set something up first hears nothing. */
+function Live() {
+  useLiveChanges();
+  return null;
+}
+
 /** The staff portal: the shell with what every screen in it stands on. */
 export function StaffPortal() {
   const restored = route.useRouteContext({ select: ({ user }) => user });
   const { data: user = restored } = useQuery(meQuery());
   const { data: config } = useQuery(configQuery());
   const client = useQueryClient();
-  useLiveChanges();
   const [searched, setSearched] = useState(false);
   const [opened, searching] = useDisclosure(false);
   const search = () => {
@@ -94,6 +99,7 @@ export function StaffPortal() {
         stay={stay}
         signIn={async (body) => (await call(login, { body })).access_token}
       >
+        <Live />
         <ClockProvider timeZone={user.practice.time_zone}>
           <Shell
             line={user.practice.name}
