@@ -1,8 +1,16 @@
 // The lock after half an hour without anybody, and the second factor that prescribing asks for again.
-import { createPatient, listSoapNotes, login, secondFactorCalls } from '@cusp/contract';
-import { codeOf } from '../support/codes.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { randomUUID } from 'node:crypto';
+import { createPatient, listSoapNotes, login, me, passkeyHolder, secondFactorCalls } from '@cusp/contract';
+import { addAuthenticator, codeOf } from '../support/codes.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/fixtures.ts';
 import { caller } from '../support/practice.ts';
+import { remember } from '../support/remember.ts';
 
 test('after half an hour without anybody the screen locks, and keeps what was typed', async ({
   signedInPage: page,
@@ -96,6 +104,38 @@ test('what is saved after the session has ended waits for the unlocking, and is 
   const { access_token } = await practice.call(login, { body: { email, password: known } });
   const notes = await caller(baseURL ?? '', access_token)(listSoapNotes, { query: { patient_id: id } });
   expect(notes.map(({ plan: kept }) => kept)).toEqual(['Crown on #3']);
+});
+
+test('a passkey unlocks, but nobody else’s', async ({ page, context, practice, baseURL }) => {
+  // A passkey belongs to a name; an address of numbers has none.
+  const named = (baseURL ?? '').replace('127.0.0.1', 'localhost');
+  await remember(context, named, { staff: practice.token });
+  const { id } = await practice.call(me, {});
+  const makePasskeyOf = await addAuthenticator(page);
+  await page.clock.install();
+  await page.goto(`${named}/settings/profile`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('My phone');
+  await dialog.getByRole('textbox', { name: 'Your present password' }).fill(practice.password);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  const field = page.getByRole('textbox', { name: 'Full Name' });
+  await field.fill('Half a na');
+
+  await page.clock.fastForward('31:00');
+  const lock = page.getByRole('dialog', { name: 'Locked' });
+  await makePasskeyOf(passkeyHolder('staff', randomUUID()));
+  await lock.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(lock.getByRole('alert')).toHaveText(
+    'This passkey is somebody else’s. Use your own, or your password.',
+  );
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await makePasskeyOf(passkeyHolder('staff', id));
+  await lock.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(lock).toBeHidden();
+  await expect(field).toHaveValue('Half a na');
 });
 
 test('who is somebody else goes from the lock to the login', async ({ signedInPage: page }) => {

@@ -70,7 +70,7 @@ function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person
           Your session has ended. {person.name}, sign in again to go on where you were: the page and what you
           typed are kept.
         </Text>
-        <Later of={lockForm} with={{ realm, email: person.email, signIn }} />
+        <Later of={lockForm} with={{ realm, person, signIn }} />
         <Button variant="subtle" onClick={() => tokens.giveUp(realm)}>
           Sign in as somebody else
         </Button>
