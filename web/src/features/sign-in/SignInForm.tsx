@@ -53,7 +53,7 @@ export function SignInForm({
     onDone: () => onDone?.(),
   });
 
-  const usePasskey = async (sign: () => Promise<void>) => {
+  const enterBy = async (sign: () => Promise<void>) => {
     rest.clear();
     setRefused('');
     try {
@@ -84,7 +84,7 @@ export function SignInForm({
         {rest.submitting ? 'Please wait...' : submitLabel}
       </Button>
       {byPasskey && !step.asked && knowsPasskeys() && (
-        <PasskeyButton disabled={rest.submitting} onClick={() => void usePasskey(byPasskey)} />
+        <PasskeyButton disabled={rest.submitting} onClick={() => void enterBy(byPasskey)} />
       )}
       {step.asked && (
         <Button
