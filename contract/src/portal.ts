@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Appointment } from './appointments.ts';
-import { ForgottenPassword, LinkToken, newPassword, NewPassword } from './auth.ts';
+import { ForgottenPassword, LinkToken, newPassword, NewPassword, Proof } from './auth.ts';
 import { anyone, endpoint, portalAccount } from './endpoint.ts';
 import * as field from './fields.ts';
 import { Payment } from './payments.ts';
@@ -42,16 +42,24 @@ export const readInvitation = endpoint({
 
 export const activate = endpoint({
   name: 'activate',
-  summary: 'Accept an invitation: choose a password, or give that of the account the address has.',
+  summary:
+    'Accept an invitation: choose a password, or give that of the account the address has, and its second factor.',
   method: 'POST',
   path: '/patient-portal/activate',
   access: anyone,
   takesKey: true,
   audit: { action: 'sign_in', object: 'portal_invitation' },
-  body: z.extend(LinkToken, { password: newPassword }),
+  body: z.extend(LinkToken, { password: newPassword, ...Proof.shape }),
   output: PortalSession,
   status: 200,
-  refusals: ['invitation_not_found', 'invitation_used', 'invitation_expired', 'wrong_account_password'],
+  refusals: [
+    'invitation_not_found',
+    'invitation_used',
+    'invitation_expired',
+    'wrong_account_password',
+    'second_factor_needed',
+    'too_many_tries',
+  ],
 });
 
 export const forgotPortalPassword = endpoint({
@@ -73,7 +81,7 @@ export const resetPortalPassword = endpoint({
   method: 'POST',
   path: '/patient-portal/reset-password',
   access: anyone,
-  audit: { nothing: 'A portal account belongs to no practice.' },
+  audit: { action: 'update', object: 'password' },
   body: NewPassword,
   output: null,
   status: 204,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { inviteToPortal, portalLogout, withdrawPortalAccess } from '@cusp/contract';
 import type { Page } from '@playwright/test';
+import { addSecondFactor, codeOf } from '../support/codes.ts';
 import { makeOperator } from '../support/operator.ts';
 import {
   addPatient,
@@ -188,7 +189,7 @@ test('access that staff take away ends at once', async ({
   await expect(page).toHaveURL(/\/patient-portal\/login$/);
 });
 
-test('an address that has an account is asked for its password', async ({
+test('an address that has an account is asked for its password and its second factor', async ({
   page,
   site,
   practice,
@@ -196,21 +197,23 @@ test('an address that has an account is asked for its password', async ({
 }) => {
   allowProblems(/401/);
   const parent = await letIn(site, practice, { first_name: 'Ruth' });
+  const secret = await addSecondFactor(parent.call, 'patient', parent.password);
   const child = await addPatient(practice, { first_name: 'Ben' });
   await page.goto(await invite(practice, child, parent.email));
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ben!' })).toBeVisible();
-  await expect(
-    page.getByText(/You already have an account with this e-mail. Enter its password/),
-  ).toBeVisible();
+  await expect(page.getByText(/You already have an account with this e-mail. Enter its/)).toBeVisible();
+  const open = () => page.getByRole('button', { name: 'Open My Portal' }).click();
   await passwordIn(page).fill('not the one of this account');
-  await page.getByRole('button', { name: 'Open My Portal' }).click();
+  await open();
   await expect(
     page
       .getByRole('main')
       .getByText('You already have an account with this e-mail. Enter the password of that account.'),
   ).toBeVisible();
   await passwordIn(page).fill(parent.password);
-  await page.getByRole('button', { name: 'Open My Portal' }).click();
+  await open();
+  await page.getByLabel('Code').fill(codeOf(secret));
+  await open();
   // It opens at the record that the invitation was for.
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ben!' })).toBeVisible();
   await expect(page).toHaveURL(/\/patient-portal\/dashboard$/);

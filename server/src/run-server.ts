@@ -9,6 +9,7 @@ import type { OpenedDatabase, Place } from './db/open.ts';
 import { startClock } from './features/admin/clock.ts';
 import { ensureFirstAdmin, firstAdminNotice } from './features/admin/first-admin.ts';
 import { secretsOf } from './http/secrets.ts';
+import { keyFits } from './http/sign-in/factors.ts';
 import { saltOlderCodes } from './http/sign-in/recovery.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { startSealer } from './features/audit/sealer.ts';
@@ -72,10 +73,11 @@ const dataDirOf = (settings: Settings, projectFolder: string, tell = say): strin
 async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Promise<void> {
   const dataDir = dataDirOf(settings, run.projectFolder, () => undefined);
   const files = await openFiles(settings, dataDir);
+  const secrets = secretsOf(await secretKeyOf(settings.secretKey, dataDir));
   const app = await buildApp({
     database: opened.database,
     files,
-    secrets: secretsOf(await secretKeyOf(settings.secretKey, dataDir)),
+    secrets,
     settings,
     webFolder: join(run.projectFolder, 'web/dist'),
   });
@@ -124,7 +126,11 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
   const notice = run.notice?.();
   if (notice !== undefined) say(notice);
   if (!hasAdmin) say(firstAdminNotice);
+  if (!(await keyFits(opened.database, secrets))) say(otherKeyNotice);
 }
+
+const otherKeyNotice =
+  'The second factors in this database were set up with another SECRET_KEY: until the server has it, no code of an authenticator app is taken; recovery codes and passkeys are.';
 
 /** Serves the measures; who wants none doesn't load what takes them. */
 async function measured(app: FastifyInstance, host: string, port: number): Promise<Server> {

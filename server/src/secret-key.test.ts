@@ -30,8 +30,8 @@ test('a secret opens with its key and for its owner only, and not when it was ch
   const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'totp staff 1');
   expect(secrets.open(sealed, 'totp staff 1')).toBe('JBSWY3DPEHPK3PXP');
   expect(sealed.toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP');
-  expect(() => secrets.open(sealed, 'totp staff 2')).toThrow(/unable to authenticate/);
-  expect(() => secretsOf(Buffer.alloc(32, 2)).open(sealed, 'totp staff 1')).toThrow(/unable to authenticate/);
+  expect(secrets.open(sealed, 'totp staff 2')).toBeUndefined();
+  expect(secretsOf(Buffer.alloc(32, 2)).open(sealed, 'totp staff 1')).toBeUndefined();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
-  expect(() => secrets.open(sealed, 'totp staff 1')).toThrow(/unable to authenticate/);
+  expect(secrets.open(sealed, 'totp staff 1')).toBeUndefined();
 });

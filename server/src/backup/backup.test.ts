@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { verifyAudit } from '../cli/audit-chain.ts';
 import { openDatabase, sqlFor } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
@@ -23,6 +23,8 @@ const { database: live, newPractice } = await testApp();
 const connection = inject('postgres');
 /** How long people write before and beside the backup: longer by `npm run test:backup`. */
 const loadSeconds = Number(process.env.BACKUP_LOAD_SECONDS ?? '0.2');
+// Every backup and restore here holds what was written meanwhile.
+vi.setConfig({ testTimeout: 60_000 + loadSeconds * 10_000 });
 const passphrase = 'correct horse battery staple';
 
 let place: string;
@@ -57,57 +59,53 @@ describe.each([
   ['in the clear', undefined],
   ['encrypted', passphrase],
 ])('a backup %s', (_, secret) => {
-  test(
-    'taken while people write restores elsewhere with equal rows, checksums and files',
-    async () => {
-      const practice = await newPractice();
-      const stops = [keepWriting(practice.call), keepWriting(practice.call), keepWriting(practice.call)];
-      const { store, files } = await aStore();
-      const folder = inPlace(randomUUID());
-      await new Promise((resolve) => setTimeout(resolve, loadSeconds * 1000));
-      const practiceId = practice.user.practice.id;
-      await sealPart(live, practiceId);
-      const made = await makeBackup({ connection, store, folder, passphrase: secret });
-      const written = await Promise.all(stops.map((stop) => stop()));
-      expect(Math.min(...written)).toBeGreaterThan(0);
+  test('taken while people write restores elsewhere with equal rows, checksums and files', async () => {
+    const practice = await newPractice();
+    const stops = [keepWriting(practice.call), keepWriting(practice.call), keepWriting(practice.call)];
+    const { store, files } = await aStore();
+    const folder = inPlace(randomUUID());
+    await new Promise((resolve) => setTimeout(resolve, loadSeconds * 1000));
+    const practiceId = practice.user.practice.id;
+    await sealPart(live, practiceId);
+    const made = await makeBackup({ connection, store, folder, passphrase: secret });
+    const written = await Promise.all(stops.map((stop) => stop()));
+    expect(Math.min(...written)).toBeGreaterThan(0);
 
-      const opened = await openBackup(folder, secret);
-      expect(opened.contents).toEqual(made);
-      expect(await verifyBackup(opened)).toEqual([]);
+    const opened = await openBackup(folder, secret);
+    expect(opened.contents).toEqual(made);
+    expect(await verifyBackup(opened)).toEqual([]);
 
-      const target = await newDatabase();
-      const elsewhere = localFiles(inPlace(randomUUID()));
-      await restoreBackup(opened, target, elsewhere);
-      const again = await makeBackup({ connection: target, store: elsewhere, folder: inPlace(randomUUID()) });
-      expect(again.tables).toEqual(made.tables);
-      expect(again.files).toEqual(made.files);
-      expect(again.files.map(({ bytes }) => bytes)).toEqual(expect.arrayContaining([200_000, 0]));
-      const kept = await elsewhere.get(files[0]?.key ?? keyOf('', '', ''));
-      kept?.stream.destroy();
-      expect(kept?.size).toBe(200_000);
+    const target = await newDatabase();
+    const elsewhere = localFiles(inPlace(randomUUID()));
+    await restoreBackup(opened, target, elsewhere);
+    const again = await makeBackup({ connection: target, store: elsewhere, folder: inPlace(randomUUID()) });
+    expect(again.tables).toEqual(made.tables);
+    expect(again.files).toEqual(made.files);
+    expect(again.files.map(({ bytes }) => bytes)).toEqual(expect.arrayContaining([200_000, 0]));
+    const kept = await elsewhere.get(files[0]?.key ?? keyOf('', '', ''));
+    kept?.stream.destroy();
+    expect(kept?.size).toBe(200_000);
 
-      // The trail is as it was written, entry by entry, and chains what was waiting when the backup was taken.
-      const before = await trailOf(target, practiceId);
-      expect(before).toMatchObject({ problems: [] });
-      expect(before?.entries).toBeGreaterThan(0);
-      const restored = openDatabase(target, 1);
-      await sealPart(restored, practiceId);
-      await restored.close();
-      const after = await trailOf(target, practiceId);
-      expect(after).toMatchObject({ problems: [] });
-      expect(after?.entries).toBeGreaterThan(before?.entries ?? 0);
+    // The trail is as it was written, entry by entry, and chains what was waiting when the backup was taken.
+    const before = await trailOf(target, practiceId);
+    expect(before).toMatchObject({ problems: [] });
+    expect(before?.entries).toBeGreaterThan(0);
+    const restored = openDatabase(target, 1);
+    await sealPart(restored, practiceId);
+    await restored.close();
+    const after = await trailOf(target, practiceId);
+    expect(after).toMatchObject({ problems: [] });
+    expect(after?.entries).toBeGreaterThan(before?.entries ?? 0);
 
-      // One moment: every note's patient is there, and no patient's note is missing but the one on the way.
-      const [[patients, notes] = []] = await ask(
-        target,
-        `select (select count(*)::int from patient where practice_id = '${practice.user.practice.id}'),
+    // One moment: every note's patient is there, and no patient's note is missing but the one on the way.
+    const [[patients, notes] = []] = await ask(
+      target,
+      `select (select count(*)::int from patient where practice_id = '${practice.user.practice.id}'),
               (select count(*)::int from clinical_note where practice_id = '${practice.user.practice.id}')`,
-      );
-      expect(Number(patients) - Number(notes)).toBeLessThanOrEqual(stops.length);
-      expect(Number(notes)).toBeGreaterThan(0);
-    },
-    60_000 + loadSeconds * 10_000,
-  );
+    );
+    expect(Number(patients) - Number(notes)).toBeLessThanOrEqual(stops.length);
+    expect(Number(notes)).toBeGreaterThan(0);
+  });
 });
 
 test('what was restored is held apart by practice, checked by its references, and worked on by a server', async () => {

@@ -155,7 +155,9 @@ export class Act {
   /** What is known of the call; the moment, the transaction and the practice are the database's to say. */
   #entryOf(actor: Actor, answer: unknown): Omit<ShownEntry, 'practice_id'> {
     const { action, object } = this.#audited ?? { action: actionOf(this.#endpoint), object: '' };
-    const patientId = actor.realm === 'patient' ? this.#concern.patientId : this.#patientOf(answer);
+    const listed = this.#rowsOf(answer);
+    const patientId =
+      actor.realm === 'patient' ? this.#concern.patientId : (this.#patientOf(answer) ?? listed?.onlyPatient);
     return {
       id: newId(),
       realm: actor.realm,
@@ -168,7 +170,7 @@ export class Act {
       object_id: this.#concern.objectId ?? idOf(this.#request.params, 'id') ?? idOf(answer, 'id') ?? '',
       address: this.#request.ip,
       patient_id: patientId ?? null,
-      detail: this.#detailOf(answer),
+      detail: this.#detailOf(listed),
     };
   }
 
@@ -186,12 +188,16 @@ export class Act {
     return Array.isArray(answer) ? undefined : idOf(answer, place === 'output.id' ? 'id' : 'patient_id');
   }
 
+  #rowsOf(answer: unknown): ShownRows | undefined {
+    if (answer instanceof ShownRows) return answer;
+    return Array.isArray(answer) ? new ShownRows(this.#endpoint).add(answer) : undefined;
+  }
+
   /** Of a list: how many rows were shown, and of which patients where they were few. */
-  #detailOf(answer: unknown): object {
-    const shown = Array.isArray(answer) ? new ShownRows(this.#endpoint).add(answer) : answer;
-    if (!(shown instanceof ShownRows)) return {};
-    const patients = this.#actor?.realm === 'staff' ? shown.patients : [];
-    return { count: shown.count, ...(patients.length > 0 && { patients }) };
+  #detailOf(listed: ShownRows | undefined): object {
+    if (listed === undefined) return {};
+    const patients = this.#actor?.realm === 'staff' ? listed.patients : [];
+    return { count: listed.count, ...(patients.length > 0 && { patients }) };
   }
 
   #context(): string {

@@ -4,8 +4,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 export interface Secrets {
   /** `of` says whose it is; the same must be said to open it, so that rows can't be exchanged. */
   seal(text: string, of: string): Buffer;
-  /** Throws when the key is another one, or the row was changed. */
-  open(sealed: Buffer, of: string): string;
+  /** Undefined where the key is another one, or the row was changed. */
+  open(sealed: Buffer, of: string): string | undefined;
 }
 
 const form = Buffer.from([1]);
@@ -30,7 +30,11 @@ export function secretsOf(key: Buffer): Secrets {
       decipher.setAAD(Buffer.from(of));
       decipher.setAuthTag(tag);
       const body = sealed.subarray(1 + nonceLength + tagLength);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      try {
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
     },
   };
 }

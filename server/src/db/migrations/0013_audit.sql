@@ -82,6 +82,9 @@ create table audit_entry (
 create index audit_entry_by_moment on audit_entry (practice_id, at, seq);
 create index audit_entry_by_person on audit_entry (practice_id, person_id, seq);
 create index audit_entry_by_patient on audit_entry (practice_id, patient_id, seq) where patient_id is not null;
+-- The lists in which a patient was shown among others.
+create index audit_entry_by_shown on audit_entry using gin ((detail -> 'patients') jsonb_path_ops)
+  where detail ? 'patients';
 
 -- Where a practice's chain ends. Its row is the lock of the sealers.
 create table audit_chain (
@@ -183,6 +186,19 @@ end $$;
 create constraint trigger audit_sign_in after insert on portal_session
   deferrable initially deferred for each row when (current_setting('role') <> 'none')
   execute function audit_portal_sign_in();
+
+-- A new password opens each record that the account does, and so it stands in the trail of each record's practice.
+create function audit_portal_password() returns trigger language plpgsql security definer set search_path = public
+as $$
+begin
+  insert into audit_pending_change (practice_id, object, object_id, patient_id, operation, before, after)
+    select l.practice_id, tg_table_name, new.id, l.patient_id, 'update', hidden, hidden
+      from portal_link l, jsonb_build_object('password_hash', '[hidden]') hidden
+      where l.account_id = new.id;
+  return null;
+end $$;
+create trigger audit_password after update of password_hash on portal_account
+  for each row when (current_setting('role') <> 'none') execute function audit_portal_password();
 
 create function audit_admin_session() returns trigger language plpgsql security definer set search_path = public
 as $$
@@ -354,6 +370,15 @@ create function audit_shown_to(entries json) returns void language sql volatile 
           address text, detail jsonb);
   end;
 
+-- The entries of the lists that named a patient. A function, since row-level security lets no caller search by an index
+-- of this kind.
+create function audit_lists_of(wanted uuid) returns setof bigint language sql stable security definer
+  set search_path = public
+  begin atomic
+    select seq from audit_entry
+      where practice_id = current_practice() and detail ? 'patients' and detail -> 'patients' @> to_jsonb(wanted::text);
+  end;
+
 -- The practices whose entries wait.
 create function audit_waiting() returns setof uuid language sql stable security definer set search_path = public
   begin atomic
@@ -408,14 +433,15 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-    'audit_staff_session()', 'audit_portal_session()', 'audit_portal_sign_in()', 'audit_admin_session()',
+    'audit_staff_session()', 'audit_portal_session()', 'audit_portal_sign_in()', 'audit_portal_password()',
+    'audit_admin_session()',
     'audit_failed_sign_in(text, text, text, text, text)', 'audit_has_changes()', 'seal_audit(uuid, int)',
-    'audit_shown_to(json)', 'audit_waiting()'
+    'audit_shown_to(json)', 'audit_waiting()', 'audit_lists_of(uuid)'
   ] loop
     execute format('alter function %s owner to cusp_auditor', f);
     execute format('revoke execute on function %s from public', f);
   end loop;
 end $$;
 grant execute on function audit_failed_sign_in(text, text, text, text, text), audit_has_changes(),
-  audit_shown_to(json), audit_waiting() to cusp_app;
+  audit_shown_to(json), audit_waiting(), audit_lists_of(uuid) to cusp_app;
 grant execute on function seal_audit(uuid, int) to cusp_app, cusp_portal;

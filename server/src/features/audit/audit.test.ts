@@ -49,6 +49,11 @@ describe('the audit page', () => {
     const soon = new Date(Date.now() + 60_000).toISOString();
     expect(await list(`from=${soon}`)).toEqual([]);
     expect(await list(`until=${soon}&patient_id=${leo}`)).toEqual(['updatePatient', 'createPatient']);
+    // A list in which somebody stood among others was about each of them.
+    await call('GET', '/patients');
+    for (const patient of [mia, leo])
+      expect(await list(`patient_id=${patient}&action=read&outcome=done`)).toContain('listPatients');
+    expect(await list(`patient_id=${madeUp}`)).toEqual([]);
     for (const wrong of [
       'action=steal',
       'from=now',

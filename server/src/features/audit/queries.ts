@@ -73,7 +73,10 @@ function filtered({ from, until, person_id, patient_id, action, outcome }: Filte
   if (from !== undefined) query = query.where('e.at', '>=', from);
   if (until !== undefined) query = query.where('e.at', '<', until);
   if (person_id !== undefined) query = query.where('e.person_id', '=', person_id);
-  if (patient_id !== undefined) query = query.where('e.patient_id', '=', patient_id);
+  if (patient_id !== undefined)
+    query = query.where(
+      sql<boolean>`(e.patient_id = ${patient_id} or e.seq = any (array(select audit_lists_of(${patient_id}))))`,
+    );
   if (action !== undefined) query = query.where('e.action', '=', action);
   if (outcome !== undefined) query = query.where('e.outcome', outcome === 'done' ? '=' : '<>', 'done');
   return query.orderBy('e.seq', 'desc');

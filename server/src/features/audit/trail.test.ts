@@ -127,8 +127,27 @@ describe('what is done with a record', () => {
           },
         ],
       },
-      { ...who, call: 'listPatients', patient_id: null, detail: { count: 1, patients: [id] } },
+      // It shows nobody else.
+      { ...who, call: 'listPatients', patient_id: id, detail: { count: 1, patients: [id] } },
       { ...who, call: 'listPharmacies', patient_id: null, detail: { count: 0 } },
+    ]);
+  });
+
+  test('of a list is about a patient where it shows nobody else', async () => {
+    const { user, call } = await newPractice();
+    const { id } = await call('POST', '/patients', aPatient({ first_name: 'Ottilie' }));
+    const other = await call('POST', '/patients', aPatient());
+    const entries = await newEntries(user.practice.id, async () => {
+      await call('GET', '/patients?q=ottilie');
+      await call('GET', '/patients');
+    });
+    expect(entries).toMatchObject([
+      { call: 'listPatients', patient_id: id },
+      {
+        call: 'listPatients',
+        patient_id: null,
+        detail: { patients: expect.arrayContaining([id, other.id]) },
+      },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailServer } from '../../testing/mail-server.ts';
 import { asOwner, aPatient, callAs, password, testApp } from '../../testing/practice.ts';
+import { trailOf } from '../../testing/trail.ts';
 
 const { letters, mail } = await mailServer();
 const { app, newPractice, stranger } = await testApp({
@@ -64,6 +65,12 @@ test.each([
       body: { detail: 'This link was already used or has expired. Ask for a new one.' },
     });
     expect(letters).toHaveLength(1);
+
+    const [entry] = (await trailOf(practice.user.practice.id)).filter(({ object }) => object === 'password');
+    expect(entry).toMatchObject({ realm: 'public', action: 'update', outcome: 'done' });
+    expect(entry?.changes).toMatchObject([{ before: { password_hash: '[hidden]' } }]);
+    // A portal account belongs to no practice: it stands under the patient whose record it opens.
+    if (realm === 'patient') expect(entry?.patient_id).toMatch(/^[0-9a-f-]{36}$/);
   },
 );
 

@@ -8,8 +8,7 @@ import { todayIn } from '../../http/today.ts';
 import { enterPortal } from '../../http/visitor.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
-import { hashPassword, passwordMatches } from '../../http/passwords.ts';
-import { limited } from '../../http/sign-in/limits.ts';
+import { hashPassword } from '../../http/passwords.ts';
 import { provePerson } from '../../http/sign-in/prove.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
 import * as queries from './queries.ts';
@@ -37,7 +36,7 @@ export const signInRoutes = (entry: Entry) => [
   ),
 
   onPublic(contract.activate, async ({ database, input, request, act }) => {
-    const { token, password } = input.body;
+    const { token, password, code, passkey } = input.body;
     const { invitation, account } = await database.asNobody(async (tx) => {
       const live = await liveInvitation(tx, token);
       act.tries(live.email);
@@ -45,13 +44,11 @@ export const signInRoutes = (entry: Entry) => [
     });
     if (account !== undefined) {
       // The link alone must not open an account that has other records: staff of this practice have seen it.
-      await limited(
-        database.asNobody,
-        { realm: 'patient', account: invitation.email.toLowerCase(), address: request.ip },
-        async () => {
-          const matches = await passwordMatches(account.password_hash, password);
-          if (!matches) throw new Refusal('wrong_account_password');
-          return { unfinished: null };
+      const given = { email: invitation.email, password, code, passkey };
+      await provePerson(entry, database, request, 'patient', given, queries.accountByEmail).catch(
+        (error: unknown) => {
+          const isWrong = error instanceof Refusal && error.code === 'wrong_sign_in';
+          throw isWrong ? new Refusal('wrong_account_password') : error;
         },
       );
     }

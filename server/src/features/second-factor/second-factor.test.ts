@@ -54,6 +54,17 @@ describe('an authenticator app', () => {
     expect(answer.body).not.toHaveProperty('second_factor');
   });
 
+  test('counts for nothing on a server with another key, where a recovery code still signs in', async () => {
+    const { call, email } = await newPractice();
+    const { secret, codes } = await turnOn(call);
+    const elsewhere = await testApp();
+    const signInThere = (code: string | undefined) =>
+      elsewhere.stranger('POST', '/auth/login', { email, password, code });
+    expect((await signInThere(codeOf(secret))).status).toBe(401);
+    expect((await signInThere(codes[0])).status).toBe(200);
+    expect((await signIn(email, { code: codeOf(secret) })).status).toBe(200);
+  });
+
   test('can be replaced by each recovery code once, however it is typed', async () => {
     const { call, email } = await newPractice();
     const { codes } = await turnOn(call);

@@ -25,6 +25,13 @@ export const readFactor = (tx: Tx, { realm, id }: Who) =>
     sqlFor.selectFrom('second_factor').selectAll().where('realm', '=', realm).where('person_id', '=', id),
   );
 
+/** The authenticator app of somebody, as it is sealed. */
+export const anyTotp = (tx: Tx) =>
+  tx.first(
+    raw(sql<Who & { secret: Buffer }>`select realm, person_id as id, totp_secret as secret
+      from second_factor where totp_secret is not null limit 1`),
+  );
+
 export const readPasskeys = (tx: Tx, { realm, id }: Who) =>
   tx.all(
     sqlFor

@@ -1,7 +1,7 @@
 import { setUpMinutes } from '@cusp/contract';
 import type { PasskeyAnswer, PasskeyRequest, SecondFactorAsked } from '@cusp/contract';
 import { Secret, TOTP } from 'otpauth';
-import type { Tx } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Secrets } from '../secrets.ts';
 import * as queries from './factor-queries.ts';
@@ -24,9 +24,9 @@ export const totpOf = (secret: string, label = '', issuer = 'Cusp') =>
 export const hasTotp = (factor: { totp_secret: Buffer | null } | undefined) =>
   (factor?.totp_secret ?? null) !== null;
 
-/** The step of a code that holds now or one step away; undefined for a wrong one. */
-export function stepOf(secret: string, code: string): number | undefined {
-  if (!/^\d{6}$/.test(code)) return undefined;
+/** The step of a code that holds now or one step away; undefined for a wrong one, and where the secret can't be opened. */
+export function stepOf(secret: string | undefined, code: string): number | undefined {
+  if (secret === undefined || !/^\d{6}$/.test(code)) return undefined;
   const totp = totpOf(secret);
   const delta = totp.validate({ token: code, window: 1 });
   return delta === null ? undefined : totp.counter() + delta;
@@ -104,6 +104,12 @@ export async function proves(
     if (recovery === undefined) return false;
     return (await queries.useRecoveryCode(tx, who, recovery)) !== undefined;
   });
+}
+
+/** Whether the server's key opens the authenticator apps that are kept: tried on one of them, if there is any. */
+export async function keyFits(database: Database, secrets: Secrets): Promise<boolean> {
+  const app = await database.asNobody((tx) => queries.asFactors(tx, () => queries.anyTotp(tx)));
+  return app === undefined || secrets.open(app.secret, secretOwner(app)) !== undefined;
 }
 
 /** Who a passkey signs in without a name; it must have verified its person. Refuses one that isn't known. */
