@@ -138,13 +138,21 @@ test('a passkey unlocks, but nobody else’s', async ({ page, context, practice,
   await expect(field).toHaveValue('Half a na');
 });
 
-test('who is somebody else goes from the lock to the login', async ({ signedInPage: page }) => {
+test('who is somebody else goes from the lock to the login, and leaves nothing open in another tab', async ({
+  signedInPage: page,
+  context,
+}) => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/patients');
+  await expect(other.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   await page.clock.fastForward('31:00');
+  await expect(other.getByRole('dialog', { name: 'Locked' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
   await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
 });
 
 test('prescribing asks for the second factor again', async ({
