@@ -1,13 +1,13 @@
 /**
- * npm run test:nightly: what takes too long for every change. Tries to break in, breaks what is around the server, kills
- * it, and restores its backups, one after the other; each prints its count, and the last line is their sum. Every part
- * runs, whatever became of the one before.
+ * npm run test:nightly: what takes too long for every change. Tries to break in, breaks what is around the server and
+ * restores its backups, kills it, and checks a long audit trail, one after the other; each prints its count, and the last
+ * line is their sum. Every part runs, whatever became of the one before.
  */
 import { counted } from './counted.ts';
 import { add, nothing, words } from './test-counts.ts';
 
 /** The scripts of package.json that are run. */
-const parts = ['test:security', 'test:faults', 'test:crash', 'test:backup'];
+const parts = ['test:security', 'test:faults', 'test:crash', 'test:audit'];
 
 let total = nothing;
 const table: string[] = [];

@@ -1,19 +1,28 @@
+import { add, check, nothing, type Counts } from '../../scripts/test-counts.ts';
+
 /** What a run of faults found, one sentence for each promise. */
 export class Checks {
-  readonly #found: { words: string; held: boolean }[] = [];
+  #counts: Counts = nothing;
 
   /** @param seen what was measured, for whoever reads a failure */
   expect(words: string, held: boolean, seen: string): void {
-    this.#found.push({ words, held });
     console.log(`${held ? '✓' : '✗'} ${words} (${seen})`);
+    this.add(check(held));
   }
 
-  get passed(): number {
-    return this.#found.filter(({ held }) => held).length;
+  /** A promise that can't be tried on this machine, and why. */
+  notTried(words: string): void {
+    console.log(`- ${words}`);
+    this.add({ ...nothing, skipped: 1 });
   }
 
-  get failed(): number {
-    return this.#found.length - this.passed;
+  /** Takes over what another run of tests has counted. */
+  add(counts: Counts): void {
+    this.#counts = add(this.#counts, counts);
+  }
+
+  get counts(): Counts {
+    return this.#counts;
   }
 }
 

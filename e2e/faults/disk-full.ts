@@ -16,7 +16,7 @@ export async function diskFull(start: Start, checks: Checks): Promise<void> {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=755', 'none', folder], { stdio: 'ignore' });
   } catch {
-    console.log('- a full disk was not tried: it takes root and mount');
+    checks.notTried('a full disk was not tried: it takes root and mount');
     rmSync(folder, { recursive: true });
     return;
   }
