@@ -10,6 +10,9 @@ const Descriptor = z.object({
   transports: z.exactOptional(z.array(z.string())),
 });
 
+/** Whose passkey it is, as the passkey itself keeps it (the user handle, before it is encoded). */
+export const passkeyHolder = (realm: 'staff' | 'patient' | 'admin', id: string) => `${realm}:${id}`;
+
 /** For `navigator.credentials.create`. */
 export const PasskeyCreation = z.object({
   rp: z.object({ name: z.string(), id: z.exactOptional(z.string()) }),

@@ -1,16 +1,19 @@
 // The operator's door: who gets in, where to, and how it ends. product.md, 2, 4 and 8.
 import { randomUUID } from 'node:crypto';
-import { adminMe, createAdmin } from '@cusp/contract';
+import { adminLogout, adminMe, createAdmin } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
 import { codeOf } from '../support/codes.ts';
+import { caller } from '../support/practice.ts';
+import { tokenOf } from '../staff/sign-in.records.ts';
 import { button, field, heading, signIn, toast } from './admin.records.ts';
 
 test('who isn’t signed in gets from every admin screen to the admin login, and in by the password', async ({
   page,
+  site,
   operator,
   allowProblems,
 }) => {
-  allowProblems(/401.*\/api\/admin\/login/);
+  allowProblems(/401.*\/api\/admin/);
   for (const path of ['', '/dashboard', '/practices', '/subscriptions', '/users', '/settings', '/password']) {
     await page.goto(`/admin${path}`);
     await expect(page, path).toHaveURL(/\/admin\/login$/);
@@ -37,6 +40,18 @@ test('who isn’t signed in gets from every admin screen to the admin login, and
     'All Users',
     'Settings',
   ]);
+
+  // What the server ends locks here, and the same person goes on where they were.
+  await caller(site, await tokenOf(page, 'admin'))(adminLogout, {});
+  await page.getByRole('link', { name: 'Practices' }).click();
+  const lock = page.getByRole('dialog', { name: 'Locked' });
+  await expect(lock.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
+  await field(page, 'Password').fill(operator.password);
+  await button(page, 'Unlock').click();
+  await field(page, 'Code').fill(codeOf(operator.secret, 1));
+  await button(page, 'Unlock').click();
+  await expect(lock).toBeHidden();
+  await expect(heading(page, 'Practices')).toBeVisible();
 });
 
 test('who is signed in gets from the logins and from unknown addresses to the dashboard, and out by Logout', async ({

@@ -1,7 +1,16 @@
 // The lock after half an hour without anybody, and the second factor that prescribing asks for again.
-import { createPatient, secondFactorCalls } from '@cusp/contract';
-import { codeOf } from '../support/codes.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { randomUUID } from 'node:crypto';
+import { createPatient, listSoapNotes, login, me, passkeyHolder, secondFactorCalls } from '@cusp/contract';
+import { addAuthenticator, codeOf } from '../support/codes.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/fixtures.ts';
+import { caller } from '../support/practice.ts';
+import { remember } from '../support/remember.ts';
 
 test('after half an hour without anybody the screen locks, and keeps what was typed', async ({
   signedInPage: page,
@@ -35,13 +44,115 @@ test('after half an hour without anybody the screen locks, and keeps what was ty
   await expect(page.getByRole('dialog', { name: 'Add Patient' })).toBeVisible();
 });
 
-test('who is somebody else goes from the lock to the login', async ({ signedInPage: page }) => {
+test('what is saved after the session has ended waits for the unlocking, and is saved once', async ({
+  signedInPage: page,
+  practice,
+  baseURL,
+  allowProblems,
+}) => {
+  allowProblems(/401/);
+  const { id } = await practice.call(createPatient, {
+    body: { first_name: 'Mia', last_name: 'Keller', phone: '2125550188', date_of_birth: '1984-06-09' },
+  });
+  // Nothing but the person calls: no news, which would be asked for again as the clock leaps.
+  allowProblems(/403.*events/);
+  await page.route('**/api/events', (route) => route.fulfill({ status: 403 }));
+  await page.clock.install();
+  await page.goto('/soap-notes?dialog=new');
+  const dialog = page.getByRole('dialog', { name: 'New SOAP Note' });
+  await dialog.getByRole('combobox', { name: 'Patient' }).fill('Keller');
+  await page.getByRole('option', { name: /Mia Keller/ }).click();
+  for (const label of ['Chief Complaint', 'Subjective', 'Objective', 'Assessment'])
+    await dialog.getByRole('textbox', { name: label }).fill('Broken tooth');
+  const plan = dialog.getByRole('textbox', { name: 'Plan' });
+  // Who types makes no call, and yet is there: the server hears of it.
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  for (const words of ['Crown ', 'on ', '#3']) {
+    await page.clock.fastForward('11:00');
+    const heard = page.waitForRequest('**/api/auth/me');
+    await plan.pressSequentially(words);
+    await heard;
+  }
+  await expect(page.getByRole('dialog', { name: 'Locked' })).toBeHidden();
+  // Who only looks away does not.
+  await expect(plan).toHaveValue('Crown on #3');
+  const before = asked.filter((path) => path === '/api/auth/me').length;
+  await page.clock.fastForward('15:00');
+  expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(before);
+
+  // Its twelve hours are over.
+  await practice.api('POST', '/auth/logout');
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/soap-notes'))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  // By keyboard: the pointer on its way would be the first to tell the server that somebody is there.
+  await dialog.getByRole('button', { name: 'Create SOAP Note' }).focus();
+  await page.keyboard.press('Enter');
+  const lock = page.getByRole('dialog', { name: 'Locked' });
+  const password = lock.getByRole('textbox', { name: 'Password' });
+  await expect(password).toBeFocused();
+  await password.fill(practice.password);
+  await lock.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('SOAP note created successfully', { exact: true })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  const { email, password: known } = practice;
+  const { access_token } = await practice.call(login, { body: { email, password: known } });
+  const notes = await caller(baseURL ?? '', access_token)(listSoapNotes, { query: { patient_id: id } });
+  expect(notes.map(({ plan: kept }) => kept)).toEqual(['Crown on #3']);
+});
+
+test('a passkey unlocks, but nobody else’s', async ({ page, context, practice, baseURL }) => {
+  // A passkey belongs to a name; an address of numbers has none.
+  const named = (baseURL ?? '').replace('127.0.0.1', 'localhost');
+  await remember(context, named, { staff: practice.token });
+  const { id } = await practice.call(me, {});
+  const makePasskeyOf = await addAuthenticator(page);
+  await page.clock.install();
+  await page.goto(`${named}/settings/profile`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('My phone');
+  await dialog.getByRole('textbox', { name: 'Your present password' }).fill(practice.password);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  const field = page.getByRole('textbox', { name: 'Full Name' });
+  await field.fill('Half a na');
+
+  await page.clock.fastForward('31:00');
+  const lock = page.getByRole('dialog', { name: 'Locked' });
+  await makePasskeyOf(passkeyHolder('staff', randomUUID()));
+  await lock.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(lock.getByRole('alert')).toHaveText(
+    'This passkey is somebody else’s. Use your own, or your password.',
+  );
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await makePasskeyOf(passkeyHolder('staff', id));
+  await lock.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(lock).toBeHidden();
+  await expect(field).toHaveValue('Half a na');
+});
+
+test('who is somebody else goes from the lock to the login, and leaves nothing open in another tab', async ({
+  signedInPage: page,
+  context,
+}) => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/patients');
+  await expect(other.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
   await page.clock.fastForward('31:00');
+  await expect(other.getByRole('dialog', { name: 'Locked' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
   await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
 });
 
 test('prescribing asks for the second factor again', async ({

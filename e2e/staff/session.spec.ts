@@ -2,7 +2,7 @@
 import { me } from '@cusp/contract';
 import { makeOperator } from '../support/operator.ts';
 import { expect, test } from '../support/portal.ts';
-import { dashboard, remember, signIn, tokenOf } from './sign-in.records.ts';
+import { button, dashboard, field, remember, signIn, tokenOf } from './sign-in.records.ts';
 
 test('who isn’t signed in gets from every staff screen to the login', async ({ page }) => {
   for (const path of [
@@ -143,7 +143,7 @@ test('Logout leads to the login, forgets the token here and revokes it at the se
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('a sign-in that ended at the server ends here with the next call', async ({
+test('a sign-in that ended at the server locks here with the next call', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -155,6 +155,13 @@ test('a sign-in that ended at the server ends here with the next call', async ({
   await expect(page.getByText('No appointments yet')).toBeVisible();
   await practice.api('POST', '/auth/logout');
   await page.getByRole('link', { name: 'Patients' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  const lock = page.getByRole('dialog', { name: 'Locked' });
+  await expect(lock).toBeVisible();
   expect(await tokenOf(page, 'staff')).toBeNull();
+  // The screen that was asked for comes with the unlocking: it waited.
+  await field(page, 'Password').fill(practice.password);
+  await button(page, 'Unlock').click();
+  await expect(lock).toBeHidden();
+  await expect(page.getByText('No patients found')).toBeVisible();
+  await expect(page).toHaveURL(/\/patients$/);
 });

@@ -29,6 +29,11 @@ test('an invited colleague joins by the link, once, with a name and a password o
 }) => {
   allowProblems(/404|409/);
   const email = newAddress('sam');
+  const keys: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/team/invitations'))
+      keys.push(request.headers()['idempotency-key']);
+  });
   await page.goto('/settings/team');
   await expect(page.getByText('No open invitations', { exact: true })).toBeVisible();
   await button(page, 'Invite').click();
@@ -57,6 +62,9 @@ test('an invited colleague joins by the link, once, with a name and a password o
   await button(row, `Invite Again: ${email}`).click();
   const second = await field(invitation, 'Invitation link').inputValue();
   expect(second).not.toBe(first);
+  // The one that was refused, the one that was made, and the one made anew: each by a key of its own.
+  expect(keys).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
+  expect(new Set(keys).size).toBe(3);
   await button(invitation, 'Done').click();
 
   // The colleague's own browser.
@@ -144,6 +152,12 @@ test('who is deactivated is out at once, may come back, and the last owner stays
   await expect(toast(page, 'Team member deactivated')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Priya Raman' })).toContainText('Deactivated');
   await places(theirs).filter({ hasText: 'Patients' }).click();
+  // What they typed would be kept, and nothing opens it to them.
+  const lock = theirs.getByRole('dialog', { name: 'Locked' });
+  await lock.getByRole('textbox', { name: 'Password' }).fill(memberPassword);
+  await button(lock, 'Unlock').click();
+  await expect(lock.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
+  await button(lock, 'Sign in as somebody else').click();
   await expect(theirs).toHaveURL(/\/login$/);
   await context.close();
   await expect(practice.call(login, { body: { email, password: memberPassword } })).rejects.toThrow('401');

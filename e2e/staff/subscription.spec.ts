@@ -73,7 +73,9 @@ test('the owner goes to Stripe and comes back, and a refusal is said', async ({
   await subscription(page, { plans: offers, online: true, not_choosable: null });
   await page.goto('/settings/subscription?billing=yearly');
   const asked: unknown[] = [];
+  const keys = new Set<string | undefined>();
   await page.route('**/api/subscription/checkout', (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
     asked.push(route.request().postDataJSON());
     return route.fulfill(
       asked.length === 1
@@ -90,6 +92,8 @@ test('the owner goes to Stripe and comes back, and a refusal is said', async ({
   const origin_url = new URL(page.url()).origin;
   const wanted = { plan_id: offers[1]?.id, billing_period: 'yearly', origin_url };
   expect(asked).toEqual([wanted, wanted]);
+  // Each press is one of its own.
+  expect([...keys]).toEqual([expect.any(String), expect.any(String)]);
 
   await subscription(page, {
     plans: offers,

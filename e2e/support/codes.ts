@@ -9,11 +9,14 @@ export const codeOf = (secret: string, later = 0): string =>
     timestamp: Date.now() + later * 30_000,
   });
 
-/** A fingerprint reader that always finds the right finger. */
-export async function addAuthenticator(page: Page): Promise<void> {
+/**
+ * A fingerprint reader that always finds the right finger. @returns how to make its passkey somebody's, in the words of
+ * the passkey alone (`passkeyHolder`)
+ */
+export async function addAuthenticator(page: Page): Promise<(holder: string) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -23,6 +26,17 @@ export async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return async (holder) => {
+    const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
+    for (const credential of credentials) {
+      const { credentialId } = credential;
+      await session.send('WebAuthn.removeCredential', { authenticatorId, credentialId });
+      await session.send('WebAuthn.addCredential', {
+        authenticatorId,
+        credential: { ...credential, userHandle: btoa(holder) },
+      });
+    }
+  };
 }
 
 /** Turns an authenticator app on over HTTP. @returns its secret; the present code is left to be used */

@@ -273,8 +273,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The signed-in staff member by the stored token; a token that the server doesn't take is removed. product.md, 4. */
+/**
+ * The signed-in staff member by the stored token; a token that the server doesn't take is removed. product.md, 4. Behind
+ * the lock it is still who locked it: Back shall not lead away from there.
+ */
 async function restored(): Promise<StaffUser | undefined> {
+  if (tokens.isLocked('staff')) return queryClient.getQueryData(meQuery().queryKey);
   if (tokens.get('staff') === null) return undefined;
   try {
     return await queryClient.ensureQueryData(meQuery());

@@ -46,6 +46,8 @@ export interface CallOptions {
   /** In the patient portal: which of the account's records (patient ids) the call is about. Without it: the first. */
   record?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** It is about the session that it is made in (Logout): it is never made again in the next one, after a lock. */
+  thisSessionOnly?: boolean;
   /** The answer is put together with others by who asks: it isn't kept to be asked for again. */
   once?: boolean;
 }
@@ -58,8 +60,8 @@ export interface Parts {
 
 /**
  * Makes a call of the contract: its input is typed by the call, its answer is checked by the call's output schema.
- * Throws `ApiError` when it is refused or can't be reached. A 401 on a call of a realm ends that sign-in here, and so does
- * the suspension of the practice, whose sentence then stands on the sign-in page.
+ * Throws `ApiError` when it is refused or can't be reached. A 401 on a call of a realm ends that sign-in here (`asSignedIn`),
+ * and so does the suspension of the practice, whose sentence then stands on the sign-in page.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -117,12 +119,45 @@ export async function answerTo(
 const asksAgain = (endpoint: Endpoint, thrown: unknown) =>
   endpoint.secondFactorAgain === true && thrown instanceof ApiError && thrown.detail === secondFactorAgain;
 
-async function answerOnce(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> {
+const answerOnce = (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> =>
+  asSignedIn(endpoint, (token) => send(endpoint, input, options, token), options);
+
+/**
+ * Makes a call of who is signed in. While the realm is locked nothing is asked: the screen behind the lock stays as it
+ * is. A refused token locks the screens where they can be locked; the call then waits until the same person is back, and
+ * is made once more: a second refusal is the caller's.
+ * @param ask makes the call with the token that it is given, the same each time otherwise
+ */
+export async function asSignedIn<T>(
+  endpoint: Endpoint,
+  ask: (token: string | null) => Promise<T>,
+  { thisSessionOnly = false }: CallOptions = {},
+): Promise<T> {
   const { realm } = endpoint.access;
-  // While this realm is locked nothing is asked: the screen behind the lock stays as it is.
-  if (realm !== 'public' && tokens.isLocked(realm)) await tokens.unlocked(realm);
+  if (realm === 'public') return ask(null);
+  for (let isLast = thisSessionOnly; ; isLast = true) {
+    if (tokens.isLocked(realm) && !(await tokens.unlocked(realm))) throw new ApiError(401, '');
+    const token = tokens.get(realm);
+    try {
+      return await ask(token);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      if (thrown.detail === practiceSuspended && tokens.get(realm) === token)
+        tokens.drop(realm, practiceSuspended);
+      if (!endsSignIn(endpoint, thrown)) throw thrown;
+      tokens.refused(realm, token);
+      if (isLast || !tokens.isLocked(realm)) throw thrown;
+    }
+  }
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: Parts,
+  options: CallOptions,
+  token: string | null,
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
-  const token = realm === 'public' ? null : tokens.get(realm);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
@@ -138,12 +173,7 @@ async function answerOnce(endpoint: Endpoint, input: Parts, options: CallOptions
     signal: options.signal ?? null,
   });
   if (!response.ok && !(response.status === 304 && kept)) {
-    const refusal = refusalIn(response.status, await jsonIn(response));
-    // Only the sign-in that was refused ends: another tab may have signed in anew meanwhile.
-    const why = refusal.detail === practiceSuspended ? refusal.detail : '';
-    if ((why || endsSignIn(endpoint, refusal)) && realm !== 'public' && tokens.get(realm) === token)
-      tokens.drop(realm, why);
-    throw refusal;
+    throw refusalIn(response.status, await jsonIn(response));
   }
   return response;
 }

@@ -2,13 +2,13 @@ import type { Endpoint, InputOf, OutputOf } from '@cusp/contract';
 import {
   addressOf,
   answerTo,
+  asSignedIn,
   type CallOptions,
   notReached,
   type Parts,
   readAnswer,
   refusalIn,
 } from './call.ts';
-import { tokens } from './tokens.ts';
 
 /** A file from the server. It needs the token, so that its address alone shows nothing and no `<img>` can name it. */
 export interface FetchedFile {
@@ -50,12 +50,11 @@ export interface Upload<E extends Endpoint> {
 
 /** Sends a file with its fields. Rejects with `ApiError` for a refusal, and with the signal's reason when it is called off. */
 export async function uploadFile<E extends Endpoint>(endpoint: E, upload: Upload<E>): Promise<OutputOf<E>> {
-  const { realm } = endpoint.access;
-  const token = realm === 'public' ? null : tokens.get(realm);
-  const { status, answer } = await send(endpoint, upload, token);
-  if (status >= 200 && status < 300) return readAnswer(endpoint, status, answer);
-  if (status === 401 && realm !== 'public' && tokens.get(realm) === token) tokens.drop(realm);
-  throw refusalIn(status, answer);
+  return asSignedIn(endpoint, async (token) => {
+    const { status, answer } = await send(endpoint, upload, token);
+    if (status >= 200 && status < 300) return readAnswer(endpoint, status, answer);
+    throw refusalIn(status, answer);
+  });
 }
 
 /** By XMLHttpRequest, since `fetch` doesn't tell how much has been sent. */

@@ -3,46 +3,53 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { addressOf } from './call.ts';
 import { refresh } from './keys.ts';
-import { tokens } from './tokens.ts';
+import { onLock, tokens } from './tokens.ts';
 
 /** Between two tries to reach the server, ms: doubled each time, and never the same for all screens of a practice. */
 const [firstPause, longestPause] = [1000, 30_000];
 
 /**
  * Keeps what is on screen as it is in the practice: as long as the page is seen, it hears from the server which lists
- * colleagues have changed and loads those anew. A page in the background hears nothing and catches up when it is seen
- * again, since a browser has few connections to give.
+ * colleagues have changed and loads those anew. A page in the background hears nothing, since a browser has few
+ * connections to give, and neither does a locked one; it catches up when it is seen again or unlocked.
  */
 export function useLiveChanges(): void {
   const client = useQueryClient();
   useEffect(() => {
     let ending: AbortController | undefined;
+    let hasMissed = false;
     const watch = () => {
       ending?.abort();
       ending = undefined;
-      if (document.visibilityState !== 'visible') return;
+      if (document.visibilityState !== 'visible' || tokens.isLocked('staff')) return;
       ending = new AbortController();
-      void hear(client, ending.signal);
+      void hear(client, ending.signal, hasMissed);
+      hasMissed = true;
     };
     watch();
     document.addEventListener('visibilitychange', watch);
+    const stop = onLock((realm) => realm === 'staff' && watch());
     return () => {
       document.removeEventListener('visibilitychange', watch);
+      stop();
       ending?.abort();
     };
   }, [client]);
 }
 
-/** Hears until the signal, connecting anew whenever the stream breaks off; what was missed meanwhile is loaded. */
-async function hear(client: QueryClient, signal: AbortSignal): Promise<void> {
+/**
+ * Hears until the signal, connecting anew whenever the stream breaks off; what was missed meanwhile, or before, is
+ * loaded.
+ */
+async function hear(client: QueryClient, signal: AbortSignal, hasMissed: boolean): Promise<void> {
   let pause = firstPause;
-  for (let tries = 0; !signal.aborted; tries += 1) {
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
     const heard = await connect(signal).catch(() => undefined);
     // Without a sign-in there is nothing to hear; whatever is called next says so.
     if (heard === 'refused') return;
     if (heard !== undefined) {
       pause = firstPause;
-      if (tries > 0) await Promise.all(changingLists.map((list) => refresh(client, list)));
+      if (hasMissed || !isFirst) await Promise.all(changingLists.map((list) => refresh(client, list)));
       await read(heard, (lists) => {
         for (const list of lists) void refresh(client, list);
       }).catch(() => undefined);

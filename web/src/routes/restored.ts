@@ -10,4 +10,6 @@ export const restoredPatient = async (): Promise<PortalIdentity | undefined> =>
 
 /** The signed-in admin of this browser, likewise. */
 export const restoredAdmin = async (): Promise<Admin | undefined> =>
-  tokens.get('admin') === null ? undefined : (await import('../features/admin/restoring.ts')).restoredAdmin();
+  tokens.get('admin') === null && !tokens.isLocked('admin')
+    ? undefined
+    : (await import('../features/admin/restoring.ts')).restoredAdmin();

@@ -1,4 +1,4 @@
-import { setUpMinutes } from '@cusp/contract';
+import { passkeyHolder, setUpMinutes } from '@cusp/contract';
 import type { NewPasskey, PasskeyCreation, SecondFactor } from '@cusp/contract';
 import type { generateRegistrationOptions } from '@simplewebauthn/server';
 import { Secret } from 'otpauth';
@@ -78,7 +78,7 @@ export const ownFactor = ({ secrets }: Entry) => ({
           rpID: new URL(holder.origin).hostname,
           userName: holder.email,
           userDisplayName: holder.name,
-          userID: new TextEncoder().encode(`${holder.who.realm}:${holder.who.id}`),
+          userID: new TextEncoder().encode(passkeyHolder(holder.who.realm, holder.who.id)),
           attestationType: 'none',
           excludeCredentials: passkeys.map(({ id }) => ({ id })),
           authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },

@@ -6,6 +6,8 @@ import { adminMeQuery } from './queries.ts';
 
 /** The signed-in admin by the stored token; a token that the server doesn't take is removed. product.md, 4. */
 export async function restoredAdmin(): Promise<Admin | undefined> {
+  // Behind the lock it is still who locked it.
+  if (tokens.isLocked('admin')) return queryClient.getQueryData(adminMeQuery().queryKey);
   const token = tokens.get('admin');
   if (token === null) return undefined;
   try {

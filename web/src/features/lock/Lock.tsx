@@ -12,19 +12,22 @@ const soonNeeded = [lockForm];
 
 interface LockProps {
   realm: Realm;
-  person: { name: string; email: string };
+  person: { id: string; name: string; email: string };
   /** Ends the session at the server. */
   logout: () => Promise<unknown>;
+  /** Any light call: it keeps the session while somebody types, who makes no other. */
+  stay: () => Promise<unknown>;
   /** Signs the same person in again. @returns the new token */
   signIn: (credentials: Credentials) => Promise<string>;
   children: ReactNode;
 }
 
 /**
- * Locks the screens of a portal after half an hour without anybody: the session ends at the server, the page and what
- * was typed stay behind the lock, and the password (and second factor) of the same person brings them back.
+ * Locks the screens of a portal after half an hour without anybody, when the session ends at the server, and when the
+ * server has ended it by itself: the page and what was typed stay behind the lock, and the same person's password (and
+ * second factor) or passkey brings them back.
  */
-export function Lock({ realm, person, logout, signIn, children }: LockProps) {
+export function Lock({ realm, person, logout, stay, signIn, children }: LockProps) {
   const locked = useSyncExternalStore(onLock, () => tokens.isLocked(realm));
   const lock = useCallback(() => {
     if (tokens.isLocked(realm)) return;
@@ -32,7 +35,9 @@ export function Lock({ realm, person, logout, signIn, children }: LockProps) {
     logout().catch(() => undefined);
     tokens.lock(realm);
   }, [realm, logout]);
-  useIdle(realm, !locked, lock);
+  const keep = useCallback(() => void stay().catch(() => undefined), [stay]);
+  useIdle(realm, !locked, { onIdle: lock, onActive: keep });
+  useEffect(() => tokens.coverBy(realm), [realm]);
   // Long before anybody can be idle: by then the server may be away.
   useWarmed(soonNeeded);
 
@@ -62,9 +67,10 @@ function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person
           Locked
         </Title>
         <Text c="dimmed">
-          Nobody was here for a while. {person.name}, enter your password to go on where you were.
+          Your session has ended. {person.name}, sign in again to go on where you were: the page and what you
+          typed are kept.
         </Text>
-        <Later of={lockForm} with={{ realm, email: person.email, signIn }} />
+        <Later of={lockForm} with={{ realm, person, signIn }} />
         <Button variant="subtle" onClick={() => tokens.giveUp(realm)}>
           Sign in as somebody else
         </Button>

@@ -1,26 +1,34 @@
 import { useEffect, useRef } from 'react';
 import { type Realm, tokens } from '../../api/tokens.ts';
+import { signInByPasskey } from '../sign-in/byPasskey.ts';
 import { type Credentials, SignInForm } from '../sign-in/SignInForm.tsx';
 
 interface LockFormProps {
   realm: Realm;
-  email: string;
+  person: { id: string; email: string };
   /** Signs the same person in again. @returns the new token */
   signIn: (credentials: Credentials) => Promise<string>;
 }
 
-/** The password (and second factor) of who locked the screens. */
-export function LockForm({ realm, email, signIn }: LockFormProps) {
+/** The password (and second factor) of whose screens these are, or their passkey. */
+export function LockForm({ realm, person, signIn }: LockFormProps) {
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => around.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+
+  // A passkey alone signs staff in; an admin's is the second factor after the password.
+  const byPasskey =
+    realm === 'staff'
+      ? async () => tokens.unlock(realm, (await signInByPasskey(person.id)).access_token)
+      : undefined;
 
   return (
     <div ref={around}>
       <SignInForm
         label="Unlock"
         submitLabel="Unlock"
-        email={email}
+        email={person.email}
         signIn={async (credentials) => tokens.unlock(realm, await signIn(credentials))}
+        byPasskey={byPasskey}
         messages={{ done: 'Welcome back!', failed: 'Authentication failed' }}
       />
     </div>

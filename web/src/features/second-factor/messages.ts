@@ -14,6 +14,8 @@ export const secondFactorMessages = {
   codesMade: 'New recovery codes made',
   codesFailed: 'Failed to make new codes',
   passkeyCancelled: 'The passkey was not used. Try again, or use a code.',
+  passkeyUnused: 'The passkey was not used. Try again, or use your password.',
+  passkeyOfAnother: 'This passkey is somebody else’s. Use your own, or your password.',
   scan: 'Scan this with your authenticator app, or type the key in by hand. Then enter the code that it shows.',
   codesLine:
     'Keep these codes where you find them without your phone. Each signs you in once in place of the second factor. They are shown only now.',

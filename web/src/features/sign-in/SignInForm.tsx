@@ -2,9 +2,12 @@ import { type Proof, SignIn } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '../../ui/Form.tsx';
+import { refusalOf } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
 import { type ChangeMessages, useContractForm } from '../../ui/useContractForm.ts';
 import { secondFactorMessages } from '../second-factor/messages.ts';
-import { useSecondFactorStep } from '../second-factor/useSecondFactorStep.ts';
+import { knowsPasskeys, useSecondFactorStep } from '../second-factor/useSecondFactorStep.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { EmailField, OwnPasswordField, SignInFields } from './SignInFields.tsx';
 
 /** What a sign-in sends. */
@@ -20,6 +23,8 @@ interface SignInFormProps {
   email?: string;
   /** Asks the server and keeps what it answers. */
   signIn: (credentials: Credentials) => Promise<void>;
+  /** Does the same by a passkey alone, where one may. Rejects with a refusal. */
+  byPasskey?: (() => Promise<void>) | undefined;
   messages: Pick<ChangeMessages, 'done' | 'failed'>;
   onDone?: () => void;
 }
@@ -31,33 +36,43 @@ export function SignInForm({
   told = '',
   email,
   signIn,
+  byPasskey,
   messages,
   onDone,
 }: SignInFormProps) {
   const step = useSecondFactorStep();
-  const [cancelled, setCancelled] = useState(false);
+  const [refused, setRefused] = useState('');
   const { form, ...rest } = useContractForm({
     schema: SignIn,
     initial: { email: email ?? '', password: '' },
     submit: (body) => {
-      setCancelled(false);
+      setRefused('');
       return step.through(() => signIn({ ...body, ...step.proof() }));
     },
     messages: { ...messages, detailFirst: true },
     onDone: () => onDone?.(),
   });
 
+  const enterBy = async (sign: () => Promise<void>) => {
+    rest.clear();
+    setRefused('');
+    try {
+      await sign();
+    } catch (thrown) {
+      setRefused(refusalOf(thrown).detail || messages.failed);
+      return;
+    }
+    toast.done(messages.done);
+    onDone?.();
+  };
+
   return (
-    <Form
-      {...rest}
-      sentence={rest.sentence || (cancelled ? secondFactorMessages.passkeyCancelled : told)}
-      label={label}
-    >
+    <Form {...rest} sentence={rest.sentence || refused || told} label={label}>
       <SignInFields
         step={step}
         formRef={rest.formRef}
         busy={rest.submitting}
-        onCancelled={() => setCancelled(true)}
+        onCancelled={() => setRefused(secondFactorMessages.passkeyCancelled)}
       >
         {email === undefined && <EmailField {...form.getInputProps('email')} />}
         <OwnPasswordField
@@ -68,11 +83,14 @@ export function SignInForm({
       <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
         {rest.submitting ? 'Please wait...' : submitLabel}
       </Button>
+      {byPasskey && !step.asked && knowsPasskeys() && (
+        <PasskeyButton disabled={rest.submitting} onClick={() => void enterBy(byPasskey)} />
+      )}
       {step.asked && (
         <Button
           variant="subtle"
           onClick={() => {
-            setCancelled(false);
+            setRefused('');
             rest.clear();
             step.reset();
           }}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/keys.ts';
+import { newKey } from '../../newKey.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { subscriptionMessages } from './messages.ts';
@@ -42,13 +43,18 @@ export function useStripePage() {
     subscribe: (plan_id: string, billing_period: BillingPeriod) =>
       go(
         plan_id,
-        () => call(startSubscription, { body: { plan_id, billing_period, origin_url } }),
+        () =>
+          call(
+            startSubscription,
+            { body: { plan_id, billing_period, origin_url } },
+            { idempotencyKey: newKey() },
+          ),
         subscriptionMessages.checkoutFailed,
       ),
     openPortal: () =>
       go(
         'portal',
-        () => call(openBillingPortal, { body: { origin_url } }),
+        () => call(openBillingPortal, { body: { origin_url } }, { idempotencyKey: newKey() }),
         subscriptionMessages.portalFailed,
       ),
   };

@@ -1,4 +1,4 @@
-import { adminLogin, adminLogout } from '@cusp/contract';
+import { adminLogin, adminLogout, adminMe } from '@cusp/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
@@ -19,7 +19,8 @@ const secondFactorNeeded = later(
 );
 
 const route = getRouteApi('/admin');
-const endSession = () => call(adminLogout, {});
+const endSession = () => call(adminLogout, {}, { thisSessionOnly: true });
+const stay = () => call(adminMe, {});
 
 /** Moments of many practices are read on one clock: the admin's own. */
 const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -34,7 +35,7 @@ export function AdminPortal() {
 
   const leave = () => {
     // The server ends the session too; this browser doesn't wait for it.
-    call(adminLogout, {}).catch(() => undefined);
+    endSession().catch(() => undefined);
     tokens.drop('admin');
   };
 
@@ -58,6 +59,7 @@ export function AdminPortal() {
         realm="admin"
         person={admin}
         logout={endSession}
+        stay={stay}
         signIn={async (body) => (await call(adminLogin, { body })).access_token}
       >
         <ClockProvider timeZone={ownTimeZone}>

@@ -1,4 +1,4 @@
-import { login, logout } from '@cusp/contract';
+import { login, logout, me } from '@cusp/contract';
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -31,8 +31,15 @@ const spotlight = later(async () => (await import('./StaffSpotlight.tsx')).Staff
 const soonNeeded = [spotlight];
 
 const route = getRouteApi('/staff');
-const endSession = () => call(logout, {});
+const endSession = () => call(logout, {}, { thisSessionOnly: true });
+const stay = () => call(me, {});
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Hears of changes as long as the screens that show them are there: who must set something up first hears nothing. */
+function Live() {
+  useLiveChanges();
+  return null;
+}
 
 /** The staff portal: the shell with what every screen in it stands on. */
 export function StaffPortal() {
@@ -40,7 +47,6 @@ export function StaffPortal() {
   const { data: user = restored } = useQuery(meQuery());
   const { data: config } = useQuery(configQuery());
   const client = useQueryClient();
-  useLiveChanges();
   const [searched, setSearched] = useState(false);
   const [opened, searching] = useDisclosure(false);
   const search = () => {
@@ -57,7 +63,7 @@ export function StaffPortal() {
 
   const leave = () => {
     // The server ends the session too; this browser doesn't wait for it.
-    call(logout, {}).catch(() => undefined);
+    endSession().catch(() => undefined);
     tokens.drop('staff');
   };
 
@@ -90,8 +96,10 @@ export function StaffPortal() {
         realm="staff"
         person={user}
         logout={endSession}
+        stay={stay}
         signIn={async (body) => (await call(login, { body })).access_token}
       >
+        <Live />
         <ClockProvider timeZone={user.practice.time_zone}>
           <Shell
             line={user.practice.name}

@@ -1,25 +1,13 @@
-import {
-  login,
-  type OutputOf,
-  passkeySignIn,
-  register,
-  Registration,
-  SignIn,
-  startPasskeySignIn,
-} from '@cusp/contract';
+import { login, type OutputOf, register, Registration, SignIn } from '@cusp/contract';
 import { Anchor, Button, Text, TextInput, Title } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, call } from '../../../api/call.ts';
 import { tokens } from '../../../api/tokens.ts';
 import { authMessages } from '../../../features/auth/messages.ts';
 import { secondFactorMessages } from '../../../features/second-factor/messages.ts';
-import {
-  knowsPasskeys,
-  passkeyFor,
-  useSecondFactorStep,
-  warmPasskeys,
-} from '../../../features/second-factor/useSecondFactorStep.ts';
+import { knowsPasskeys, useSecondFactorStep } from '../../../features/second-factor/useSecondFactorStep.ts';
+import { signInByPasskey } from '../../../features/sign-in/byPasskey.ts';
+import { PasskeyButton } from '../../../features/sign-in/PasskeyButton.tsx';
 import { EmailField, OwnPasswordField, SignInFields } from '../../../features/sign-in/SignInFields.tsx';
 import { Brand } from '../../../ui/Brand.tsx';
 import { Refused } from '../../../ui/Refused.tsx';
@@ -95,10 +83,7 @@ export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenP
   const byPasskey = async () => {
     setRefused('');
     try {
-      const { options } = await call(startPasskeySignIn, {});
-      const passkey = await passkeyFor(options);
-      if (!passkey) return setRefused(secondFactorMessages.passkeyCancelled);
-      enter(await call(passkeySignIn, { body: { passkey } }));
+      enter(await signInByPasskey());
     } catch (thrown) {
       return setRefused(thrown instanceof ApiError ? thrown.detail : authMessages.failed);
     }
@@ -163,15 +148,7 @@ export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenP
               {submitting ? 'Please wait...' : submit}
             </Button>
             {!registering && !step.asked && knowsPasskeys() && (
-              <Button
-                variant="subtle"
-                leftSection={<IconKey size={18} aria-hidden />}
-                onPointerEnter={warmPasskeys}
-                onFocus={warmPasskeys}
-                onClick={() => void byPasskey()}
-              >
-                Use a passkey
-              </Button>
+              <PasskeyButton onClick={() => void byPasskey()} />
             )}
             {step.asked && (
               <Button variant="subtle" onClick={step.reset}>

@@ -25,8 +25,8 @@ export function InviteMemberDialog({ opened, onClose }: InviteMemberDialogProps)
         submitLabel="Invite"
         schema={TeamInvitationInput}
         initial={{ email: '', role: '' }}
-        submit={async (body) => {
-          const answer = await invite.mutateAsync({ input: { body } });
+        submit={async (body, { idempotencyKey }) => {
+          const answer = await invite.mutateAsync({ input: { body }, idempotencyKey });
           made({ ...answer, email: body.email });
         }}
         messages={{ done: teamMessages.invited, failed: teamMessages.inviteFailed }}

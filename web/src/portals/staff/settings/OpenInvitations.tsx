@@ -8,6 +8,7 @@ import { InvitationDialog, type MadeInvitation } from '../../../features/invitat
 import { teamMessages } from '../../../features/team/messages.ts';
 import { teamInvitationsQuery } from '../../../features/team/queries.ts';
 import { titleWords } from '../../../ui/formats.ts';
+import { newKey } from '../../../newKey.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { refusalOf } from '../../../ui/refusal.ts';
@@ -29,7 +30,10 @@ export function OpenInvitations() {
 
   const again = async ({ email, role }: TeamInvitation) => {
     try {
-      const answer = await invite.mutateAsync({ input: { body: { email, role } } });
+      const answer = await invite.mutateAsync({
+        input: { body: { email, role } },
+        idempotencyKey: newKey(),
+      });
       setMade({ ...answer, email });
       setShowing(true);
     } catch (thrown) {
