@@ -66,6 +66,8 @@ async function connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array> 
     headers: { accept: eventStream, authorization: `Bearer ${token}` },
     signal,
   });
+  // A session that has ended elsewhere ends here at once, and not with the next call.
+  if (answer.status === 401) tokens.refused('staff', token);
   if (answer.status === 401 || answer.status === 403) return 'refused';
   return (answer.ok && answer.body) || undefined;
 }
