@@ -1,7 +1,7 @@
 import type { Entered } from './entered.ts';
 
-/** Random and measured, so that any digits may stand there. */
-const byChance = /"(reqId|time|responseTime)":("[^"]*"|[\d.]+)/g;
+/** Random, counted and measured, so that any digits may stand there; the server's own address among them. */
+const byChance = /"(reqId|time|responseTime|pid)":("[^"]*"|[\d.]+)|127\.0\.0\.1:\d+/g;
 
 /** As it may stand in a line: plain, inside JSON, inside an address. */
 const formsOf = ({ value }: Entered) =>
