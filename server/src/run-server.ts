@@ -81,6 +81,7 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
     settings,
     webFolder: join(run.projectFolder, 'web/dist'),
   });
+  const isOwnKey = isHelper || (await keyFits(opened.database, secrets));
   const hasAdmin = isHelper || (await ensureFirstAdmin(opened.database, settings.firstAdmin));
   const metrics =
     settings.metricsPort === undefined ? undefined : await measured(app, settings.host, settings.metricsPort);
@@ -126,7 +127,7 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
   const notice = run.notice?.();
   if (notice !== undefined) say(notice);
   if (!hasAdmin) say(firstAdminNotice);
-  if (!(await keyFits(opened.database, secrets))) say(otherKeyNotice);
+  if (!isOwnKey) say(otherKeyNotice);
 }
 
 const otherKeyNotice =
