@@ -8,7 +8,8 @@ const database = path.join(import.meta.dirname, 'server/src/testing/global-setup
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // Some restore whole databases; a busy machine takes three times as long.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
