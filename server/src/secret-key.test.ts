@@ -32,6 +32,12 @@ test('a secret opens with its key and for its owner only, and not when it was ch
   expect(sealed.toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP');
   expect(secrets.open(sealed, 'totp staff 2')).toBeUndefined();
   expect(secretsOf(Buffer.alloc(32, 2)).open(sealed, 'totp staff 1')).toBeUndefined();
+  for (const broken of [
+    Buffer.alloc(0),
+    Buffer.from([1, 2, 3]),
+    Buffer.from('no secret of ours at all, in any form'),
+  ])
+    expect(secrets.open(broken, 'totp staff 1')).toBeUndefined();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   expect(secrets.open(sealed, 'totp staff 1')).toBeUndefined();
 });

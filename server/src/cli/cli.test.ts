@@ -63,11 +63,12 @@ test('a backup moves to a new data folder, and is made there of a stopped and of
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(server, 'exit');
-  await new Promise<void>((resolve) => {
+  const ready = new Promise<void>((resolve) => {
     server.stdout.on('data', (text: Buffer) => {
       if (text.toString().includes('Cusp is ready')) resolve();
     });
   });
+  await Promise.race([ready, ended]);
   const running = await cusp(dataDir, 'backup', path.join(place, 'third'), '--json');
   const intoRunning = await cusp(dataDir, 'restore', first);
   server.kill('SIGTERM');

@@ -23,7 +23,7 @@ export function secretsOf(key: Buffer): Secrets {
       return Buffer.concat([form, nonce, cipher.getAuthTag(), body]);
     },
     open(sealed, of) {
-      if (sealed[0] !== form[0]) throw new Error('A secret is in a form that is not known.');
+      if (sealed[0] !== form[0] || sealed.length < 1 + nonceLength + tagLength) return undefined;
       const nonce = sealed.subarray(1, 1 + nonceLength);
       const tag = sealed.subarray(1 + nonceLength, 1 + nonceLength + tagLength);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
