@@ -4,8 +4,8 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { queryClient } from './api/queryClient.ts';
 import { tokens } from './api/tokens.ts';
 import { meQuery } from './features/auth/queries.ts';
-import { adminRoutes } from './routes/admin.ts';
-import { patientRoutes } from './routes/patient.ts';
+import { adminRoutes } from './portals/admin/routes.ts';
+import { patientRoutes } from './portals/patient/routes.ts';
 import { restoredAdmin, restoredPatient } from './routes/restored.ts';
 import { root } from './routes/root.ts';
 import * as search from './searches.ts';
@@ -27,14 +27,14 @@ const login = createRoute({
     if (await restoredPatient()) throw redirect({ to: '/patient-portal/dashboard', replace: true });
     if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
   },
-  component: lazyRouteComponent(() => import('./portals/staff/login/LoginRoute.tsx'), 'LoginRoute'),
+  component: lazyRouteComponent(() => import('./features/auth/LoginRoute.tsx'), 'LoginRoute'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   component: lazyRouteComponent(
-    () => import('./portals/staff/login/ForgotPasswordScreen.tsx'),
+    () => import('./features/auth/ForgotPasswordScreen.tsx'),
     'ForgotPasswordScreen',
   ),
 });
@@ -44,7 +44,7 @@ const resetPassword = createRoute({
   path: '/reset-password',
   validateSearch: search.linkSearch,
   component: lazyRouteComponent(
-    () => import('./portals/staff/login/ResetPasswordScreen.tsx'),
+    () => import('./features/auth/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',
   ),
 });
@@ -65,20 +65,14 @@ const staff = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => staff,
   path: '/',
-  component: lazyRouteComponent(
-    () => import('./portals/staff/dashboard/DashboardScreen.tsx'),
-    'DashboardScreen',
-  ),
+  component: lazyRouteComponent(() => import('./features/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
 });
 
 const patients = createRoute({
   getParentRoute: () => staff,
   path: '/patients',
   validateSearch: search.patientsSearch,
-  component: lazyRouteComponent(
-    () => import('./portals/staff/patients/PatientsScreen.tsx'),
-    'PatientsScreen',
-  ),
+  component: lazyRouteComponent(() => import('./features/patients/PatientsScreen.tsx'), 'PatientsScreen'),
 });
 
 const patient = createRoute({
@@ -86,7 +80,7 @@ const patient = createRoute({
   path: '/patients/$id',
   validateSearch: search.patientSearch,
   component: lazyRouteComponent(
-    () => import('./portals/staff/patients/PatientDetailScreen.tsx'),
+    () => import('./features/patients/PatientDetailScreen.tsx'),
     'PatientDetailScreen',
   ),
 });
@@ -96,7 +90,7 @@ const appointments = createRoute({
   path: '/appointments',
   validateSearch: search.appointmentsSearch,
   component: lazyRouteComponent(
-    () => import('./portals/staff/appointments/AppointmentsScreen.tsx'),
+    () => import('./features/appointments/AppointmentsScreen.tsx'),
     'AppointmentsScreen',
   ),
 });
@@ -106,7 +100,7 @@ const treatments = createRoute({
   path: '/treatments',
   validateSearch: search.treatmentsSearch,
   component: lazyRouteComponent(
-    () => import('./portals/staff/treatments/TreatmentsScreen.tsx'),
+    () => import('./features/treatments/TreatmentsScreen.tsx'),
     'TreatmentsScreen',
   ),
 });
@@ -115,10 +109,7 @@ const payments = createRoute({
   getParentRoute: () => staff,
   path: '/payments',
   validateSearch: search.paymentsSearch,
-  component: lazyRouteComponent(
-    () => import('./portals/staff/payments/PaymentsScreen.tsx'),
-    'PaymentsScreen',
-  ),
+  component: lazyRouteComponent(() => import('./features/payments/PaymentsScreen.tsx'), 'PaymentsScreen'),
 });
 
 const prescriptions = createRoute({
@@ -126,7 +117,7 @@ const prescriptions = createRoute({
   path: '/prescriptions',
   validateSearch: search.prescriptionsSearch,
   component: lazyRouteComponent(
-    () => import('./portals/staff/prescriptions/PrescriptionsScreen.tsx'),
+    () => import('./features/prescriptions/PrescriptionsScreen.tsx'),
     'PrescriptionsScreen',
   ),
 });
@@ -136,7 +127,7 @@ const pharmacies = createRoute({
   path: '/pharmacies',
   validateSearch: search.pharmaciesSearch,
   component: lazyRouteComponent(
-    () => import('./portals/staff/pharmacies/PharmaciesScreen.tsx'),
+    () => import('./features/pharmacies/PharmaciesScreen.tsx'),
     'PharmaciesScreen',
   ),
 });
@@ -146,10 +137,7 @@ const soapNotes = createRoute({
   path: '/soap-notes',
   validateSearch: search.soapNotesSearch,
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'soap_notes.read'),
-  component: lazyRouteComponent(
-    () => import('./portals/staff/soap-notes/SoapNotesScreen.tsx'),
-    'SoapNotesScreen',
-  ),
+  component: lazyRouteComponent(() => import('./features/soap-notes/SoapNotesScreen.tsx'), 'SoapNotesScreen'),
 });
 
 const subscription = createRoute({
@@ -158,7 +146,7 @@ const subscription = createRoute({
   validateSearch: search.subscriptionSearch,
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'subscription.write'),
   component: lazyRouteComponent(
-    () => import('./portals/staff/subscription/SubscriptionScreen.tsx'),
+    () => import('./features/subscription/SubscriptionScreen.tsx'),
     'SubscriptionScreen',
   ),
 });
@@ -168,17 +156,14 @@ const audit = createRoute({
   path: '/settings/audit',
   validateSearch: search.auditSearch,
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'audit.read'),
-  component: lazyRouteComponent(() => import('./portals/staff/audit/AuditScreen.tsx'), 'AuditScreen'),
+  component: lazyRouteComponent(() => import('./features/audit/AuditScreen.tsx'), 'AuditScreen'),
 });
 
 const practiceSettings = createRoute({
   getParentRoute: () => staff,
   path: '/settings/practice',
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
-  component: lazyRouteComponent(
-    () => import('./portals/staff/settings/PracticeScreen.tsx'),
-    'PracticeScreen',
-  ),
+  component: lazyRouteComponent(() => import('./features/practice/PracticeScreen.tsx'), 'PracticeScreen'),
 });
 
 const team = createRoute({
@@ -186,13 +171,13 @@ const team = createRoute({
   path: '/settings/team',
   validateSearch: search.teamSearch,
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'team.write'),
-  component: lazyRouteComponent(() => import('./portals/staff/settings/TeamScreen.tsx'), 'TeamScreen'),
+  component: lazyRouteComponent(() => import('./features/team/TeamScreen.tsx'), 'TeamScreen'),
 });
 
 const profile = createRoute({
   getParentRoute: () => staff,
   path: '/settings/profile',
-  component: lazyRouteComponent(() => import('./portals/staff/settings/ProfileScreen.tsx'), 'ProfileScreen'),
+  component: lazyRouteComponent(() => import('./features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
 });
 
 /** Where an invitation to a practice's team leads. */
@@ -200,7 +185,7 @@ const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
   validateSearch: search.linkSearch,
-  component: lazyRouteComponent(() => import('./portals/staff/join/JoinScreen.tsx'), 'JoinScreen'),
+  component: lazyRouteComponent(() => import('./features/team/JoinScreen.tsx'), 'JoinScreen'),
 });
 
 /** Where an online payment ends, for patients and staff alike. */
@@ -209,7 +194,7 @@ const paymentResult = createRoute({
   path: '/payments/success',
   validateSearch: search.paymentResultSearch,
   component: lazyRouteComponent(
-    () => import('./portals/payment-result/PaymentResultScreen.tsx'),
+    () => import('./features/online-payments/PaymentResultScreen.tsx'),
     'PaymentResultScreen',
   ),
 });
