@@ -30,32 +30,28 @@ const between: Case[] = [
 ];
 
 const inWeb: Case[] = [
-  ['web/src/routes.tsx', './portals/staff/patients/PatientsScreen.ts', null],
-  ['web/src/portals/staff/notes/NotesScreen.ts', '../../../features/patients/PatientCard.ts', null],
-  ['web/src/portals/staff/notes/NoteRow.ts', '../../../ui/Screen.ts', null],
-  ['web/src/portals/staff/notes/NoteForm.ts', '../patients/PatientsScreen.ts', null],
+  ['web/src/router.tsx', './portals/staff/routes.ts', null],
+  ['web/src/portals/staff/routes.ts', '../../features/patients/PatientsScreen.ts', null],
+  ['web/src/portals/staff/routes.ts', '../../routes/root.ts', null],
+  ['web/src/portals/staff/StaffPortal.ts', '../../ui/Screen.ts', null],
   ['web/src/features/notes/NoteCard.ts', '../../api/client.ts', null],
   ['web/src/features/notes/NoteList.ts', '../../ui/Screen.ts', null],
   ['web/src/ui/Money.ts', './Screen.ts', null],
   ['web/src/ui/Table.ts', '../theme.ts', null],
   [
     'web/src/features/notes/Upward.ts',
-    '../../portals/staff/patients/PatientsScreen.ts',
+    '../../portals/staff/StaffPortal.ts',
     'features must not import portals',
   ],
   ['web/src/api/upward.ts', '../features/patients/PatientCard.ts', 'api must not import features'],
-  ['web/src/api/aloft.ts', '../portals/staff/patients/PatientsScreen.ts', 'api must not import portals'],
-  ['web/src/api/pretty.ts', '../ui/Screen.ts', 'api must not import ui'],
+  ['web/src/api/aloft.ts', '../portals/staff/StaffPortal.ts', 'api must not import portals'],
+  ['web/src/api/useChange.ts', '../ui/toast.ts', null],
   ['web/src/ui/Asking.ts', '../api/client.ts', 'ui must not import api'],
   ['web/src/ui/Knowing.ts', '../features/patients/PatientCard.ts', 'ui must not import features'],
-  ['web/src/ui/Showing.ts', '../portals/staff/patients/PatientsScreen.ts', 'ui must not import portals'],
-  [
-    'web/src/portals/patient/Home.ts',
-    '../staff/patients/PatientsScreen.ts',
-    'Portals never import each other',
-  ],
+  ['web/src/ui/Showing.ts', '../portals/staff/StaffPortal.ts', 'ui must not import portals'],
+  ['web/src/portals/patient/Home.ts', '../staff/StaffPortal.ts', 'Portals never import each other'],
   ['web/src/portals/staff/Peek.ts', '../admin/Tenants.ts', 'Portals never import each other'],
-  ['web/src/portals/staff/Circle.ts', '../../routes.tsx', 'portals must not import top'],
+  ['web/src/portals/staff/Circle.ts', '../../router.tsx', 'portals must not import top'],
   ['web/src/stores/kept.ts', '../ui/Screen.ts', 'web/src/stores has no place'],
 ];
 

@@ -17,13 +17,15 @@ const houses: Record<string, readonly string[]> = {
 /** The rooms are the folders in a house's src; each names the rooms that it may import. */
 const rooms: Record<string, Record<string, readonly string[]>> = {
   web: {
-    // What puts everything together: main.tsx, routes.tsx.
-    top: ['top', 'routes', 'portals', 'features', 'api', 'ui', 'ground'],
-    // The parts of routes.tsx.
-    routes: ['routes', 'portals', 'features', 'api', 'ui', 'ground'],
-    portals: ['portals', 'features', 'api', 'ui', 'ground'],
+    // What puts everything together: main.tsx, router.tsx.
+    top: ['top', 'portals', 'routes', 'features', 'api', 'ui', 'ground'],
+    // The shells, each with its table of addresses.
+    portals: ['portals', 'routes', 'features', 'api', 'ui', 'ground'],
+    // What all tables of addresses share.
+    routes: ['routes', 'features', 'api', 'ui', 'ground'],
+    // Screens, dialogs, cards and queries.
     features: ['features', 'api', 'ui', 'ground'],
-    api: ['api', 'ground'],
+    api: ['api', 'ui', 'ground'],
     ui: ['ui', 'ground'],
     // The other files directly in src. Everybody stands on them, so they stand on nothing.
     ground: ['ground'],
@@ -59,17 +61,7 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
 
 /** Files directly in src that put the house together; nobody below may import them. */
 const tops: Record<string, readonly string[]> = {
-  web: [
-    'main',
-    'app',
-    'App',
-    'routes',
-    'router',
-    'signInPage',
-    'signInStaff',
-    'signInPatient',
-    'signInAdmin',
-  ],
+  web: ['main', 'app', 'App', 'router', 'signInPage', 'signInStaff', 'signInPatient', 'signInAdmin'],
   server: ['main', 'run-server', 'app'],
 };
 

@@ -87,7 +87,9 @@ export default defineConfig({
             // … and the staff's portal with its first screen, which the page asks for early (delivery.ts).
             {
               name: 'desk',
-              test: modules({ own: 'web/src/portals/staff/(StaffPortal|dashboard/(DashboardScreen|asked))' }),
+              test: modules({
+                own: 'web/src/(portals/staff/StaffPortal|features/dashboard/(DashboardScreen|asked))',
+              }),
             },
             // Then what opens over a screen, what lists are made of, and what is filled in.
             { name: 'scroll', test: modules({ parts: 'components/ScrollArea' }) },
@@ -106,7 +108,7 @@ export default defineConfig({
                 parts: 'components/(FloatingIndicator|SegmentedControl|Tabs)',
                 icons: 'Icon(CalendarPlus|Cash|Check|Plus|Printer)',
                 ui: 'DataTable|DataTableRows|ListHead|LongText|MoreRows|RowLink|SearchBox|SortButton|VirtualCards|covered|searching|sorting|useDialog|useFocusAfter|useScrollMargin|useTypedSearch',
-                own: 'web/src/(api/useChange|features/patients/(patientIndex|search)|portals/staff/useStatusChange)',
+                own: 'web/src/(api/useChange|features/patients/(patientIndex|search)|api/useStatusChange)',
               }),
             },
             {

@@ -11,7 +11,7 @@ import { onDropped, tokens } from './api/tokens.ts';
 import { leaveAdmin } from './features/admin/leaving.ts';
 import { leavePortal } from './features/portal/leaving.ts';
 import { NamedService } from './features/process/NamedService.tsx';
-import { router } from './routes.tsx';
+import { router } from './router.tsx';
 import { AwayNotice } from './ui/AwayNotice.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 import { GoingProvider, type Going } from './ui/going.tsx';

@@ -2,7 +2,7 @@ import { Card, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './Settings.module.css';
 
-interface SectionProps {
+interface SettingsSectionProps {
   title: string;
   /** At the right of the title. */
   action?: ReactNode;
@@ -10,7 +10,7 @@ interface SectionProps {
 }
 
 /** A card of a settings page: its heading, and what can be set. */
-export function Section({ title, action, children }: SectionProps) {
+export function SettingsSection({ title, action, children }: SettingsSectionProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} className={classes.card ?? ''} padding="lg">

@@ -12,7 +12,7 @@ import { useOpenImage } from './useOpenImage.ts';
 import { ImageViewer } from './viewer/ImageViewer.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { Section } from '../patients/detail/Section.tsx';
+import { TabSection } from '../../ui/TabSection.tsx';
 import { ArchiveImage } from './ArchiveImage.tsx';
 import { EditImageDialog } from './EditImageDialog.tsx';
 import { ImageMenu } from './ImageMenu.tsx';
@@ -36,7 +36,7 @@ export function PatientImages({ patientId }: { patientId: string }) {
   const leave = () => setAsked((before) => before && { ...before, about: null });
 
   return (
-    <Section title="Images">
+    <TabSection title="Images">
       {mayChange && <UploadArea patientId={patientId} />}
       <UploadList uploads={uploads} />
       <QueryState
@@ -81,6 +81,6 @@ export function PatientImages({ patientId }: { patientId: string }) {
           <ArchiveImage image={asked.image} opened={asked.about === 'archive'} onClose={leave} />
         </>
       )}
-    </Section>
+    </TabSection>
   );
 }

@@ -3,13 +3,13 @@ import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { fetchFile } from '../../api/files.ts';
 import { useExport } from '../exports/useExport.ts';
-import { Section } from '../../ui/SettingsSection.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
 /** Everything the practice holds, for its owner to take away at any time. */
 export function ExportSection() {
   const archive = useExport(() => fetchFile(exportPractice, {}));
   return (
-    <Section title="Export">
+    <SettingsSection title="Export">
       <Text c="dimmed">
         All records of the practice as one file: every table as a spreadsheet, every image as it was given,
         and the same once more with checksums. It can take some minutes.
@@ -24,6 +24,6 @@ export function ExportSection() {
           Export the Practice
         </Button>
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

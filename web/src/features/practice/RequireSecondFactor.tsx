@@ -6,7 +6,7 @@ import { useChange } from '../../api/useChange.ts';
 import { secondFactorMessages } from '../second-factor/messages.ts';
 import { secondFactorQuery } from '../second-factor/queries.ts';
 import { toast } from '../../ui/toast.tsx';
-import { Section } from '../../ui/SettingsSection.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
 /** Whether everybody of the practice needs a second factor. */
 export function RequireSecondFactor() {
@@ -26,7 +26,7 @@ export function RequireSecondFactor() {
       },
     );
   return (
-    <Section title={secondFactorMessages.title}>
+    <SettingsSection title={secondFactorMessages.title}>
       <Switch
         label="Ask everybody for a second factor"
         description="Who has none sets one up at the next step, before anything else."
@@ -34,6 +34,6 @@ export function RequireSecondFactor() {
         disabled={data === undefined || change.isPending}
         onChange={({ currentTarget }) => set(currentTarget.checked)}
       />
-    </Section>
+    </SettingsSection>
   );
 }

@@ -6,7 +6,7 @@ import { FieldRow } from '../../ui/FormDialog.tsx';
 import { SavedForm } from '../../ui/SavedForm.tsx';
 import { useSavedForm } from '../../ui/useSavedForm.ts';
 import type { OwnProfileProps } from './ownProfile.ts';
-import { Section } from '../../ui/SettingsSection.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import classes from '../../ui/Settings.module.css';
 
 const valuesOf = ({ npi, dea, licence_number, licence_state }: Profile) => ({
@@ -30,7 +30,7 @@ export function PrescriberSection({ profile, own }: OwnProfileProps) {
   });
 
   return (
-    <Section title="Prescriber">
+    <SettingsSection title="Prescriber">
       <p className={classes.note}>They stand on the prescriptions that you print.</p>
       <SavedForm {...rest} label="Prescriber" unsaved={form.isDirty()}>
         <FieldRow>
@@ -69,6 +69,6 @@ export function PrescriberSection({ profile, own }: OwnProfileProps) {
           />
         </FieldRow>
       </SavedForm>
-    </Section>
+    </SettingsSection>
   );
 }

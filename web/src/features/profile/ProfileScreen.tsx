@@ -8,10 +8,10 @@ import { secondFactorMessages } from '../second-factor/messages.ts';
 import { SecondFactorPanel } from '../second-factor/SecondFactorPanel.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { NameSection } from '../practice/NameSection.tsx';
+import { NameSection } from './NameSection.tsx';
 import type { OwnProfile } from './ownProfile.ts';
 import { PrescriberSection } from './PrescriberSection.tsx';
-import { Section } from '../../ui/SettingsSection.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import classes from '../../ui/Settings.module.css';
 
@@ -40,12 +40,12 @@ export function ProfileScreen() {
           <div className={classes.cards}>
             <NameSection profile={profile} own={own} />
             {may('prescriptions.write') && <PrescriberSection profile={profile} own={own} />}
-            <Section title="Password">
+            <SettingsSection title="Password">
               <PasswordForm email={user.email} />
-            </Section>
-            <Section title={secondFactorMessages.title}>
+            </SettingsSection>
+            <SettingsSection title={secondFactorMessages.title}>
               <SecondFactorPanel realm="staff" />
-            </Section>
+            </SettingsSection>
             <SessionsSection />
           </div>
         )}

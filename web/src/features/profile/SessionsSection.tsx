@@ -10,7 +10,7 @@ import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { LocalDateTime } from '../../ui/Values.tsx';
 import '../../ui/status.css';
-import { Section } from '../../ui/SettingsSection.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import classes from '../../ui/Settings.module.css';
 
 /** Where one is signed in, and the ways to end that from here. */
@@ -32,7 +32,7 @@ export function SessionsSection() {
   };
 
   return (
-    <Section
+    <SettingsSection
       title="Sessions"
       action={
         (query.data?.length ?? 0) > 1 && (
@@ -65,7 +65,7 @@ export function SessionsSection() {
           </ul>
         )}
       </QueryState>
-    </Section>
+    </SettingsSection>
   );
 }
 

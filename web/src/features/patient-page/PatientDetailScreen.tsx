@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { patientMessages } from './messages.ts';
-import { patientQuery } from './queries.ts';
+import { patientMessages } from '../patients/messages.ts';
+import { patientQuery } from '../patients/queries.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { BackToPatients } from './detail/BackToPatients.tsx';
-import { PatientPage } from './detail/PatientPage.tsx';
+import { BackToPatients } from './BackToPatients.tsx';
+import { PatientPage } from './PatientPage.tsx';
 
 const route = getRouteApi('/staff/patients/$id');
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconCash, IconDental, IconPencil } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { useSession } from '../../../api/session.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { useSession } from '../../api/session.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './PatientPage.module.css';
 
 interface QuickActionsProps {

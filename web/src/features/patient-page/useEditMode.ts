@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
-import { useSession } from '../../../api/session.tsx';
+import { useSession } from '../../api/session.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

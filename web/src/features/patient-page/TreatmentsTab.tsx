@@ -1,17 +1,17 @@
 import type { Treatment } from '@cusp/contract';
 import { IconDental } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../../api/session.tsx';
-import { treatmentMessages } from '../../treatments/messages.ts';
-import { treatmentsQuery } from '../../treatments/queries.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { QueryState } from '../../../ui/QueryState.tsx';
-import { Empty } from '../../../ui/states.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { LocalDate, Money } from '../../../ui/Values.tsx';
-import { VirtualCards } from '../../../ui/VirtualCards.tsx';
-import { RecordCard, Written } from '../../../ui/RecordCard.tsx';
-import { Section } from './Section.tsx';
+import { useSession } from '../../api/session.tsx';
+import { treatmentMessages } from '../treatments/messages.ts';
+import { treatmentsQuery } from '../treatments/queries.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { LocalDate, Money } from '../../ui/Values.tsx';
+import { VirtualCards } from '../../ui/VirtualCards.tsx';
+import { RecordCard, Written } from '../../ui/RecordCard.tsx';
+import { TabSection } from '../../ui/TabSection.tsx';
 import classes from './Treatments.module.css';
 
 /** A patient's treatments, the newest first, with what is still due for each. */
@@ -19,7 +19,7 @@ export function TreatmentsTab({ patientId }: { patientId: string }) {
   const query = useQuery(treatmentsQuery(patientId));
 
   return (
-    <Section title="Treatment History">
+    <TabSection title="Treatment History">
       <QueryState
         query={query}
         failed={treatmentMessages.listFailed}
@@ -52,7 +52,7 @@ export function TreatmentsTab({ patientId }: { patientId: string }) {
           </VirtualCards>
         )}
       </QueryState>
-    </Section>
+    </TabSection>
   );
 }
 

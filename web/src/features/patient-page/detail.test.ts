@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ageWords, isMinor } from './age.ts';
-import { dialled } from '../../../ui/dialled.ts';
+import { dialled } from '../../ui/dialled.ts';
 import { merge } from './merging.ts';
 
 describe('the age', () => {

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 
 export const BackToPatients = () => (
   <LinkButton

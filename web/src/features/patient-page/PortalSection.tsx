@@ -4,16 +4,16 @@ import { IconDeviceMobileShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSession } from '../../../api/session.tsx';
-import { InviteDialog, inviteWords } from '../../portal-access/InviteDialog.tsx';
-import { portalAccessMessages } from '../../portal-access/messages.ts';
-import { portalAccessQuery } from '../../portal-access/queries.ts';
-import { WithdrawAccess } from '../../portal-access/WithdrawAccess.tsx';
-import { QueryState } from '../../../ui/QueryState.tsx';
-import { useDialog } from '../../../ui/useDialog.ts';
-import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
+import { useSession } from '../../api/session.tsx';
+import { InviteDialog, inviteWords } from '../portal-access/InviteDialog.tsx';
+import { portalAccessMessages } from '../portal-access/messages.ts';
+import { portalAccessQuery } from '../portal-access/queries.ts';
+import { WithdrawAccess } from '../portal-access/WithdrawAccess.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { useDialog } from '../../ui/useDialog.ts';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { PortalState } from './PortalState.tsx';
-import { Section } from './Section.tsx';
+import { TabSection } from '../../ui/TabSection.tsx';
 import classes from './Portal.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
@@ -25,7 +25,7 @@ export function PortalSection({ patient }: { patient: Patient }) {
 
   return (
     <div className={classes.section}>
-      <Section
+      <TabSection
         title="Patient Portal"
         action={
           query.data && may('patients.write') && <PortalActions patient={patient} access={query.data} />
@@ -34,7 +34,7 @@ export function PortalSection({ patient }: { patient: Patient }) {
         <QueryState query={query} failed={portalAccessMessages.loadFailed} height="6rem">
           {(access) => <PortalState access={access} />}
         </QueryState>
-      </Section>
+      </TabSection>
     </div>
   );
 }

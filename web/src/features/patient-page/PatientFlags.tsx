@@ -7,12 +7,12 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { appointmentsQuery, recallOfQuery } from '../../appointments/queries.ts';
-import { dueOn } from '../../payments/balance.ts';
-import { treatmentsQuery } from '../../treatments/queries.ts';
-import { LongText } from '../../../ui/LongText.tsx';
-import { useToday } from '../../../ui/today.tsx';
-import { LocalDate, LocalTime, Money } from '../../../ui/Values.tsx';
+import { appointmentsQuery, recallOfQuery } from '../appointments/queries.ts';
+import { dueOn } from '../payments/balance.ts';
+import { treatmentsQuery } from '../treatments/queries.ts';
+import { LongText } from '../../ui/LongText.tsx';
+import { useToday } from '../../ui/today.tsx';
+import { LocalDate, LocalTime, Money } from '../../ui/Values.tsx';
 import { Flag, laterWords } from './Flag.tsx';
 import classes from './Flag.module.css';
 

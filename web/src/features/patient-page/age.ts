@@ -1,4 +1,4 @@
-import { addTo, yearsBetween } from '../../../ui/dates.ts';
+import { addTo, yearsBetween } from '../../ui/dates.ts';
 
 /** Below it a parent or guardian consents to treatment. */
 const ageOfMajority = 18;

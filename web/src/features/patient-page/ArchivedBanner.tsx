@@ -2,13 +2,13 @@ import { type Patient, restorePatient } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { refresh } from '../../../api/keys.ts';
-import { useSession } from '../../../api/session.tsx';
-import { useChange } from '../../../api/useChange.ts';
-import { patientMessages } from '../messages.ts';
-import { refusalOf } from '../../../ui/refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { LocalDateTime } from '../../../ui/Values.tsx';
+import { refresh } from '../../api/keys.ts';
+import { useSession } from '../../api/session.tsx';
+import { useChange } from '../../api/useChange.ts';
+import { patientMessages } from '../patients/messages.ts';
+import { refusalOf } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
+import { LocalDateTime } from '../../ui/Values.tsx';
 import classes from './Keeping.module.css';
 
 /** Says of an archived patient that they are, since when and by whom, and brings them back. */

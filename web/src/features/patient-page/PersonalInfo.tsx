@@ -1,16 +1,16 @@
 import type { Patient } from '@cusp/contract';
 import { Anchor, Card, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { titleWords } from '../../../ui/formats.ts';
-import { LocalDate } from '../../../ui/Values.tsx';
-import { PhoneLink } from '../../../ui/PhoneLink.tsx';
-import { Facts } from '../../../ui/RecordCard.tsx';
-import { Section } from './Section.tsx';
+import { titleWords } from '../../ui/formats.ts';
+import { LocalDate } from '../../ui/Values.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { Facts } from '../../ui/RecordCard.tsx';
+import { TabSection } from '../../ui/TabSection.tsx';
 import classes from './PersonalInfo.module.css';
 
 /** Everything that is recorded about the person, in the groups of the form that edits it. */
 export const PersonalInfo = ({ patient }: { patient: Patient }) => (
-  <Section title="Personal Info">
+  <TabSection title="Personal Info">
     <Card className={classes.card ?? ''} padding="lg">
       <Group
         title="Person"
@@ -52,7 +52,7 @@ export const PersonalInfo = ({ patient }: { patient: Patient }) => (
         ]}
       />
     </Card>
-  </Section>
+  </TabSection>
 );
 
 const mail = (address: string) => address && <Anchor href={`mailto:${address}`}>{address}</Anchor>;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { dateWords } from '../../../ui/dates.ts';
+import { dateWords } from '../../ui/dates.ts';
 import { fieldWords, type Merged } from './merging.ts';
 import classes from './PersonalInfo.module.css';
 

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconFileZip, IconHistory } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { fetchFile } from '../../../api/files.ts';
-import { useSession } from '../../../api/session.tsx';
-import { useExport } from '../../exports/useExport.ts';
-import { useDialog } from '../../../ui/useDialog.ts';
-import { LocalDateTime } from '../../../ui/Values.tsx';
+import { fetchFile } from '../../api/files.ts';
+import { useSession } from '../../api/session.tsx';
+import { useExport } from '../exports/useExport.ts';
+import { useDialog } from '../../ui/useDialog.ts';
+import { LocalDateTime } from '../../ui/Values.tsx';
 import { ArchivePatient } from './ArchivePatient.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import { Section } from './Section.tsx';
+import { TabSection } from '../../ui/TabSection.tsx';
 import classes from './Keeping.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
@@ -55,7 +55,7 @@ export function RecordSection({ patient }: { patient: Patient }) {
   );
   return (
     <div className={classes.section}>
-      <Section title="Record" action={actions}>
+      <TabSection title="Record" action={actions}>
         <p className={classes.line}>
           Added <LocalDateTime moment={patient.created_at} />
           {patient.version > 1 && (
@@ -65,7 +65,7 @@ export function RecordSection({ patient }: { patient: Patient }) {
             </>
           )}
         </p>
-      </Section>
+      </TabSection>
       <HistoryDialog patient={patient} opened={dialog === 'history'} onClose={close} />
       <ArchivePatient patient={patient} opened={asking} onClose={() => setAsking(false)} />
     </div>

@@ -1,12 +1,12 @@
 import { archivePatient, type Patient } from '@cusp/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { refresh } from '../../../api/keys.ts';
-import { useChange } from '../../../api/useChange.ts';
-import { patientMessages } from '../messages.ts';
-import { fullName } from '../search.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
-import { refusalOf } from '../../../ui/refusal.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { refresh } from '../../api/keys.ts';
+import { useChange } from '../../api/useChange.ts';
+import { patientMessages } from '../patients/messages.ts';
+import { fullName } from '../patients/search.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { refusalOf } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
 
 interface ArchivePatientProps {
   patient: Patient;

@@ -1,10 +1,10 @@
 import type { Patient } from '@cusp/contract';
 import { Badge } from '@mantine/core';
 import { IconMoodKid } from '@tabler/icons-react';
-import { useToday } from '../../../ui/today.tsx';
-import { LocalDate } from '../../../ui/Values.tsx';
+import { useToday } from '../../ui/today.tsx';
+import { LocalDate } from '../../ui/Values.tsx';
 import { ageWords, isMinor } from './age.ts';
-import { PhoneLink } from '../../../ui/PhoneLink.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import classes from './PatientPage.module.css';
 
 /** Who this is, in one line: what tells namesakes apart, and how to reach them. */

@@ -1,16 +1,16 @@
 import { IconPill } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../../api/session.tsx';
-import { patientMessages } from '../messages.ts';
-import { prescriptionMessages } from '../../prescriptions/messages.ts';
-import { prescriptionsQuery } from '../../prescriptions/queries.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { QueryState } from '../../../ui/QueryState.tsx';
-import { Empty } from '../../../ui/states.tsx';
-import { LocalDate } from '../../../ui/Values.tsx';
-import { VirtualCards } from '../../../ui/VirtualCards.tsx';
-import { Facts, RecordCard } from '../../../ui/RecordCard.tsx';
-import { Section } from './Section.tsx';
+import { useSession } from '../../api/session.tsx';
+import { patientMessages } from '../patients/messages.ts';
+import { prescriptionMessages } from '../prescriptions/messages.ts';
+import { prescriptionsQuery } from '../prescriptions/queries.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { LocalDate } from '../../ui/Values.tsx';
+import { VirtualCards } from '../../ui/VirtualCards.tsx';
+import { Facts, RecordCard } from '../../ui/RecordCard.tsx';
+import { TabSection } from '../../ui/TabSection.tsx';
 
 /** A patient's prescriptions, the newest first. */
 export function PrescriptionsTab({ patientId }: { patientId: string }) {
@@ -29,7 +29,7 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
     </LinkButton>
   );
   return (
-    <Section title="Prescriptions" action={write}>
+    <TabSection title="Prescriptions" action={write}>
       <QueryState
         query={query}
         failed={patientMessages.loadFailed}
@@ -67,6 +67,6 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
           </VirtualCards>
         )}
       </QueryState>
-    </Section>
+    </TabSection>
   );
 }

@@ -3,19 +3,19 @@ import { Button } from '@mantine/core';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useSession } from '../../../api/session.tsx';
-import { AmendMenu } from '../../amendments/AmendMenu.tsx';
-import { useAmending } from '../../amendments/useAmending.ts';
-import { AddNoteDialog } from '../../notes/AddNoteDialog.tsx';
-import { AmendNote } from '../../notes/AmendNote.tsx';
-import { noteMessages } from '../../notes/messages.ts';
-import { NoteCard } from '../../notes/NoteCard.tsx';
-import { notesQuery } from '../../notes/queries.ts';
-import { QueryState } from '../../../ui/QueryState.tsx';
-import { Empty } from '../../../ui/states.tsx';
-import { useDialog } from '../../../ui/useDialog.ts';
-import { VirtualCards } from '../../../ui/VirtualCards.tsx';
-import { Section } from './Section.tsx';
+import { useSession } from '../../api/session.tsx';
+import { AmendMenu } from '../amendments/AmendMenu.tsx';
+import { useAmending } from '../amendments/useAmending.ts';
+import { AddNoteDialog } from '../notes/AddNoteDialog.tsx';
+import { AmendNote } from '../notes/AmendNote.tsx';
+import { noteMessages } from '../notes/messages.ts';
+import { NoteCard } from '../notes/NoteCard.tsx';
+import { notesQuery } from '../notes/queries.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useDialog } from '../../ui/useDialog.ts';
+import { VirtualCards } from '../../ui/VirtualCards.tsx';
+import { TabSection } from '../../ui/TabSection.tsx';
 
 const route = getRouteApi('/staff/patients/$id');
 
@@ -34,7 +34,7 @@ export function NotesTab({ patientId }: { patientId: string }) {
     </Button>
   );
   return (
-    <Section title="Clinical Notes" action={add}>
+    <TabSection title="Clinical Notes" action={add}>
       <QueryState
         query={query}
         failed={noteMessages.listFailed}
@@ -61,6 +61,6 @@ export function NotesTab({ patientId }: { patientId: string }) {
       </QueryState>
       <AmendNote amending={amending} />
       {mayWrite && <AddNoteDialog patientId={patientId} opened={dialog === 'note'} onClose={close} />}
-    </Section>
+    </TabSection>
   );
 }

@@ -1,23 +1,23 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { appointmentMessages } from '../../appointments/messages.ts';
-import { appointmentsQuery } from '../../appointments/queries.ts';
-import { typeWords } from '../../appointments/words.ts';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { QueryState } from '../../../ui/QueryState.tsx';
-import { Empty } from '../../../ui/states.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { LocalDate, LocalTime } from '../../../ui/Values.tsx';
-import { VirtualCards } from '../../../ui/VirtualCards.tsx';
-import { RecordCard, Written } from '../../../ui/RecordCard.tsx';
-import { Section } from './Section.tsx';
+import { appointmentMessages } from '../appointments/messages.ts';
+import { appointmentsQuery } from '../appointments/queries.ts';
+import { typeWords } from '../appointments/words.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { LocalDate, LocalTime } from '../../ui/Values.tsx';
+import { VirtualCards } from '../../ui/VirtualCards.tsx';
+import { RecordCard, Written } from '../../ui/RecordCard.tsx';
+import { TabSection } from '../../ui/TabSection.tsx';
 
 /** A patient's appointments, the latest first. */
 export function AppointmentsTab({ patientId }: { patientId: string }) {
   const query = useQuery(appointmentsQuery(patientId));
 
   return (
-    <Section title="Appointments History">
+    <TabSection title="Appointments History">
       <QueryState
         query={query}
         failed={appointmentMessages.listFailed}
@@ -64,6 +64,6 @@ export function AppointmentsTab({ patientId }: { patientId: string }) {
           </VirtualCards>
         )}
       </QueryState>
-    </Section>
+    </TabSection>
   );
 }

@@ -1,4 +1,4 @@
-import type { PatientValues } from '../PatientFields.tsx';
+import type { PatientValues } from '../patients/PatientFields.tsx';
 
 /** What came of laying one's own edits over what somebody else stored meanwhile. */
 export interface Merged {

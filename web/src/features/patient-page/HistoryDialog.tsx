@@ -2,13 +2,13 @@ import type { Patient, PatientChange } from '@cusp/contract';
 import { Modal } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { patientMessages } from '../messages.ts';
-import { patientHistoryQuery } from '../queries.ts';
-import { titleWords } from '../../../ui/formats.ts';
-import { usePhone } from '../../../ui/layout.ts';
-import { QueryState } from '../../../ui/QueryState.tsx';
-import { Empty } from '../../../ui/states.tsx';
-import { LocalDateTime } from '../../../ui/Values.tsx';
+import { patientMessages } from '../patients/messages.ts';
+import { patientHistoryQuery } from '../patients/queries.ts';
+import { titleWords } from '../../ui/formats.ts';
+import { usePhone } from '../../ui/layout.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { LocalDateTime } from '../../ui/Values.tsx';
 import classes from './Keeping.module.css';
 
 interface HistoryDialogProps {

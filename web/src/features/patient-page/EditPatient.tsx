@@ -2,17 +2,17 @@ import { type Patient, PatientInput, updatePatient } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useChange } from '../../../api/useChange.ts';
-import { patientMessages } from '../messages.ts';
-import { PatientFields, valuesOf } from '../PatientFields.tsx';
-import { patientQuery } from '../queries.ts';
-import { Refused } from '../../../ui/Refused.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useContractForm } from '../../../ui/useContractForm.ts';
-import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
+import { useChange } from '../../api/useChange.ts';
+import { patientMessages } from '../patients/messages.ts';
+import { PatientFields, valuesOf } from '../patients/PatientFields.tsx';
+import { patientQuery } from '../patients/queries.ts';
+import { Refused } from '../../ui/Refused.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useContractForm } from '../../ui/useContractForm.ts';
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
 import { merge, type Merged } from './merging.ts';
 import { Reloaded } from './Reloaded.tsx';
-import { Section } from './Section.tsx';
+import { TabSection } from '../../ui/TabSection.tsx';
 import classes from './PersonalInfo.module.css';
 
 interface EditPatientProps {
@@ -66,7 +66,7 @@ export function EditPatient({ patient, onLeave }: EditPatientProps) {
   };
 
   return (
-    <Section title="Personal Info">
+    <TabSection title="Personal Info">
       <Card className={classes.edit ?? ''} padding="lg">
         <form ref={formRef} onSubmit={onSubmit} noValidate className={classes.form}>
           <PatientFields form={form} />
@@ -93,7 +93,7 @@ export function EditPatient({ patient, onLeave }: EditPatientProps) {
         </form>
       </Card>
       <LeaveQuestion unsaved={form.isDirty()} busy={submitting} leaving={leaving} />
-    </Section>
+    </TabSection>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { PortalAccess } from '@cusp/contract';
 import { Badge, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { portalAccessMessages } from '../../portal-access/messages.ts';
-import { Facts } from '../../../ui/RecordCard.tsx';
-import { LocalDateTime, LocalDay } from '../../../ui/Values.tsx';
-import '../../../ui/status.css';
+import { portalAccessMessages } from '../portal-access/messages.ts';
+import { Facts } from '../../ui/RecordCard.tsx';
+import { LocalDateTime, LocalDay } from '../../ui/Values.tsx';
+import '../../ui/status.css';
 import classes from './Portal.module.css';
 
 /** Whether the patient has access to the portal, since or until when, and by which address. */

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './PatientPage.module.css';
+import classes from './TabSection.module.css';
 
 /** What a tab shows: its heading, what can be done here, and the records. */
-export function Section({
+export function TabSection({
   title,
   action,
   children,
@@ -15,7 +15,7 @@ export function Section({
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.sectionHead}>
+      <div className={classes.head}>
         <Title order={2} id={id}>
           {title}
         </Title>

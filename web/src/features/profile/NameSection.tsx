@@ -1,13 +1,13 @@
 import { type Profile, ProfileInput, updateProfile } from '@cusp/contract';
 import { TextInput } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
-import { profileMessages } from '../profile/messages.ts';
+import { profileMessages } from './messages.ts';
 import { titleWords } from '../../ui/formats.ts';
 import { Facts } from '../../ui/RecordCard.tsx';
 import { SavedForm } from '../../ui/SavedForm.tsx';
 import { useSavedForm } from '../../ui/useSavedForm.ts';
-import type { OwnProfileProps } from '../profile/ownProfile.ts';
-import { Section } from '../../ui/SettingsSection.tsx';
+import type { OwnProfileProps } from './ownProfile.ts';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import classes from '../../ui/Settings.module.css';
 
 const valuesOf = ({ name }: Profile) => ({ name });
@@ -26,7 +26,7 @@ export function NameSection({ profile, own }: OwnProfileProps) {
   });
 
   return (
-    <Section title="You">
+    <SettingsSection title="You">
       <Facts
         columns={2}
         facts={[
@@ -41,6 +41,6 @@ export function NameSection({ profile, own }: OwnProfileProps) {
           stays.
         </p>
       </SavedForm>
-    </Section>
+    </SettingsSection>
   );
 }

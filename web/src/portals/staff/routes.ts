@@ -1,0 +1,212 @@
+import type { Permission, StaffUser } from '@cusp/contract';
+import { mayStaff } from '@cusp/contract';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { restoredAdmin, restoredPatient, restoredStaff } from '../../routes/restored.ts';
+import { root } from '../../routes/root.ts';
+import * as search from '../../searches.ts';
+import { Opening } from '../../ui/Opening.tsx';
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: search.loginSearch,
+  beforeLoad: async () => {
+    if (await restoredStaff()) throw redirect({ to: '/', replace: true });
+    if (await restoredPatient()) throw redirect({ to: '/patient-portal/dashboard', replace: true });
+    if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
+  },
+  component: lazyRouteComponent(() => import('../../features/auth/LoginRoute.tsx'), 'LoginRoute'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../../features/auth/ForgotPasswordScreen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/auth/ResetPasswordScreen.tsx'),
+    'ResetPasswordScreen',
+  ),
+});
+
+/** The staff portal: its shell around every screen, for signed-in staff only. */
+const staff = createRoute({
+  getParentRoute: () => root,
+  id: 'staff',
+  pendingComponent: Opening,
+  beforeLoad: async (): Promise<{ user: StaffUser }> => {
+    const user = await restoredStaff();
+    if (!user) throw redirect({ to: '/login', replace: true });
+    return { user };
+  },
+  component: lazyRouteComponent(() => import('./StaffPortal.tsx'), 'StaffPortal'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => staff,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('../../features/dashboard/DashboardScreen.tsx'),
+    'DashboardScreen',
+  ),
+});
+
+const patients = createRoute({
+  getParentRoute: () => staff,
+  path: '/patients',
+  validateSearch: search.patientsSearch,
+  component: lazyRouteComponent(() => import('../../features/patients/PatientsScreen.tsx'), 'PatientsScreen'),
+});
+
+const patient = createRoute({
+  getParentRoute: () => staff,
+  path: '/patients/$id',
+  validateSearch: search.patientSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/patient-page/PatientDetailScreen.tsx'),
+    'PatientDetailScreen',
+  ),
+});
+
+const appointments = createRoute({
+  getParentRoute: () => staff,
+  path: '/appointments',
+  validateSearch: search.appointmentsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/appointments/AppointmentsScreen.tsx'),
+    'AppointmentsScreen',
+  ),
+});
+
+const treatments = createRoute({
+  getParentRoute: () => staff,
+  path: '/treatments',
+  validateSearch: search.treatmentsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/treatments/TreatmentsScreen.tsx'),
+    'TreatmentsScreen',
+  ),
+});
+
+const payments = createRoute({
+  getParentRoute: () => staff,
+  path: '/payments',
+  validateSearch: search.paymentsSearch,
+  component: lazyRouteComponent(() => import('../../features/payments/PaymentsScreen.tsx'), 'PaymentsScreen'),
+});
+
+const prescriptions = createRoute({
+  getParentRoute: () => staff,
+  path: '/prescriptions',
+  validateSearch: search.prescriptionsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/prescriptions/PrescriptionsScreen.tsx'),
+    'PrescriptionsScreen',
+  ),
+});
+
+const pharmacies = createRoute({
+  getParentRoute: () => staff,
+  path: '/pharmacies',
+  validateSearch: search.pharmaciesSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/pharmacies/PharmaciesScreen.tsx'),
+    'PharmaciesScreen',
+  ),
+});
+
+const soapNotes = createRoute({
+  getParentRoute: () => staff,
+  path: '/soap-notes',
+  validateSearch: search.soapNotesSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'soap_notes.read'),
+  component: lazyRouteComponent(
+    () => import('../../features/soap-notes/SoapNotesScreen.tsx'),
+    'SoapNotesScreen',
+  ),
+});
+
+const subscription = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/subscription',
+  validateSearch: search.subscriptionSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'subscription.write'),
+  component: lazyRouteComponent(
+    () => import('../../features/subscription/SubscriptionScreen.tsx'),
+    'SubscriptionScreen',
+  ),
+});
+
+const audit = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/audit',
+  validateSearch: search.auditSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'audit.read'),
+  component: lazyRouteComponent(() => import('../../features/audit/AuditScreen.tsx'), 'AuditScreen'),
+});
+
+const practiceSettings = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/practice',
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
+  component: lazyRouteComponent(() => import('../../features/practice/PracticeScreen.tsx'), 'PracticeScreen'),
+});
+
+const team = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/team',
+  validateSearch: search.teamSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'team.write'),
+  component: lazyRouteComponent(() => import('../../features/team/TeamScreen.tsx'), 'TeamScreen'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/profile',
+  component: lazyRouteComponent(() => import('../../features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+});
+
+/** Where an invitation to a practice's team leads. */
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(() => import('../../features/team/JoinScreen.tsx'), 'JoinScreen'),
+});
+
+/** What a role may not see leads home, as the sidebar doesn't show it either. */
+function mustBeAllowed(user: StaffUser, permission: Permission): void {
+  if (!mayStaff(user, permission)) throw redirect({ to: '/', replace: true });
+}
+
+/** What staff go to. product.md, 2. */
+export const staffRoutes = [
+  login,
+  forgotPassword,
+  resetPassword,
+  staff.addChildren([
+    dashboard,
+    patients,
+    patient,
+    appointments,
+    treatments,
+    payments,
+    prescriptions,
+    pharmacies,
+    soapNotes,
+    subscription,
+    audit,
+    practiceSettings,
+    team,
+    profile,
+  ]),
+  join,
+] as const;
