@@ -34,6 +34,7 @@ export * from './process.ts';
 export * from './profile.ts';
 export * from './refusal-sentences.ts';
 export * from './refusals.ts';
+export * from './request.ts';
 export * from './second-factor.ts';
 export * from './soap-notes.ts';
 export * from './subscription.ts';

@@ -3,9 +3,10 @@ import {
   practiceSuspended,
   secondFactorAgain,
   SecondFactorAsked,
+  uncheckedRequestOf,
   wrongSignIn,
 } from '@cusp/contract';
-import type { Endpoint, FieldProblem, InputOf, OutputOf } from '@cusp/contract';
+import type { Endpoint, FieldProblem, InputOf, OutputOf, RequestParts } from '@cusp/contract';
 import { keep, keptFor } from './kept.ts';
 import { suspectAway } from './reachability.ts';
 import { stepUp } from './stepUp.ts';
@@ -52,12 +53,6 @@ export interface CallOptions {
   once?: boolean;
 }
 
-export interface Parts {
-  params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
-  body?: unknown;
-}
-
 /**
  * Makes a call of the contract: its input is typed by the call, its answer is checked by the call's output schema.
  * Throws `ApiError` when it is refused or can't be reached. A 401 on a call of a realm ends that sign-in here (`asSignedIn`),
@@ -68,7 +63,11 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options?: CallOptions,
 ): Promise<OutputOf<E>>;
-export async function call(endpoint: Endpoint, input: Parts, options: CallOptions = {}): Promise<unknown> {
+export async function call(
+  endpoint: Endpoint,
+  input: RequestParts,
+  options: CallOptions = {},
+): Promise<unknown> {
   return (await callForAll(endpoint, input, options)).answer;
 }
 
@@ -80,7 +79,7 @@ export async function callForAll<E extends Endpoint>(
 ): Promise<{ answer: OutputOf<E>; link: string | null }>;
 export async function callForAll(
   endpoint: Endpoint,
-  input: Parts,
+  input: RequestParts,
   options: CallOptions = {},
 ): Promise<{ answer: unknown; link: string | null }> {
   const response = await answerTo(endpoint, input, options);
@@ -96,15 +95,16 @@ export async function callForAll(
 }
 
 /** Where an answer is kept: by who asks for what. */
-function placeOf({ access: { realm }, path }: Endpoint, input: Parts, { record = '' }: CallOptions): string {
+function placeOf(endpoint: Endpoint, input: RequestParts, { record = '' }: CallOptions): string {
+  const { realm } = endpoint.access;
   const token = realm === 'public' ? '' : (tokens.get(realm) ?? '');
-  return [realm, token, record, addressOf(path, input)].join(' ');
+  return [realm, token, record, uncheckedRequestOf(endpoint, input).url].join(' ');
 }
 
 /** Makes a call and hands on its answer, whatever it is made of. Throws `ApiError` for a refusal, as `call` does. */
 export async function answerTo(
   endpoint: Endpoint,
-  input: Parts,
+  input: RequestParts,
   options: CallOptions = {},
 ): Promise<Response> {
   try {
@@ -119,7 +119,7 @@ export async function answerTo(
 const asksAgain = (endpoint: Endpoint, thrown: unknown) =>
   endpoint.secondFactorAgain === true && thrown instanceof ApiError && thrown.detail === secondFactorAgain;
 
-const answerOnce = (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> =>
+const answerOnce = (endpoint: Endpoint, input: RequestParts, options: CallOptions): Promise<Response> =>
   asSignedIn(endpoint, (token) => send(endpoint, input, options, token), options);
 
 /**
@@ -153,23 +153,23 @@ export async function asSignedIn<T>(
 
 async function send(
   endpoint: Endpoint,
-  input: Parts,
+  input: RequestParts,
   options: CallOptions,
   token: string | null,
 ): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' });
+  const request = uncheckedRequestOf(endpoint, input);
+  const headers = new Headers({ accept: 'application/json', ...request.headers });
   if (token) headers.set('authorization', `Bearer ${token}`);
-  if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   if (options.record) headers.set(chosenPatientHeader, options.record);
   // Nothing is stored by the browser (the server says so): what is unchanged comes from what this page keeps.
   const kept = endpoint.method === 'GET' ? keptFor(placeOf(endpoint, input, options)) : undefined;
   if (kept) headers.set('if-none-match', kept.etag);
 
-  const response = await reach(addressOf(endpoint.path, input), {
-    method: endpoint.method,
+  const response = await reach(request.url, {
+    method: request.method,
     headers,
-    body: input.body === undefined ? null : JSON.stringify(input.body),
+    body: request.body ?? null,
     signal: options.signal ?? null,
   });
   if (!response.ok && !(response.status === 304 && kept)) {
@@ -203,16 +203,6 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
     if (request.signal?.aborted) throw failure;
     throw notReached();
   }
-}
-
-/** `/patients/{id}` with its parameters put in and its query behind it, under /api. */
-export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, value);
-  }
-  return `/api${filled}${search.size ? `?${search}` : ''}`;
 }
 
 /**

@@ -1,14 +1,6 @@
-import type { Endpoint, InputOf, OutputOf } from '@cusp/contract';
-import {
-  addressOf,
-  answerTo,
-  asSignedIn,
-  type CallOptions,
-  notReached,
-  type Parts,
-  readAnswer,
-  refusalIn,
-} from './call.ts';
+import { requestOf } from '@cusp/contract';
+import type { Endpoint, InputOf, OutputOf, RequestParts } from '@cusp/contract';
+import { answerTo, asSignedIn, type CallOptions, notReached, readAnswer, refusalIn } from './call.ts';
 
 /** A file from the server. It needs the token, so that its address alone shows nothing and no `<img>` can name it. */
 export interface FetchedFile {
@@ -25,7 +17,7 @@ export async function fetchFile<E extends Endpoint>(
 ): Promise<FetchedFile>;
 export async function fetchFile(
   endpoint: Endpoint,
-  input: Parts,
+  input: RequestParts,
   options: CallOptions = {},
 ): Promise<FetchedFile> {
   const response = await answerTo(endpoint, input, options);
@@ -62,7 +54,8 @@ function send<E extends Endpoint>(endpoint: E, upload: Upload<E>, token: string 
   const { input, file, idempotencyKey, onProgress, signal } = upload;
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; answer: unknown }>();
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint.path, input));
+  const { method, url } = requestOf(endpoint, input);
+  request.open(method, url);
   request.responseType = 'json';
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   request.setRequestHeader('idempotency-key', idempotencyKey);
@@ -80,7 +73,7 @@ function send<E extends Endpoint>(endpoint: E, upload: Upload<E>, token: string 
 }
 
 /** The fields first, so that the server knows them before the file; empty ones are left out. */
-function formOf({ body }: Parts, field: string, file: File): FormData {
+function formOf({ body }: RequestParts, field: string, file: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     if (typeof value === 'string' && value !== '') form.append(name, value);

@@ -1,7 +1,6 @@
-import { ChangedLists, changingLists, events, eventStream, heartbeat } from '@cusp/contract';
+import { ChangedLists, changingLists, events, eventStream, heartbeat, requestOf } from '@cusp/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { addressOf } from './call.ts';
 import { refresh } from './keys.ts';
 import { onLock, tokens } from './tokens.ts';
 
@@ -62,7 +61,7 @@ async function hear(client: QueryClient, signal: AbortSignal, hasMissed: boolean
 async function connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array> | 'refused' | undefined> {
   const token = tokens.get('staff');
   if (token === null) return 'refused';
-  const answer = await fetch(addressOf(events.path, {}), {
+  const answer = await fetch(requestOf(events, {}).url, {
     headers: { accept: eventStream, authorization: `Bearer ${token}` },
     signal,
   });
