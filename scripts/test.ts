@@ -1,6 +1,7 @@
 /**
  * npm test: every check and test there is, one part after the other, and an honest count at the end.
  * `npm test -- unit` runs one part; what follows the part's name goes to its runner: `npm test -- unit contract`.
+ * `npm test -- --changed [commit]` runs types, lint and the tests near to what changed (changed.ts).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,6 +9,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildIfNeeded } from './build-if-needed.ts';
+import { changedFiles, testsNear } from './changed.ts';
 import {
   add,
   check,
@@ -39,19 +41,24 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-const [chosen, ...extra] = process.argv.slice(2);
+const [first, ...extra] = process.argv.slice(2);
+const isNear = first === '--changed';
+const chosen = isNear ? undefined : first;
 if (chosen !== undefined && !(chosen in parts)) {
   console.error(`There is no part "${chosen}"; there are ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
 
+const near = isNear ? nearTests(extra[0]) : undefined;
 let total = nothing;
 const table: string[] = [];
 for (const [name, part] of Object.entries(parts)) {
   if (chosen !== undefined && chosen !== name) continue;
+  const files = near && (name === 'unit' || name === 'e2e') ? near[name] : undefined;
+  if (files?.length === 0) continue;
   console.log(`\n── ${part.title} ──`);
   const started = performance.now();
-  const counts = await part.run(extra);
+  const counts = await part.run(files ?? (isNear ? [] : extra));
   const seconds = Math.round((performance.now() - started) / 1000);
   table.push(`${part.title.padEnd(20)} ${words(counts)} (${seconds} s)`);
   total = add(total, counts);
@@ -61,6 +68,13 @@ for (const [name, part] of Object.entries(parts)) {
 
 console.log(`\n${table.join('\n')}\n\n${words(total)}`);
 if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+
+function nearTests(base: string | undefined) {
+  const { changed, all } = changedFiles(base);
+  const found = testsNear(changed, all);
+  if (found.why.length > 0) console.log(`Every screen stands on ${found.why.join(', ')}, so all are tried.`);
+  return found;
+}
 
 async function unit(given: string[]): Promise<Counts> {
   const file = path.join(reports, 'vitest.json');

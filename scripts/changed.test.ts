@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { testsNear } from './changed.ts';
+
+const all = [
+  'contract/src/appointments.ts',
+  'contract/src/appointments.test.ts',
+  'server/src/features/appointments/routes.ts',
+  'server/src/features/appointments/appointments.test.ts',
+  'server/src/features/payments/queries.ts',
+  'server/src/features/payments/payments.test.ts',
+  'server/src/http/bind.ts',
+  'server/src/http/http.test.ts',
+  'web/src/features/appointments/schedule.test.ts',
+  'web/src/features/patient-page/PatientPage.tsx',
+  'web/src/ui/Money.tsx',
+  'web/src/ui/formats.test.ts',
+  'e2e/staff/appointments.spec.ts',
+  'e2e/staff/appointments-list.spec.ts',
+  'e2e/staff/payments.spec.ts',
+  'e2e/staff/patient-detail-edit.spec.ts',
+];
+
+describe('what a change is near to', () => {
+  test.each([
+    'contract/src/appointments.ts',
+    'server/src/features/appointments/routes.ts',
+    'web/src/features/appointments/AppointmentsScreen.tsx',
+  ])('is its feature on every side: %s', (changed) => {
+    const near = testsNear([changed], all);
+    expect(near.unit).toEqual([
+      'contract/src/appointments.test.ts',
+      'server/src/features/appointments/appointments.test.ts',
+      'web/src/features/appointments/schedule.test.ts',
+    ]);
+    expect(near.e2e).toEqual(['e2e/staff/appointments.spec.ts', 'e2e/staff/appointments-list.spec.ts']);
+  });
+
+  test('is the room of a file that belongs to no feature', () => {
+    expect(testsNear(['server/src/http/bind.ts'], all)).toEqual({
+      unit: ['server/src/http/http.test.ts'],
+      e2e: [],
+      why: [],
+    });
+  });
+
+  test('is every screen where all stand on it', () => {
+    const near = testsNear(['web/src/ui/Money.tsx'], all);
+    expect(near.unit).toEqual(['web/src/ui/formats.test.ts']);
+    expect(near.e2e).toHaveLength(4);
+    expect(near.why).toEqual(['web/src/ui/Money.tsx']);
+  });
+
+  test('is found where specs are named after the screen', () => {
+    expect(testsNear(['web/src/features/patient-page/PatientPage.tsx'], all).e2e).toEqual([
+      'e2e/staff/patient-detail-edit.spec.ts',
+    ]);
+  });
+
+  test('is nothing for a page of documentation', () => {
+    expect(testsNear(['docs/backup.md'], all)).toEqual({ unit: [], e2e: [], why: [] });
+  });
+});
