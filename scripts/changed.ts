@@ -55,7 +55,7 @@ export function testsNear(changed: readonly string[], all: readonly string[]): N
     if (isSpec(file)) rooms.add(file);
     else if (isKnown) features.add(name);
     else {
-      const [room] =
+      const [, room] =
         /^(server\/src\/[^/]+|web\/src\/[^/]+|contract\/src|e2e\/[^/]+|bench|scripts)\//.exec(file) ?? [];
       if (room !== undefined) rooms.add(`${room}/`);
       if (/^(web\/src\/(ui|api|routes|portals)|e2e\/support)\//.test(file)) why.add(file);
