@@ -86,6 +86,11 @@ export const Contents = z.object({
     z.object({ name: identifier, value: z.string().check(z.regex(/^-?\d{1,19}$/)), called: z.boolean() }),
   ),
   files: z.array(FileContents),
+  /** Where the audit trail of each practice ended: `npm run cusp -- audit verify --anchors` compares. */
+  anchors: z._default(
+    z.array(z.object({ practice_id: z.string(), count: z.int().check(z.minimum(1)), hash: checksum })),
+    [],
+  ),
 });
 export type Contents = z.infer<typeof Contents>;
 

@@ -70,6 +70,8 @@ async function addTables(
     migrations: [],
     tables,
     sequences: [],
+    // The owner takes them by a call of their own.
+    anchors: [],
   };
 }
 

@@ -95,7 +95,15 @@ async function copyTables(client: pg.Client, sink: Sink): Promise<Omit<Contents,
     migrations: [],
     tables,
     sequences: await sequencesOf(client),
+    anchors: await anchorsOf(client),
   };
+}
+
+async function anchorsOf(client: pg.Client): Promise<Contents['anchors']> {
+  const { rows } = await client.query<{ practice_id: string; seq: string; hash: string }>(
+    `select practice_id, seq::text, encode(hash, 'hex') as hash from audit_chain where seq > 0 order by practice_id`,
+  );
+  return rows.map(({ practice_id, seq, hash }) => ({ practice_id, count: Number(seq), hash }));
 }
 
 async function copyFiles(
