@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
-import { ListCount, searchedFor, sortedBy } from './lists.ts';
+import { ListCount, countsOnly, searchedFor, sortedBy } from './lists.ts';
 
 export const appointmentTypes = [
   'checkup',
@@ -98,7 +98,7 @@ export const countAppointments = endpoint({
   method: 'GET',
   path: '/appointments/figures',
   access: staffWith('appointments.read'),
-  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  audit: { action: 'read', object: 'appointment', unlessSearched: countsOnly },
   query: z.object(narrowed),
   output: ListCount,
   status: 200,
@@ -114,7 +114,7 @@ export const listRecalls = endpoint({
   method: 'GET',
   path: '/appointments/recall',
   access: staffWith('appointments.read'),
-  audit: { action: 'read', object: 'appointment' },
+  audit: { action: 'read', object: 'appointment', patient: 'query.patient_id' },
   /** `q` is a part of the patient's name. */
   query: z.extend(field.patientListQuery, { q: searchedFor(), sort: sortedBy(recallOrders) }),
   output: z.array(RecallEntry),
@@ -128,7 +128,7 @@ export const countRecalls = endpoint({
   method: 'GET',
   path: '/appointments/recall/figures',
   access: staffWith('appointments.read'),
-  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  audit: { action: 'read', object: 'appointment', unlessSearched: countsOnly },
   query: z.object({ q: searchedFor() }),
   output: ListCount,
   status: 200,

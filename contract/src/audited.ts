@@ -28,6 +28,8 @@ export interface Audited {
   object: string;
   /** Staff's calls only: a patient's own calls concern the opened record. Changes also tell by themselves. */
   patient?: PatientPlace;
+  /** Only where words in `q` narrow the call is its answer about somebody; else it leaves nothing, and this is why. */
+  unlessSearched?: string;
 }
 
 /** What a call leaves in the trail: an entry each time, or nothing and why. Changes and refusals are kept anyhow. */

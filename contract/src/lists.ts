@@ -24,5 +24,8 @@ export const sortedBy = (columns: readonly string[]) =>
     ),
   );
 
+/** Why figures that no name narrows leave nothing in the audit trail. */
+export const countsOnly = 'Counts and sums of the practice, no record.';
+
 /** How many records a list holds as it is narrowed. */
 export const ListCount = z.object({ count: z.number() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
-import { searchedFor, sortedBy } from './lists.ts';
+import { countsOnly, searchedFor, sortedBy } from './lists.ts';
 
 export const paymentMethods = ['cash', 'card', 'insurance', 'check', 'other'] as const;
 export const paymentStatuses = ['completed', 'pending'] as const;
@@ -99,7 +99,7 @@ export const paymentFigures = endpoint({
   method: 'GET',
   path: '/payments/figures',
   access: staffWith('payments.read'),
-  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  audit: { action: 'read', object: 'payment', unlessSearched: countsOnly },
   query: z.object(narrowed),
   output: PaymentFigures,
   status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
-import { ListCount, searchedFor } from './lists.ts';
+import { ListCount, countsOnly, searchedFor } from './lists.ts';
 
 /** Bytes of the PNG. decisions.md, "Rules of the domain". */
 export const largestSignature = 200 * 1024;
@@ -101,7 +101,7 @@ export const countPrescriptions = endpoint({
   method: 'GET',
   path: '/prescriptions/figures',
   access: staffWith('prescriptions.read'),
-  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  audit: { action: 'read', object: 'prescription', unlessSearched: countsOnly },
   query: z.object(narrowed),
   output: ListCount,
   status: 200,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amended, AddendumInput, Strike, strikeFields, StrikeInput } from './amendments.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
-import { ListCount, searchedFor } from './lists.ts';
+import { ListCount, countsOnly, searchedFor } from './lists.ts';
 
 /** What a SOAP note says, in the order of product.md, 2. */
 export const SoapSections = z.object({
@@ -69,7 +69,7 @@ export const countSoapNotes = endpoint({
   method: 'GET',
   path: '/soap-notes/figures',
   access: staffWith('soap_notes.read'),
-  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  audit: { action: 'read', object: 'soap_note', unlessSearched: countsOnly },
   query: z.object(narrowed),
   output: ListCount,
   status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
-import { searchedFor } from './lists.ts';
+import { countsOnly, searchedFor } from './lists.ts';
 
 export const procedures = [
   'Dental Cleaning',
@@ -91,7 +91,7 @@ export const treatmentFigures = endpoint({
   method: 'GET',
   path: '/treatments/figures',
   access: staffWith('treatments.read'),
-  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  audit: { action: 'read', object: 'treatment', unlessSearched: countsOnly },
   query: z.object(narrowed),
   output: TreatmentFigures,
   status: 200,

@@ -12,7 +12,10 @@ import { secretsOf } from './http/secrets.ts';
 import { keyFits } from './http/sign-in/factors.ts';
 import { saltOlderCodes } from './http/sign-in/recovery.ts';
 import { secretKeyOf } from './secret-key.ts';
+import { publisher } from './features/audit/anchors.ts';
 import { startSealer } from './features/audit/sealer.ts';
+import { openAnchorStores } from './services/anchors/anchors.ts';
+import type { AnchorStore } from './services/anchors/anchors.ts';
 import { openFiles } from './services/files/files.ts';
 import type { Files } from './services/files/files.ts';
 import { errorForLog } from './http/errors.ts';
@@ -48,10 +51,11 @@ export async function runServer(run: Run): Promise<void> {
   for (const printed of [process.stdout, process.stderr]) printed.on('error', () => undefined);
   try {
     const settings = await run.readSettings();
+    const anchorStores = isHelper ? [] : await openAnchorStores(settings);
     const opened = await openPlace(placeOf(settings, run.projectFolder), say);
     try {
       await run.prepare?.(opened);
-      await serve(run, settings, opened);
+      await serve(run, settings, { ...opened, anchorStores });
     } catch (error) {
       await opened.close();
       throw error;
@@ -70,7 +74,12 @@ function placeOf(settings: Settings, projectFolder: string): Place {
 const dataDirOf = (settings: Settings, projectFolder: string, tell = say): string =>
   settings.dataDir ?? defaultDataDir(projectFolder, tell);
 
-async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Promise<void> {
+interface Opened extends OpenedDatabase {
+  /** Where the process that chains the audit trail publishes its ends. */
+  anchorStores: readonly AnchorStore[];
+}
+
+async function serve(run: Run, settings: Settings, opened: Opened): Promise<void> {
   const dataDir = dataDirOf(settings, run.projectFolder, () => undefined);
   const files = await openFiles(settings, dataDir);
   const secrets = secretsOf(await secretKeyOf(settings.secretKey, dataDir));
@@ -95,9 +104,16 @@ async function serve(run: Run, settings: Settings, opened: OpenedDatabase): Prom
   const jobs = isHelper ? undefined : startJobs(settings, opened, { files, log: app.log });
   const endSealer = isHelper
     ? undefined
-    : startSealer(opened.database, (error) => {
-        app.log.error({ error: errorForLog(error) }, 'the audit trail could not be chained');
-      });
+    : startSealer(
+        opened.database,
+        (error) => app.log.error({ error: errorForLog(error) }, 'the audit trail could not be chained'),
+        publisher(opened.database, opened.anchorStores, (error) =>
+          app.log.error(
+            { error: errorForLog(error) },
+            "the audit trail's anchors could not be published; they are tried again",
+          ),
+        ),
+      );
 
   let helpers: Helpers | undefined;
   let stopping: Promise<void> | undefined;

@@ -50,6 +50,16 @@ const Environment = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  ANCHOR_DIR: z.optional(z.string()),
+  ANCHOR_S3_BUCKET: z.optional(z.string()),
+  // Six years: 45 CFR 164.316(b)(2)(i).
+  ANCHOR_RETAIN_DAYS: z.pipe(
+    z._default(
+      z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'must be a number of days from 1 to 99999')),
+      '2192',
+    ),
+    z.transform(Number),
+  ),
   SANDBOX: z._default(z.enum(['0', '1'], { error: 'must be 1 or 0' }), '0'),
   PHARMACY_GATEWAY_URL: url(web),
   PHARMACY_GATEWAY_TOKEN: z.optional(z.string()),
@@ -97,6 +107,13 @@ export interface Settings {
         secretAccessKey: string;
       }
     | undefined;
+  /** Where the audit trail's anchors are published, outside of the database. */
+  anchors: {
+    /** Absolute. */
+    folder: string | undefined;
+    /** With object lock; each object is locked for so many days. */
+    bucket: (NonNullable<Settings['s3']> & { retainDays: number }) | undefined;
+  };
   /** Test mode: the test pharmacy gateway and the test payment provider. */
   sandbox: boolean;
   pharmacyGateway: { url: string; token: string | undefined } | undefined;
@@ -137,7 +154,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
             webhookSecret: data.STRIPE_WEBHOOK_SECRET,
             apiBase: data.STRIPE_API_BASE,
           },
-    s3: s3Of(data),
+    s3: bucketOf(data, 'S3_BUCKET'),
+    anchors: {
+      folder: data.ANCHOR_DIR === undefined ? undefined : resolve(data.ANCHOR_DIR),
+      bucket: anchorBucketOf(data),
+    },
     sandbox: data.SANDBOX === '1',
     pharmacyGateway:
       data.PHARMACY_GATEWAY_URL === undefined
@@ -202,16 +223,25 @@ function mailFrom({ MAIL_FROM }: z.output<typeof Environment>): string {
   return MAIL_FROM;
 }
 
-function s3Of(data: z.output<typeof Environment>): Settings['s3'] {
-  if (data.S3_BUCKET === undefined) return undefined;
+function anchorBucketOf(data: z.output<typeof Environment>): Settings['anchors']['bucket'] {
+  const bucket = bucketOf(data, 'ANCHOR_S3_BUCKET');
+  return bucket && { ...bucket, retainDays: data.ANCHOR_RETAIN_DAYS };
+}
+
+function bucketOf(
+  data: z.output<typeof Environment>,
+  setting: 'S3_BUCKET' | 'ANCHOR_S3_BUCKET',
+): Settings['s3'] {
+  const bucket = data[setting];
+  if (bucket === undefined) return undefined;
   if (data.S3_ACCESS_KEY_ID === undefined || data.S3_SECRET_ACCESS_KEY === undefined) {
     throw new StartError(
-      'The settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, since S3_BUCKET is.',
+      `The settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, since ${setting} is.`,
     );
   }
   return {
     endpoint: data.S3_ENDPOINT,
-    bucket: data.S3_BUCKET,
+    bucket,
     region: data.S3_REGION,
     accessKeyId: data.S3_ACCESS_KEY_ID,
     secretAccessKey: data.S3_SECRET_ACCESS_KEY,

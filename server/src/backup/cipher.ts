@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
 import * as z from 'zod/mini';
 import { BackupError } from './backup-error.ts';
 
@@ -44,6 +52,17 @@ export function keyOf(passphrase: string, { cost, block_size, parallelism, salt 
       error ? reject(error) : resolve(key),
     );
   });
+}
+
+/** What only the holder of a backup's key can make of a text. Base64. */
+export const proofOf = (key: Buffer, text: string): string =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'cusp backup head 2', 32)))
+    .update(text)
+    .digest('base64');
+
+export function isProofOf(key: Buffer, text: string, proof: string): boolean {
+  const [given, right] = [Buffer.from(proof, 'base64'), Buffer.from(proofOf(key, text), 'base64')];
+  return given.length === right.length && timingSafeEqual(given, right);
 }
 
 type Bytes = AsyncIterable<Buffer>;

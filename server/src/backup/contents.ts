@@ -11,9 +11,12 @@ import { Derivation } from './cipher.ts';
  *     tables/<table>.copy.gz       PostgreSQL's COPY text, UTF-8, moments in UTC
  *     files/<practice>/<record>.<part>
  *
- * Where a passphrase was given every file but backup.json is sealed (cipher.ts) and ends in `.sealed`.
+ * Where a passphrase was given every file but backup.json is sealed (cipher.ts) and ends in `.sealed`, and the head
+ * carries a proof that only its key can make: the proof vouches for the contents' checksum, the contents for every part's.
  */
-export const formVersion = 1;
+export const formVersion = 2;
+/** Backups of version 1 have no proof; their sealed contents vouch for the parts all the same. */
+const readVersions = [1, formVersion] as const;
 
 const checksum = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.minimum(0));
@@ -26,12 +29,32 @@ export type Measured = { bytes: number; sha256: string };
 
 export const Head = z.object({
   form: z.literal('cusp-backup'),
-  version: z.literal(formVersion),
+  version: z.literal(readVersions),
   made_at: z.string(),
   encryption: z.nullable(Derivation),
   contents: z.object(measured),
+  /** HMAC-SHA-256 of all of the above under the passphrase's key, base64; null in a clear backup. */
+  proof: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)))),
 });
 export type Head = z.infer<typeof Head>;
+
+/** The text that a head's proof is made of. */
+export const provenText = ({ form, version, made_at, encryption, contents }: Omit<Head, 'proof'>): string =>
+  JSON.stringify([
+    form,
+    version,
+    made_at,
+    encryption && [
+      encryption.cipher,
+      encryption.derivation,
+      encryption.cost,
+      encryption.block_size,
+      encryption.parallelism,
+      encryption.salt,
+    ],
+    contents.bytes,
+    contents.sha256,
+  ]);
 
 export const TableContents = z.object({
   name: identifier,
@@ -47,6 +70,8 @@ export const FileContents = z.object({ key: z.string().check(z.refine(isKey)), .
 export type FileContents = z.infer<typeof FileContents>;
 
 export const Contents = z.object({
+  /** As in the head, so that nobody can take the proof away and call it an older one's; absent in version 1. */
+  version: z._default(z.literal(readVersions), 1),
   /** When the snapshot was taken: nothing later is in it. */
   snapshot_at: z.string(),
   /** Of the PostgreSQL it was taken from; it can be restored into any from 15 on. */
@@ -61,6 +86,11 @@ export const Contents = z.object({
     z.object({ name: identifier, value: z.string().check(z.regex(/^-?\d{1,19}$/)), called: z.boolean() }),
   ),
   files: z.array(FileContents),
+  /** Where the audit trail of each practice ended: `npm run cusp -- audit verify --anchors` compares. */
+  anchors: z._default(
+    z.array(z.object({ practice_id: z.string(), count: z.int().check(z.minimum(1)), hash: checksum })),
+    [],
+  ),
 });
 export type Contents = z.infer<typeof Contents>;
 

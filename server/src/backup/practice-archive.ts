@@ -7,7 +7,7 @@ import { partsOf } from '../services/files/store.ts';
 import type { FileStore } from '../services/files/store.ts';
 import { copyOut, settleForm, tablesOf } from './catalog.ts';
 import type { Table } from './catalog.ts';
-import { filePath, tablePath } from './contents.ts';
+import { filePath, formVersion, tablePath } from './contents.ts';
 import type { Contents, FileContents, TableContents } from './contents.ts';
 import { isSecretColumn, isSecretTable } from './secrets.ts';
 import { meter } from './streams.ts';
@@ -63,12 +63,15 @@ async function addTables(
     await add(`csv/${table.name}.csv`, client.query(copyTo(`${copyOut(table)} with (format csv, header)`)));
   }
   return {
+    version: formVersion,
     snapshot_at: said[0]?.now ?? '',
     postgres: said[0]?.version ?? '',
     practice_id: practiceId,
     migrations: [],
     tables,
     sequences: [],
+    // The owner takes them by a call of their own.
+    anchors: [],
   };
 }
 

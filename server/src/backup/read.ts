@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, pipeline as joined, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type * as z from 'zod/mini';
 import { BackupError } from './backup-error.ts';
-import { keyOf, unseal } from './cipher.ts';
-import { Contents, contentsPath, filePath, Head, headPath, tablePath } from './contents.ts';
+import { isProofOf, keyOf, unseal } from './cipher.ts';
+import { Contents, contentsPath, filePath, Head, headPath, provenText, tablePath } from './contents.ts';
 import type { Measured } from './contents.ts';
 import { storedName } from './sink.ts';
 import { isSame, measure, meter } from './streams.ts';
@@ -23,18 +23,14 @@ export interface OpenBackup {
 }
 
 /**
- * Opens a backup.
- * @throws BackupError when the folder holds none, when the passphrase is missing or wrong, or the contents are damaged
+ * Opens a backup. With a passphrase only what that passphrase authenticates is taken: a clear backup in the place of an
+ * encrypted one may be anybody's.
+ * @throws BackupError when the folder holds none, when the passphrase is missing or wrong or the backup is a clear one,
+ *   or the contents are damaged
  */
 export async function openBackup(folder: string, passphrase?: string): Promise<OpenBackup> {
   const head = await readHead(folder);
-  if (head.encryption !== null && passphrase === undefined) {
-    throw new BackupError('This backup is encrypted: give its passphrase.');
-  }
-  const key =
-    head.encryption === null || passphrase === undefined
-      ? undefined
-      : await keyOf(passphrase, head.encryption);
+  const key = await keyFor(head, passphrase);
   const part: OpenBackup['part'] = (name, expected, { packed = false } = {}) => {
     const opened = joined(
       createReadStream(path.join(folder, storedName(name, key !== undefined))),
@@ -50,7 +46,25 @@ export async function openBackup(folder: string, passphrase?: string): Promise<O
     throw new BackupError('The passphrase is not that of this backup, or its contents were damaged.');
   });
   if (!isSame(measure(bytes), head.contents)) throw new BackupError(`${contentsPath} is damaged.`);
-  return { folder, head, contents: parsed(Contents, bytes.toString(), contentsPath), part };
+  const contents = parsed(Contents, bytes.toString(), contentsPath);
+  if (contents.version !== head.version) throw new BackupError(`${headPath} is not that of this backup.`);
+  return { folder, head, contents, part };
+}
+
+/** The key of an encrypted backup; none of a clear one, which is opened without a passphrase only. */
+async function keyFor(head: Head, passphrase: string | undefined): Promise<Buffer | undefined> {
+  if (head.encryption === null) {
+    if (passphrase === undefined) return undefined;
+    throw new BackupError(
+      'This backup is not encrypted, so that the passphrase cannot show whose it is: it is opened only without one.',
+    );
+  }
+  if (passphrase === undefined) throw new BackupError('This backup is encrypted: give its passphrase.');
+  const key = await keyOf(passphrase, head.encryption);
+  if (head.version > 1 && !isProofOf(key, provenText(head), head.proof ?? '')) {
+    throw new BackupError(`The passphrase is not that of this backup, or its ${headPath} was changed.`);
+  }
+  return key;
 }
 
 /** Hands a part on, and throws, with its name, when it breaks or turns out to be another one at its end. */
@@ -86,8 +100,11 @@ function whyOf(error: unknown): string {
   return `can't be read (${error instanceof Error ? error.message : String(error)})`;
 }
 
-/** Reads every part of a backup against its checksum; gives a sentence for each that is missing or changed. */
-export async function verifyBackup({ contents, part }: OpenBackup): Promise<string[]> {
+/**
+ * Reads every part of a backup against its checksum; gives a sentence for each that is missing or changed, and for each
+ * file that the contents don't name: a restore reads none of those.
+ */
+export async function verifyBackup({ folder, head, contents, part }: OpenBackup): Promise<string[]> {
   const problems: string[] = [];
   const drain = (stream: Readable) =>
     pipeline(stream, async (source: AsyncIterable<Buffer>) => {
@@ -95,5 +112,25 @@ export async function verifyBackup({ contents, part }: OpenBackup): Promise<stri
     }).catch((error: unknown) => problems.push(error instanceof Error ? error.message : String(error)));
   for (const table of contents.tables) await drain(part(tablePath(table.name), table, { packed: true }));
   for (const file of contents.files) await drain(part(filePath(file.key), file));
+  const named = new Set([
+    headPath,
+    ...[
+      contentsPath,
+      ...contents.tables.map((table) => tablePath(table.name)),
+      ...contents.files.map(({ key }) => filePath(key)),
+    ].map((name) => storedName(name, head.encryption !== null)),
+  ]);
+  for (const name of await filesBelow(folder)) {
+    if (!named.has(name)) problems.push(`${name} is no part of this backup.`);
+  }
   return problems;
+}
+
+/** Everything in a folder but its folders, by its path there. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .toSorted();
 }

@@ -4,9 +4,9 @@ import { backupRole } from '../db/backup-role.ts';
 import { recordedMigrations } from '../db/migrate.ts';
 import type { FileStore } from '../services/files/store.ts';
 import { copyOut, sequencesOf, settleForm, tablesOf } from './catalog.ts';
-import { keyOf, newDerivation } from './cipher.ts';
+import { keyOf, newDerivation, proofOf } from './cipher.ts';
 import type { Derivation } from './cipher.ts';
-import { contentsPath, filePath, formVersion, headPath, tablePath } from './contents.ts';
+import { contentsPath, filePath, formVersion, headPath, provenText, tablePath } from './contents.ts';
 import type { Contents, FileContents, Head, TableContents } from './contents.ts';
 import { makeFolder, streamOf } from './sink.ts';
 import type { Sink } from './sink.ts';
@@ -46,7 +46,11 @@ export async function makeBackup(order: BackupOrder): Promise<Contents> {
   return makeFolder(order, key, async (sink) => {
     const rows = await inSnapshot(order.connection, (client) => copyTables(client, sink));
     const contents: Contents = { ...rows, files: await copyFiles(order.store, sink, shared) };
-    await writeContents(sink, contents, derivation);
+    await writeContents(
+      sink,
+      contents,
+      key === undefined || derivation === null ? null : { key, derivation },
+    );
     return contents;
   });
 }
@@ -84,13 +88,22 @@ async function copyTables(client: pg.Client, sink: Sink): Promise<Omit<Contents,
     tables.push({ name: table.name, columns: table.columns, rows: stream.rowCount, ...measured });
   }
   return {
+    version: formVersion,
     snapshot_at: said[0]?.now ?? '',
     postgres: said[0]?.version ?? '',
     practice_id: null,
     migrations: [],
     tables,
     sequences: await sequencesOf(client),
+    anchors: await anchorsOf(client),
   };
+}
+
+async function anchorsOf(client: pg.Client): Promise<Contents['anchors']> {
+  const { rows } = await client.query<{ practice_id: string; seq: string; hash: string }>(
+    `select practice_id, seq::text, encode(hash, 'hex') as hash from audit_chain where seq > 0 order by practice_id`,
+  );
+  return rows.map(({ practice_id, seq, hash }) => ({ practice_id, count: Number(seq), hash }));
 }
 
 async function copyFiles(
@@ -117,19 +130,23 @@ async function copyFiles(
   return files.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** What there is, and last of all the head: a folder without it is no backup. */
+/**
+ * What there is, and last of all the head: a folder without it is no backup.
+ * @param encryption null for a clear one, which nothing vouches for
+ */
 export async function writeContents(
   sink: Pick<Sink, 'write'>,
   contents: Contents,
-  encryption: Derivation | null,
+  encryption: { key: Buffer; derivation: Derivation } | null,
 ): Promise<void> {
   const measured = await sink.write(contentsPath, streamOf(`${JSON.stringify(contents, null, 1)}\n`));
-  const head: Head = {
+  const bare: Omit<Head, 'proof'> = {
     form: 'cusp-backup',
     version: formVersion,
     made_at: new Date().toISOString(),
-    encryption,
+    encryption: encryption && encryption.derivation,
     contents: measured,
   };
+  const head: Head = { ...bare, proof: encryption && proofOf(encryption.key, provenText(bare)) };
   await sink.write(headPath, streamOf(`${JSON.stringify(head, null, 1)}\n`), { clear: true });
 }

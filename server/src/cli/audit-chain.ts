@@ -176,7 +176,8 @@ class Chain {
 
   report(): Report {
     const problems = [...this.#problems];
-    const known = Math.max(this.#end.seq, ...this.#expected.keys());
+    let known = this.#end.seq;
+    for (const count of this.#expected.keys()) known = Math.max(known, count);
     if (known > this.#seq) {
       problems.push(`The end is cut off: ${known} entries were written, and the last one is ${this.#seq}.`);
     } else if (this.#end.seq !== this.#seq || this.#end.hash !== this.#hash.toString('hex')) {

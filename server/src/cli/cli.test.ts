@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { makeBackup } from '../backup/write.ts';
+import { anchorsOf } from '../services/anchors/anchors.ts';
 import { localFiles } from '../services/files/local.ts';
 import { testApp } from '../testing/practice.ts';
 
@@ -57,9 +58,17 @@ test('a backup moves to a new data folder, and is made there of a stopped and of
     code: 0,
   });
 
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const anchors = path.join(place, 'anchors');
+  await mkdir(anchors);
+  const server = spawn(process.execPath, ['server/src/main.ts', '--workers', '2'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0' },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ANCHOR_DIR: anchors,
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(server, 'exit');
@@ -74,6 +83,15 @@ test('a backup moves to a new data folder, and is made there of a stopped and of
   server.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(running).toMatchObject({ code: 0 });
+  // The trails that came with the backup are published once, by the one process that chains.
+  const [published = ''] = await Promise.all(
+    (await readdir(anchors)).map((name) => readFile(path.join(anchors, name), 'utf8')),
+  );
+  const lines = anchorsOf(published);
+  expect(lines.unreadable).toBe(0);
+  const lengths = lines.anchors.map(({ practice_id, count }) => `${practice_id} ${count}`);
+  expect(lengths.length).toBeGreaterThan(0);
+  expect(new Set(lengths).size).toBe(lengths.length);
   // Not the same rows: the server has put what waited for the audit trail's chain together by now.
   expect(sumsOf(running.out).tables).toBe(sumsOf(restored.out).tables);
   expect(intoRunning).toMatchObject({ code: 1, errors: expect.stringContaining('already running') });

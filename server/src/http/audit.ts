@@ -11,6 +11,7 @@ import { raw, sqlFor } from '../db/database.ts';
 import type { Database, Query, Tx } from '../db/database.ts';
 import type { ShownEntry } from '../db/entries.ts';
 import { newId } from '../db/ids.ts';
+import { wordsIn } from './searching.ts';
 import { ShownRows } from './shown-rows.ts';
 
 /** Who acts. An admin's acts belong to no practice. */
@@ -38,13 +39,14 @@ export class Act {
   readonly #audited: Audited | undefined;
   #actor: Actor | undefined;
   #concern: Concern = {};
+  #counted: ShownRows | undefined;
   #tried: string | undefined;
   #written = false;
 
   constructor(endpoint: Endpoint, request: FastifyRequest) {
     this.#endpoint = endpoint;
     this.#request = request;
-    this.#audited = auditedBy(endpoint);
+    this.#audited = auditedBy(endpoint, request);
   }
 
   /** Somebody is signed in, whether or not the call is theirs to make. */
@@ -54,6 +56,18 @@ export class Act {
 
   concerns(concern: Concern): void {
     this.#concern = { ...this.#concern, ...concern };
+  }
+
+  /**
+   * What is answered was counted of these patients' records: the entry names them as it names those of a list's rows.
+   * @param figures without patients they are the whole practice's
+   */
+  counted<F extends { count: number; patients?: readonly string[] | undefined }>(figures: F): F {
+    const { count, patients } = figures;
+    if (patients === undefined) return figures;
+    this.#counted = new ShownRows(this.#endpoint).add(patients.map((patient_id) => ({ patient_id })));
+    this.#counted.count = count;
+    return figures;
   }
 
   /** The account of this address is being signed in to, where the body doesn't say it. */
@@ -189,6 +203,7 @@ export class Act {
   }
 
   #rowsOf(answer: unknown): ShownRows | undefined {
+    if (this.#counted !== undefined) return this.#counted;
     if (answer instanceof ShownRows) return answer;
     return Array.isArray(answer) ? new ShownRows(this.#endpoint).add(answer) : undefined;
   }
@@ -206,8 +221,8 @@ export class Act {
       call: this.#endpoint.name,
       address: this.#request.ip,
       realm: actor?.realm ?? 'public',
-      ...this.#audited,
-      patient: undefined,
+      action: this.#audited?.action,
+      object: this.#audited?.object,
       ...(actor !== undefined && { person_id: actor.id, person_name: actor.name, role: actor.role }),
       object_id: this.#concern.objectId ?? idOf(this.#request.params, 'id'),
       patient_id: this.#patientOf(undefined),
@@ -216,10 +231,11 @@ export class Act {
 }
 
 /** A call that says nothing of it is kept by its method: forgetting to say must not mean forgetting. */
-function auditedBy(endpoint: Endpoint): Audited | undefined {
+function auditedBy(endpoint: Endpoint, { query }: FastifyRequest): Audited | undefined {
   const { audit } = endpoint;
   if (audit === undefined) return { action: actionOf(endpoint), object: '' };
-  return 'nothing' in audit ? undefined : audit;
+  if ('nothing' in audit) return undefined;
+  return audit.unlessSearched !== undefined && wordsIn(textOf(query, 'q')) === undefined ? undefined : audit;
 }
 
 const actions = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' } as const;

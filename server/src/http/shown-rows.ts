@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cusp/contract';
 
 /** Of a list, so many patients are named in the trail; of a longer one only the number of rows is kept. */
-const mostNamed = 100;
+export const mostNamed = 100;
 
 /** What the audit trail keeps of a list's rows: how many were shown, and of which patients where they were few. */
 export class ShownRows {

@@ -13,7 +13,7 @@ import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows, listOf } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import { readSort, sortable, wordsIn } from '../../http/searching.ts';
-import { isOfPatientNamed, patientName } from '../patients/queries.ts';
+import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
 import { mayBecome } from './rules.ts';
 
 export type AppointmentFields = z.output<typeof AppointmentInput>;
@@ -80,14 +80,20 @@ export async function listAppointments(
 }
 
 /** How many such a list holds; all of a practice are counted as they are made. */
-export function countAppointments(tx: Tx, filter: Narrowed): Promise<{ count: number }> {
+export async function countAppointments(
+  tx: Tx,
+  filter: Narrowed,
+): Promise<{ count: number; patients?: string[] | undefined }> {
   const conditions = narrowed(filter);
   if (conditions.length === 0) return tx.one(sqlFor.selectNoFrom(kept('appointments').as('count')));
   return tx.one(
     sqlFor
       .selectFrom('appointment as a')
       .where((where) => where.and(conditions))
-      .select(sql<number>`count(*)`.as('count')),
+      .select(sql<number>`count(*)`.as('count'))
+      .$if(wordsIn(filter.q) !== undefined, (query) =>
+        query.select(patientsCounted('a.patient_id').as('patients')),
+      ),
   );
 }
 
@@ -242,11 +248,16 @@ export async function listRecalls(tx: Tx, { patient_id, q, sort, limit, cursor }
 }
 
 /** The length of the recall list. */
-export async function countRecalls(tx: Tx, { q }: Pick<RecallFilter, 'q'> = {}): Promise<number> {
+export function countRecalls(tx: Tx, { q }: Pick<RecallFilter, 'q'>) {
   const words = wordsIn(q);
-  const condition = words === undefined ? sql`true` : isOfPatientNamed('r.patient_id', words);
-  const { count } = await tx.one(
-    raw(sql<{ count: number }>`select count(*) from recall r where ${condition}`),
+  return tx.one(
+    sqlFor
+      .selectFrom('recall as r')
+      .select(sql<number>`count(*)`.as('count'))
+      .$if(words !== undefined, (query) =>
+        query
+          .where(isOfPatientNamed('r.patient_id', words ?? ''))
+          .select(patientsCounted('r.patient_id').as('patients')),
+      ),
   );
-  return count;
 }

@@ -12,13 +12,15 @@ export const appointments: Feature = {
   routes: [
     onRead(contract.listAppointments, ({ tx, input }) => queries.listAppointments(tx, input.query)),
 
-    onRead(contract.countAppointments, ({ tx, input }) => queries.countAppointments(tx, input.query)),
+    onRead(contract.countAppointments, async ({ tx, input, act }) =>
+      act.counted(await queries.countAppointments(tx, input.query)),
+    ),
 
     onRead(contract.listRecalls, ({ tx, input }) => queries.listRecalls(tx, input.query)),
 
-    onRead(contract.countRecalls, async ({ tx, input }) => ({
-      count: await queries.countRecalls(tx, input.query),
-    })),
+    onRead(contract.countRecalls, async ({ tx, input, act }) =>
+      act.counted(await queries.countRecalls(tx, input.query)),
+    ),
 
     onRead(contract.listRecentAppointments, ({ tx }) =>
       queries.recentAppointments(tx, contract.recentAppointments),

@@ -35,6 +35,18 @@ export async function practicesWaiting(tx: Tx): Promise<string[]> {
   return rows.map(({ practice_id }) => practice_id);
 }
 
+interface ChainEnd {
+  practice_id: string;
+  seq: number;
+  hash: Buffer;
+  /** ISO 8601. */
+  sealed_at: string;
+}
+
+/** Where the chains end that grew since a moment, of all practices. */
+export const chainEnds = (tx: Tx, since: Date) =>
+  tx.all(raw(sql<ChainEnd>`select * from audit_ends(${since}::timestamptz)`));
+
 /** By their place in the chain, which is the order of their moments but for calls of the same few seconds. */
 const newestFirst: Order<{ seq: number }> = {
   columns: ['e.seq'],

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { Publish } from './anchors.ts';
 import { practicesWaiting, seal } from './queries.ts';
 
 /** Milliseconds between two rounds. */
@@ -17,11 +18,19 @@ export async function sealAll(database: Database): Promise<void> {
 /**
  * Chains what calls have left, a moment later and off their way. Several servers of one database take turns.
  * @param failed hears of a round that didn't end; the next one takes its work over
+ * @param publish tells places outside of the database where the chains end, after each round
  * @returns ends it after the round that runs, and a last one, so that a stopped server leaves nothing unchained
  */
-export function startSealer(database: Database, failed: (error: unknown) => void): () => Promise<void> {
+export function startSealer(
+  database: Database,
+  failed: (error: unknown) => void,
+  publish: Publish,
+): () => Promise<void> {
   const wake = new AbortController();
-  const round = () => sealAll(database).catch(failed);
+  const round = async (ways: Parameters<Publish>[0] = {}) => {
+    await sealAll(database).catch(failed);
+    await publish(ways);
+  };
   const running = (async () => {
     while (!wake.signal.aborted) {
       await round();
@@ -33,7 +42,7 @@ export function startSealer(database: Database, failed: (error: unknown) => void
         });
       });
     }
-    await round();
+    await round({ last: true });
   })();
   return () => {
     wake.abort();

@@ -12,7 +12,9 @@ const addressOf = ({ path }: Endpoint) =>
   path.replace('{provider}', 'sandbox').replaceAll(/\{\w+\}/g, madeUp);
 const isBound = ({ method, path }: Endpoint) =>
   app.hasRoute({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` });
-const leavesNothing = ({ audit }: Endpoint) => audit !== undefined && 'nothing' in audit;
+/** As these calls are made here: without a word that is searched for. */
+const leavesNothing = ({ audit }: Endpoint) =>
+  audit !== undefined && ('nothing' in audit || audit.unlessSearched !== undefined);
 const endsSession = ({ name }: Endpoint) => /logout/i.test(name);
 const codesOf = (status: number): string[] =>
   Object.entries(refusals).flatMap(([code, [own]]) => (own === status ? [code] : []));

@@ -9,14 +9,14 @@ import type { FileStore } from '../../services/files/store.ts';
 import { endings } from '../../services/imaging/type.ts';
 import { makeRecordPdf } from './make-pdf.ts';
 import { patientRecord, text } from './record.ts';
-import type { PatientRecord, Row } from './record.ts';
+import type { MaySee, PatientRecord, Row } from './record.ts';
 
 /** Whose record is taken, and who takes it. */
 export interface RecordOrder {
   practiceId: string;
   patientId: string;
-  /** The patient's own sight of it: through the portal's role, and without what was archived. */
-  byPatient: boolean;
+  /** What of it staff may see; `patient` for the own sight of it, through the portal's role. */
+  maySee: MaySee | 'patient';
 }
 
 /**
@@ -32,17 +32,11 @@ export function exportPatient(database: Database, store: FileStore, order: Recor
   });
 }
 
-async function recordFor(client: pg.Client, { patientId, byPatient }: RecordOrder): Promise<PatientRecord> {
-  if (byPatient) {
-    await client.query(`select set_config('app.patient_id', $1, true)`, [patientId]);
-    await client.query(`set local role ${portalRole}`);
-  }
-  const record = await patientRecord(client, patientId);
-  if (byPatient) {
-    // Archived images are there for nobody but the practice: they may have been another person's.
-    record.records['image'] = imagesOf(record).filter((image) => image['archived_at'] === null);
-  }
-  return record;
+async function recordFor(client: pg.Client, { patientId, maySee }: RecordOrder): Promise<PatientRecord> {
+  if (maySee !== 'patient') return patientRecord(client, patientId, maySee);
+  await client.query(`select set_config('app.patient_id', $1, true)`, [patientId]);
+  await client.query(`set local role ${portalRole}`);
+  return patientRecord(client, patientId, () => true);
 }
 
 const imagesOf = (record: PatientRecord): Row[] => record.records['image'] ?? [];

@@ -1,3 +1,4 @@
+import type { Permission } from '@cusp/contract';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { isSecretColumn, isSecretTable } from '../../backup/secrets.ts';
@@ -19,7 +20,43 @@ export interface PatientRecord {
   records: Record<string, Row[]>;
 }
 
-interface TableOfPatients {
+/** Whether who takes the record may see this kind of it by itself. */
+export type MaySee = (permission: Permission) => boolean;
+
+interface Part {
+  /** Of the calls that show such rows one by one. */
+  permission: Permission;
+  /** Columns that no call shows. */
+  without?: readonly string[];
+}
+
+/**
+ * What of a patient is in a record, and who may see it. A table that isn't here is left out; a test goes through those of
+ * the database and fails until each is decided.
+ */
+export const parts: Readonly<Record<string, Part>> = {
+  appointment: { permission: 'appointments.read' },
+  recall: { permission: 'appointments.read' },
+  treatment: { permission: 'treatments.read' },
+  payment: { permission: 'payments.read' },
+  payment_resolution: { permission: 'payments.read' },
+  payment_dispute: { permission: 'payments.read' },
+  // Who has the session's id may ask how it stands.
+  checkout: { permission: 'payments.read', without: ['url', 'session_id'] },
+  prescription: { permission: 'prescriptions.read' },
+  prescription_transmission: { permission: 'prescriptions.read', without: ['message'] },
+  clinical_note: { permission: 'clinical_notes.read' },
+  clinical_note_amendment: { permission: 'clinical_notes.read' },
+  soap_note: { permission: 'soap_notes.read' },
+  soap_note_amendment: { permission: 'soap_notes.read' },
+  image: { permission: 'images.read' },
+  patient_version: { permission: 'patients.read' },
+  portal_invitation: { permission: 'patients.read' },
+  portal_link: { permission: 'patients.read' },
+  audit_entry: { permission: 'audit.read' },
+};
+
+export interface TableOfPatients {
   name: string;
   columns: string[];
   /** What is true of one patient's rows; $1 is the patient. */
@@ -27,12 +64,16 @@ interface TableOfPatients {
 }
 
 /**
- * Gathers a patient's record. Which tables hold some of it is asked of the database, so that none can be forgotten: all
- * that name a patient, and all that belong to such a row. The reader's role decides what may be read: staff see the
- * practice's rows, a patient in the portal the own record's.
+ * Gathers a patient's record: of the tables that name a patient, and of those whose rows belong to such a row, what the
+ * asker may see by itself. The database's role decides too: staff see the practice's rows, a patient in the portal the
+ * own record's. An archived image, which may have been another person's, is shown to nobody.
  * @param client in a snapshot of the practice
  */
-export async function patientRecord(client: pg.ClientBase, patientId: string): Promise<PatientRecord> {
+export async function patientRecord(
+  client: pg.ClientBase,
+  patientId: string,
+  maySee: MaySee,
+): Promise<PatientRecord> {
   const [patient] = await rowsOf(client, 'select to_jsonb(p) as row from patient p where id = $1', [
     patientId,
   ]);
@@ -44,20 +85,28 @@ export async function patientRecord(client: pg.ClientBase, patientId: string): P
   if (patient === undefined || practice === undefined) throw new Error('A patient to export is missing.');
   const records: Record<string, Row[]> = {};
   for (const table of await tablesOfPatients(client)) {
-    const list = table.columns.map((column) => `'${column}', t.${name(column)}`).join(', ');
+    const part = parts[table.name];
+    if (part === undefined || !maySee(part.permission)) continue;
+    const shown = table.columns.filter((column) => !part.without?.includes(column));
+    const list = shown.map((column) => `'${column}', t.${name(column)}`).join(', ');
+    const archived = table.name === 'image' ? ' and t.archived_at is null' : '';
     records[table.name] = await rowsOf(
       client,
-      `select jsonb_build_object(${list}) as row from ${name(table.name)} t where ${table.condition} order by t.ctid`,
+      `select jsonb_build_object(${list}) as row from ${name(table.name)} t
+         where ${table.condition}${archived} order by t.ctid`,
       [patientId],
     );
   }
-  records['pharmacy'] = await rowsOf(
-    client,
-    `select distinct jsonb_build_object('id', f.id, 'name', f.name) as row
-       from pharmacy f join prescription r on r.practice_id = f.practice_id and r.pharmacy_id = f.id
-       where r.patient_id = $1`,
-    [patientId],
-  );
+  // A prescription shows its pharmacy's name.
+  if (maySee('prescriptions.read')) {
+    records['pharmacy'] = await rowsOf(
+      client,
+      `select distinct jsonb_build_object('id', f.id, 'name', f.name) as row
+         from pharmacy f join prescription r on r.practice_id = f.practice_id and r.pharmacy_id = f.id
+         where r.patient_id = $1`,
+      [patientId],
+    );
+  }
   return {
     form: 'cusp-patient-record',
     version: 1,
@@ -78,7 +127,7 @@ async function rowsOf(client: pg.ClientBase, sql: string, values: string[]): Pro
 }
 
 /** Tables with a patient_id, and those without one whose rows belong to a row that has one. */
-async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPatients[]> {
+export async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPatients[]> {
   const { rows } = await client.query<{
     name: string;
     columns: string[];

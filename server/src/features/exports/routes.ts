@@ -37,14 +37,15 @@ export const exports = (database: Database, store: FileStore): Feature => {
       }),
 
       onFile(contract.exportPatient, async ({ tx, person, input }) => {
-        const [patient, { practice }] = await Promise.all([findPatient(tx, input.params.id), person]);
+        const [patient, asker] = await Promise.all([findPatient(tx, input.params.id), person]);
+        const { practice } = asker;
         if (patient === undefined) throw new Refusal('patient_not_found');
         return recordFile(
           { ...practice, id: patient.id },
           {
             practiceId: practice.id,
             patientId: patient.id,
-            byPatient: false,
+            maySee: (permission) => contract.mayStaff(asker, permission),
           },
         );
       }),
@@ -56,7 +57,7 @@ export const exports = (database: Database, store: FileStore): Feature => {
           {
             practiceId,
             patientId,
-            byPatient: true,
+            maySee: 'patient',
           },
         );
       }),

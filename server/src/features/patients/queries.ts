@@ -10,6 +10,7 @@ import { follows, listOf } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
 import { holds } from '../../http/searching.ts';
+import { mostNamed } from '../../http/shown-rows.ts';
 
 export type PatientFields = z.output<typeof PatientInput>;
 
@@ -26,6 +27,12 @@ export const patientName = sql<string>`p.first_name || ' ' || p.last_name`;
 export const isOfPatientNamed = (patientId: string, words: string) => sql<SqlBool>`${sql.ref(patientId)} in (
   select named.id from patient named
     where ${holds(sql<string>`(named.first_name || ' ' || named.last_name)`, words)})`;
+
+/**
+ * Of which patients the counted rows are, for the audit trail: where they are more than it names, one more than it names.
+ */
+export const patientsCounted = (patientId: string) => sql<string[]>`
+  coalesce((array_agg(distinct ${sql.ref(patientId)}))[:${sql.lit(mostNamed + 1)}], '{}')`;
 
 interface PatientFilter extends Page {
   /** A part of the full name, the phone number or the e-mail address. */

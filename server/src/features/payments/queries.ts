@@ -14,7 +14,7 @@ import type { Order } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
 import { readSort, sortable, wordsIn } from '../../http/searching.ts';
 import { todayHere } from '../../http/today.ts';
-import { isOfPatientNamed, patientName } from '../patients/queries.ts';
+import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
 
 export type PaymentFields = z.output<typeof PaymentInput>;
 
@@ -156,14 +156,19 @@ export async function figures(tx: Tx, filter: Narrowed) {
       sql<number>`coalesce(sum(m.amount_cents) filter (where m.status = 'pending'), 0)::bigint`.as(
         'pending_cents',
       ),
-    ]);
+    ])
+    .$if(wordsIn(filter.q) !== undefined, (query) =>
+      query.select(patientsCounted('m.patient_id').as('patients')),
+    );
   const all = sqlFor.selectNoFrom([
     kept('payments').as('count'),
     kept('attention').as('attention'),
     kept('revenue_cents').as('revenue_cents'),
     kept('pending_cents').as('pending_cents'),
   ]);
-  const { revenue_cents, pending_cents, ...counts } = await tx.one(conditions.length === 0 ? all : counted);
+  const { revenue_cents, pending_cents, ...counts } = await (conditions.length === 0
+    ? tx.one(all)
+    : tx.one(counted));
   return { ...counts, revenue: toDollars(revenue_cents), pending: toDollars(pending_cents) };
 }
 

@@ -12,7 +12,9 @@ export const payments: Feature = {
   routes: [
     onRead(contract.listPayments, ({ tx, input }) => queries.listPayments(tx, input.query)),
 
-    onRead(contract.paymentFigures, ({ tx, input }) => queries.figures(tx, input.query)),
+    onRead(contract.paymentFigures, async ({ tx, input, act }) =>
+      act.counted(await queries.figures(tx, input.query)),
+    ),
 
     onWrite(contract.createPayment, ({ tx, input }) => queries.insertPayment(tx, input.body)),
 

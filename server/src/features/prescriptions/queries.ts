@@ -8,7 +8,7 @@ import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import { holds, wordsIn } from '../../http/searching.ts';
-import { isOfPatientNamed, patientName } from '../patients/queries.ts';
+import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
 
 export type PrescriptionFields = z.output<typeof PrescriptionInput>;
 
@@ -93,7 +93,10 @@ export const countPrescriptions = (tx: Tx, filter: Pick<PrescriptionFilter, 'q'>
     sqlFor
       .selectFrom('prescription as r')
       .where((where) => where.and(narrowed(filter)))
-      .select(sql<number>`count(*)`.as('count')),
+      .select(sql<number>`count(*)`.as('count'))
+      .$if(wordsIn(filter.q) !== undefined, (query) =>
+        query.select(patientsCounted('r.patient_id').as('patients')),
+      ),
   );
 
 /** One prescription; undefined when it isn't there. */

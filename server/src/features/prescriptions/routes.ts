@@ -23,7 +23,9 @@ export const prescriptions = (gateway: PharmacyGateway | undefined): Feature => 
       return { rows: rows.map(present), next };
     }),
 
-    onRead(contract.countPrescriptions, ({ tx, input }) => queries.countPrescriptions(tx, input.query)),
+    onRead(contract.countPrescriptions, async ({ tx, input, act }) =>
+      act.counted(await queries.countPrescriptions(tx, input.query)),
+    ),
 
     onRead(contract.getPrescription, ({ tx, input }) => presentOne(tx, input.params.id)),
 

@@ -14,7 +14,7 @@ import type { Person } from '../../http/person.ts';
 import { amendmentsOf, asItStands } from '../amendments/queries.ts';
 import type { Amendment } from '../amendments/queries.ts';
 import { holds, wordsIn } from '../../http/searching.ts';
-import { isOfPatientNamed, patientName } from '../patients/queries.ts';
+import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
 
 export const constraints: ConstraintRefusals = { soap_note_patient_fk: 'patient_not_found' };
 
@@ -65,7 +65,10 @@ export const countSoapNotes = (tx: Tx, filter: Pick<SoapNoteFilter, 'q'>) =>
     sqlFor
       .selectFrom('soap_note as s')
       .where((where) => where.and(narrowed(filter)))
-      .select(sql<number>`count(*)`.as('count')),
+      .select(sql<number>`count(*)`.as('count'))
+      .$if(wordsIn(filter.q) !== undefined, (query) =>
+        query.select(patientsCounted('s.patient_id').as('patients')),
+      ),
   );
 
 /** SOAP notes as they stand, the newest first. */

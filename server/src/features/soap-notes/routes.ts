@@ -14,7 +14,9 @@ export const soapNotes: Feature = {
   routes: [
     on(contract.listSoapNotes, ({ tx, person, input }) => queries.listSoapNotes(tx, person, input.query)),
 
-    onRead(contract.countSoapNotes, ({ tx, input }) => queries.countSoapNotes(tx, input.query)),
+    onRead(contract.countSoapNotes, async ({ tx, input, act }) =>
+      act.counted(await queries.countSoapNotes(tx, input.query)),
+    ),
 
     on(contract.createSoapNote, ({ tx, person, input }) => queries.insertSoapNote(tx, input.body, person)),
 

@@ -10,7 +10,7 @@ import type { ConstraintRefusals } from '../../http/errors.ts';
 import { follows, listOf, presented } from '../../http/paging.ts';
 import type { Order } from '../../http/paging.ts';
 import { holds, wordsIn } from '../../http/searching.ts';
-import { isOfPatientNamed, patientName } from '../patients/queries.ts';
+import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
 
 export type TreatmentFields = z.output<typeof TreatmentInput>;
 
@@ -83,13 +83,16 @@ export async function figures(tx: Tx, filter: Narrowed) {
       sql<number>`coalesce(sum(t.cost_cents) filter (where t.status = 'completed'), 0)::bigint`.as(
         'revenue_cents',
       ),
-    ]);
+    ])
+    .$if(wordsIn(filter.q) !== undefined, (query) =>
+      query.select(patientsCounted('t.patient_id').as('patients')),
+    );
   const all = sqlFor.selectNoFrom([
     kept('treatments').as('count'),
     kept('treatments_completed').as('completed'),
     kept('treatments_cents').as('revenue_cents'),
   ]);
-  const { revenue_cents, ...counts } = await tx.one(conditions.length === 0 ? all : counted);
+  const { revenue_cents, ...counts } = await (conditions.length === 0 ? tx.one(all) : tx.one(counted));
   return { ...counts, revenue: toDollars(revenue_cents) };
 }
 

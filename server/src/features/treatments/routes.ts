@@ -13,7 +13,9 @@ export const treatments: Feature = {
   routes: [
     onRead(contract.listTreatments, ({ tx, input }) => queries.listTreatments(tx, input.query)),
 
-    onRead(contract.treatmentFigures, ({ tx, input }) => queries.figures(tx, input.query)),
+    onRead(contract.treatmentFigures, async ({ tx, input, act }) =>
+      act.counted(await queries.figures(tx, input.query)),
+    ),
 
     on(contract.createTreatment, ({ tx, person, input }) =>
       queries.insertTreatment(tx, input.body, todayIn(person.practice.timeZone)),

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type * as S3 from '@aws-sdk/client-s3';
 import type { Settings } from '../../settings.ts';
+import { s3Client } from './s3-client.ts';
 import { asKey } from './store.ts';
 import type { FileStore, ListedFile } from './store.ts';
 
@@ -13,20 +14,8 @@ type S3Settings = NonNullable<Settings['s3']>;
  * whole or not at all; the largest image is far below the 5 GiB that one request may carry.
  */
 export async function s3Files(settings: S3Settings): Promise<FileStore> {
-  // Loaded only where it is used: it costs a tenth of a second and some memory at every start.
-  const s3 = await import('@aws-sdk/client-s3');
-  const { bucket: Bucket } = settings;
-  const client = new s3.S3Client({
-    region: settings.region,
-    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // Not every compatible store knows Amazon's newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // Two tries of a store that hangs end within ten seconds. A large file on a slow line moves all the while.
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3_000, socketTimeout: 4_000 },
-    ...(settings.endpoint !== undefined && { endpoint: settings.endpoint, forcePathStyle: true }),
-  });
+  const { bucket: Bucket, ...access } = settings;
+  const { s3, client } = await s3Client(access);
   const isAbsent = (error: unknown) =>
     error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404;
 

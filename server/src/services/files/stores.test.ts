@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
+import { fakeS3 } from './fake-s3.ts';
 import { localFiles } from './local.ts';
 import { s3Files } from './s3.ts';
 import { asKey, keyOf, partsOf } from './store.ts';
@@ -125,67 +123,3 @@ test('a name is made of ids and nothing else', () => {
   expect(asKey('incoming/x')).toBeUndefined();
   expect(asKey(key)).toBe(key);
 });
-
-/** The five requests of S3 that are used, as a server: whole objects of a told length, lists in pages of three. */
-async function fakeS3() {
-  const objects = new Map<string, Buffer>();
-  const seen: {
-    method?: string | undefined;
-    path: string;
-    authorization?: string | undefined;
-    length?: string | undefined;
-  }[] = [];
-  const server: Server = createServer((request, response) => {
-    const url = new URL(request.url ?? '', 'http://s3');
-    const { authorization, 'content-length': length } = request.headers;
-    seen.push({ method: request.method, path: url.pathname, authorization, length });
-    const name = decodeURIComponent(url.pathname.replace(/^\/office\//, ''));
-    const answer = (status: number, body: Buffer | string = '', headers = {}) =>
-      response
-        .writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers })
-        .end(request.method === 'HEAD' ? '' : body);
-    if (request.method === 'PUT') {
-      void (async () => {
-        try {
-          objects.set(name, await buffer(request));
-          answer(200, '', { etag: '"x"' });
-        } catch {
-          response.destroy();
-        }
-      })();
-      return;
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(name);
-      answer(204);
-      return;
-    }
-    if (url.searchParams.get('list-type') === '2') {
-      answer(
-        200,
-        pageOf([...objects.keys()].toSorted(), Number(url.searchParams.get('continuation-token') ?? 0)),
-      );
-      return;
-    }
-    const found = objects.get(name);
-    if (found === undefined) answer(404, '<Error><Code>NoSuchKey</Code><Message>none</Message></Error>');
-    else answer(200, found);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { server, seen, url: `http://127.0.0.1:${port}` };
-}
-
-function pageOf(names: string[], from: number): string {
-  const more = from + 3 < names.length;
-  const contents = names
-    .slice(from, from + 3)
-    .map(
-      (name) =>
-        `<Contents><Key>${name}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`,
-    );
-  const next = more ? `<NextContinuationToken>${from + 3}</NextContinuationToken>` : '';
-  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
-}

@@ -1,0 +1,11 @@
+-- Where the practices' chains end, for the server that publishes it outside of the database: of those that grew since a
+-- moment. Its roles see one practice's chain each; a hash tells nothing of what is in the trail.
+create function audit_ends(since timestamptz)
+  returns table (practice_id uuid, seq bigint, hash bytea, sealed_at timestamptz)
+  language sql stable security definer set search_path = public
+  begin atomic
+    select c.practice_id, c.seq, c.hash, c.sealed_at from audit_chain c where c.sealed_at >= since and c.seq > 0;
+  end;
+alter function audit_ends(timestamptz) owner to cusp_auditor;
+revoke execute on function audit_ends(timestamptz) from public;
+grant execute on function audit_ends(timestamptz) to cusp_app;

@@ -1,0 +1,98 @@
+import { endpoints } from '@cusp/contract';
+import type { Endpoint } from '@cusp/contract';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { aPatient } from '../../testing/practice.ts';
+import { auditApp, newEntries } from '../../testing/trail.ts';
+
+const { newPractice } = await auditApp();
+
+const taken = ({ query }: Endpoint): string[] =>
+  query instanceof z.ZodMiniObject ? Object.keys(query._zod.def.shape) : [];
+/** What admins search are practices and accounts: their role sees no patient. */
+const reading = endpoints.filter(({ method, access }) => method === 'GET' && access.realm !== 'admin');
+const searching = reading.filter((call) => taken(call).includes('q'));
+const narrowing = reading.filter((call) => taken(call).includes('patient_id'));
+
+describe('every reading call that answers about a patient leaves an entry', () => {
+  test('where it is narrowed by a name or by a patient', () => {
+    expect(searching.length).toBeGreaterThan(9);
+    expect(narrowing.length).toBeGreaterThan(6);
+    const silent = [...searching, ...narrowing].filter(
+      ({ audit }) => audit === undefined || 'nothing' in audit,
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('which names the patient that it is narrowed by, also where nothing was found', async () => {
+    const { call, user } = await newPractice();
+    const { id } = await call('POST', '/patients', aPatient());
+    // To read the trail is not to read the records: it is kept, and the patient isn't told of it.
+    const wanted = narrowing.map(({ name, path }) => ({
+      call: name,
+      patient_id: path.startsWith('/audit') ? null : id,
+    }));
+    const entries = await newEntries(user.practice.id, async () => {
+      for (const { path } of narrowing) await call('GET', `${path}?patient_id=${id}`).catch(() => undefined);
+    });
+    expect(entries.map(({ call: name, patient_id }) => ({ call: name, patient_id }))).toEqual(wanted);
+  });
+
+  test('which names the patients that were found by a name, and tells when nobody was', async () => {
+    const { call, user } = await newPractice();
+    const { id } = await call('POST', '/patients', aPatient({ first_name: 'Ottilie', last_name: 'Wunder' }));
+    const other = await call('POST', '/patients', aPatient({ first_name: 'Otto', last_name: 'Other' }));
+    for (const patient_id of [id, other.id]) {
+      const recall_date = '2030-07-01';
+      const visit = { patient_id, appointment_date: '2030-01-01', appointment_time: '09:00', recall_date };
+      const taking = { medication: 'Ibuprofen', dosage: '1', frequency: 'daily', duration: '1 day' };
+      const sections = ['chief_complaint', 'history', 'subjective', 'objective', 'assessment', 'plan'];
+      const note = Object.fromEntries(sections.map((section) => [section, 'Pain']));
+      const made = [
+        await call('POST', '/appointments', visit),
+        await call('POST', '/treatments', { patient_id, procedure: 'Crown', cost: 10 }),
+        await call('POST', '/payments', { patient_id, amount: 10 }),
+        await call('POST', '/prescriptions', { patient_id, ...taking }),
+        await call('POST', '/soap-notes', { patient_id, ...note }),
+      ];
+      expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+    }
+    const foundBy = (words: string) =>
+      newEntries(user.practice.id, async () => {
+        for (const { path } of searching) await call('GET', `${path}?q=${words}`);
+      });
+    const names = searching.map(({ name }) => name);
+
+    const one = await foundBy('OTTILIE%20wun');
+    expect(one.map((entry) => entry.call)).toEqual(names);
+    for (const entry of one) {
+      expect(entry).toMatchObject({
+        action: 'read',
+        outcome: 'done',
+        person_id: user.id,
+        patient_id: id,
+        detail: { count: 1, patients: [id] },
+      });
+    }
+    for (const entry of await foundBy('ott')) {
+      expect(entry).toMatchObject({ patient_id: null, detail: { count: 2 } });
+      expect(entry.detail['patients']).toHaveLength(2);
+      expect(entry.detail['patients']).toEqual(expect.arrayContaining([id, other.id]));
+    }
+    const none = await foundBy('nobody');
+    expect(none.map((entry) => entry.call)).toEqual(names);
+    for (const entry of none) expect(entry).toMatchObject({ patient_id: null, detail: { count: 0 } });
+    expect(JSON.stringify([one, none])).not.toMatch(/ottilie|nobody/i);
+  });
+});
+
+test('figures of the whole practice, which are about nobody, leave none', async () => {
+  const { call, user } = await newPractice();
+  const figures = reading.filter(({ path, params }) => path.endsWith('/figures') && params === undefined);
+  expect(figures.length).toBeGreaterThan(5);
+  const entries = await newEntries(user.practice.id, async () => {
+    for (const { path } of figures)
+      for (const words of ['', '?q=', '?q=%20']) await call('GET', path + words);
+  });
+  expect(entries).toEqual([]);
+});

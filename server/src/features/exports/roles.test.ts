@@ -1,0 +1,157 @@
+import * as contract from '@cusp/contract';
+import type { Access, Endpoint, StaffRole } from '@cusp/contract';
+import sharp from 'sharp';
+import { getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { archiveOf } from '../../testing/archives.ts';
+import { hashToken, newToken } from '../../http/person.ts';
+import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
+import { insertSession, insertStaff } from '../auth/queries.ts';
+import { callFiles } from '../images/testing/image-app.ts';
+import { writeRecordPdf } from './pdf.ts';
+import { parts, patientRecord, tablesOfPatients } from './record.ts';
+
+const { app, database, newPractice } = await testApp();
+
+/** Which call shows a table's rows one by one: who may make it may take them away. */
+const shownBy: Record<string, Endpoint> = {
+  appointment: contract.listAppointments,
+  recall: contract.listRecalls,
+  treatment: contract.listTreatments,
+  payment: contract.listPayments,
+  payment_resolution: contract.listPayments,
+  payment_dispute: contract.listPayments,
+  checkout: contract.listPayments,
+  prescription: contract.listPrescriptions,
+  prescription_transmission: contract.listPrescriptions,
+  pharmacy: contract.listPrescriptions,
+  clinical_note: contract.listNotes,
+  clinical_note_amendment: contract.listNotes,
+  soap_note: contract.listSoapNotes,
+  soap_note_amendment: contract.listSoapNotes,
+  image: contract.listImages,
+  patient_version: contract.patientHistory,
+  portal_invitation: contract.getPortalAccess,
+  portal_link: contract.getPortalAccess,
+  audit_entry: contract.listAudit,
+};
+
+/** The kinds that hold what people write. */
+const everyMarker = [
+  'appointment',
+  'treatment',
+  'payment',
+  'pharmacy',
+  'prescription',
+  'clinical_note',
+  'clinical_note_amendment',
+  'soap_note',
+  'soap_note_amendment',
+  'image',
+  'patient_version',
+];
+
+/** A patient of whom every kind of record that people write holds a word of its own, `[kind]`. */
+async function everyKind() {
+  const practice = await newPractice();
+  const { call, token } = practice;
+  const { id } = await call('POST', '/patients', aPatient({ allergies: '[patient_version]' }));
+  await call('PUT', `/patients/${id}`, aPatient({ allergies: 'None' }));
+  const made = async (path: string, body: object) => {
+    const answer = await call('POST', path, body);
+    expect([path, answer.status]).toEqual([path, 201]);
+    return answer.id;
+  };
+  const visit = { appointment_date: '2026-01-05', appointment_time: '09:00', recall_date: '2026-07-05' };
+  await made('/appointments', { patient_id: id, ...visit, notes: '[appointment]' });
+  await made('/treatments', { patient_id: id, procedure: 'Crown', cost: 9, notes: '[treatment]' });
+  await made('/payments', { patient_id: id, amount: 1, notes: '[payment]' });
+  const address = { address: '1 Main St', city: 'Austin', state: 'TX', zip_code: '78701' };
+  const pharmacy = { name: '[pharmacy]', phone: '512-555-0100', ncpdp_id: '0012345', ...address };
+  const pharmacy_id = await made('/pharmacies', pharmacy);
+  const taking = { medication: '[prescription]', dosage: '1', frequency: 'daily', duration: '1 day' };
+  await made('/prescriptions', { patient_id: id, ...taking, pharmacy_id });
+  const note = await made('/notes', { patient_id: id, content: '[clinical_note]' });
+  await made(`/notes/${note}/addenda`, { content: '[clinical_note_amendment]' });
+  const sections = ['chief_complaint', 'history', 'subjective', 'objective', 'assessment', 'plan'];
+  const said = Object.fromEntries(sections.map((section) => [section, '[soap_note]']));
+  const soap = await made('/soap-notes', { patient_id: id, ...said });
+  await made(`/soap-notes/${soap}/addenda`, { content: '[soap_note_amendment]' });
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const { upload } = callFiles(app, token);
+  await upload(id, picture, { fields: { kind: 'bitewing', caption: '[image]' } });
+  const archived = await upload(id, picture, { fields: { kind: 'bitewing', caption: '[archived]' } });
+  await call('DELETE', `/images/${archived.body['id']}`);
+  await asOwner((client) => client.query('select seal_audit($1, 1000)', [practice.user.practice.id]));
+  return { ...practice, id };
+}
+
+const markers = (text: string) => new Set([...text.matchAll(/\[([a-z_]+)\]/g)].map(([, kind = '']) => kind));
+
+async function wordsOf(pdf: Uint8Array): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  let words = '';
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    words += items.map((item) => ('str' in item ? item.str : '')).join('');
+  }
+  return words;
+}
+
+/** Kinds whose words stand in the PDF; earlier versions and the trail are in record.json. */
+const printed = (kind: string) => kind !== 'patient_version';
+
+const permitted = (asker: { role: StaffRole; isOwner: boolean }, { access }: { access: Access }) =>
+  access.realm === 'staff' &&
+  access.permission !== 'signed_in' &&
+  contract.mayStaff(asker, access.permission);
+
+describe("a patient's record holds what the asker may see by itself", () => {
+  const askers = contract.staffRoles.flatMap((role) =>
+    [false, true].map((isOwner) => [isOwner ? `an owner who is ${role}` : role, { role, isOwner }] as const),
+  );
+  test.each(askers)('%s', async (_name, asker) => {
+    const { id, user } = await everyKind();
+    const record = await database.inSnapshot(user.practice.id, (client) =>
+      patientRecord(client, id, (permission) => contract.mayStaff(asker, permission)),
+    );
+    const mine = Object.keys(shownBy).filter((table) =>
+      permitted(asker, shownBy[table] ?? contract.listAudit),
+    );
+    expect(Object.keys(record.records).toSorted()).toEqual(mine.toSorted());
+
+    const { audit_entry: trail, ...others } = record.records;
+    const known = [...markers(JSON.stringify(others))].toSorted();
+    const written = mine.filter((kind) => everyMarker.includes(kind));
+    expect(known).toEqual(written.toSorted());
+    expect((trail ?? []).length > 0).toBe(asker.isOwner);
+    const pdf = markers(await wordsOf(await writeRecordPdf({ ...record, records: others })));
+    expect([...pdf].toSorted()).toEqual(written.filter(printed).toSorted());
+  });
+
+  test.each(['hygienist', 'assistant'] as const)('as a %s takes it: without the trail', async (role) => {
+    const { id, user } = await everyKind();
+    const token = newToken();
+    await database.asPractice(user.practice.id, async (tx) => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      const fields = { name: 'One of the team', email, role, is_owner: false, password_hash: '' };
+      await insertSession(tx, { staff_id: (await insertStaff(tx, fields)).id, token_hash: hashToken(token) });
+    });
+    const archive = await archiveOf(app, `/patients/${id}/export`, token);
+    expect(archive.status).toBe(200);
+    const json = archive.read('record.json');
+    expect(markers(json)).toEqual(new Set(everyMarker));
+    expect(json).not.toMatch(/audit|198\.18\./);
+    expect(await wordsOf(archive.files['record.pdf'] ?? new Uint8Array())).not.toMatch(/audit entry/i);
+    expect(Object.keys(archive.files).filter((name) => name.startsWith('images/'))).toHaveLength(1);
+  });
+
+  test('and every table of a patient is decided', async () => {
+    const { user } = await newPractice();
+    const tables = await database.inSnapshot(user.practice.id, (client) => tablesOfPatients(client));
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(parts).toSorted());
+    expect([...Object.keys(parts), 'pharmacy'].toSorted()).toEqual(Object.keys(shownBy).toSorted());
+  });
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { codeOf, fileTrouble, StartError } from '../../db/embedded/start-error.ts';
+import type { Settings } from '../../settings.ts';
+import { anchorBucket } from './bucket.ts';
+import { anchorFolder } from './folder.ts';
+
+/** How long a practice's audit trail was at a moment, and its last hash: one line of JSON where it is published. */
+export const PublishedAnchor = z.object({
+  /** ISO 8601, UTC, by the server's clock. */
+  at: z.iso.datetime(),
+  practice_id: z.uuid(),
+  count: z.int().check(z.minimum(1)),
+  /** SHA-256, hexadecimal. */
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+export type PublishedAnchor = z.infer<typeof PublishedAnchor>;
+
+/** A place outside of the database that anchors are only added to. */
+export interface AnchorStore {
+  /** For a person. */
+  name: string;
+  /** Milliseconds between two times at least. */
+  every: number;
+  /** Adds lines; when it resolves they survive a crash. What was added of a try that failed does no harm. */
+  append(lines: string): Promise<void>;
+  /** Everything that was added, in stretches of whole lines. */
+  read(): AsyncIterable<string>;
+}
+
+/** The places that the settings name. */
+export async function anchorStoresOf({ anchors }: Pick<Settings, 'anchors'>): Promise<AnchorStore[]> {
+  return [
+    ...(anchors.folder === undefined ? [] : [anchorFolder(anchors.folder)]),
+    ...(anchors.bucket === undefined ? [] : [await anchorBucket(anchors.bucket)]),
+  ];
+}
+
+/**
+ * The same, to write there. A bucket that is away when the server starts is tried later.
+ * @throws StartError with one sentence where ANCHOR_DIR isn't there or can't be written
+ */
+export async function openAnchorStores(settings: Pick<Settings, 'anchors'>): Promise<AnchorStore[]> {
+  const { folder } = settings.anchors;
+  try {
+    if (folder !== undefined) await anchorFolder(folder).append('');
+  } catch (error) {
+    const why = codeOf(error) === 'ENOENT' ? 'it is not there' : fileTrouble(error);
+    throw new StartError(
+      `The folder that ANCHOR_DIR names can't be written (${why}): make it, and let the server's user write there.`,
+    );
+  }
+  return anchorStoresOf(settings);
+}
+
+export const linesOf = (anchors: readonly PublishedAnchor[]): string =>
+  anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join('');
+
+/** Reads lines back. A line that a crash cut through is no anchor; how many there are is told. */
+export function anchorsOf(lines: string): { anchors: PublishedAnchor[]; unreadable: number } {
+  const anchors: PublishedAnchor[] = [];
+  let unreadable = 0;
+  for (const line of lines.split('\n')) {
+    if (line === '') continue;
+    const { success, data } = PublishedAnchor.safeParse(parsed(line));
+    if (success) anchors.push(data);
+    else unreadable += 1;
+  }
+  return { anchors, unreadable };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
