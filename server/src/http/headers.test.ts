@@ -59,24 +59,11 @@ describe('a header that is no such thing', async () => {
   const call = callAs(behind.app, token);
 
   test.each(headers)('breaks nothing, even where a trusted proxy hands it on: %s', async (header) => {
-    for (const value of [
-      ...hostile,
-      'xn--a',
-      '"',
-      '\u00ff',
-      ',',
-      'x'.repeat(2_000),
-      '::1, %',
-      'bytes=a-b',
-      '*;q=%',
-    ])
+    for (const value of ['%', ' ', '"', ',', '\u00ff', '::1, %', 'x'.repeat(2_000)])
       for (const [method, path] of [
         ['POST', '/auth/passkey/start'],
-        ['POST', '/auth/login'],
-        ['GET', '/patients?limit=1'],
         ['POST', '/patients'],
-        ['GET', '/auth/me'],
-        ['GET', '/events'],
+        ['GET', '/patients?limit=1'],
       ] as const) {
         const body = method === 'POST' ? { email: 'a@example.com', password: 'x' } : undefined;
         const answer = await call(method, path, body, { [header]: value });
