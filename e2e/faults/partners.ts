@@ -99,9 +99,7 @@ async function hang(url: string, checks: Checks): Promise<void> {
   const signs = await Promise.all(['health', 'ready'].map((name) => go({ url: `${url}/api/${name}` })));
   const ended = await Promise.all(waiting);
   const held = ended.filter(({ took }) => took > 2_000).length;
-  for (const [who, number] of ['the gateway', 'the mail server', 'Stripe']
-    .entries()
-    .map(([place, name]) => [name, place] as const)) {
+  for (const [number, who] of ['the gateway', 'the mail server', 'Stripe'].entries()) {
     const waited = ended.filter(({ took }, place) => place % 3 === number && took > 2_000).length;
     checks.expect(`calls wait for ${who}`, waited > 0, `${waited} of ${ended.length / 3}`);
   }
