@@ -31,3 +31,10 @@ export function percentile(times: readonly number[], hundredths: number): number
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0;
 }
+
+/** The 99th hundredth of how long calls took, ms. */
+export const p99Of = (went: readonly { took: number }[]): number =>
+  percentile(
+    went.map(({ took }) => took),
+    99,
+  );

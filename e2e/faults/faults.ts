@@ -13,13 +13,18 @@ import { Checks } from './checks.ts';
 import { diskFull } from './disk-full.ts';
 import { manyLines } from './lines.ts';
 import { overload } from './overload.ts';
+import { partners } from './partners.ts';
+import { randomHeaders } from './random-headers.ts';
 import { restart } from './restart.ts';
 import { shutdown } from './shutdown.ts';
+import { slowBodies } from './slow-bodies.ts';
+import { streams } from './streams.ts';
+import { unread } from './unread.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Starts the real server on a data folder; resolves when it is ready. */
-async function start(dataDir: string) {
+async function start(dataDir: string, settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     env: {
@@ -29,13 +34,14 @@ async function start(dataDir: string) {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SANDBOX: '1',
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
+  let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
       const ready = /ready at (http:\/\/\S+)\s/.exec(printed)?.[1];
@@ -48,7 +54,9 @@ async function start(dataDir: string) {
     const [code] = await exited;
     return typeof code === 'number' ? code : null;
   };
-  return { url, end };
+  /** How many errors it has logged so far. */
+  const errors = () => printed.split('"level":50').length - 1;
+  return { url, end, errors };
 }
 
 /** Twenty rounds of kill -9 on server and database, with four writers. */
@@ -71,6 +79,11 @@ let server = await start(dataDir);
 const parts: Record<string, () => Promise<void>> = {
   overload: () => overload(server.url, checks),
   lines: () => manyLines(server.url, checks),
+  streams: () => streams(server.url, server.errors, checks),
+  'slow-bodies': () => slowBodies(server.url, checks),
+  'random-headers': () => randomHeaders(server.url, checks),
+  unread: () => unread(server.url, checks),
+  partners: () => partners(start, checks),
   'restart-kindly': () => restart(server.url, dataDir, 'SIGINT', checks),
   'restart-by-force': () => restart(server.url, dataDir, 'SIGKILL', checks),
   shutdown: () =>

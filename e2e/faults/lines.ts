@@ -15,7 +15,9 @@ export async function manyLines(url: string, checks: Checks): Promise<void> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
   const open = async () => {
-    const socket = connect(Number(port), hostname);
+    // An address has a share of the connections, so they come from several.
+    const localAddress = `127.0.2.${1 + (sockets.length % 10)}`;
+    const socket = connect({ port: Number(port), host: hostname, localAddress });
     socket.on('error', () => undefined);
     sockets.push(socket);
     await once(socket, 'connect');

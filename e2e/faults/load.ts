@@ -18,12 +18,14 @@ export interface Call {
   token?: string;
   body?: string;
   headers?: Record<string, string>;
+  /** The address that it comes from, one of 127.0.0.0/8. */
+  from?: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
 /** Makes a call and tells how it went, whatever happens. */
-export function go({ method = 'GET', url, token, body, headers = {} }: Call): Promise<Went> {
+export function go({ method = 'GET', url, token, body, headers = {}, from }: Call): Promise<Went> {
   const at = performance.now();
   return new Promise((done) => {
     const end = (status: number, text: string, retryAfter?: string) =>
@@ -33,6 +35,7 @@ export function go({ method = 'GET', url, token, body, headers = {} }: Call): Pr
       {
         method,
         agent,
+        ...(from !== undefined && { localAddress: from }),
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(body !== undefined && {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { makePractice } from '../support/practice.ts';
 import { addPatient } from '../support/visitor.ts';
-import { percentile, type Checks } from './checks.ts';
+import { p99Of, type Checks } from './checks.ts';
 import { go, keepGoing } from './load.ts';
 
 /** The calls that a server works on at once before it refuses; five times as many are made. */
@@ -64,12 +64,6 @@ export async function overload(url: string, checks: Checks): Promise<void> {
   }
   checks.expect('it is back to normal within 10 s', back < 10_000, `${Math.round(back)} ms`);
 }
-
-const p99Of = (went: readonly { took: number }[]) =>
-  percentile(
-    went.map(({ took }) => took),
-    99,
-  );
 
 /** Makes the calls in a thread of its own: what keeps it busy mustn't be taken for the server's slowness. */
 async function flood(order: {

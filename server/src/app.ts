@@ -114,9 +114,8 @@ export async function buildApp({
   answerErrors(app, constraints);
   bindRoutes(
     app,
-    database,
+    { database, constraints, trustedProxies: settings.trustedProxies },
     features.flatMap((feature) => feature.routes),
-    constraints,
   );
   await serveProviderPages(app, {
     database,

@@ -2,10 +2,11 @@ import { setImmediate as later } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { asker, FairTurns } from './fair-turns.ts';
 
-/** Work that goes on until it is ended. */
+/** Work for `group` or `group/member` that goes on until it is ended. */
 function work(turns: FairTurns, who: string, began: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const done = asker.run(who, () =>
+  const [group = '', member = group] = who.split('/');
+  const done = asker.run({ group, member }, () =>
     turns.run(() => {
       began.push(who);
       return promise;
@@ -24,6 +25,20 @@ test('whoever has one thing to do goes before the second of somebody with many',
   }
   await Promise.all(all.map(({ done }) => done));
   expect(began).toEqual(['flood', 'flood', 'mia', 'noah', 'flood', 'flood']);
+});
+
+test('groups take turns, however many members one has, and its members take theirs', async () => {
+  const turns = new FairTurns(1);
+  const began: string[] = [];
+  const all = ['big/a', 'big/a', 'big/a', 'big/b', 'big/c', 'small', 'small'].map((who) =>
+    work(turns, who, began),
+  );
+  for (const one of all) {
+    await later();
+    one.end();
+  }
+  await Promise.all(all.map(({ done }) => done));
+  expect(began).toEqual(['big/a', 'big/a', 'small', 'big/b', 'small', 'big/c', 'big/a']);
 });
 
 test('so much goes on at once and no more, and what fails makes room too', async () => {

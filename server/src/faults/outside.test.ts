@@ -6,6 +6,7 @@ import { s3Files } from '../services/files/s3.ts';
 import { keyOf } from '../services/files/store.ts';
 import { mailerOf } from '../services/mail/mail.ts';
 import { asOwner, aPatient, testApp } from '../testing/practice.ts';
+import type { Answer } from '../testing/practice.ts';
 import { newId } from '../db/ids.ts';
 
 /** Somebody outside who takes connections and never says a word. */
@@ -52,21 +53,26 @@ test.concurrent('a mail server that hangs is a failure within ten seconds', asyn
   expect(took).toBeLessThan(10_000);
 });
 
-test.concurrent('calls that wait for somebody outside hold no connection to the database', async () => {
+test.concurrent('calls that wait for somebody outside hold nothing that others need', async () => {
   const { newPractice } = await testApp({
     pharmacyGateway: { url: `http://127.0.0.1:${port}`, token: undefined },
     mail: { url: `smtp://127.0.0.1:${port}`, from: 'cusp@example.com' },
   });
-  const { call } = await newPractice();
-  const patient = await call('POST', '/patients', aPatient({ email: 'mia@example.com' }));
-  // More than there are connections.
-  const waiting = Array.from({ length: 8 }, () => call('POST', `/patients/${patient.id}/portal-invite`, {}));
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  for (let time = 0; time < 20; time += 1) {
-    const begun = performance.now();
-    expect((await call('GET', '/patients')).status).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+  const other = await newPractice();
+  const waiting: Promise<Answer>[] = [];
+  // More than there are connections to the database, and than there are places for short calls.
+  for (let practice = 0; practice < 5; practice += 1) {
+    const { call } = await newPractice();
+    const patient = await call('POST', '/patients', aPatient({ email: 'mia@example.com' }));
+    for (let calls = 0; calls < 16; calls += 1) {
+      waiting.push(call('POST', `/patients/${patient.id}/portal-invite`, {}));
+      // As many at work as a practice may have, and no more.
+      if (calls % 4 === 3) expect((await call('GET', '/patients')).status).toBe(200);
+    }
+    // A practice has so many that wait, and no more.
+    expect((await call('POST', `/patients/${patient.id}/portal-invite`, {})).status).toBe(503);
   }
+  for (let time = 0; time < 20; time += 1) expect((await other.call('GET', '/patients')).status).toBe(200);
   for (const answer of await Promise.all(waiting))
     expect(answer).toMatchObject({ status: 201, body: { mailed: false } });
 });

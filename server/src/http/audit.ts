@@ -54,6 +54,11 @@ export class Act {
     this.#actor = actor;
   }
 
+  /** Who it is, once they are known. */
+  get actor(): Actor | undefined {
+    return this.#actor;
+  }
+
   concerns(concern: Concern): void {
     this.#concern = { ...this.#concern, ...concern };
   }

@@ -42,7 +42,7 @@ interface UploadSteps<E extends UploadEndpoint> {
 
 /**
  * Binds a call of signed-in staff that brings a file: sign-in → permission → params → `before` → the file → parse the
- * fields → the handler → the answer shaped by the contract.
+ * fields → the handler → the answer shaped by the contract. From the file on the call has no place that short calls need.
  */
 export function onUpload<const E extends UploadEndpoint>(
   endpoint: E,
@@ -50,29 +50,31 @@ export function onUpload<const E extends UploadEndpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database, act) => {
+    answer: async (request, reply, database, act, place) => {
       const token = tokenOf(request);
       const person = await database.asNobody(async (tx) => {
         const found = await signedIn(endpoint, token, tx, act);
         await before({ tx, params: parseParams<E['params']>(endpoint, endpoint.params, request.params) });
         return found;
       });
-      const { fields, file } = await receiveForm(request, endpoint.takesFile, incoming);
-      try {
-        const { params, query } = request;
-        const input = parseInput(endpoint, { params, query, body: fields });
-        const keyed = keyOf(endpoint, request, staffHolder(person), [params, fields, file.checksum]);
-        const commit: Upload<E>['commit'] = (work) =>
-          database.asPractice(person.practice.id, async (tx) => {
-            const answer = async () => shape(endpoint, request, reply, await work(tx));
-            const outcome = await once(tx, keyed, answer);
-            act.done(tx, answerIn(outcome));
-            return { answer: answerIn(outcome), repeated: isRepeated(outcome) };
-          });
-        return (await handle({ input, person, file, commit })).answer;
-      } finally {
-        await rm(file.path, { force: true });
-      }
+      return place.long('uploads', async () => {
+        const { fields, file } = await receiveForm(request, endpoint.takesFile, incoming);
+        try {
+          const { params, query } = request;
+          const input = parseInput(endpoint, { params, query, body: fields });
+          const keyed = keyOf(endpoint, request, staffHolder(person), [params, fields, file.checksum]);
+          const commit: Upload<E>['commit'] = (work) =>
+            database.asPractice(person.practice.id, async (tx) => {
+              const answer = async () => shape(endpoint, request, reply, await work(tx));
+              const outcome = await once(tx, keyed, answer);
+              act.done(tx, answerIn(outcome));
+              return { answer: answerIn(outcome), repeated: isRepeated(outcome) };
+            });
+          return (await handle({ input, person, file, commit })).answer;
+        } finally {
+          await rm(file.path, { force: true });
+        }
+      });
     },
   };
 }

@@ -43,7 +43,7 @@ export function onWrite<const E extends Endpoint>(
   );
   return {
     endpoint,
-    answer: async (request, reply, database, act) => {
+    answer: async (request, reply, database, act, place) => {
       const token = tokenOf(request);
       try {
         return await database.asNobody((tx) => {
@@ -62,7 +62,7 @@ export function onWrite<const E extends Endpoint>(
       } catch (error) {
         const isKeyed = request.headers['idempotency-key'] !== undefined;
         if (!isOpen(error, isKeyed)) throw error;
-        return oneByOne.answer(request, reply, database, act);
+        return oneByOne.answer(request, reply, database, act, place);
       }
     },
   };

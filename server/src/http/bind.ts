@@ -6,6 +6,7 @@ import { Portions } from '../db/portions.ts';
 import type { Rows } from './paging.ts';
 import { inAdminsRole } from './admin.ts';
 import type { Admin } from './admin.ts';
+import type { Place } from './admission/admission.ts';
 import type { Act } from './audit.ts';
 import { adminOf, signedIn, tokenOf, visitorOf } from './entering.ts';
 import { answerIn, keyOf, nobody, once, onceApart } from './idempotency.ts';
@@ -62,6 +63,8 @@ export interface Public<E extends Endpoint> {
   request: FastifyRequest;
   database: Database;
   act: Act;
+  /** Work that waits for the world outside: it holds no place that other calls need. */
+  outside<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** One row of a list call's answer. */
@@ -70,7 +73,13 @@ export type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row 
 /** A bound call: what app.ts hands to Fastify. */
 export interface Route {
   endpoint: Endpoint;
-  answer(request: FastifyRequest, reply: FastifyReply, database: Database, act: Act): Promise<unknown>;
+  answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    database: Database,
+    act: Act,
+    place: Place,
+  ): Promise<unknown>;
 }
 
 /**
@@ -107,7 +116,7 @@ export function onWithoutTx<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database, act) => {
+    answer: async (request, reply, database, act, place) => {
       const token = tokenOf(request);
       const person = await database.asNobody((tx) => signedIn(endpoint, token, tx, act));
       const input = parseInput(endpoint, request);
@@ -116,7 +125,7 @@ export function onWithoutTx<const E extends Endpoint>(
       const work = async () =>
         shape(endpoint, request, reply, await handler({ input, person, request, inPractice }));
       const keyed = keyOf(endpoint, request, staffHolder(person));
-      const answer = answerIn(await onceApart(inPractice, keyed, work));
+      const answer = answerIn(await place.long('outside', () => onceApart(inPractice, keyed, work)));
       await act.ended(database, answer);
       return answer;
     },
@@ -166,7 +175,7 @@ export function onPortalWithoutTx<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database, act) => {
+    answer: async (request, reply, database, act, place) => {
       const token = tokenOf(request);
       const visitor = await database.asNobody((tx) => visitorOf(endpoint, request, token, tx, act));
       const input = parseInput(endpoint, request);
@@ -175,7 +184,7 @@ export function onPortalWithoutTx<const E extends Endpoint>(
       const work = async () =>
         shape(endpoint, request, reply, await handler({ input, visitor, request, inPractice }));
       const keyed = keyOfVisitor(endpoint, request, visitor);
-      const answer = answerIn(await onceApart(inPractice, keyed, work));
+      const answer = answerIn(await place.long('outside', () => onceApart(inPractice, keyed, work)));
       await act.ended(database, answer);
       return answer;
     },
@@ -220,7 +229,7 @@ export function onAdminWithoutTx<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database, act) => {
+    answer: async (request, reply, database, act, place) => {
       const token = tokenOf(request);
       const admin = await database.asNobody((tx) => adminOf(endpoint, token, tx, act));
       const input = parseInput(endpoint, request);
@@ -234,7 +243,8 @@ export function onAdminWithoutTx<const E extends Endpoint>(
       const inService = <T>(work: (tx: Tx) => Promise<T>) => database.asNobody(told(work));
       const work = async () =>
         shape(endpoint, request, reply, await handler({ input, admin, request, asAdmin, inService }));
-      const answer = answerIn(await onceApart(asAdmin, keyOf(endpoint, request, adminHolder(admin)), work));
+      const keyed = keyOf(endpoint, request, adminHolder(admin));
+      const answer = answerIn(await place.long('outside', () => onceApart(asAdmin, keyed, work)));
       await act.ended(database, answer);
       return answer;
     },
@@ -248,11 +258,12 @@ export function onPublic<const E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    answer: async (request, reply, database, act) => {
+    answer: async (request, reply, database, act, place) => {
       const input = parseInput(endpoint, request);
       const watched = act.watched(database);
+      const outside = <T>(waiting: () => Promise<T>) => place.long('outside', waiting);
       const work = async () =>
-        shape(endpoint, request, reply, await handler({ input, request, database: watched, act }));
+        shape(endpoint, request, reply, await handler({ input, request, database: watched, act, outside }));
       const keyed = endpoint.takesKey ? keyOf(endpoint, request, nobody) : undefined;
       return answerIn(await onceApart(database.asNobody, keyed, work));
     },

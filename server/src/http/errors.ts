@@ -53,7 +53,11 @@ export function asRefusal(error: unknown, constraints: ConstraintRefusals): Refu
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  return reply.code(refusal.status).headers(refusal.headers).type('application/json').send(refusal.toJSON());
+  return reply
+    .code(refusal.status)
+    .headers({ 'cache-control': 'no-store', ...refusal.headers })
+    .type('application/json')
+    .send(refusal.toJSON());
 }
 
 /** What can be logged of an error: never its words and values, which may be a patient's. */
@@ -89,5 +93,5 @@ export function answerErrors(app: FastifyInstance, constraints: ConstraintRefusa
 export function rawRefusal(code: RefusalCode): string {
   const [status, detail] = refusals[code];
   const body = JSON.stringify({ detail });
-  return `HTTP/1.1 ${status} Error\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+  return `HTTP/1.1 ${status} Error\r\nContent-Type: application/json\r\nCache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
 }

@@ -15,6 +15,7 @@ export interface FileParts {
 
 /** What a call answers with a file; it is sent after the call's transaction has ended. */
 export class FileAnswer {
+  readonly kind = 'downloads';
   readonly #parts: FileParts;
 
   constructor(parts: FileParts) {

@@ -58,9 +58,9 @@ export async function guardAnswers(app: FastifyInstance, secure: boolean): Promi
     reply.headers(guarding);
     done();
   });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // The files of the app, and those that browsers may keep, say so themselves.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);
   });
 }

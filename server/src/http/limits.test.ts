@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { aPatient, callAs, testApp } from '../testing/practice.ts';
 import { deepest, isTooDeep } from './depth.ts';
-import { Gate } from './gate.ts';
 
 describe('a browser', () => {
   test('is told to load and run nothing but what comes from here', async () => {
@@ -144,44 +143,6 @@ describe('a request', () => {
 });
 
 describe('more calls than there is room for', () => {
-  const waiting = () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    return { work: () => promise, end: resolve };
-  };
-
-  test('are refused at once, and nobody crowds out the others', async () => {
-    const gate = new Gate({ all: 4, crowded: 2, each: 2 });
-    const { work, end } = waiting();
-    const taken = [gate.run('greedy', work), gate.run('greedy', work)];
-    await expect(gate.run('greedy', work)).rejects.toMatchObject({ code: 'overloaded' });
-    taken.push(gate.run('other', work), gate.run('other', work));
-    await expect(gate.run('third', work)).rejects.toMatchObject({
-      code: 'overloaded',
-      headers: { 'retry-after': '1' },
-    });
-    end();
-    await Promise.all(taken);
-    expect(gate.atWork).toBe(0);
-    await expect(gate.run('third', async () => 'served')).resolves.toBe('served');
-  });
-
-  test('are a matter of time: while somebody waits too long there is half the room, and whoever has none at work comes in', async () => {
-    const waits = { since: 0 };
-    const gate = new Gate({ all: 8, crowded: 6, each: 4 }, () => waits.since);
-    const { work, end } = waiting();
-    const taken = [gate.run('greedy', work), gate.run('greedy', work)];
-    waits.since = 1_000;
-    // So few are no crowd, however slow the machine.
-    taken.push(gate.run('greedy', work));
-    await expect(gate.run('greedy', work)).rejects.toMatchObject({ code: 'overloaded' });
-    taken.push(gate.run('other', work), gate.run('other', work));
-    await expect(gate.run('other', work)).rejects.toMatchObject({ code: 'overloaded' });
-    waits.since = 0;
-    taken.push(gate.run('other', work));
-    end();
-    await Promise.all(taken);
-  });
-
   test('are answered 503 with Retry-After, and the accepted ones are served', async () => {
     const { app, newPractice } = await testApp();
     const people = await Promise.all(Array.from({ length: 3 }, () => newPractice()));

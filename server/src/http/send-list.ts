@@ -18,6 +18,16 @@ export class ListAnswer {
     this.#shape = shape;
   }
 
+  /** Bytes. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Whether it takes a while to be sent, and as much memory until then. */
+  get isLong(): boolean {
+    return this.#size > onePiece;
+  }
+
   /** Adds rows behind those that are there. */
   add(rows: readonly unknown[]): this {
     for (let first = 0; first < rows.length; first += portion) {

@@ -2,6 +2,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { endUnread } from './admission/unread.ts';
+import { shareConnections } from './admission/connections.ts';
 import { isTooDeep } from './depth.ts';
 import { asRefusal, rawRefusal, sendRefusal } from './errors.ts';
 import { guardAnswers } from './headers.ts';
@@ -12,13 +14,18 @@ import { refuseWhenSlow } from './turns.ts';
 
 /** A body of JSON is at most 1 MiB: the longest texts and a signature fit. */
 const largestBody = 1024 * 1024;
-/** Milliseconds that a request may take to arrive, unless it carries a file. */
-const slowest = 30_000;
+/** Milliseconds that a request may take to arrive, unless it carries a file, and that an unread answer is kept. */
+const halfAMinute = 30_000;
 
 /** Bytes of a request's line and headers. */
 const largestHead = 16 * 1024;
+/** Milliseconds that a connection stays open after what was said on it has been refused. */
+const lingering = 500;
 /** So many may be connected, most of them waiting; below what a system lets a process open. */
 const mostConnections = 16_384;
+/** So many from one address, which isn't a trusted proxy's. */
+const mostOfOne = 4_096;
+
 export interface ServerSettings {
   logLevel: string;
   /** Whether the site is reached over HTTPS. */
@@ -27,6 +34,8 @@ export interface ServerSettings {
   trustedProxies: readonly string[];
   /** Where the log goes; without it to stdout. */
   logTo?: { write(line: string): void } | undefined;
+  /** Milliseconds that a head or a body of JSON may take to arrive, and an answer to be read on; 30 s without it. */
+  slowest?: number;
 }
 
 /** The bare server: limits, headers, JSON only, and every failure answered as `{"detail": …}`. */
@@ -35,12 +44,18 @@ export async function openServer({
   secure,
   trustedProxies,
   logTo,
+  slowest = halfAMinute,
 }: ServerSettings): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: largestBody,
     // A file over a slow line takes its time; everything else has to arrive within `slowest`, below.
     requestTimeout: 15 * 60_000,
-    http: { headersTimeout: slowest, maxHeaderSize: largestHead },
+    http: {
+      headersTimeout: slowest,
+      // Node looks every 30 s unless told, so that a slow head could take a minute.
+      connectionsCheckingInterval: slowest / 30,
+      maxHeaderSize: largestHead,
+    },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: requestIds(trustOf(trustedProxies)),
     logger: logSettings(logLevel, logTo),
@@ -51,11 +66,15 @@ export async function openServer({
     clientErrorHandler(error, socket) {
       if (socket.writable)
         socket.end(rawRefusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_request'));
+      // Who goes on sending isn't listened to, after a moment to read the answer in.
+      setTimeout(() => socket.destroy(), lingering).unref();
     },
     return503OnClosing: true,
   });
 
   app.server.maxConnections = mostConnections;
+  shareConnections(app.server, { each: mostOfOne, isProxy: trustOf(trustedProxies) });
+  endUnread(app.server, slowest);
   nameAnswers(app);
   await guardAnswers(app, secure);
   refuseWhenSlow(app);

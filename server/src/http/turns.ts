@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from './errors.ts';
-import { overloaded } from './gate.ts';
+import { overloaded } from './admission/overloaded.ts';
+import { isAlwaysAnswered } from './call-path.ts';
 
 /** Milliseconds that most turns of the event loop may take; more, and there is nothing left to give. */
 const slowest = 750;
@@ -20,7 +21,7 @@ export function refuseWhenSlow(app: FastifyInstance): void {
     delay.reset();
   }, lookEvery).unref();
   app.addHook('onRequest', (request, reply, done) => {
-    if (bad < badLooks || request.url === '/api/health') done();
+    if (bad < badLooks || isAlwaysAnswered(request.url)) done();
     else void sendRefusal(reply, overloaded());
   });
   app.addHook('onClose', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import * as z from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
+import { isCall } from './call-path.ts';
 import { sendRefusal } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
@@ -37,7 +38,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     const isPage =
       built &&
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/api/') &&
+      !isCall(request.url) &&
       !request.url.startsWith('/assets/');
     if (!isPage) return sendRefusal(reply, new Refusal('not_found'));
     const [address = ''] = request.url.split('?');

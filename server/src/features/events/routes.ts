@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { events as call, eventStream } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Changes } from '../../db/changes.ts';
@@ -7,6 +8,7 @@ import type { Route } from '../../http/bind.ts';
 import { signedIn, tokenOf } from '../../http/entering.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { StreamAnswer } from '../../http/stream-answer.ts';
 import { openStreams } from './streams.ts';
 
 /** Tells open screens which lists have changed, whichever server changed them. The streams end before the app closes. */
@@ -17,15 +19,20 @@ export function events(app: FastifyInstance, changes: Changes): Feature {
 
   const route: Route = {
     endpoint: call,
-    async answer(request, reply, database, act) {
+    async answer(request, _reply, database, act) {
       const token = tokenOf(request);
       const person = await database.asNobody((tx) => signedIn(call, token, tx, act));
-      reply.type(eventStream).header('x-accel-buffering', 'no');
-      // Who didn't ask for a stream shall not wait for its end.
-      if (request.headers.accept !== eventStream) return reply.send(': ask for text/event-stream\n\n');
-      if (!listening) changes.listen(streams.heard);
-      listening = true;
-      return reply.send(streams.start(person.practice.id, () => lives(database, token, act)));
+      return new StreamAnswer({
+        type: eventStream,
+        start() {
+          // Who didn't ask for a stream shall not wait for its end.
+          if (request.headers.accept !== eventStream)
+            return Readable.from([': ask for text/event-stream\n\n']);
+          if (!listening) changes.listen(streams.heard);
+          listening = true;
+          return streams.start(person.practice.id, () => lives(database, token, act));
+        },
+      });
     },
   };
   return { routes: [route] };

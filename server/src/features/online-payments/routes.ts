@@ -39,7 +39,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
       }
     }),
 
-    onPublic(contract.checkoutStatus, async ({ input, database }) => {
+    onPublic(contract.checkoutStatus, async ({ input, database, outside }) => {
       const { session_id } = input.params;
       if (input.params.provider !== provider?.name) throw new Refusal('not_found');
       const place = await database.asNobody((tx) => queries.placeOfSession(tx, provider.name, session_id));
@@ -49,7 +49,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
       // What has ended stays so, whether or not the provider answers.
       if (checkout.status !== 'open' && checkout.status !== 'processing') return statusFor(checkout);
       try {
-        return statusFor(await ask(inPractice, provider, { id: place.id, session_id }));
+        return statusFor(await outside(() => ask(inPractice, provider, { id: place.id, session_id })));
       } catch (error) {
         throw whileAsking(error);
       }

@@ -25,7 +25,7 @@ export async function imageApp(
   const feature = images(files);
   const app = await openServer({ logLevel: 'silent', secure: false, trustedProxies: [] });
   answerErrors(app, feature.constraints ?? {});
-  bindRoutes(app, database, feature.routes, {});
+  bindRoutes(app, { database, constraints: {}, trustedProxies: [] }, feature.routes);
   await app.ready();
   afterAll(async () => {
     await app.close();

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { aPatient, testApp } from '../../testing/practice.ts';
+import { linesTo } from './lines.helpers.ts';
+
+const written: string[] = [];
+const { app, newPractice } = await testApp({ logLevel: 'error' }, undefined, {
+  logTo: { write: (line) => void written.push(line) },
+});
+const { status, stream, raw } = linesTo(await app.listen({ host: '127.0.0.1', port: 0 }));
+
+/** What comes of so many works of which only a few go on at once: nobody crowds the short calls by opening long ones. */
+async function few<T>(count: number, work: (number: number) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  for (let begun = 0; begun < count; begun += 5)
+    done.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(5, count - begun) }, (_, number) => work(begun + number)),
+      )),
+    );
+  return done;
+}
+
+/** The calls that another practice makes, each from an address of its own. */
+async function othersAreServed(token: string): Promise<void> {
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, () => status('/api/patients', { token, from: '127.0.9.1' })),
+    status('/api/health', { from: '127.0.9.2' }),
+    status('/api/ready', { from: '127.0.9.3' }),
+    status('/api/config', { from: '127.0.9.4' }),
+  ]);
+  expect(answers).toEqual(answers.map(() => 200));
+}
+
+describe('streams of changes', () => {
+  test('of one practice are 200 at least, and take nothing that other calls need', async () => {
+    const [crowd, other] = [await newPractice(), await newPractice()];
+    const opened = await few(200, (number) =>
+      stream({ token: crowd.token, from: `127.0.1.${1 + (number % 50)}` }),
+    );
+    expect(new Set(opened.map((one) => one.status))).toEqual(new Set([200]));
+    await othersAreServed(other.token);
+    await othersAreServed(crowd.token);
+    expect((await stream({ token: other.token })).status).toBe(200);
+  });
+
+  test('of one practice end at its share, not at that of the others', async () => {
+    const [crowd, other] = [await newPractice(), await newPractice()];
+    const opened = await few(300, (number) =>
+      stream({ token: crowd.token, from: `127.0.2.${1 + (number % 5)}` }),
+    );
+    expect(opened.map((one) => one.status)).toEqual(opened.map((_, number) => (number < 256 ? 200 : 503)));
+    expect((await stream({ token: other.token, from: '127.0.2.1' })).status).toBe(200);
+  });
+
+  test('that are closed write nothing into the log, and give their place back', async () => {
+    const { token } = await newPractice();
+    for (let round = 0; round < 3; round += 1) {
+      const opened = await few(150, () => stream({ token }));
+      expect(new Set(opened.map((one) => one.status))).toEqual(new Set([200]));
+      for (const one of opened) one.close();
+      await expect.poll(async () => (await stream({ token })).status, { timeout: 20_000 }).toBe(200);
+    }
+    expect(written).toEqual([]);
+  });
+});
+
+describe('bodies that arrive slowly', () => {
+  const head = (path: string, token: string, type: string) => [
+    `POST ${path} HTTP/1.1`,
+    'host: cusp',
+    `authorization: Bearer ${token}`,
+    `content-type: ${type}`,
+    'content-length: 1000000',
+    '',
+    '{',
+  ];
+
+  test('are uploads: they keep nobody else from uploading', async () => {
+    const other = await newPractice();
+    const patientOf = async ({ call }: typeof other) => (await call('POST', '/patients', aPatient())).id;
+    const form = 'multipart/form-data; boundary=x';
+    // More uploads than there are places for short calls, of a practice that takes all of its share, and of two more.
+    for (const [practice, count] of [33, 30, 30].entries()) {
+      const slow = await newPractice();
+      const path = `/api/patients/${await patientOf(slow)}/images`;
+      const lines = await few(count, async (number) => {
+        const line = await raw(head(path, slow.token, form), `127.0.3.${1 + ((practice + number) % 10)}`);
+        await status('/api/patients', { token: slow.token });
+        return line;
+      });
+      await expect
+        .poll(() => lines.filter(({ text }) => text().includes(' 503 ')).length, { timeout: 20_000 })
+        .toBe(count === 33 ? 1 : 0);
+    }
+    await othersAreServed(other.token);
+    const upload = await app.inject({
+      method: 'POST',
+      url: `/api/patients/${await patientOf(other)}/images`,
+      headers: { authorization: `Bearer ${other.token}`, 'content-type': form },
+      payload:
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nno picture\r\n--x--\r\n',
+    });
+    // It was received and read: what it lacks is told.
+    expect(upload.statusCode).toBe(422);
+  });
+
+  test('are JSON: an address has a share of what is received at once', async () => {
+    const [slow, other] = [await newPractice(), await newPractice()];
+    const lines = await Promise.all(
+      Array.from({ length: 100 }, () => raw(head('/api/auth/login', '', 'application/json'), '127.0.3.99')),
+    );
+    await expect
+      .poll(() => lines.filter(({ text }) => text().includes(' 503 ')).length, { timeout: 20_000 })
+      .toBeGreaterThan(50);
+    expect(lines.filter(({ text }) => text() === '').length).toBeGreaterThan(8);
+    await othersAreServed(other.token);
+    await othersAreServed(slow.token);
+  });
+});
+
+describe('a header that anybody can invent', () => {
+  const invented = () => randomBytes(32).toString('base64url');
+
+  test('gives nobody a turn: strangers of one address have one share between them', async () => {
+    const { token } = await newPractice();
+    await status('/api/patients', { token, from: '127.0.4.1' });
+    const flood = Array.from({ length: 400 }, () =>
+      status('/api/patients', { token: invented(), from: '127.0.4.2' }),
+    );
+    const others = await few(20, () => status('/api/patients', { token, from: '127.0.4.1' }));
+    expect(new Set(others)).toEqual(new Set([200]));
+    const went = await Promise.all(flood);
+    expect(new Set(went)).toEqual(new Set([401, 503]));
+  });
+
+  test('is of no more use from many addresses', async () => {
+    const { token } = await newPractice();
+    await status('/api/patients', { token, from: '127.0.4.1' });
+    const flood = Array.from({ length: 400 }, (_, number) =>
+      status('/api/patients', { token: invented(), from: `127.0.5.${1 + (number % 200)}` }),
+    );
+    const others = await few(20, () => status('/api/patients', { token, from: '127.0.4.1' }));
+    expect(new Set(others)).toEqual(new Set([200]));
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([401, 503]));
+  });
+
+  test('is the address of the client only where a trusted proxy wrote it', async () => {
+    const behind = await testApp({ trustedProxies: ['127.0.6.1'] });
+    const lines = linesTo(await behind.app.listen({ host: '127.0.0.1', port: 0 }));
+    // So many slow bodies are all that one address may send at once.
+    const bodies = (from: string) =>
+      few(40, (number) =>
+        lines.raw(
+          [
+            'POST /api/auth/login HTTP/1.1',
+            'host: cusp',
+            `x-forwarded-for: 198.51.100.${number}`,
+            'content-type: application/json',
+            'content-length: 1000000',
+            '',
+            '{',
+          ],
+          from,
+        ),
+      );
+    const refused = (sent: Awaited<ReturnType<typeof bodies>>) =>
+      sent.filter(({ text }) => text().includes(' 503 ')).length;
+    const [behindProxy, alone] = [await bodies('127.0.6.1'), await bodies('127.0.6.2')];
+    await expect.poll(() => refused(alone), { timeout: 20_000 }).toBe(40 - 33);
+    expect(refused(behindProxy)).toBe(0);
+  });
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+interface Asked {
+  token?: string;
+  /** One of 127.0.0.0/8: who the server takes the caller for. */
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+/** A listening server, as clients of several addresses see it. What is opened is closed after the test. */
+export function linesTo(site: string) {
+  const { hostname, port } = new URL(site);
+  const headersOf = ({ token, headers }: Asked) => ({
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...headers,
+  });
+
+  /** Makes a call and resolves with its answer's beginning. */
+  async function open(path: string, asked: Asked = {}): Promise<IncomingMessage> {
+    const sent = request(`${site}${path}`, {
+      headers: headersOf(asked),
+      agent: false,
+      ...(asked.from !== undefined && { localAddress: asked.from }),
+    });
+    onTestFinished(() => void sent.destroy());
+    const answered = once(sent, 'response');
+    sent.end();
+    const [answer]: IncomingMessage[] = await answered;
+    if (answer === undefined) throw new Error('No answer.');
+    answer.on('error', () => undefined);
+    return answer;
+  }
+
+  return {
+    /** The status of a call. */
+    async status(path: string, asked: Asked = {}): Promise<number | undefined> {
+      const answer = await open(path, asked);
+      answer.resume();
+      await once(answer, 'end');
+      return answer.statusCode;
+    },
+
+    /** Opens the stream of changes and leaves it open; the status. */
+    async stream(asked: Asked): Promise<{ status: number | undefined; close: () => void }> {
+      const answer = await open('/api/events', { ...asked, headers: { accept: 'text/event-stream' } });
+      answer.resume();
+      return { status: answer.statusCode, close: () => void answer.destroy() };
+    },
+
+    /** A connection over which these lines of a head were sent, and nothing since; what comes back is gathered. */
+    async raw(lines: readonly string[], from?: string): Promise<{ socket: Socket; text: () => string }> {
+      const socket = connect({
+        host: hostname,
+        port: Number(port),
+        ...(from !== undefined && { localAddress: from }),
+      });
+      let text = '';
+      socket.setEncoding('latin1').on('error', () => undefined);
+      socket.on('data', (part: string) => (text += part));
+      onTestFinished(() => void socket.destroy());
+      await once(socket, 'connect');
+      socket.write(lines.join('\r\n'));
+      return { socket, text: () => text };
+    },
+  };
+}

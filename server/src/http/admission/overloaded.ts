@@ -1,0 +1,4 @@
+import { Refusal } from '../refusal.ts';
+
+/** There is no room now. */
+export const overloaded = () => new Refusal('overloaded', [], { headers: { 'retry-after': '1' } });

@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * Ends connections whose other side reads nothing of what waits for it: an answer that nobody takes mustn't stay in memory.
+ * @param patience milliseconds that nothing may be read for
+ */
+export function endUnread(server: Server, patience: number): void {
+  /** How much has left on a connection where something waits, and since when it is as much. */
+  const stuck = new Map<Socket, { left: number; since: number }>();
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      stuck.delete(socket);
+    });
+  });
+  const look = () => {
+    const now = performance.now();
+    for (const socket of sockets) {
+      const left = socket.bytesWritten - socket.writableLength;
+      const before = stuck.get(socket);
+      if (socket.writableLength === 0) stuck.delete(socket);
+      else if (before?.left !== left) stuck.set(socket, { left, since: now });
+      else if (now - before.since >= patience) socket.destroy();
+    }
+  };
+  const timer = setInterval(look, patience / 6).unref();
+  server.once('close', () => clearInterval(timer));
+}

@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A stream as an answer, that stays open for as long as both sides like. */
+export class StreamAnswer {
+  readonly kind = 'streams';
+  readonly #type: string;
+  readonly #start: () => Readable;
+
+  constructor({ type, start }: { type: string; start: () => Readable }) {
+    this.#type = type;
+    this.#start = start;
+  }
+
+  send(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return reply.type(this.#type).header('x-accel-buffering', 'no').send(this.#start());
+  }
+}
