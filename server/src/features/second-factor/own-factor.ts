@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../../db/database.ts';
 import { passwordMatches } from '../../http/passwords.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { endOf, newChallenge, useChallenge } from '../../http/sign-in/challenges.ts';
 import * as store from '../../http/sign-in/factor-queries.ts';
 import { hasTotp, secretOwner, stepOf, totpOf, webAuthn } from '../../http/sign-in/factors.ts';
 import { limited } from '../../http/sign-in/limits.ts';
@@ -80,10 +81,10 @@ export const ownFactor = ({ secrets }: Entry) => ({
           userDisplayName: holder.name,
           userID: new TextEncoder().encode(passkeyHolder(holder.who.realm, holder.who.id)),
           attestationType: 'none',
+          challenge: newChallenge(secrets, 'creation', holder.who),
           excludeCredentials: passkeys.map(({ id }) => ({ id })),
           authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
         });
-        await store.keepChallenge(tx, holder.who, options.challenge, setUpMinutes);
         return { options: creationOf(options) };
       }),
     );
@@ -97,10 +98,14 @@ export const ownFactor = ({ secrets }: Entry) => ({
     return holder.run(async (tx) => {
       const recovery_codes = await store.asFactors(tx, async () => {
         const { verifyRegistrationResponse } = await webAuthn();
+        let answered: { challenge: string; end: number } | undefined;
         const checked = await verifyRegistrationResponse({
           response: passkey,
-          expectedChallenge: async (challenge) =>
-            (await store.useChallenge(tx, holder.who, challenge)) !== undefined,
+          expectedChallenge: (challenge) => {
+            const end = endOf(secrets, 'creation', holder.who, challenge);
+            if (end !== undefined) answered = { challenge, end };
+            return end !== undefined;
+          },
           expectedOrigin: holder.origin,
           expectedRPID: new URL(holder.origin).hostname,
           requireUserVerification: false,
@@ -108,7 +113,8 @@ export const ownFactor = ({ secrets }: Entry) => ({
           if (error instanceof Error && 'code' in error) throw error;
           throw new Refusal('wrong_passkey');
         });
-        if (!checked.verified) throw new Refusal('wrong_passkey');
+        if (!checked.verified || answered === undefined) throw new Refusal('wrong_passkey');
+        if (!(await useChallenge(tx, answered.challenge, answered.end))) throw new Refusal('wrong_passkey');
         const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
         const first = await isFirst(tx, holder);
         const kept = await store.insertPasskey(tx, holder.who, {

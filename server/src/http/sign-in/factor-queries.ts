@@ -202,26 +202,14 @@ export const passkeyUsed = (tx: Tx, key: string, counter: number) =>
       .where('id', '=', key),
   );
 
-export const keepChallenge = (tx: Tx, { realm, id }: Who, challenge: string, minutes: number) =>
-  tx.all(
-    sqlFor.insertInto('passkey_challenge').values({
-      challenge,
-      realm,
-      person_id: id,
-      expires_at: sql<string>`now() + make_interval(mins => ${sql.lit(minutes)})`,
-    }),
-  );
-
-/** Uses a challenge up; undefined for one that is unknown, used, expired or another person's. */
-export const useChallenge = (tx: Tx, { realm, id }: Who, challenge: string) =>
+/** Keeps that a challenge was used; undefined where it is kept already. */
+export const keepUsedChallenge = (tx: Tx, challenge_hash: Buffer, expires_at: string) =>
   tx.first(
     sqlFor
-      .deleteFrom('passkey_challenge')
-      .where('challenge', '=', challenge)
-      .where('realm', '=', realm)
-      .where('person_id', '=', id)
-      .where('expires_at', '>', sql<string>`now()`)
-      .returning('challenge'),
+      .insertInto('used_challenge')
+      .values({ challenge_hash, expires_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('expires_at'),
   );
 
 /** Forgets the whole second factor: by an admin, for who lost it. */
