@@ -2,7 +2,7 @@ import { endpoints, refusals } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { sqlFor } from '../../db/database.ts';
-import { aPatient, asOwner, callAs, password } from '../../testing/practice.ts';
+import { aPatient, callAs, password } from '../../testing/practice.ts';
 import { auditApp, newEntries, trailOf } from '../../testing/trail.ts';
 
 const { app, database, newPractice, stranger, practiceWithVisitor } = await auditApp();

@@ -39,7 +39,7 @@ export function endOf(secrets: Secrets, asked: Asked, who: Who, challenge: strin
 }
 
 /** Uses a challenge up; false where it was used before. As the role of factors. */
-export async function useChallenge(tx: Tx, challenge: string, end: number): Promise<boolean> {
+export async function spendChallenge(tx: Tx, challenge: string, end: number): Promise<boolean> {
   const digest = hash('sha256', Buffer.from(challenge, 'base64url'), 'buffer');
   return (await queries.keepUsedChallenge(tx, digest, new Date(end).toISOString())) !== undefined;
 }

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Database, Tx } from '../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Secrets } from '../secrets.ts';
-import { endOf, newChallenge, useChallenge } from './challenges.ts';
+import { endOf, newChallenge, spendChallenge } from './challenges.ts';
 import * as queries from './factor-queries.ts';
 import type { FactorRealm, Who } from './factor-queries.ts';
 import type { HashedProof } from './recovery.ts';
@@ -174,7 +174,7 @@ async function passkeyHolds(
       },
     });
     if (!holds || answered === undefined) return false;
-    if (!(await useChallenge(tx, answered.challenge, answered.end))) return false;
+    if (!(await spendChallenge(tx, answered.challenge, answered.end))) return false;
     await queries.passkeyUsed(tx, stored.id, authenticationInfo.newCounter);
     return true;
   } catch (error) {
