@@ -15,6 +15,7 @@ import { useToday } from '../../../ui/today.tsx';
 import { useSavedForm } from '../../../ui/useSavedForm.ts';
 import { ExportSection } from './ExportSection.tsx';
 import classes from './Settings.module.css';
+import { offerFound } from '../../../ui/searching.ts';
 
 /** What the practice says of itself. Only owners get here. */
 export function PracticeScreen() {
@@ -91,6 +92,7 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
         label="Time Zone"
         required
         searchable
+        filter={offerFound}
         allowDeselect={false}
         nothingFoundMessage="No time zone found"
         data={zones}

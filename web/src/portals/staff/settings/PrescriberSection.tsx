@@ -8,6 +8,7 @@ import { useSavedForm } from '../../../ui/useSavedForm.ts';
 import type { OwnProfileProps } from './ownProfile.ts';
 import { Section } from './Section.tsx';
 import classes from './Settings.module.css';
+import { offerFound } from '../../../ui/searching.ts';
 
 const valuesOf = ({ npi, dea, licence_number, licence_state }: Profile) => ({
   npi,
@@ -60,6 +61,7 @@ export function PrescriberSection({ profile, own }: OwnProfileProps) {
           <Select
             label="License State"
             searchable
+            filter={offerFound}
             clearable
             clearButtonProps={{ 'aria-label': 'Clear the state' }}
             nothingFoundMessage="No state found"

@@ -12,6 +12,7 @@ import { treatmentMessages } from '../../../features/treatments/messages.ts';
 import { FieldRow, FormDialog } from '../../../ui/FormDialog.tsx';
 import { titleWords } from '../../../ui/formats.ts';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
+import { offerFound } from '../../../ui/searching.ts';
 
 interface AddTreatmentDialogProps {
   opened: boolean;
@@ -67,6 +68,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
               placeholder="Choose"
               data={procedures}
               searchable
+              filter={offerFound}
               allowDeselect={false}
               {...form.getInputProps('procedure')}
             />
