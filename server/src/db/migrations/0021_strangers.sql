@@ -277,6 +277,34 @@ begin
     'ooddddllhhttnnikeebbddkkeeeeooiiuuyy''''''''''-----αβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґғҗқңүұҳһәөաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆßæœþ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
 end $$;
 
+-- Time zones -------------------------------------------------------------------------------------------------------
+
+-- How many seconds a zone is ahead of UTC at these moments, as this database reads its name; null where it knows none.
+create function zone_offsets(zone text, moments timestamptz[]) returns int[] language plpgsql stable strict
+as $$
+begin
+  return array(select extract(epoch from (m at time zone zone) - (m at time zone 'UTC'))::int
+    from unnest(moments) with ordinality as t (m, place) order by place);
+exception when invalid_parameter_value then
+  return null;
+end $$;
+
+-- Abbreviations that browsers read as a place, and this database as something else or not at all: as the browser read them.
+do $$
+begin
+  alter table practice no force row level security;
+  update practice p set time_zone = meant.place
+    from (values ('ACT', 'Australia/Darwin'), ('AET', 'Australia/Sydney'), ('AGT', 'America/Argentina/Buenos_Aires'),
+      ('ART', 'Africa/Cairo'), ('AST', 'America/Anchorage'), ('BET', 'America/Sao_Paulo'), ('BST', 'Asia/Dhaka'),
+      ('CAT', 'Africa/Maputo'), ('CNT', 'America/St_Johns'), ('CST', 'America/Chicago'), ('CTT', 'Asia/Shanghai'),
+      ('EAT', 'Africa/Nairobi'), ('ECT', 'Europe/Paris'), ('IET', 'America/Indiana/Indianapolis'), ('IST', 'Asia/Kolkata'),
+      ('JST', 'Asia/Tokyo'), ('MIT', 'Pacific/Apia'), ('NET', 'Asia/Yerevan'), ('NST', 'Pacific/Auckland'),
+      ('PLT', 'Asia/Karachi'), ('PNT', 'America/Phoenix'), ('PRT', 'America/Puerto_Rico'), ('PST', 'America/Los_Angeles'),
+      ('SST', 'Pacific/Guadalcanal'), ('VST', 'Asia/Ho_Chi_Minh')) as meant (abbreviation, place)
+    where upper(p.time_zone) = meant.abbreviation;
+  alter table practice force row level security;
+end $$;
+
 -- Who may what -------------------------------------------------------------------------------------------------------
 
 do $$

@@ -13,6 +13,7 @@ import { countRegistration, limited } from '../../http/sign-in/limits.ts';
 import { provePerson } from '../../http/sign-in/prove.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
 import { isEmailTaken } from '../team/queries.ts';
+import { zoneOfNew } from '../../http/time-zones.ts';
 import { joiningRoutes } from './joining.ts';
 import * as queries from './queries.ts';
 import { asStaffUser, startSession } from './session.ts';
@@ -28,7 +29,10 @@ export const auth = (entry: Entry): Feature => ({
       if (await database.asNobody((tx) => isEmailTaken(tx, email))) throw new Refusal('email_taken');
       const password_hash = await hashStrangersPassword(password);
       return database.asPractice(newId(), async (tx) => {
-        await queries.insertPractice(tx, { name: `${name}'s practice`, time_zone });
+        await queries.insertPractice(tx, {
+          name: `${name}'s practice`,
+          time_zone: await zoneOfNew(tx, time_zone),
+        });
         const { id } = await queries.insertStaff(tx, { name, email, role, is_owner: true, password_hash });
         return startSession(tx, id, deviceOf(request));
       });

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { practiceMessages } from '../../../features/practice/messages.ts';
-import { practiceQuery } from '../../../features/practice/queries.ts';
+import { practiceQuery, timeZonesQuery } from '../../../features/practice/queries.ts';
 import { timeZoneChoices } from '../../../features/practice/timeZones.ts';
 import { dateWords } from '../../../ui/dates.ts';
 import { FieldRow } from '../../../ui/FormDialog.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { SavedForm } from '../../../ui/SavedForm.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
+import { offerFound } from '../../../ui/searching.ts';
 import { useToday } from '../../../ui/today.tsx';
 import { useSavedForm } from '../../../ui/useSavedForm.ts';
 import { ExportSection } from './ExportSection.tsx';
 import classes from './Settings.module.css';
-import { offerFound } from '../../../ui/searching.ts';
 
 /** What the practice says of itself. Only owners get here. */
 export function PracticeScreen() {
@@ -65,7 +65,8 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
     reload,
     messages: { done: practiceMessages.saved, failed: practiceMessages.saveFailed },
   });
-  const zones = useMemo(() => timeZoneChoices(practice.time_zone), [practice.time_zone]);
+  const { data: taken } = useQuery(timeZonesQuery());
+  const zones = useMemo(() => timeZoneChoices(practice.time_zone, taken ?? []), [practice.time_zone, taken]);
 
   return (
     <SavedForm {...rest} label="Practice" unsaved={form.isDirty()}>
