@@ -135,6 +135,7 @@ export const endpoints: readonly Endpoint[] = [
   profile.endSession,
   profile.endOtherSessions,
   practice.getOwnPractice,
+  practice.listTimeZones,
   practice.updateOwnPractice,
   team.listTeam,
   team.updateTeamMember,

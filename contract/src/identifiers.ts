@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fold } from './folding.ts';
 import { bounds } from './fields.ts';
 
 /** The numbers that the United States know practices and prescribers by, with their check digits. */
@@ -47,9 +48,7 @@ export function isDea(given: string): boolean {
  * but the first name will do.
  */
 export function isDeaOf(dea: string, name: string): boolean {
-  const words = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  const words = fold(name)
     .toUpperCase()
     .split(/[^\p{L}’'.]+/u)
     .filter((word) => /^\p{L}/u.test(word) && !/^(DR|PROF)\.?$/.test(word));

@@ -14,6 +14,7 @@ export * from './endpoint.ts';
 export * from './events.ts';
 export { bounds, isCalendarDate } from './fields.ts';
 export * from './exports.ts';
+export * from './folding.ts';
 export * from './identifiers.ts';
 export * from './images.ts';
 export * from './lists.ts';

@@ -39,6 +39,18 @@ export const getOwnPractice = endpoint({
   refusals: [],
 });
 
+export const listTimeZones = endpoint({
+  name: 'listTimeZones',
+  summary: 'The time zones that a practice can be in.',
+  method: 'GET',
+  path: '/practice/time-zones',
+  access: staffWith('practice.write'),
+  audit: { nothing: 'The same for everybody.' },
+  output: z.object({ time_zones: z.array(z.string()) }),
+  status: 200,
+  refusals: [],
+});
+
 export const updateOwnPractice = endpoint({
   name: 'updateOwnPractice',
   summary: 'Change what the practice says of itself; "today" follows its time zone at once.',

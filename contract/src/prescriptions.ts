@@ -132,7 +132,7 @@ export const createPrescription = endpoint({
   body: PrescriptionInput,
   output: Prescription,
   status: 201,
-  refusals: ['patient_not_found', 'pharmacy_not_found'],
+  refusals: ['patient_not_found', 'pharmacy_not_found', 'second_factor_again', 'second_factor_gone'],
 });
 
 export const sendToPharmacy = endpoint({
@@ -148,6 +148,8 @@ export const sendToPharmacy = endpoint({
   status: 200,
   refusals: [
     // In this order: of several, the first is answered.
+    'second_factor_again',
+    'second_factor_gone',
     'prescription_not_found',
     'already_sent',
     'no_pharmacy',

@@ -19,6 +19,14 @@ export const refusals = {
   wrong_current_password: [422, 'This is not your present password.'],
   second_factor_required: [403, 'A second factor is required here. Set one up first.'],
   second_factor_again: [403, secondFactorAgain],
+  second_factor_to_change: [
+    403,
+    'Changing your second factor asks for it. Enter a code, or a recovery code, or use a passkey.',
+  ],
+  second_factor_gone: [
+    403,
+    'Prescribing asks for a second factor, and yours was removed. Set one up in your profile first.',
+  ],
   no_second_factor: [409, 'No second factor is set up.'],
   second_factor_kept: [
     409,

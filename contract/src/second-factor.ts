@@ -30,7 +30,17 @@ export const SecondFactor = z.object({
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
-const Password = z.object({ current_password: SignIn.shape.password });
+/** The password, and the second factor where there is one: without it the call is refused and says what can prove it. */
+const Confirmation = z.extend(z.object({ current_password: SignIn.shape.password }), Proof.shape);
+
+/** What a call that asks for the password and the second factor can be refused with. */
+const unconfirmed = [
+  'wrong_current_password',
+  'second_factor_to_change',
+  'wrong_code',
+  'wrong_passkey',
+  'too_many_tries',
+] as const;
 
 /** The calls about the own second factor; each realm has the same ones below its own address. */
 function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: string, access: Access) {
@@ -54,10 +64,10 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: 
       summary: 'A new secret for an authenticator app, to be confirmed by a code.',
       method: 'POST',
       path: `${base}/second-factor/totp`,
-      body: Password,
+      body: Confirmation,
       output: z.object({ secret: z.string(), uri: z.string() }),
       status: 200,
-      refusals: ['wrong_current_password', 'too_many_tries'],
+      refusals: [...unconfirmed],
     }),
     /** Answers new recovery codes when it is the first factor, else none. */
     confirmTotp: endpoint({
@@ -76,13 +86,13 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: 
     removeTotp: endpoint({
       ...changes,
       name: `${realm}RemoveTotp`,
-      summary: 'Turn the authenticator app off.',
+      summary: 'Turn the authenticator app off; ends the other sessions.',
       method: 'POST',
       path: `${base}/second-factor/totp/remove`,
-      body: Password,
+      body: Confirmation,
       output: SecondFactor,
       status: 200,
-      refusals: ['wrong_current_password', 'too_many_tries', 'second_factor_kept'],
+      refusals: [...unconfirmed, 'second_factor_kept'],
     }),
     startPasskey: endpoint({
       ...changes,
@@ -90,10 +100,10 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: 
       summary: 'What to hand to navigator.credentials.create for a new passkey.',
       method: 'POST',
       path: `${base}/second-factor/passkeys/start`,
-      body: Password,
+      body: Confirmation,
       output: z.object({ options: PasskeyCreation }),
       status: 200,
-      refusals: ['wrong_current_password', 'too_many_tries'],
+      refusals: [...unconfirmed],
     }),
     addPasskey: endpoint({
       ...changes,
@@ -112,15 +122,15 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: 
     removePasskey: endpoint({
       ...changes,
       name: `${realm}RemovePasskey`,
-      summary: 'Forget a passkey.',
+      summary: 'Forget a passkey; ends the other sessions.',
       method: 'POST',
       path: `${base}/second-factor/passkeys/remove`,
-      body: z.extend(Password, {
+      body: z.extend(Confirmation, {
         id: z.string({ error: 'Choose a passkey.' }).check(z.maxLength(2000, 'Not found.')),
       }),
       output: SecondFactor,
       status: 200,
-      refusals: ['passkey_not_found', 'wrong_current_password', 'too_many_tries', 'second_factor_kept'],
+      refusals: ['passkey_not_found', ...unconfirmed, 'second_factor_kept'],
     }),
     newRecoveryCodes: endpoint({
       ...changes,
@@ -128,10 +138,10 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: 
       summary: 'New recovery codes; the earlier ones no longer work.',
       method: 'POST',
       path: `${base}/second-factor/recovery-codes`,
-      body: Password,
+      body: Confirmation,
       output: RecoveryCodes,
       status: 200,
-      refusals: ['wrong_current_password', 'too_many_tries', 'no_second_factor'],
+      refusals: [...unconfirmed, 'no_second_factor'],
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { register, type Endpoint, type InputOf, type OutputOf } from '@cusp/contract';
 import { noteEntered, noteTokens } from './entered.ts';
 
@@ -65,7 +65,10 @@ async function send(
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      // Each stranger comes from an address of its own (RFC 2544): registrations are limited by address.
+      ...(token === null
+        ? { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` }
+        : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),

@@ -49,7 +49,7 @@ const notClinical = [
   'admin',
   'admin_session',
   'passkey',
-  'passkey_challenge',
+  'refused_sign_in',
   'plan',
   'practice',
   'practice_change',
@@ -58,6 +58,7 @@ const notClinical = [
   // What admins' calls answered; those of nobody yet are another policy's.
   'service_idempotency_key',
   'service_setting',
+  'used_challenge',
   'staff',
   'staff_invitation',
   'staff_session',

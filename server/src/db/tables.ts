@@ -185,12 +185,6 @@ export interface Tables {
     created_at: Generated<string>;
     last_used_at: string | null;
   };
-  passkey_challenge: {
-    challenge: string;
-    realm: string;
-    person_id: string;
-    expires_at: string;
-  };
   password_link: {
     token_hash: Buffer;
     realm: string;
@@ -403,6 +397,15 @@ export interface Tables {
     person_id: string;
     code_hash: Buffer;
   };
+  refused_sign_in: {
+    hour: string;
+    realm: 'staff' | 'patient' | 'admin' | 'public' | 'system';
+    account_id: string;
+    address: string;
+    call: string;
+    outcome: string;
+    times: number;
+  };
   second_factor: {
     realm: string;
     person_id: string;
@@ -412,6 +415,7 @@ export interface Tables {
     pending_until: string | null;
     created_at: Generated<string>;
     recovery_salt: Buffer | null;
+    set_up_at: string | null;
   };
   service_audit: {
     id: Generated<string>;
@@ -426,6 +430,7 @@ export interface Tables {
     object_id: Generated<string>;
     outcome: Generated<string>;
     address: Generated<string>;
+    times: Generated<number>;
   };
   service_idempotency_key: {
     realm: string;
@@ -578,5 +583,9 @@ export interface Tables {
     date: string;
     version: Generated<number>;
     created_at: Generated<string>;
+  };
+  used_challenge: {
+    challenge_hash: Buffer;
+    expires_at: string;
   };
 }

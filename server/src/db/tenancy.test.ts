@@ -12,13 +12,14 @@ const { database, newPractice } = await testApp();
 const peoplesTables = [
   'known_address',
   'passkey',
-  'passkey_challenge',
   'password_link',
   'portal_account',
   'portal_session',
   'recovery_code',
+  'refused_sign_in',
   'second_factor',
   'sign_in_failure',
+  'used_challenge',
 ];
 
 /** The service's own, of no practice. The operator's accounts are kept by row-level security, the others hold no secret. */

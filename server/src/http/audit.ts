@@ -12,6 +12,7 @@ import type { Database, Query, Tx } from '../db/database.ts';
 import type { ShownEntry } from '../db/entries.ts';
 import { newId } from '../db/ids.ts';
 import { wordsIn } from './searching.ts';
+import { refusedSignIn, textOf } from './refused-sign-ins.ts';
 import { ShownRows } from './shown-rows.ts';
 
 /** Who acts. An admin's acts belong to no practice. */
@@ -140,18 +141,9 @@ export class Act {
       await this.#inOwnTransaction(database, async (tx) => {
         tx.last(this.#entry(code, undefined));
       });
-    } else if (this.#audited?.action === 'sign_in' && !noSignIn.has(code)) {
-      const { body, ip } = this.#request;
-      const email = this.#tried ?? textOf(body, 'email');
-      const passkey = textOf(valueOf(body, 'passkey'), 'id');
-      const outcome = code === 'second_factor_needed' ? wrongProof(body) : code;
-      if ((email ?? passkey) === undefined || outcome === undefined) return;
-      const { name, path } = this.#endpoint;
-      const failed =
-        email === undefined
-          ? sql`select audit_failed_passkey(${storable(passkey ?? '')}, ${name}, ${outcome}, ${ip})`
-          : sql`select audit_failed_sign_in(${realmOf(path)}, ${storable(email.toLowerCase())}, ${name}, ${outcome}, ${ip})`;
-      await database.asNobody(async (tx) => tx.last(raw(failed)));
+    } else if (this.#audited?.action === 'sign_in') {
+      const kept = refusedSignIn(this.#endpoint, this.#request, this.#tried, code);
+      if (kept !== undefined) await database.asNobody(async (tx) => tx.last(raw(kept)));
     }
   }
 
@@ -246,40 +238,7 @@ function auditedBy(endpoint: Endpoint, { query }: FastifyRequest): Audited | und
 const actions = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
 const actionOf = ({ method }: Endpoint) => actions[method];
 
-/** Refusals that say nothing of an account's password. */
-const noSignIn = new Set<RefusalCode>([
-  'invalid',
-  'email_taken',
-  'database_away',
-  'not_json',
-  'same_key_other_body',
-  'same_key_in_progress',
-]);
-
-/** A right password whose second factor wasn't yet given is no failure. */
-const wrongProof = (body: unknown): RefusalCode | undefined => {
-  if (textOf(body, 'code') !== undefined) return 'wrong_code';
-  return hasOwn(body, 'passkey') ? 'wrong_passkey' : undefined;
-};
-
-const hasOwn = (holder: unknown, name: string) =>
-  typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
-
-const realmOf = (path: string) =>
-  path.startsWith('/admin') ? 'admin' : path.startsWith('/patient-portal') ? 'patient' : 'staff';
-
-const valueOf = (holder: unknown, name: string): unknown =>
-  typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
-
-/** The text under a name of something that a caller sent. */
-function textOf(holder: unknown, name: string): string | undefined {
-  const value = valueOf(holder, name);
-  return typeof value === 'string' ? value : undefined;
-}
-
-const storable = (text: string) => text.replaceAll('\u0000', '').slice(0, 254);
-
-/** The same where it is an id; anything else is no record's. */
+/** The id under a name of something that a caller sent; anything else is no record's. */
 function idOf(holder: unknown, name: string): string | undefined {
   const value = textOf(holder, name);
   return value !== undefined && idForm.test(value) ? value.toLowerCase() : undefined;

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { Act, Actor } from './audit.ts';
 import { enterAdmin, workAsAdmin } from './admin.ts';
 import type { Admin } from './admin.ts';
-import { bearerToken, enterPractice, hasSecondFactor } from './person.ts';
+import { bearerToken, enterPractice, secondFactorOf } from './person.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { enterPortal, isPortalToken } from './visitor.ts';
@@ -25,8 +25,10 @@ export async function signedIn(endpoint: Endpoint, token: string, tx: Tx, act: A
   const person = await enterPractice(tx, token);
   if (person === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token, act));
   admitted(endpoint, person, act);
-  if (endpoint.secondFactorAgain && !person.steppedUp && (await hasSecondFactor(tx, person))) {
-    throw new Refusal('second_factor_again');
+  if (endpoint.secondFactorAgain && !person.steppedUp) {
+    const { has, had } = await secondFactorOf(tx, person);
+    // Who removes the last one, or has it forgotten, doesn't prescribe with less than before.
+    if (had) throw new Refusal(has ? 'second_factor_again' : 'second_factor_gone');
   }
   return person;
 }

@@ -4,43 +4,54 @@ import { Refusal } from './refusal.ts';
 /** argon2id with the least that OWASP names: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** So many are hashed at once, and so many wait; a flood of sign-ins leaves the rest of the server its threads. */
-const atOnce = 2;
-const mostWaiting = 64;
+/** Hashes so many at once while so many wait; whoever comes beyond that is refused at once. */
+class HashQueue {
+  readonly #mostWaiting: number;
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs the work when it is its turn; refuses at once when too many wait already. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) {
-      throw new Refusal('too_busy', [], { headers: { 'retry-after': '5' } });
-    }
-    await new Promise<void>((turn) => {
-      waiting.push(turn);
-    });
-  } else {
-    running += 1;
+  constructor(atOnce: number, mostWaiting: number) {
+    this.#free = atOnce;
+    this.#mostWaiting = mostWaiting;
   }
-  try {
-    return await work();
-  } finally {
-    // The place is handed on as it is, so that nobody slips in between.
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else if (this.#waiting.length < this.#mostWaiting) {
+      await new Promise<void>((turn) => {
+        this.#waiting.push(turn);
+      });
+    } else throw new Refusal('too_busy', [], { headers: { 'retry-after': '5' } });
+    try {
+      return await work();
+    } finally {
+      // The place is handed on as it is, so that nobody slips in between.
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free += 1;
+      else next();
+    }
   }
 }
+
+/** Sign-ins, and whoever is signed in. With the strangers' one they leave Node a thread for everything else. */
+const people = new HashQueue(2, 64);
+/** First passwords and forgotten ones, which anybody can ask for: sign-ins don't wait for them. */
+const strangers = new HashQueue(1, 16);
 
 /** The same password typed on another keyboard is the same password. NIST 800-63B-4, 3.1.1.2. */
 const normal = (password: string) => password.normalize('NFKC');
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), cost));
+/** Refuses with 503 when too many wait already, as everything here. */
+export const hashPassword = (password: string): Promise<string> =>
+  people.run(() => hash(normal(password), cost));
+
+/** The same for who isn't signed in: to be asked only once their link or their registration was found good. */
+export const hashStrangersPassword = (password: string): Promise<string> =>
+  strangers.run(() => hash(normal(password), cost));
 
 /** The hash alone, for what is found by it: the same text and salt give the same hash. */
 export const hashWithSalt = (text: string | Buffer, salt: Buffer): Promise<Buffer> =>
-  inTurn(() => hashRaw(text, { ...cost, salt }));
+  people.run(() => hashRaw(text, { ...cost, salt }));
 
 let nobodysHash: Promise<string> | undefined;
 
@@ -51,6 +62,6 @@ let nobodysHash: Promise<string> | undefined;
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hash(normal('an account that nobody has'), cost);
   const against = stored ?? (await nobodysHash);
-  const matches = await inTurn(() => verify(against, normal(password)));
+  const matches = await people.run(() => verify(against, normal(password)));
   return matches && stored !== undefined;
 }

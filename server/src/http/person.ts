@@ -100,3 +100,10 @@ export async function hasSecondFactor(tx: Tx, { id }: Person): Promise<boolean> 
   const { has } = await tx.one(raw(sql<{ has: boolean }>`select has_second_factor('staff', ${id}) as has`));
   return has;
 }
+
+/** The same, and whether there ever was one. */
+export const secondFactorOf = (tx: Tx, { id }: Person) =>
+  tx.one(
+    raw(sql<{ has: boolean; had: boolean }>`
+      select has_second_factor('staff', ${id}) as has, had_second_factor('staff', ${id}) as had`),
+  );

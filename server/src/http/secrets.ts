@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What must be readable again but not in a stolen database: encrypted with the server's key. */
 export interface Secrets {
@@ -6,15 +6,23 @@ export interface Secrets {
   seal(text: string, of: string): Buffer;
   /** Undefined where the key is another one, or the row was changed. */
   open(sealed: Buffer, of: string): string | undefined;
+  /** What only this server's key makes of these bytes: HMAC-SHA256. `of` says what they are for, as above. */
+  sign(bytes: Uint8Array, of: string): Buffer;
 }
 
 const form = Buffer.from([1]);
 const nonceLength = 12;
 const tagLength = 16;
 
+/** For signing: a key of its own, made of the same secret. */
+const signingKeyOf = (key: Buffer) => Buffer.from(hkdfSync('sha256', key, '', 'cusp signing', 32));
+
 /** AES-256-GCM: a byte for the form, the nonce, the tag, the text. */
 export function secretsOf(key: Buffer): Secrets {
+  const signingKey = signingKeyOf(key);
   return {
+    sign: (bytes, of) => createHmac('sha256', signingKey).update(`${of}\0`).update(bytes).digest(),
+
     seal(text, of) {
       const nonce = randomBytes(nonceLength);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);

@@ -10,6 +10,7 @@ import * as portal from '../features/portal/queries.ts';
 import { inAdminsRole } from '../http/admin.ts';
 import { hashPassword } from '../http/passwords.ts';
 import { hashToken, newToken } from '../http/person.ts';
+import { newChallenge } from '../http/sign-in/challenges.ts';
 import * as store from '../http/sign-in/factor-queries.ts';
 import type { Who } from '../http/sign-in/factor-queries.ts';
 import { secretOwner, totpOf } from '../http/sign-in/factors.ts';
@@ -125,13 +126,10 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
     return key;
   }
 
-  /** What a new passkey of this person answers to a challenge that was kept for it. */
+  /** What a new passkey of this person answers to a challenge that was made for it. */
   async function newPasskey(who: Who) {
-    const challenge = newToken();
-    await asFactors(async (tx) => {
-      await store.holdFactor(tx, who);
-      await store.keepChallenge(tx, who, challenge, setUpMinutes);
-    });
+    await asFactors((tx) => store.holdFactor(tx, who));
+    const challenge = Buffer.from(newChallenge(secrets, 'creation', who)).toString('base64url');
     return softPasskey(site).created(challenge);
   }
 

@@ -100,18 +100,14 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     [`${realm}RemoveTotp`]: holding(realm, async ({ who }) => {
       // Admins keep one: whoever has two may let one go.
       await people.passkey(who);
-      await people.totp(who);
-      return {};
+      return { code: await people.totp(who) };
     }),
     [`${realm}AddPasskey`]: holding(realm, async ({ who }) => ({ passkey: await people.newPasskey(who) })),
     [`${realm}RemovePasskey`]: holding(realm, async ({ who }) => {
-      await people.totp(who);
-      return { id: (await people.passkey(who)).id };
+      const code = await people.totp(who);
+      return { code, id: (await people.passkey(who)).id };
     }),
-    [`${realm}NewRecoveryCodes`]: holding(realm, async ({ who }) => {
-      await people.totp(who);
-      return {};
-    }),
+    [`${realm}NewRecoveryCodes`]: holding(realm, async ({ who }) => ({ code: await people.totp(who) })),
   });
 
   const specials: Record<string, () => Promise<Special>> = {

@@ -135,6 +135,7 @@ const decisions: Record<Group, readonly string[]> = {
     'exportPractice',
     'requireSecondFactor',
     'getOwnPractice',
+    'listTimeZones',
     'updateOwnPractice',
     'listTeam',
     'updateTeamMember',

@@ -27,6 +27,17 @@ export const trailOf = (practiceId: string): Promise<Kept[]> =>
     return rows;
   });
 
+/** What is counted of refused sign-ins from an address. */
+export const refusedFrom = (address: string) =>
+  asOwner(async (client) => {
+    const { rows } = await client.query(
+      `select realm, call, outcome, times, account_id <> '00000000-0000-0000-0000-000000000000' as known
+        from refused_sign_in where address = $1 order by outcome desc, known`,
+      [address],
+    );
+    return rows;
+  });
+
 /** Counts from here on. */
 export async function newEntries(practiceId: string, work: () => Promise<unknown>): Promise<Kept[]> {
   const { length } = await trailOf(practiceId);

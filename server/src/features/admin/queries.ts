@@ -7,6 +7,7 @@ import { newId } from '../../db/ids.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows } from '../../http/paging.ts';
 import type { Page, Rows } from '../../http/paging.ts';
+import { holds } from '../../http/searching.ts';
 
 export const constraints: ConstraintRefusals = {
   admin_email_unique: 'email_taken',
@@ -39,14 +40,12 @@ export const recordChange = (tx: Tx, { before = {}, after = {}, ...change }: Cha
 export const takeAdminsTurn = (tx: Tx) =>
   tx.all(raw(sql`select pg_advisory_xact_lock(hashtext('cusp admins'))`));
 
-/** Whether one of the texts has the search as a part, in whatever case. */
-export function anyHas(texts: readonly string[], q: string): RawBuilder<SqlBool> {
-  const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<SqlBool>`(${sql.join(
-    texts.map((text) => sql`${sql.ref(text)} ilike ${part}`),
+/** Whether one of the texts has the search as a part, case and accents aside. */
+export const anyHas = (texts: readonly string[], q: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    texts.map((text) => holds(sql<string>`${sql.ref(text)}`, q)),
     sql` or `,
   )})`;
-}
 
 interface Listing {
   /** A select whose rows have an `id`. */

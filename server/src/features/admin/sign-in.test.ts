@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { newAdmin } from '../../testing/admins.ts';
 import { asOwner, callAs, password, testApp } from '../../testing/practice.ts';
 
@@ -120,11 +121,16 @@ describe('an admin’s new password', () => {
     const { body } = await call('POST', '/admin/second-factor/totp', { current_password: password });
     const secret = String(body['secret']);
     const code = new TOTP({ secret }).generate();
-    expect((await call('POST', '/admin/second-factor/totp/confirm', { code })).status).toBe(200);
+    const confirmed = await call('POST', '/admin/second-factor/totp/confirm', { code });
+    expect(confirmed.status).toBe(200);
+    const [recovery] = z.array(z.string()).parse(confirmed.body['recovery_codes']);
     expect((await call('GET', '/admin/practices')).status).toBe(200);
     expect((await signIn(email)).body).toMatchObject({ second_factor: { totp: true } });
-    const removed = await call('POST', '/admin/second-factor/totp/remove', { current_password: password });
-    expect(removed.status).toBe(409);
+    const removal = { current_password: password };
+    expect((await call('POST', '/admin/second-factor/totp/remove', removal)).status).toBe(403);
+    const proved = { ...removal, code: recovery };
+    expect((await call('POST', '/admin/second-factor/totp/remove', proved)).status).toBe(409);
+    expect((await call('GET', '/admin/second-factor')).body).toMatchObject({ recovery_codes_left: 10 });
 
     const root = await newAdmin(tested);
     await root.call('POST', `/admin/admins/${id}/reset-second-factor`, { reason: 'Lost the phone.' });

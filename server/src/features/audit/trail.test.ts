@@ -2,7 +2,7 @@ import { endpoints, refusals } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { sqlFor } from '../../db/database.ts';
-import { aPatient, asOwner, callAs, password } from '../../testing/practice.ts';
+import { aPatient, callAs, password } from '../../testing/practice.ts';
 import { auditApp, newEntries, trailOf } from '../../testing/trail.ts';
 
 const { app, database, newPractice, stranger, practiceWithVisitor } = await auditApp();
@@ -248,24 +248,6 @@ describe('signing in', () => {
     const activated = (await trailOf(practiceId)).find(({ call }) => call === 'activate');
     expect(activated).toMatchObject({ ...who, action: 'sign_in' });
     expect(JSON.stringify(activated?.changes)).not.toMatch(/[0-9a-f]{64}/);
-  });
-
-  test('of nobody leaves a row of the service, and takes the same way', async () => {
-    const email = `${crypto.randomUUID()}@example.com`;
-    const rows = () =>
-      asOwner(async (client) => {
-        const answer = await client.query(`select realm, call, outcome, person_name from service_audit`);
-        return answer.rows;
-      });
-    const before = (await rows()).length;
-    await stranger('POST', '/auth/login', { email, password });
-    const now = await rows();
-    expect(now.slice(before)).toContainEqual({
-      realm: 'staff',
-      call: 'login',
-      outcome: 'wrong_sign_in',
-      person_name: '',
-    });
   });
 });
 

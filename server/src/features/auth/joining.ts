@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { onPublic } from '../../http/bind.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
 import { deviceOf } from '../../http/device.ts';
-import { hashPassword } from '../../http/passwords.ts';
+import { hashStrangersPassword } from '../../http/passwords.ts';
 import { hashToken } from '../../http/person.ts';
 import { mustHaveRoom } from '../../http/plan-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -24,7 +24,7 @@ export const joiningRoutes = [
     mustBeUncommon(password);
     const invitation = await database.asNobody((tx) => liveInvitation(tx, token));
     const { id: invitationId, practice_id, email, role } = invitation;
-    const password_hash = await hashPassword(password);
+    const password_hash = await hashStrangersPassword(password);
     // All or nothing: a second use at the same moment finds the invitation used.
     return database.asPractice(practice_id, async (tx) => {
       if (!(await useInvitation(tx, invitationId))) throw new Refusal('team_invitation_used');

@@ -7,11 +7,13 @@ import type { Feature } from '../../http/feature.ts';
 import { deviceOf } from '../../http/device.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
-import { hashPassword } from '../../http/passwords.ts';
+import { hashStrangersPassword } from '../../http/passwords.ts';
 import { askAnyPasskey, whosePasskey } from '../../http/sign-in/factors.ts';
-import { limited } from '../../http/sign-in/limits.ts';
+import { countRegistration, limited } from '../../http/sign-in/limits.ts';
 import { provePerson } from '../../http/sign-in/prove.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
+import { isEmailTaken } from '../team/queries.ts';
+import { zoneOfNew } from '../../http/time-zones.ts';
 import { joiningRoutes } from './joining.ts';
 import * as queries from './queries.ts';
 import { asStaffUser, startSession } from './session.ts';
@@ -23,9 +25,14 @@ export const auth = (entry: Entry): Feature => ({
     onPublic(contract.register, async ({ database, input, request }) => {
       const { password, name, email, role, time_zone } = input.body;
       mustBeUncommon(password);
-      const password_hash = await hashPassword(password);
+      await countRegistration(database.asNobody, request.ip);
+      if (await database.asNobody((tx) => isEmailTaken(tx, email))) throw new Refusal('email_taken');
+      const password_hash = await hashStrangersPassword(password);
       return database.asPractice(newId(), async (tx) => {
-        await queries.insertPractice(tx, { name: `${name}'s practice`, time_zone });
+        await queries.insertPractice(tx, {
+          name: `${name}'s practice`,
+          time_zone: await zoneOfNew(tx, time_zone),
+        });
         const { id } = await queries.insertStaff(tx, { name, email, role, is_owner: true, password_hash });
         return startSession(tx, id, deviceOf(request));
       });
@@ -45,8 +52,8 @@ export const auth = (entry: Entry): Feature => ({
       );
     }),
 
-    onPublic(contract.startPasskeySignIn, async ({ database, request }) => ({
-      options: await database.asNobody((tx) => askAnyPasskey(tx, 'staff', hostOf(entry, request))),
+    onPublic(contract.startPasskeySignIn, async ({ request }) => ({
+      options: await askAnyPasskey(entry.secrets, 'staff', hostOf(entry, request)),
     })),
 
     onPublic(contract.passkeySignIn, async ({ database, input, request }) => {
@@ -56,7 +63,8 @@ export const auth = (entry: Entry): Feature => ({
         database.asNobody,
         { realm: 'passkey', account: passkey.id, address: request.ip },
         async () => ({
-          good: (await database.asNobody((tx) => whosePasskey(tx, 'staff', passkey, origin))).id,
+          good: (await database.asNobody((tx) => whosePasskey(tx, entry.secrets, 'staff', passkey, origin)))
+            .id,
         }),
       );
       const account = await database.asNobody((tx) => queries.accountById(tx, id));

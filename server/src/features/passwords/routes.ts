@@ -9,7 +9,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Site } from '../../http/site.ts';
 import type { Mailer } from '../../services/mail/mail.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
-import { hashPassword } from '../../http/passwords.ts';
+import { hashStrangersPassword } from '../../http/passwords.ts';
 import { accountByEmail as staffByEmail } from '../auth/queries.ts';
 import { accountByEmail as patientByEmail } from '../portal/queries.ts';
 
@@ -83,11 +83,14 @@ async function reset(
   { token, password }: { token: string; password: string },
 ): Promise<null> {
   mustBeUncommon(password);
-  const hash = await hashPassword(password);
+  const tokenHash = hashToken(token);
+  const { lives } = await database.asNobody((tx) =>
+    tx.one(raw(sql<{ lives: boolean }>`select password_link_lives(${tokenHash}, ${realm}) as lives`)),
+  );
+  if (!lives) throw new Refusal('password_link_dead');
+  const hash = await hashStrangersPassword(password);
   const { used } = await database.asNobody((tx) =>
-    tx.one(
-      raw(sql<{ used: boolean }>`select use_password_link(${hashToken(token)}, ${realm}, ${hash}) as used`),
-    ),
+    tx.one(raw(sql<{ used: boolean }>`select use_password_link(${tokenHash}, ${realm}, ${hash}) as used`)),
   );
   if (!used) throw new Refusal('password_link_dead');
   return null;

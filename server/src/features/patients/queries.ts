@@ -40,6 +40,9 @@ interface PatientFilter extends Page {
   archived?: PatientShelf | undefined;
 }
 
+/** What `q` is looked for in, a line each. */
+const searchedIn = sql<string>`(first_name || ' ' || last_name || chr(10) || phone || chr(10) || email)`;
+
 /** Patients by last and first name; those who are archived only where they are asked for. */
 export async function listPatients(tx: Tx, { q, archived = 'active', ...page }: PatientFilter) {
   let query = sqlFor
@@ -50,16 +53,7 @@ export async function listPatients(tx: Tx, { q, archived = 'active', ...page }: 
     .orderBy('id');
   if (archived === 'active') query = query.where('archived_at', 'is', null);
   if (archived === 'archived') query = query.where('archived_at', 'is not', null);
-  if (q !== undefined && q !== '') {
-    const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where((where) =>
-      where.or([
-        where(sql<string>`first_name || ' ' || last_name`, 'ilike', part),
-        where('phone', 'like', part),
-        where('email', 'ilike', part),
-      ]),
-    );
-  }
+  if (q !== undefined && q !== '') query = query.where(holds(searchedIn, q));
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(page.limit + 1);
   return listOf(tx, query, byName, page);

@@ -8,7 +8,7 @@ import { todayIn } from '../../http/today.ts';
 import { enterPortal } from '../../http/visitor.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
-import { hashPassword } from '../../http/passwords.ts';
+import { hashStrangersPassword } from '../../http/passwords.ts';
 import { provePerson } from '../../http/sign-in/prove.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
 import * as queries from './queries.ts';
@@ -65,7 +65,7 @@ async function accept(
 ) {
   const { id, patient_id, email, practice_id } = invitation;
   if (accountId === undefined) mustBeUncommon(password);
-  const password_hash = accountId === undefined ? await hashPassword(password) : '';
+  const password_hash = accountId === undefined ? await hashStrangersPassword(password) : '';
   return database.asPractice(practice_id, async (tx) => {
     const used = await queries.useInvitation(tx, id);
     if (used === undefined) throw new Refusal('invitation_used');

@@ -1,18 +1,38 @@
 import * as contract from '@cusp/contract';
-import { on } from '../../http/bind.ts';
+import type { Tx } from '../../db/database.ts';
+import { on, onWithoutTx } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { sharedZone, sharedZones } from '../../http/time-zones.ts';
 import { mustBeCurrent } from '../../http/version.ts';
 import * as queries from './queries.ts';
 
 /** What a practice says of itself, for its owners. */
 export const practice: Feature = {
   routes: [
+    onWithoutTx(contract.listTimeZones, async ({ inPractice }) => ({
+      time_zones: await sharedZones(inPractice),
+    })),
+
     on(contract.getOwnPractice, ({ tx }) => queries.ownPractice(tx)),
 
     on(contract.updateOwnPractice, async ({ tx, input }) => {
       const { version, ...fields } = input.body;
-      mustBeCurrent(await queries.lockPractice(tx), version);
+      const stored = await queries.lockPractice(tx);
+      mustBeCurrent(stored, version);
+      if (fields.time_zone !== stored.time_zone) await mustBeShared(tx, fields.time_zone);
       return queries.updatePractice(tx, fields);
     }),
   ],
 };
+
+/** Refuses a time zone that the app and the database don't read the same. */
+async function mustBeShared(tx: Tx, given: string): Promise<void> {
+  const shared = await sharedZone(tx, given);
+  if (shared === given) return;
+  const message =
+    shared === undefined
+      ? 'This time zone is not known well enough here. Choose another one.'
+      : `This name is not clear. Choose ${shared} if you mean that.`;
+  throw new Refusal('invalid', [{ path: 'time_zone', message }]);
+}

@@ -4,36 +4,35 @@ import type { generateRegistrationOptions } from '@simplewebauthn/server';
 import { Secret } from 'otpauth';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../db/database.ts';
-import { passwordMatches } from '../../http/passwords.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { endOf, newChallenge, spendChallenge } from '../../http/sign-in/challenges.ts';
 import * as store from '../../http/sign-in/factor-queries.ts';
 import { hasTotp, secretOwner, stepOf, totpOf, webAuthn } from '../../http/sign-in/factors.ts';
 import { limited } from '../../http/sign-in/limits.ts';
 import { newRecoveryCodes } from '../../http/sign-in/recovery.ts';
 import type { NewRecoveryCodes } from '../../http/sign-in/recovery.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
+import { confirmed, tryingOf } from './confirmed.ts';
+import type { Confirmation } from './confirmed.ts';
 import type { Holder } from './holders.ts';
 
-interface WithPassword {
-  current_password: string;
-}
-
-/** Setting up, changing and removing one's own second factor; what changes it asks for the password. */
+/**
+ * Setting up, changing and removing one's own second factor. What changes it asks for the password, and for the factor
+ * where there is one.
+ */
 export const ownFactor = ({ secrets }: Entry) => ({
   state: (holder: Holder): Promise<SecondFactor> => holder.run((tx) => stateOf(tx, holder)),
 
   /** A secret to scan; it counts from its first code on. */
-  async startTotp(holder: Holder, body: WithPassword): Promise<{ secret: string; uri: string }> {
-    await confirmPassword(holder, body);
-    const secret = new Secret({ size: 20 }).base32;
-    await holder.run((tx) =>
-      store.asFactors(tx, async () => {
+  startTotp: (holder: Holder, given: Confirmation): Promise<{ secret: string; uri: string }> =>
+    confirmed(secrets, holder, given, async (tx) => {
+      const secret = new Secret({ size: 20 }).base32;
+      await store.asFactors(tx, async () => {
         await store.holdFactor(tx, holder.who);
         await store.keepPending(tx, holder.who, secrets.seal(secret, secretOwner(holder.who)), setUpMinutes);
-      }),
-    );
-    return { secret, uri: totpOf(secret, holder.email).toString() };
-  },
+      });
+      return { secret, uri: totpOf(secret, holder.email).toString() };
+    }),
 
   async confirmTotp(holder: Holder, { code }: { code: string }): Promise<{ recovery_codes: string[] }> {
     const made = await codesForFirst(holder);
@@ -57,17 +56,14 @@ export const ownFactor = ({ secrets }: Entry) => ({
     );
   },
 
-  async removeTotp(holder: Holder, body: WithPassword): Promise<SecondFactor> {
-    await confirmPassword(holder, body);
-    return holder.run(async (tx) => {
+  removeTotp: (holder: Holder, given: Confirmation): Promise<SecondFactor> =>
+    confirmed(secrets, holder, given, async (tx) => {
       await store.asFactors(tx, () => store.turnTotpOff(tx, holder.who));
       return afterRemoval(tx, holder);
-    });
-  },
+    }),
 
-  async startPasskey(holder: Holder, body: WithPassword): Promise<{ options: PasskeyCreation }> {
-    await confirmPassword(holder, body);
-    return holder.run((tx) =>
+  startPasskey: (holder: Holder, given: Confirmation): Promise<{ options: PasskeyCreation }> =>
+    confirmed(secrets, holder, given, (tx) =>
       store.asFactors(tx, async () => {
         await store.holdFactor(tx, holder.who);
         const passkeys = await store.readPasskeys(tx, holder.who);
@@ -80,14 +76,13 @@ export const ownFactor = ({ secrets }: Entry) => ({
           userDisplayName: holder.name,
           userID: new TextEncoder().encode(passkeyHolder(holder.who.realm, holder.who.id)),
           attestationType: 'none',
+          challenge: newChallenge(secrets, 'creation', holder.who),
           excludeCredentials: passkeys.map(({ id }) => ({ id })),
           authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
         });
-        await store.keepChallenge(tx, holder.who, options.challenge, setUpMinutes);
         return { options: creationOf(options) };
       }),
-    );
-  },
+    ),
 
   async addPasskey(
     holder: Holder,
@@ -97,10 +92,14 @@ export const ownFactor = ({ secrets }: Entry) => ({
     return holder.run(async (tx) => {
       const recovery_codes = await store.asFactors(tx, async () => {
         const { verifyRegistrationResponse } = await webAuthn();
+        let answered: { challenge: string; end: number } | undefined;
         const checked = await verifyRegistrationResponse({
           response: passkey,
-          expectedChallenge: async (challenge) =>
-            (await store.useChallenge(tx, holder.who, challenge)) !== undefined,
+          expectedChallenge: (challenge) => {
+            const end = endOf(secrets, 'creation', holder.who, challenge);
+            if (end !== undefined) answered = { challenge, end };
+            return end !== undefined;
+          },
           expectedOrigin: holder.origin,
           expectedRPID: new URL(holder.origin).hostname,
           requireUserVerification: false,
@@ -108,7 +107,8 @@ export const ownFactor = ({ secrets }: Entry) => ({
           if (error instanceof Error && 'code' in error) throw error;
           throw new Refusal('wrong_passkey');
         });
-        if (!checked.verified) throw new Refusal('wrong_passkey');
+        if (!checked.verified || answered === undefined) throw new Refusal('wrong_passkey');
+        if (!(await spendChallenge(tx, answered.challenge, answered.end))) throw new Refusal('wrong_passkey');
         const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
         const first = await isFirst(tx, holder);
         const kept = await store.insertPasskey(tx, holder.who, {
@@ -126,46 +126,32 @@ export const ownFactor = ({ secrets }: Entry) => ({
     });
   },
 
-  async removePasskey(holder: Holder, { id, ...body }: WithPassword & { id: string }): Promise<SecondFactor> {
-    await confirmPassword(holder, body);
-    return holder.run(async (tx) => {
+  removePasskey: (holder: Holder, { id, ...given }: Confirmation & { id: string }): Promise<SecondFactor> =>
+    confirmed(secrets, holder, given, async (tx) => {
       const gone = await store.asFactors(tx, () => store.deletePasskey(tx, holder.who, id));
       if (gone === undefined) throw new Refusal('passkey_not_found');
       return afterRemoval(tx, holder);
-    });
-  },
+    }),
 
-  async newCodes(holder: Holder, body: WithPassword): Promise<{ recovery_codes: string[] }> {
-    await confirmPassword(holder, body);
-    const made = await newRecoveryCodes();
-    return holder.run((tx) =>
-      store.asFactors(tx, async () => {
-        await store.holdFactor(tx, holder.who);
-        if (await isFirst(tx, holder)) throw new Refusal('no_second_factor');
-        return { recovery_codes: await keepCodes(tx, holder, made) };
-      }),
+  async newCodes(holder: Holder, given: Confirmation): Promise<{ recovery_codes: string[] }> {
+    // What was made for a wrong proof is thrown away; the limit of tries bounds it.
+    let made: NewRecoveryCodes | undefined;
+    return confirmed(
+      secrets,
+      holder,
+      given,
+      (tx) =>
+        store.asFactors(tx, async () => {
+          await store.holdFactor(tx, holder.who);
+          if (await isFirst(tx, holder)) throw new Refusal('no_second_factor');
+          return { recovery_codes: await keepCodes(tx, holder, made) };
+        }),
+      async () => {
+        made = await newRecoveryCodes();
+      },
     );
   },
 });
-
-const tryingOf = ({ who, email, address }: Holder) => ({
-  realm: who.realm,
-  account: email.toLowerCase(),
-  address,
-});
-
-/** Who is signed in proves again to be the person; counted like a sign-in. */
-async function confirmPassword(holder: Holder, { current_password }: WithPassword): Promise<void> {
-  await limited(holder.run, tryingOf(holder), async () => {
-    const hash = await holder.run((tx) => holder.passwordHash(tx));
-    if (!(await passwordMatches(hash, current_password))) {
-      throw new Refusal('wrong_current_password', [
-        { path: 'current_password', message: 'This is not your present password.' },
-      ]);
-    }
-    return { unfinished: null };
-  });
-}
 
 /** Whether nothing is set up yet. As the role of factors. */
 async function isFirst(tx: Tx, { who }: Holder): Promise<boolean> {
@@ -192,8 +178,12 @@ async function afterRemoval(tx: Tx, holder: Holder): Promise<SecondFactor> {
   const state = await stateOf(tx, holder);
   const none = !state.totp && state.passkeys.length === 0;
   if (none && state.required) throw new Refusal('second_factor_kept');
+  await holder.endOtherSessions(tx);
   if (!none) return state;
-  await store.asFactors(tx, () => store.replaceRecoveryCodes(tx, holder.who, { salt: null, hashes: [] }));
+  await store.asFactors(tx, async () => {
+    await store.replaceRecoveryCodes(tx, holder.who, { salt: null, hashes: [] });
+    await store.forgetStepUp(tx, holder.who);
+  });
   return { ...state, recovery_codes_left: 0 };
 }
 

@@ -56,7 +56,9 @@ export const secondFactor = (entry: Entry): Feature => {
 
       onWithoutTx(startStepUp, async ({ person, request, inPractice }) => {
         const host = new URL(entry.site.originOf(request)).hostname;
-        const asked = await inPractice((tx) => askFactor(tx, { realm: 'staff', id: person.id }, host));
+        const asked = await inPractice((tx) =>
+          askFactor(tx, entry.secrets, { realm: 'staff', id: person.id }, host),
+        );
         if (asked === undefined) throw new Refusal('no_second_factor');
         return asked;
       }),

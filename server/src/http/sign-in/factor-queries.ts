@@ -75,6 +75,9 @@ export const keepPending = (tx: Tx, { realm, id }: Who, sealed: Buffer, minutes:
       .where('person_id', '=', id),
   );
 
+/** Since when there has been a second factor: kept when it is gone, too. */
+const sinceFirst = sql<string>`coalesce(set_up_at, now())`;
+
 export const turnTotpOn = (tx: Tx, { realm, id }: Who, step: number) =>
   tx.all(
     sqlFor
@@ -84,6 +87,7 @@ export const turnTotpOn = (tx: Tx, { realm, id }: Who, step: number) =>
         totp_step: step,
         pending_secret: null,
         pending_until: null,
+        set_up_at: sinceFirst,
       })
       .where('realm', '=', realm)
       .where('person_id', '=', id),
@@ -168,18 +172,27 @@ export async function replaceRecoveryCodes(
   );
 }
 
-export const insertPasskey = (
+/** The person's row has to be there; undefined where somebody has this passkey. */
+export async function insertPasskey(
   tx: Tx,
   { realm, id }: Who,
   key: { id: string; public_key: Buffer; counter: number; transports: string; name: string },
-) =>
-  tx.first(
+): Promise<{ id: string } | undefined> {
+  await tx.all(
+    sqlFor
+      .updateTable('second_factor')
+      .set({ set_up_at: sinceFirst })
+      .where('realm', '=', realm)
+      .where('person_id', '=', id),
+  );
+  return tx.first(
     sqlFor
       .insertInto('passkey')
       .values({ ...key, realm, person_id: id })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id'),
   );
+}
 
 export const deletePasskey = (tx: Tx, { realm, id }: Who, key: string) =>
   tx.first(
@@ -202,34 +215,40 @@ export const passkeyUsed = (tx: Tx, key: string, counter: number) =>
       .where('id', '=', key),
   );
 
-export const keepChallenge = (tx: Tx, { realm, id }: Who, challenge: string, minutes: number) =>
-  tx.all(
-    sqlFor.insertInto('passkey_challenge').values({
-      challenge,
-      realm,
-      person_id: id,
-      expires_at: sql<string>`now() + make_interval(mins => ${sql.lit(minutes)})`,
-    }),
-  );
-
-/** Uses a challenge up; undefined for one that is unknown, used, expired or another person's. */
-export const useChallenge = (tx: Tx, { realm, id }: Who, challenge: string) =>
+/** Keeps that a challenge was used; undefined where it is kept already. */
+export const keepUsedChallenge = (tx: Tx, challenge_hash: Buffer, expires_at: string) =>
   tx.first(
     sqlFor
-      .deleteFrom('passkey_challenge')
-      .where('challenge', '=', challenge)
-      .where('realm', '=', realm)
-      .where('person_id', '=', id)
-      .where('expires_at', '>', sql<string>`now()`)
-      .returning('challenge'),
+      .insertInto('used_challenge')
+      .values({ challenge_hash, expires_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('expires_at'),
   );
 
-/** Forgets the whole second factor: by an admin, for who lost it. */
+/** Forgets the whole second factor, but that there was one: by an admin, for who lost it. */
 export async function forgetFactor(tx: Tx, { realm, id }: Who): Promise<void> {
   await tx.all(sqlFor.deleteFrom('recovery_code').where('realm', '=', realm).where('person_id', '=', id));
   await tx.all(sqlFor.deleteFrom('passkey').where('realm', '=', realm).where('person_id', '=', id));
-  await tx.all(sqlFor.deleteFrom('second_factor').where('realm', '=', realm).where('person_id', '=', id));
+  await tx.all(
+    sqlFor
+      .updateTable('second_factor')
+      .set({
+        totp_secret: null,
+        totp_step: 0,
+        pending_secret: null,
+        pending_until: null,
+        recovery_salt: null,
+      })
+      .where('realm', '=', realm)
+      .where('person_id', '=', id),
+  );
 }
+
+/** What was proved for prescribing counts no longer, in whatever session of this member of staff. */
+export const forgetStepUp = (tx: Tx, { realm, id }: Who) =>
+  realm === 'staff'
+    ? tx.all(sqlFor.updateTable('staff_session').set({ stepped_up_at: null }).where('staff_id', '=', id))
+    : undefined;
 
 /** Keeps in a session that the second factor was just proved again. */
 export const keepStepUp = (tx: Tx, sessionId: string) =>

@@ -1,9 +1,9 @@
-import { setUpMinutes } from '@cusp/contract';
 import type { PasskeyAnswer, PasskeyRequest, SecondFactorAsked } from '@cusp/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { Database, Tx } from '../../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Secrets } from '../secrets.ts';
+import { endOf, newChallenge, spendChallenge } from './challenges.ts';
 import * as queries from './factor-queries.ts';
 import type { FactorRealm, Who } from './factor-queries.ts';
 import type { HashedProof } from './recovery.ts';
@@ -33,27 +33,32 @@ export function stepOf(secret: string | undefined, code: string): number | undef
 }
 
 /**
- * What the person's second factor can be proved by; undefined where there is none. A passkey's challenge is kept with
- * it. To be called in a transaction of the server's role.
+ * What the person's second factor can be proved by; undefined where there is none. To be called in a transaction of the
+ * server's role.
  */
-export async function askFactor(tx: Tx, who: Who, rpID: string): Promise<SecondFactorAsked | undefined> {
+export async function askFactor(
+  tx: Tx,
+  secrets: Secrets,
+  who: Who,
+  rpID: string,
+): Promise<SecondFactorAsked | undefined> {
   return queries.asFactors(tx, async () => {
     const factor = await queries.readFactor(tx, who);
     const passkeys = await queries.readPasskeys(tx, who);
     const totp = hasTotp(factor);
     if (!totp && passkeys.length === 0) return undefined;
     const codes = await queries.countRecoveryCodes(tx, who);
-    const passkey = passkeys.length === 0 ? null : await requestOf(tx, who, rpID, passkeys);
+    const passkey = passkeys.length === 0 ? null : await requestOf(secrets, who, rpID, passkeys);
     return { totp, recovery_codes: codes > 0, passkey };
   });
 }
 
 /** What a passkey is asked to sign for a sign-in without a name. */
-export const askAnyPasskey = (tx: Tx, realm: FactorRealm, rpID: string): Promise<PasskeyRequest> =>
-  queries.asFactors(tx, () => requestOf(tx, { realm, id: nobody }, rpID, []));
+export const askAnyPasskey = (secrets: Secrets, realm: FactorRealm, rpID: string): Promise<PasskeyRequest> =>
+  requestOf(secrets, { realm, id: nobody }, rpID, []);
 
 async function requestOf(
-  tx: Tx,
+  secrets: Secrets,
   who: Who,
   rpID: string,
   passkeys: readonly { id: string; transports: unknown }[],
@@ -61,10 +66,10 @@ async function requestOf(
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID,
+    challenge: newChallenge(secrets, 'proof', who),
     userVerification: passkeys.length === 0 ? 'required' : 'preferred',
     allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: transportsOf(transports) })),
   });
-  await queries.keepChallenge(tx, who, options.challenge, setUpMinutes);
   const { challenge, timeout, userVerification, allowCredentials = [] } = options;
   return {
     challenge,
@@ -92,7 +97,7 @@ export async function proves(
 ): Promise<boolean> {
   return queries.asFactors(tx, async () => {
     const { code, passkey, recovery } = proof;
-    if (passkey) return passkeyHolds(tx, who, who, passkey, origin, false);
+    if (passkey) return passkeyHolds(tx, { secrets, who, asked: who, passkey, origin, verified: false });
     if (!code) return false;
     const factor = await queries.readFactor(tx, who);
     const typed = code.replaceAll(/\s/g, '');
@@ -115,6 +120,7 @@ export async function keyFits(database: Database, secrets: Secrets): Promise<boo
 /** Who a passkey signs in without a name; it must have verified its person. Refuses one that isn't known. */
 export async function whosePasskey(
   tx: Tx,
+  secrets: Secrets,
   realm: FactorRealm,
   passkey: PasskeyAnswer,
   origin: string,
@@ -123,30 +129,40 @@ export async function whosePasskey(
     const stored = await queries.passkeyById(tx, realm, passkey.id);
     if (stored === undefined) throw new Refusal('passkey_unknown');
     const who = { realm, id: stored.person_id };
-    if (!(await passkeyHolds(tx, who, { realm, id: nobody }, passkey, origin, true))) {
-      throw new Refusal('passkey_unknown');
-    }
+    const asked = { realm, id: nobody };
+    const holds = await passkeyHolds(tx, { secrets, who, asked, passkey, origin, verified: true });
+    if (!holds) throw new Refusal('passkey_unknown');
     return who;
   });
 }
 
-/** `asked`: whom the challenge was kept for. */
+interface Answered {
+  secrets: Secrets;
+  who: Who;
+  /** Whom the challenge was made for. */
+  asked: Who;
+  passkey: PasskeyAnswer;
+  origin: string;
+  /** Whether the authenticator must have verified its person. */
+  verified: boolean;
+}
+
 async function passkeyHolds(
   tx: Tx,
-  who: Who,
-  asked: Who,
-  passkey: PasskeyAnswer,
-  origin: string,
-  verified: boolean,
+  { secrets, who, asked, passkey, origin, verified }: Answered,
 ): Promise<boolean> {
   const stored = await queries.passkeyById(tx, who.realm, passkey.id);
   if (stored === undefined || stored.person_id !== who.id) return false;
   const { verifyAuthenticationResponse } = await webAuthn();
+  let answered: { challenge: string; end: number } | undefined;
   try {
     const { verified: holds, authenticationInfo } = await verifyAuthenticationResponse({
       response: passkey,
-      expectedChallenge: async (challenge) =>
-        (await queries.useChallenge(tx, asked, challenge)) !== undefined,
+      expectedChallenge: (challenge) => {
+        const end = endOf(secrets, 'proof', asked, challenge);
+        if (end !== undefined) answered = { challenge, end };
+        return end !== undefined;
+      },
       expectedOrigin: origin,
       expectedRPID: new URL(origin).hostname,
       requireUserVerification: verified,
@@ -157,8 +173,10 @@ async function passkeyHolds(
         transports: transportsOf(stored.transports),
       },
     });
-    if (holds) await queries.passkeyUsed(tx, stored.id, authenticationInfo.newCounter);
-    return holds;
+    if (!holds || answered === undefined) return false;
+    if (!(await spendChallenge(tx, answered.challenge, answered.end))) return false;
+    await queries.passkeyUsed(tx, stored.id, authenticationInfo.newCounter);
+    return true;
   } catch (error) {
     // The library says by throwing why an answer is none; a database that went away says so itself.
     if (error instanceof Error && 'code' in error) throw error;

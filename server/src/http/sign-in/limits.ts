@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { networkOf } from '../network.ts';
 import { Refusal } from '../refusal.ts';
 
 /** So many failures within so many minutes, by account and by address. Issue 5, "Limits". */
 export const signInLimit = { failures: 10, minutes: 15 } as const;
+
+/** So many practices may be registered from one address within so many minutes. */
+export const registrationLimit = { most: 20, minutes: 60 } as const;
 
 /** Whose tries are counted: an account of a realm (whether or not there is one), from an address. */
 export interface Trying {
@@ -59,11 +63,33 @@ export async function limited<T>(
   return outcome.unfinished;
 }
 
+/** Counts a registration by its address. Refuses with 429 and Retry-After beyond the limit. */
+export async function countRegistration(
+  run: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>,
+  address: string,
+): Promise<void> {
+  const { most, minutes } = registrationLimit;
+  const { wait } = await run((tx) =>
+    tx.one(
+      raw(sql<{ wait: number }>`select stranger_try(${key('register', networkOf(address))}, ${most},
+        make_interval(mins => ${minutes})) as wait`),
+    ),
+  );
+  if (wait > 0) throw new Refusal('too_many_tries', [], { headers: { 'retry-after': String(wait) } });
+}
+
+/** Forgets what counts no longer: a round of the server's. */
+export async function forgetOldTries(database: Database): Promise<void> {
+  await database.asNobody((tx) => tx.all(raw(sql`select forget_old_tries()`)));
+}
+
+const key = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
+
 function keysOf({ realm, account, address }: Trying) {
-  const key = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
+  const network = networkOf(address);
   return {
-    pair: key(realm, account, address),
+    pair: key(realm, account, network),
     account: key(realm, account),
-    address: key('address', address),
+    address: key('address', network),
   };
 }

@@ -53,10 +53,10 @@ export async function provePerson<A extends Account>(
       const who = { realm, id: account.id };
       const proof = await hashedProof(database.asNobody, who, given);
       return database.asNobody(async (tx) => {
-        const asked = await askFactor(tx, who, new URL(origin).hostname);
+        const asked = await askFactor(tx, secrets, who, new URL(origin).hostname);
         if (asked === undefined) return { good: account };
         if (!given.code && !given.passkey) return { unfinished: needed(asked) };
-        // Thrown, so that the codes and challenges that were looked at stay as they were.
+        // Thrown, so that the codes that were looked at stay as they were; what is asked for stays valid.
         if (!(await proves(tx, secrets, who, proof, origin))) throw needed(asked, given);
         return { good: account };
       });

@@ -49,6 +49,8 @@ function EntryFacts({ entry }: { entry: AuditDetail }) {
   const refused = refusedWords(entry.outcome);
   const role = roleWords(entry);
   const count = entry.detail['count'];
+  // Sign-ins beyond the limit of tries are one entry for each address and hour.
+  const times = entry.detail['times'];
   return (
     <>
       <Facts
@@ -60,6 +62,7 @@ function EntryFacts({ entry }: { entry: AuditDetail }) {
           ['From', entry.address || '-'],
           ...(entry.patient_name === null ? [] : [['Patient', entry.patient_name] as const]),
           ...(typeof count === 'number' ? [['Shown', `${count} in the list`] as const] : []),
+          ...(typeof times === 'number' ? [['Tried', `${times} times in the hour before`] as const] : []),
           ...(refused === null
             ? []
             : [['Outcome', <RefusedBecause key="refused" sentence={refused} />] as const]),

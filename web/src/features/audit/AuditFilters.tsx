@@ -8,6 +8,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { isDate } from '../../ui/dates.ts';
 import { titleWords } from '../../ui/formats.ts';
 import classes from './Audit.module.css';
+import { offerFound } from '../../ui/searching.ts';
 
 interface AuditFiltersProps {
   filters: Filters;
@@ -38,6 +39,7 @@ export function AuditFilters({ filters, onFilter, onClear }: AuditFiltersProps) 
         onChange={(person) => onFilter({ person: person ?? undefined })}
         clearable
         searchable
+        filter={offerFound}
       />
       <PatientSelect
         required={false}

@@ -1,4 +1,4 @@
-import { searchable } from '../../ui/searching.ts';
+import { fold } from '@cusp/contract';
 import { type Findable, matcherOf, seeksNumber } from './search.ts';
 
 /**
@@ -10,7 +10,7 @@ export function finderIn(patients: readonly Findable[]): (search: string) => rea
   const all = { words: '', isNumber: false, found: patients };
   const steps = [all];
   return (search) => {
-    const words = searchable(search.trim());
+    const words = fold(search.trim());
     const isNumber = seeksNumber(search);
     // Digits that are a number by now are found in however it is grouped, where the first of them alone were not.
     const leadsTo = (step: typeof all) =>

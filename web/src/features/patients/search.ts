@@ -1,7 +1,6 @@
-import type { Patient, PatientEntry } from '@cusp/contract';
+import { fold, type Patient, type PatientEntry } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
 import { phoneWords } from '../../ui/formats.ts';
-import { searchable } from '../../ui/searching.ts';
 
 export const fullName = (patient: Pick<Patient, 'first_name' | 'last_name'>) =>
   `${patient.first_name} ${patient.last_name}`;
@@ -20,8 +19,8 @@ export interface Findable extends Omit<PatientEntry, 'updated_at'> {
 
 export function findable(patient: Omit<PatientEntry, 'updated_at'>): Findable {
   const { id, first_name, last_name, email, phone, date_of_birth, archived } = patient;
-  const name = searchable(`${first_name} ${last_name}`);
-  const lines = `${name}\n${phone.toLowerCase()}\n${searchable(email)}`;
+  const name = fold(`${first_name} ${last_name}`);
+  const lines = `${name}\n${fold(phone)}\n${fold(email)}`;
   const digits = digitsIn(phone);
   return { id, first_name, last_name, email, phone, date_of_birth, archived, name, lines, digits };
 }
@@ -34,7 +33,7 @@ interface Wanted {
 }
 
 function wanted(search: string): Wanted {
-  return { words: searchable(search.trim()), digits: seeksNumber(search) ? digitsIn(search) : undefined };
+  return { words: fold(search.trim()), digits: seeksNumber(search) ? digitsIn(search) : undefined };
 }
 
 /** Whether a phone number is meant, however it is grouped. */
@@ -80,7 +79,7 @@ function wasBorn({ date_of_birth }: Findable, words: string): boolean {
     date_of_birth.includes(words) ||
     `${month}/${day}/${year}`.includes(words) ||
     `${Number(month)}/${Number(day)}/${year}`.includes(words) ||
-    (/[a-z]|,/.test(words) && searchable(dateWords(date_of_birth, 'plain')).includes(words))
+    (/[a-z]|,/.test(words) && fold(dateWords(date_of_birth, 'plain')).includes(words))
   );
 }
 
@@ -89,7 +88,7 @@ function wasBorn({ date_of_birth }: Findable, words: string): boolean {
  * Emma.
  */
 export function findChoices(patients: readonly Findable[], search: string, atMost: number): Findable[] {
-  const words = searchable(search.trim());
+  const words = fold(search.trim());
   const matches = choiceMatcherOf(search);
   const begins = ({ name }: Findable) => name.startsWith(words) || name.includes(` ${words}`);
   const first: Findable[] = [];

@@ -7,6 +7,7 @@ import { refusalOf } from '../../ui/refusal.ts';
 import { pharmacyMessages } from './messages.ts';
 import classes from './PharmacySelect.module.css';
 import { pharmaciesQuery } from './queries.ts';
+import { offerFound } from '../../ui/searching.ts';
 
 /** The cross in the field is out of the keyboard's reach; this choice isn't. */
 const noPharmacy = { value: 'none', label: 'None' };
@@ -43,6 +44,7 @@ export function PharmacySelect({ value = '', onChange, none, error, ...field }: 
       label="Pharmacy"
       placeholder={pharmacies || failure ? 'None' : 'Loading'}
       searchable
+      filter={offerFound}
       clearable
       // Choosing the chosen one again means it.
       allowDeselect={false}

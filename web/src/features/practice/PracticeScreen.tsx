@@ -5,12 +5,15 @@ import { useMemo } from 'react';
 import { useChange } from '../../api/useChange.ts';
 import { practiceMessages } from './messages.ts';
 import { practiceQuery } from './queries.ts';
+import { practiceQuery, timeZonesQuery } from './queries.ts';
 import { timeZoneChoices } from './timeZones.ts';
 import { dateWords } from '../../ui/dates.ts';
 import { FieldRow } from '../../ui/FormDialog.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { SavedForm } from '../../ui/SavedForm.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+
+import { offerFound } from '../../ui/searching.ts';
 import { useToday } from '../../ui/today.tsx';
 import { useSavedForm } from '../../ui/useSavedForm.ts';
 import { ExportSection } from './ExportSection.tsx';
@@ -64,7 +67,8 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
     reload,
     messages: { done: practiceMessages.saved, failed: practiceMessages.saveFailed },
   });
-  const zones = useMemo(() => timeZoneChoices(practice.time_zone), [practice.time_zone]);
+  const { data: taken } = useQuery(timeZonesQuery());
+  const zones = useMemo(() => timeZoneChoices(practice.time_zone, taken ?? []), [practice.time_zone, taken]);
 
   return (
     <SavedForm {...rest} label="Practice" unsaved={form.isDirty()}>
@@ -91,6 +95,7 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
         label="Time Zone"
         required
         searchable
+        filter={offerFound}
         allowDeselect={false}
         nothingFoundMessage="No time zone found"
         data={zones}

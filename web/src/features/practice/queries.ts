@@ -1,4 +1,4 @@
-import { getOwnPractice } from '@cusp/contract';
+import { getOwnPractice, listTimeZones } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
@@ -8,4 +8,12 @@ export const practiceQuery = () =>
   queryOptions({
     queryKey: keyOf('practice'),
     queryFn: ({ signal }) => call(getOwnPractice, {}, { signal }),
+  });
+
+/** The time zones that a practice can be in. */
+export const timeZonesQuery = () =>
+  queryOptions({
+    queryKey: keyOf('practice', 'time-zones'),
+    queryFn: async ({ signal }) => (await call(listTimeZones, {}, { signal })).time_zones,
+    staleTime: Infinity,
   });

@@ -12,10 +12,13 @@ const american = [
 
 const plainName = (zone: string) => zone.replaceAll('_', ' ');
 
-/** The choices of a time zone: those of the United States first, then all, and the present one in any case. */
-export function timeZoneChoices(present: string) {
+/**
+ * The choices of a time zone: those of the United States first, then all that the server takes, and the present one in any
+ * case.
+ */
+export function timeZoneChoices(present: string, taken: readonly string[]) {
   const first = new Set<string>(american.map(([zone]) => zone));
-  const all = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', present]);
+  const all = new Set([...taken, present]);
   return [
     {
       group: 'United States',

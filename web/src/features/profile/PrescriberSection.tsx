@@ -9,6 +9,8 @@ import type { OwnProfileProps } from './ownProfile.ts';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import classes from '../../ui/Settings.module.css';
 
+import { offerFound } from '../../ui/searching.ts';
+
 const valuesOf = ({ npi, dea, licence_number, licence_state }: Profile) => ({
   npi,
   dea,
@@ -60,6 +62,7 @@ export function PrescriberSection({ profile, own }: OwnProfileProps) {
           <Select
             label="License State"
             searchable
+            filter={offerFound}
             clearable
             clearButtonProps={{ 'aria-label': 'Clear the state' }}
             nothingFoundMessage="No state found"

@@ -10,6 +10,8 @@ import type { Realm } from '../../api/tokens.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { secondFactorMessages } from './messages.ts';
+import { ProofStep } from './ProofStep.tsx';
+import { useSecondFactorStep } from './useSecondFactorStep.ts';
 
 interface AddPasskeyDialogProps {
   realm: Realm;
@@ -28,6 +30,7 @@ const Fields = z.object({
 export function AddPasskeyDialog({ realm, opened, onClose, onDone }: AddPasskeyDialogProps) {
   const client = useQueryClient();
   const calls = secondFactorCalls[realm];
+  const step = useSecondFactorStep();
   // Read by the closing that follows at once, before anything is drawn anew.
   const codes = useRef<readonly string[]>(undefined);
 
@@ -38,27 +41,31 @@ export function AddPasskeyDialog({ realm, opened, onClose, onDone }: AddPasskeyD
       submitLabel="Add"
       schema={Fields}
       initial={{ name: '', current_password: '' }}
-      submit={async ({ name, current_password }) => {
-        const { options } = await call(calls.startPasskey, { body: { current_password } });
-        const made = await startRegistration({ optionsJSON: options }).catch(() => {
-          throw new ApiError(0, secondFactorMessages.passkeyCancelled);
-        });
-        const { id, rawId, type, authenticatorAttachment, response } = made;
-        const { clientDataJSON, attestationObject, transports } = response;
-        const passkey = {
-          id,
-          rawId,
-          type,
-          ...(authenticatorAttachment && { authenticatorAttachment }),
-          clientExtensionResults: {},
-          response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
-        };
-        const { recovery_codes } = await call(calls.addPasskey, { body: { name, passkey } });
-        codes.current = recovery_codes;
-        await refresh(client, 'second-factor');
-      }}
+      submit={({ name, current_password }) =>
+        step.through(async () => {
+          const body = { current_password, ...step.proof() };
+          const { options } = await call(calls.startPasskey, { body });
+          const made = await startRegistration({ optionsJSON: options }).catch(() => {
+            throw new ApiError(0, secondFactorMessages.passkeyCancelled);
+          });
+          const { id, rawId, type, authenticatorAttachment, response } = made;
+          const { clientDataJSON, attestationObject, transports } = response;
+          const passkey = {
+            id,
+            rawId,
+            type,
+            ...(authenticatorAttachment && { authenticatorAttachment }),
+            clientExtensionResults: {},
+            response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+          };
+          const { recovery_codes } = await call(calls.addPasskey, { body: { name, passkey } });
+          codes.current = recovery_codes;
+          await refresh(client, 'second-factor');
+        })
+      }
       messages={{ done: secondFactorMessages.passkeyAdded, failed: secondFactorMessages.passkeyFailed }}
       onClose={() => {
+        step.reset();
         if (codes.current) onDone(codes.current);
         else onClose();
         codes.current = undefined;
@@ -78,6 +85,7 @@ export function AddPasskeyDialog({ realm, opened, onClose, onDone }: AddPasskeyD
             autoComplete="current-password"
             {...form.getInputProps('current_password')}
           />
+          <ProofStep step={step} />
         </>
       )}
     </FormDialog>

@@ -10,7 +10,9 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { secondFactorMessages } from './messages.ts';
+import { ProofStep } from './ProofStep.tsx';
 import classes from './SecondFactor.module.css';
+import { useSecondFactorStep } from './useSecondFactorStep.ts';
 
 interface AuthenticatorDialogProps {
   realm: Realm;
@@ -25,10 +27,11 @@ const Fields = z.object({
   code: z.string(),
 });
 
-/** Turns the authenticator app on: the password, then what to scan, then its first code. */
+/** Turns the authenticator app on: the password and what there is already, then what to scan, then its first code. */
 export function AuthenticatorDialog({ realm, opened, onClose, onDone }: AuthenticatorDialogProps) {
   const client = useQueryClient();
   const calls = secondFactorCalls[realm];
+  const step = useSecondFactorStep();
   const [shown, setShown] = useState<{ secret: string; uri: string }>();
   // Read by the closing that follows at once, before anything is drawn anew.
   const codes = useRef<readonly string[]>(undefined);
@@ -43,7 +46,9 @@ export function AuthenticatorDialog({ realm, opened, onClose, onDone }: Authenti
       initial={{ current_password: '', code: '' }}
       submit={async ({ current_password, code }) => {
         if (!shown) {
-          setShown(await call(calls.startTotp, { body: { current_password } }));
+          await step.through(async () => {
+            setShown(await call(calls.startTotp, { body: { current_password, ...step.proof() } }));
+          });
           return false;
         }
         const { recovery_codes } = await call(calls.confirmTotp, { body: { code } });
@@ -53,6 +58,7 @@ export function AuthenticatorDialog({ realm, opened, onClose, onDone }: Authenti
       }}
       messages={{ done: secondFactorMessages.appOn, failed: secondFactorMessages.appFailed }}
       onClose={() => {
+        step.reset();
         if (codes.current) onDone(codes.current);
         else onClose();
         codes.current = undefined;
@@ -73,11 +79,14 @@ export function AuthenticatorDialog({ realm, opened, onClose, onDone }: Authenti
             />
           </>
         ) : (
-          <PasswordField
-            label="Your present password"
-            autoComplete="current-password"
-            {...form.getInputProps('current_password')}
-          />
+          <>
+            <PasswordField
+              label="Your present password"
+              autoComplete="current-password"
+              {...form.getInputProps('current_password')}
+            />
+            <ProofStep step={step} />
+          </>
         )
       }
     </FormDialog>

@@ -8,8 +8,10 @@ import type { Realm } from '../../api/tokens.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { secondFactorMessages } from './messages.ts';
+import { ProofStep } from './ProofStep.tsx';
+import { useSecondFactorStep } from './useSecondFactorStep.ts';
 
-/** What is done once the password was given. */
+/** What is done once the password and the second factor were given. */
 export type Removal = { what: 'app' } | { what: 'passkey'; id: string; name: string } | { what: 'codes' };
 
 interface PasswordDialogProps {
@@ -42,10 +44,11 @@ const words = {
   },
 } as const;
 
-/** Takes something of the second factor away, or makes new codes: both ask for the password. */
+/** Takes something of the second factor away, or makes new codes: both ask for the password and the factor. */
 export function PasswordDialog({ realm, removal, onClose, onCodes }: PasswordDialogProps) {
   const client = useQueryClient();
   const calls = secondFactorCalls[realm];
+  const step = useSecondFactorStep();
   const { title, submit, line, messages } = words[removal?.what ?? 'codes'];
 
   return (
@@ -55,18 +58,24 @@ export function PasswordDialog({ realm, removal, onClose, onCodes }: PasswordDia
       submitLabel={submit}
       schema={Fields}
       initial={{ current_password: '' }}
-      submit={async (body, { idempotencyKey }) => {
-        if (removal?.what === 'app') await call(calls.removeTotp, { body }, { idempotencyKey });
-        if (removal?.what === 'passkey')
-          await call(calls.removePasskey, { body: { ...body, id: removal.id } }, { idempotencyKey });
-        if (removal?.what === 'codes') {
-          const { recovery_codes } = await call(calls.newRecoveryCodes, { body }, { idempotencyKey });
-          onCodes(recovery_codes);
-        }
-        await refresh(client, 'second-factor');
-      }}
+      submit={(password, { idempotencyKey }) =>
+        step.through(async () => {
+          const body = { ...password, ...step.proof() };
+          if (removal?.what === 'app') await call(calls.removeTotp, { body }, { idempotencyKey });
+          if (removal?.what === 'passkey')
+            await call(calls.removePasskey, { body: { ...body, id: removal.id } }, { idempotencyKey });
+          if (removal?.what === 'codes') {
+            const { recovery_codes } = await call(calls.newRecoveryCodes, { body }, { idempotencyKey });
+            onCodes(recovery_codes);
+          }
+          await refresh(client, 'second-factor');
+        })
+      }
       messages={messages}
-      onClose={onClose}
+      onClose={() => {
+        step.reset();
+        onClose();
+      }}
     >
       {(form) => (
         <>
@@ -77,6 +86,7 @@ export function PasswordDialog({ realm, removal, onClose, onCodes }: PasswordDia
             autoComplete="current-password"
             {...form.getInputProps('current_password')}
           />
+          <ProofStep step={step} />
         </>
       )}
     </FormDialog>

@@ -10,7 +10,7 @@ export interface SecondFactorStep {
   /** To be sent with the sign-in. */
   proof: () => Proof;
   /**
-   * Runs a sign-in. The refusal that asks for the second factor leads to the next step. @returns false then; rejects
+   * Runs a sign-in, or a change of the second factor. The refusal that asks for the second factor leads to the next step. @returns false then; rejects
    * with every other refusal, also with that of what was tried
    */
   through: (signIn: () => Promise<void>) => Promise<boolean>;
@@ -46,6 +46,8 @@ export function useSecondFactorStep(): SecondFactorStep {
         await signIn();
       } catch (thrown) {
         if (takes(thrown)) return false;
+        // What it signed is no answer to the next try.
+        passkey.current = null;
         throw thrown;
       }
       return true;

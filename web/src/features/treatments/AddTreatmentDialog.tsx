@@ -13,6 +13,8 @@ import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { titleWords } from '../../ui/formats.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 
+import { offerFound } from '../../ui/searching.ts';
+
 interface AddTreatmentDialogProps {
   opened: boolean;
   onClose: () => void;
@@ -67,6 +69,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
               placeholder="Choose"
               data={procedures}
               searchable
+              filter={offerFound}
               allowDeselect={false}
               {...form.getInputProps('procedure')}
             />

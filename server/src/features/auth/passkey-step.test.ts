@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { SecondFactorAsked, startPasskeySignIn } from '@cusp/contract';
+import { describe, expect, test } from 'vitest';
+import { asFactors, holdFactor, insertPasskey, readPasskeys } from '../../http/sign-in/factor-queries.ts';
+import { softPasskey } from '../../testing/authenticator.ts';
+import { asOwner, callAs, password, testApp } from '../../testing/practice.ts';
+import type { Answer } from '../../testing/practice.ts';
+import { turnOn } from '../../testing/second-factor.ts';
+
+const site = 'https://cusp.example';
+const { app, database, newPractice } = await testApp({ publicUrl: site });
+
+/** A practice whose owner has an authenticator app and a passkey. */
+async function withPasskey() {
+  const practice = await newPractice();
+  await turnOn(practice.call);
+  const key = softPasskey(site);
+  const who = { realm: 'staff', id: practice.user.id } as const;
+  await database.asNobody((tx) =>
+    asFactors(tx, async () => {
+      await holdFactor(tx, who);
+      const { id, publicKey: public_key } = key;
+      await insertPasskey(tx, who, { id, public_key, counter: 0, transports: '[]', name: 'A key' });
+    }),
+  );
+  const signIn = (more: object = {}, caller = callAs(app)) =>
+    caller('POST', '/auth/login', { email: practice.email, password, ...more });
+  return { ...practice, key, signIn };
+}
+
+const challengeOf = ({ body }: Answer): string =>
+  SecondFactorAsked.parse(body['second_factor']).passkey?.challenge ?? '';
+
+/** A challenge of a sign-in without a name. */
+async function nameless(): Promise<string> {
+  const { body } = await callAs(app)('POST', '/auth/passkey/start');
+  return startPasskeySignIn.output.parse(body).options.challenge;
+}
+
+/** How many of these challenges are kept. */
+const keptOf = (challenges: readonly string[]) =>
+  asOwner(async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from used_challenge where challenge_hash = any ($1)`,
+      [challenges.map((one) => createHash('sha256').update(Buffer.from(one, 'base64url')).digest())],
+    );
+    return rows[0]?.count;
+  });
+
+describe('the passkey that a sign-in asks for', () => {
+  test('is taken after a wrong code, as the form shows it then', async () => {
+    const { signIn, key } = await withPasskey();
+    await signIn();
+    const wrong = await signIn({ code: '000000' });
+    expect(wrong.status).toBe(401);
+    expect((await signIn({ passkey: key.answered(challengeOf(wrong)) })).status).toBe(200);
+  });
+
+  test('is taken as it was first asked for, too, whatever was tried since', async () => {
+    const { signIn, key } = await withPasskey();
+    const first = challengeOf(await signIn());
+    await signIn({ code: '000000' });
+    await signIn({ passkey: softPasskey(site).answered(first) });
+    expect((await signIn({ passkey: key.answered(first) })).status).toBe(200);
+  });
+
+  test('works once, also when it comes twice at the same moment', async () => {
+    const { signIn, key } = await withPasskey();
+    const passkey = key.answered(challengeOf(await signIn()));
+    const answers = await Promise.all([1, 2, 3].map(() => signIn({ passkey })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+    expect((await signIn({ passkey })).status).toBe(401);
+  });
+
+  test('is nobody else’s, nor of a sign-in without a name, nor of setting one up', async () => {
+    const one = await withPasskey();
+    const other = await withPasskey();
+    const theirs = challengeOf(await other.signIn());
+    expect((await one.signIn({ passkey: one.key.answered(theirs) })).status).toBe(401);
+    const ofNobody = await nameless();
+    expect((await one.signIn({ passkey: one.key.answered(ofNobody) })).status).toBe(401);
+    const own = challengeOf(await one.signIn());
+    expect((await callAs(app)('POST', '/auth/passkey', { passkey: one.key.answered(own) })).status).toBe(401);
+    const alone = await callAs(app)('POST', '/auth/passkey', { passkey: one.key.answered(ofNobody) });
+    expect(alone.status).toBe(200);
+  });
+
+  test('made up, cut or lengthened opens nothing', async () => {
+    const { signIn, key } = await withPasskey();
+    const right = challengeOf(await signIn());
+    const bytes = Buffer.from(right, 'base64url');
+    // Its end put off.
+    const later = Buffer.from(bytes);
+    later.writeUIntBE(later.readUIntBE(16, 6) + 60_000, 16, 6);
+    const made = [
+      Buffer.alloc(54),
+      Buffer.alloc(0),
+      bytes.subarray(0, 53),
+      Buffer.concat([bytes, bytes]),
+      later,
+    ];
+    for (const bad of made) {
+      const passkey = key.answered(bad.toString('base64url'));
+      expect((await signIn({ passkey }, callAs(app))).status).toBe(401);
+    }
+    expect((await signIn({ passkey: key.answered(right) })).status).toBe(200);
+  });
+});
+
+describe('what is only asked for', () => {
+  test('leaves no row, however often, and what was answered leaves one', async () => {
+    const { signIn, key } = await withPasskey();
+    const asked: string[] = [];
+    for (let n = 0; n < 10; n += 1) asked.push(await nameless(), challengeOf(await signIn()));
+    expect(await keptOf(asked)).toBe(0);
+    await signIn({ passkey: key.answered(asked.at(-1) ?? '') });
+    expect(await keptOf(asked)).toBe(1);
+  });
+
+  test('is a key’s own: the list of passkeys stays as it was', async () => {
+    const { user, signIn, key } = await withPasskey();
+    await signIn({ passkey: key.answered(challengeOf(await signIn())) });
+    const kept = await database.asNobody((tx) =>
+      asFactors(tx, () => readPasskeys(tx, { realm: 'staff', id: user.id })),
+    );
+    expect(kept).toMatchObject([{ id: key.id, last_used_at: expect.any(String) }]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Proof } from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { passwordMatches } from '../../http/passwords.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Secrets } from '../../http/secrets.ts';
+import { askFactor, proves } from '../../http/sign-in/factors.ts';
+import { limited } from '../../http/sign-in/limits.ts';
+import { hashedProof } from '../../http/sign-in/recovery.ts';
+import type { HashedProof } from '../../http/sign-in/recovery.ts';
+import type { Holder } from './holders.ts';
+
+/** What a change of the own second factor is confirmed by. */
+export interface Confirmation extends Proof {
+  current_password: string;
+}
+
+export const tryingOf = ({ who, email, address }: Holder) => ({
+  realm: who.realm,
+  account: email.toLowerCase(),
+  address,
+});
+
+/**
+ * Does the work for who has proved again to be the person: by the password, and by the second factor where there is one.
+ * The proof is used up in the transaction of the work, so that a refused work costs no code. Counted like a sign-in.
+ * Refuses a wrong password or proof with 422, and a missing proof with 403 and what can prove it.
+ * @param prepare is done between the password and the transaction: what takes its time
+ */
+export async function confirmed<T>(
+  secrets: Secrets,
+  holder: Holder,
+  given: Confirmation,
+  work: (tx: Tx) => Promise<T>,
+  prepare: () => Promise<void> = async () => undefined,
+): Promise<T> {
+  const outcome = await limited<T | Refusal>(holder.run, tryingOf(holder), async () => {
+    await mustKnowPassword(holder, given);
+    const proof = await hashedProof(holder.run, holder.who, given);
+    await prepare();
+    const done = await holder
+      .run(async (tx) => {
+        await mustProve(tx, secrets, holder, proof);
+        return work(tx);
+      })
+      .catch((error: unknown) => {
+        // What is refused for another reason was no wrong try.
+        if (error instanceof Refusal && !wrongProofs.has(error.code)) return error;
+        throw error;
+      });
+    return { unfinished: done };
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+}
+
+const wrongProofs = new Set(['wrong_code', 'wrong_passkey']);
+
+async function mustKnowPassword(holder: Holder, { current_password }: Confirmation): Promise<void> {
+  const hash = await holder.run((tx) => holder.passwordHash(tx));
+  if (!(await passwordMatches(hash, current_password))) {
+    throw new Refusal('wrong_current_password', [
+      { path: 'current_password', message: 'This is not your present password.' },
+    ]);
+  }
+}
+
+async function mustProve(tx: Tx, secrets: Secrets, holder: Holder, proof: HashedProof): Promise<void> {
+  const { who, origin } = holder;
+  const asked = await askFactor(tx, secrets, who, new URL(origin).hostname);
+  if (asked === undefined) return;
+  if (!proof.code && !proof.passkey) {
+    throw new Refusal('second_factor_to_change', [], { beside: { second_factor: asked } });
+  }
+  if (!(await proves(tx, secrets, who, proof, origin))) {
+    throw new Refusal(proof.passkey ? 'wrong_passkey' : 'wrong_code');
+  }
+}
