@@ -229,6 +229,8 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
     treatment_id: '1',
     treatment_procedure: 'Crown',
     amount: 100,
+    refunded: 0,
+    refunded_on: null,
     status: 'completed',
     payment_method: 'card',
     payment_date: '2024-05-06',
