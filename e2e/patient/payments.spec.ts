@@ -264,7 +264,7 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
           amount: 0.3,
           payment_method: 'cash',
         }),
-        payment(1, { online: true, amount: 0.6 }),
+        payment(1, { online: true, amount: 0.6, refunded: 0.25, refunded_on: '2024-05-07' }),
       ],
     }),
   );

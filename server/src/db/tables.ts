@@ -271,6 +271,7 @@ export interface Tables {
   payment_refund_failure: {
     practice_id: Generated<string>;
     refund_id: string;
+    payment_id: string;
     created_at: Generated<string>;
   };
   payment_resolution: {

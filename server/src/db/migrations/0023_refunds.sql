@@ -17,18 +17,22 @@ create table payment_refund (
   constraint payment_refund_pk primary key (practice_id, id),
   constraint payment_refund_unique unique (practice_id, reference),
   constraint payment_refund_payment_fk foreign key (practice_id, payment_id) references payment,
+  constraint payment_refund_of_payment unique (practice_id, payment_id, id),
   constraint payment_refund_amount check (amount_cents > 0)
 );
-create index payment_refund_by_payment on payment_refund (practice_id, payment_id);
 
 -- The money of a refund did not arrive, or it was called off: it is the practice's again.
 create table payment_refund_failure (
   practice_id uuid not null default current_practice(),
   refund_id uuid not null,
+  payment_id uuid not null,
   created_at timestamptz not null default now(),
   constraint payment_refund_failure_pk primary key (practice_id, refund_id),
-  constraint payment_refund_failure_refund_fk foreign key (practice_id, refund_id) references payment_refund
+  constraint payment_refund_failure_refund_fk foreign key (practice_id, payment_id, refund_id)
+    references payment_refund (practice_id, payment_id, id),
+  constraint payment_refund_failure_payment_fk foreign key (practice_id, payment_id) references payment
 );
+create index payment_refund_failure_by_payment on payment_refund_failure (practice_id, payment_id, refund_id);
 
 do $$
 declare t text;

@@ -70,10 +70,7 @@ async function writePayment(
     reference,
   }: { stored: queries.StoredPayment | undefined; refunds: readonly Refund[]; reference: string },
 ): Promise<string | undefined> {
-  const [disputes, timeZone] = await Promise.all([
-    queries.disputesOf(tx, checkout.id),
-    queries.timeZone(tx),
-  ]);
+  const [disputes, timeZone] = await Promise.all([queries.disputesOf(tx, checkout.id), queries.timeZone(tx)]);
   const payment = paymentOf(checkout, { disputes, refunds });
   if (payment === undefined) return undefined;
   const fields = {

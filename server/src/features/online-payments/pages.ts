@@ -2,7 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { cancelUrl, ProviderError, successUrl } from '../../services/payments/provider.ts';
-import type { Dispute, News, PaymentProvider, Subject, Subscriber } from '../../services/payments/provider.ts';
+import type {
+  Dispute,
+  News,
+  PaymentProvider,
+  Subject,
+  Subscriber,
+} from '../../services/payments/provider.ts';
 import { sandboxPath } from '../../services/payments/sandbox.ts';
 import { fulfil, hearDispute, placeOf } from './fulfilment.ts';
 import { whileAsking } from './provider-refusal.ts';

@@ -170,14 +170,22 @@ export async function keepRefunds(tx: Tx, payment_id: string, refunds: readonly 
     await tx.all(
       sqlFor
         .insertInto('payment_refund')
-        .values({ id: newId(), payment_id, reference, amount_cents: cents, currency, reason, refunded_at: at })
+        .values({
+          id: newId(),
+          payment_id,
+          reference,
+          amount_cents: cents,
+          currency,
+          reason,
+          refunded_at: at,
+        })
         .onConflict((conflict) => conflict.columns(['practice_id', 'reference']).doNothing()),
     );
     if (!failed) continue;
     await tx.all(
       raw(sql`
-        insert into payment_refund_failure (refund_id)
-          select id from payment_refund where reference = ${reference} and payment_id = ${payment_id}
+        insert into payment_refund_failure (refund_id, payment_id)
+          select id, payment_id from payment_refund where reference = ${reference} and payment_id = ${payment_id}
           on conflict do nothing`),
     );
   }

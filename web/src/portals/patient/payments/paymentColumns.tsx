@@ -1,4 +1,5 @@
 import type { PortalPayment } from '@cusp/contract';
+import { WithRefund } from '../../../features/payments/WithRefund.tsx';
 import { descriptionOf } from '../../../features/portal/billing.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { titleWords } from '../../../ui/formats.ts';
@@ -18,7 +19,7 @@ export const paymentColumns: readonly Column<PortalPayment>[] = [
   {
     id: 'description',
     header: 'Description',
-    cell: descriptionOf,
+    cell: (payment) => <WithRefund payment={payment} words={descriptionOf(payment)} />,
     phone: 'title',
   },
   {

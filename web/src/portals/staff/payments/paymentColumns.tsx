@@ -3,6 +3,7 @@ import { Badge } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { paymentMessages, shownStatus } from '../../../features/payments/messages.ts';
 import { hasReceipt, methodWords } from '../../../features/payments/receipt.ts';
+import { WithRefund } from '../../../features/payments/WithRefund.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { titleWords } from '../../../ui/formats.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -84,7 +85,7 @@ const columnsFor = (tight: boolean): readonly Column<Payment>[] => [
   {
     id: 'treatment',
     header: 'Treatment',
-    cell: (payment) => <Words words={treatmentOf(payment)} />,
+    cell: (payment) => <WithRefund payment={payment} words={treatmentOf(payment)} />,
     sortBy: treatmentOf,
   },
   {
