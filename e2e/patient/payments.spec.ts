@@ -289,9 +289,9 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
   ]);
   expect((await rowsOf('Payments received')).map((row) => row.split('\t'))).toEqual([
     ['Date', 'Description', 'Method', 'Amount'],
-    ['May 6, 2024', 'Crown', 'Card, online', '$0.60'],
+    ['May 6, 2024', 'Crown. Refunded $0.25 of $0.60, May 7, 2024', 'Card, online', '$0.35'],
     ['Jun 1, 2024', 'General Payment', 'Cash', '$0.30'],
-    ['Total payments', '$0.90'],
+    ['Total payments', '$0.65'],
   ]);
   await expectAccessible(sheet);
 });
