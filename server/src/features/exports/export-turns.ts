@@ -7,7 +7,7 @@ import { endUnread, quietTime } from '../../unread.ts';
 export interface ExportTurnsOptions {
   /** Of all practices together: each export holds a connection and reads everything. */
   atOnce?: number;
-  /** Milliseconds to wait for a turn: less than proxies wait for the beginning of an answer. */
+  /** Milliseconds to wait for a turn: more than an unread export lasts, less than proxies wait for an answer. */
   patience?: number;
   /** Milliseconds after which an export that nobody reads gives its place back. */
   quiet?: number;
@@ -28,7 +28,7 @@ export class ExportTurns {
   readonly #quiet: number;
   readonly #asked = new Set<string>();
 
-  constructor({ atOnce = 4, patience = 20_000, quiet = quietTime }: ExportTurnsOptions = {}) {
+  constructor({ atOnce = 4, patience = 45_000, quiet = quietTime }: ExportTurnsOptions = {}) {
     this.#queue = new FairQueue({ atOnce, ofEach: 1 });
     this.#patience = patience;
     this.#quiet = quiet;
