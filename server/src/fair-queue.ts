@@ -31,8 +31,7 @@ export class FairQueue {
   async enter(owner: string, signal?: AbortSignal): Promise<Release> {
     signal?.throwIfAborted();
     await new Promise<void>((resolve, reject) => {
-      const line = this.#waiting.get(owner) ?? [];
-      this.#waiting.set(owner, line);
+      const line = this.#waiting.get(owner) ?? this.#lineUp(owner);
       const leave = () => {
         line.splice(line.indexOf(waiting), 1);
         if (line.length === 0) this.#waiting.delete(owner);
@@ -70,8 +69,22 @@ export class FairQueue {
     }
   }
 
+  /** At the end; but who has nothing at work goes before those who have and want more. */
+  #lineUp(owner: string): Waiting[] {
+    const line: Waiting[] = [];
+    const behind = this.#running.has(owner)
+      ? []
+      : [...this.#waiting].filter(([other]) => this.#running.has(other));
+    this.#waiting.set(owner, line);
+    for (const [other, theirs] of behind) {
+      this.#waiting.delete(other);
+      this.#waiting.set(other, theirs);
+    }
+    return line;
+  }
+
   #admit(): void {
-    for (const [owner, line] of [...this.#waiting]) {
+    for (const [owner, line] of this.#waiting) {
       if (this.#busy >= this.#atOnce) return;
       const running = this.#running.get(owner) ?? 0;
       const next = running < this.#ofEach ? line.shift() : undefined;

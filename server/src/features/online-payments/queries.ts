@@ -147,19 +147,19 @@ export const keepDispute = (tx: Tx, checkout_id: string, { reference, status, ce
   );
 
 /** A refund as it is written down, in the words of a provider. */
-const refunds = sql<Refund & { payment_id: string }>`
+const withFailures = sql<Refund & { payment_id: string }>`
   select r.payment_id, r.reference, f.refund_id is not null as failed, r.amount_cents as cents, r.currency, r.reason,
       r.refunded_at as at
     from payment_refund r
     left join payment_refund_failure f on f.practice_id = r.practice_id and f.refund_id = r.id`;
 
 /** All of a practice. */
-export const allRefunds = (tx: Tx) => tx.all(raw(refunds));
+export const allRefunds = (tx: Tx) => tx.all(raw(withFailures));
 
 /** What is written down of a checkout's refunds. */
 export const refundsOf = (tx: Tx, checkoutId: string): Promise<Refund[]> =>
   tx.all(
-    raw(sql<Refund>`${refunds}
+    raw(sql<Refund>`${withFailures}
       join payment m on m.practice_id = r.practice_id and m.id = r.payment_id
       where m.checkout_id = ${checkoutId}`),
   );

@@ -17,20 +17,22 @@ const page = 4096;
 export function watchMemory(pid: number | undefined, most: number, tooMuch: () => void): () => void {
   if (process.platform !== 'linux' || pid === undefined) return () => undefined;
   const ended = new AbortController();
-  void watch(pid, most, ended.signal).then((isOver) => {
-    if (isOver && !ended.signal.aborted) tooMuch();
-  });
+  void watch(pid, { most, ended: ended.signal, tooMuch });
   return () => ended.abort();
 }
 
-async function watch(pid: number, most: number, ended: AbortSignal): Promise<boolean> {
+async function watch(
+  pid: number,
+  { most, ended, tooMuch }: { most: number; ended: AbortSignal; tooMuch: () => void },
+): Promise<void> {
   let file: FileHandle | undefined;
   try {
     file = await open(`/proc/${pid}/statm`);
     const read = Buffer.alloc(128);
     while (!ended.aborted) {
       const { bytesRead } = await file.read(read, 0, read.length, 0);
-      if (Number(read.toString('latin1', 0, bytesRead).split(' ')[1]) * page > most) return true;
+      if (Number(read.toString('latin1', 0, bytesRead).split(' ')[1]) * page > most && !ended.aborted)
+        return tooMuch();
       await new Promise((later) => setTimeout(later, every).unref());
     }
   } catch {
@@ -38,5 +40,4 @@ async function watch(pid: number, most: number, ended: AbortSignal): Promise<boo
   } finally {
     await file?.close();
   }
-  return false;
 }
