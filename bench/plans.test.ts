@@ -98,6 +98,10 @@ beforeAll(async () => {
         select practice_id, id, 'sandbox', patient_id, id, 1, '', now() from treatment;
       insert into payment_dispute (practice_id, id, checkout_id, reference, status, amount_cents, said_at)
         select practice_id, id, id, '', 'open', 1, now() from checkout;
+      insert into payment_refund (practice_id, id, payment_id, reference, amount_cents, currency, reason, refunded_at)
+        select practice_id, id, id, id::text, 1, 'usd', '', now() from payment;
+      insert into payment_refund_failure (practice_id, refund_id, payment_id)
+        select practice_id, id, payment_id from payment_refund;
       insert into prescription_transmission (practice_id, id, prescription_id, message_id, message, gateway, tried_by,
           tried_by_id, outcome)
         select p.practice_id, gen_random_uuid(), p.id, '', '', '', '', s.id, 'sent'

@@ -14,7 +14,7 @@ export const exportPractice = endpoint({
   answersFile: [archiveType],
   output: null,
   status: 200,
-  refusals: ['export_running'],
+  refusals: ['export_running', 'overloaded'],
 });
 
 export const exportPatient = endpoint({
@@ -28,7 +28,7 @@ export const exportPatient = endpoint({
   answersFile: [archiveType],
   output: null,
   status: 200,
-  refusals: ['patient_not_found', 'export_running'],
+  refusals: ['patient_not_found', 'export_running', 'overloaded'],
 });
 
 export const portalExport = endpoint({
@@ -41,5 +41,5 @@ export const portalExport = endpoint({
   answersFile: [archiveType],
   output: null,
   status: 200,
-  refusals: ['export_running'],
+  refusals: ['export_running', 'overloaded'],
 });

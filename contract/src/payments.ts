@@ -34,6 +34,10 @@ export const Payment = z.object({
   treatment_procedure: z.nullable(z.string()),
   /** Dollars. */
   amount: z.number(),
+  /** What of the amount went back to who paid, in dollars: the payment counts without it. */
+  refunded: z.number(),
+  /** The day of the last refund in the practice; null where none went back, or the provider tells only the sum. */
+  refunded_on: z.nullable(z.string()),
   payment_method: z.enum(paymentMethods),
   status: z.enum(settledStatuses),
   /** Paid by the patient over the portal. */
@@ -71,7 +75,7 @@ const narrowed = {
 
 export const PaymentFigures = z.object({
   count: z.number(),
-  /** Completed ones, in dollars. */
+  /** Completed ones without what was refunded of them, in dollars. */
   revenue: z.number(),
   /** Pending ones, in dollars. */
   pending: z.number(),

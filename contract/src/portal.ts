@@ -167,6 +167,8 @@ export const PortalPayment = z.pick(Payment, {
   treatment_id: true,
   treatment_procedure: true,
   amount: true,
+  refunded: true,
+  refunded_on: true,
   status: true,
   payment_method: true,
   payment_date: true,

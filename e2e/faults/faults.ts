@@ -11,6 +11,7 @@ import { counted } from '../../scripts/counted.ts';
 import { words } from '../../scripts/test-counts.ts';
 import { Checks } from './checks.ts';
 import { diskFull } from './disk-full.ts';
+import { unreadExports } from './exports.ts';
 import { manyLines } from './lines.ts';
 import { overload } from './overload.ts';
 import { partners } from './partners.ts';
@@ -78,6 +79,7 @@ const checks = new Checks();
 let server = await start(dataDir);
 const parts: Record<string, () => Promise<void>> = {
   overload: () => overload(server.url, checks),
+  exports: () => unreadExports(server.url, checks),
   lines: () => manyLines(server.url, checks),
   streams: () => streams(server.url, server.errors, checks),
   'slow-bodies': () => slowBodies(server.url, checks),

@@ -229,6 +229,8 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
     treatment_id: '1',
     treatment_procedure: 'Crown',
     amount: 100,
+    refunded: 0,
+    refunded_on: null,
     status: 'completed',
     payment_method: 'card',
     payment_date: '2024-05-06',
@@ -262,7 +264,7 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
           amount: 0.3,
           payment_method: 'cash',
         }),
-        payment(1, { online: true, amount: 0.6 }),
+        payment(1, { online: true, amount: 0.6, refunded: 0.25, refunded_on: '2024-05-07' }),
       ],
     }),
   );
@@ -287,9 +289,9 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
   ]);
   expect((await rowsOf('Payments received')).map((row) => row.split('\t'))).toEqual([
     ['Date', 'Description', 'Method', 'Amount'],
-    ['May 6, 2024', 'Crown', 'Card, online', '$0.60'],
+    ['May 6, 2024', 'Crown. Refunded $0.25 of $0.60, May 7, 2024', 'Card, online', '$0.35'],
     ['Jun 1, 2024', 'General Payment', 'Cash', '$0.30'],
-    ['Total payments', '$0.90'],
+    ['Total payments', '$0.65'],
   ]);
   await expectAccessible(sheet);
 });

@@ -129,6 +129,22 @@ test('an online payment is a card payment marked Online; failed and refunded one
   await expect(page.getByRole('radio', { name: 'Needs attention' })).toHaveCount(0);
 });
 
+test('what was refunded of a payment stands in its row, with its day, and on its receipt', async ({
+  practice,
+  signedInPage: page,
+  context,
+}) => {
+  await pay(practice, [200, 80]);
+  await online(page, { 200: { refunded: 150, refunded_on: '2026-03-03' }, 80: { status: 'pending' } });
+  await page.goto('/payments');
+  await expect(row(page, '$200.00')).toContainText('Refunded $150.00 of $200.00, Mar 3, 2026');
+  await expect(row(page, '$80.00')).not.toContainText('Refunded');
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  const sheet = await printed(page, context);
+  await expect(sheet.getByText('Refunded $150.00 of $200.00, Mar 3, 2026')).toBeVisible();
+});
+
 test('a credit to refund is told above the list and in its row, and can be listed alone', async ({
   practice,
   signedInPage: page,

@@ -137,6 +137,8 @@ async function showPayments(page: Page, count: number, change: Partial<Payment> 
     treatment_id: null,
     treatment_procedure: null,
     amount: index + 1,
+    refunded: 0,
+    refunded_on: null,
     payment_method: 'cash',
     status: 'completed',
     online: false,

@@ -11,13 +11,15 @@ import { filePath, formVersion, tablePath } from './contents.ts';
 import type { Contents, FileContents, TableContents } from './contents.ts';
 import { isSecretColumn, isSecretTable } from './secrets.ts';
 import { meter } from './streams.ts';
+import { csvOf } from './table-csv.ts';
 import { writeContents } from './write.ts';
 import { zipOf } from './zip.ts';
 import type { AddFile } from './zip.ts';
 
 const readme = `A practice's records, taken from Cusp.
 
-csv/      every table as CSV (UTF-8, a heading, moments in UTC, amounts in whole cents)
+csv/      every table as CSV (UTF-8, a heading, moments in UTC, amounts in whole cents); a text that a spreadsheet
+          could take for a formula has an apostrophe before it, which tables/ has not
 files/    every image and document under the id of its record: "<id>.original" is the file as it was given
 tables/   the same rows in the form of Cusp's backups, with checksums in contents.json
 
@@ -60,7 +62,9 @@ async function addTables(
       rows: stream.rowCount,
       ...plain.measured(),
     });
-    await add(`csv/${table.name}.csv`, client.query(copyTo(`${copyOut(table)} with (format csv, header)`)));
+    const numbers = await numbersOf(client, table.name);
+    const columns = table.columns.map((name) => ({ name, isNumber: numbers.has(name) }));
+    await add(`csv/${table.name}.csv`, Readable.from(csvOf(client.query(copyTo(copyOut(table))), columns)));
   }
   return {
     version: formVersion,
@@ -73,6 +77,16 @@ async function addTables(
     // The owner takes them by a call of their own.
     anchors: [],
   };
+}
+
+/** The columns of a table that hold numbers. */
+async function numbersOf(client: pg.Client, table: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.attname as name from pg_attribute a join pg_type t on t.oid = a.atttypid
+      where a.attrelid = to_regclass(quote_ident($1)) and a.attnum > 0 and t.typcategory = 'N'`,
+    [table],
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** The tables whose rows belong to a practice and that the server may read, without the keys to the service. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { allPractices } from '../features/images/queries.ts';
-import { afterStaff, amountOf, paymentOf } from '../features/online-payments/rules.ts';
+import { allRefunds } from '../features/online-payments/queries.ts';
+import { afterStaff, amountOf, paymentOf, refundedCentsOf } from '../features/online-payments/rules.ts';
 import { listTreatments } from '../features/treatments/queries.ts';
 import { rowsOf } from '../http/paging.ts';
 
@@ -28,13 +29,13 @@ async function wrongBills(tx: Tx): Promise<string[]> {
   const payments = await tx.all(
     sqlFor
       .selectFrom('payment')
-      .select(['treatment_id', 'amount_cents'])
+      .select(['treatment_id', 'amount_cents', 'refunded_cents'])
       .where('status', '=', 'completed')
       .where('treatment_id', 'is not', null),
   );
   const paid = new Map<string | null, number>();
-  for (const { treatment_id, amount_cents } of payments) {
-    paid.set(treatment_id, (paid.get(treatment_id) ?? 0) + amount_cents);
+  for (const { treatment_id, amount_cents, refunded_cents } of payments) {
+    paid.set(treatment_id, (paid.get(treatment_id) ?? 0) + amount_cents - refunded_cents);
   }
   const rows = await rowsOf(await listTreatments(tx, {}));
   return rows
@@ -49,7 +50,7 @@ async function wrongPayments(tx: Tx): Promise<string[]> {
   const payments = await tx.all(
     sqlFor
       .selectFrom('payment')
-      .select(['id', 'checkout_id', 'status', 'amount_cents', 'treatment_id'])
+      .select(['id', 'checkout_id', 'status', 'amount_cents', 'refunded_cents', 'treatment_id'])
       .where('checkout_id', 'is not', null),
   );
   const disputes = Map.groupBy(
@@ -66,10 +67,12 @@ async function wrongPayments(tx: Tx): Promise<string[]> {
       )
     ).map((each) => [each.payment_id, each]),
   );
+  const refunds = Map.groupBy(await allRefunds(tx), ({ payment_id }) => payment_id);
   const byCheckout = new Map(payments.map((payment) => [payment.checkout_id, payment]));
   return checkouts.flatMap((checkout) => {
-    const said = paymentOf(checkout, disputes.get(checkout.id));
     const stored = byCheckout.get(checkout.id);
+    const back = (stored && refunds.get(stored.id)) ?? [];
+    const said = paymentOf(checkout, { disputes: disputes.get(checkout.id) ?? [], refunds: back });
     const wanted = said && afterStaff(said, stored && settled.get(stored.id));
     if (wanted === undefined && stored === undefined) return [];
     if (wanted === undefined) return [`The payment of checkout ${checkout.id} was taken by nobody.`];
@@ -77,6 +80,7 @@ async function wrongPayments(tx: Tx): Promise<string[]> {
     const right =
       stored.status === wanted.status &&
       stored.amount_cents === amountOf(checkout) &&
+      stored.refunded_cents === refundedCentsOf(checkout, back) &&
       stored.treatment_id === checkout.treatment_id;
     return right ? [] : [`The payment of checkout ${checkout.id} is not what the provider said.`];
   });

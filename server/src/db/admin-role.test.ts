@@ -26,6 +26,8 @@ const clinical = [
   'patient_version',
   'payment',
   'payment_dispute',
+  'payment_refund',
+  'payment_refund_failure',
   'payment_resolution',
   'pharmacy',
   'portal_account',

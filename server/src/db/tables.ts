@@ -239,6 +239,8 @@ export interface Tables {
     provider_reference: Generated<string>;
     attention: Generated<string>;
     dispute: 'open' | 'won' | 'lost' | null;
+    refunded_cents: Generated<number>;
+    refunded_on: string | null;
   };
   payment_dispute: {
     practice_id: Generated<string>;
@@ -248,6 +250,23 @@ export interface Tables {
     status: 'open' | 'won' | 'lost';
     amount_cents: number;
     said_at: string;
+  };
+  payment_refund: {
+    practice_id: Generated<string>;
+    id: string;
+    payment_id: string;
+    reference: string;
+    amount_cents: number;
+    currency: string;
+    reason: string;
+    refunded_at: string;
+    created_at: Generated<string>;
+  };
+  payment_refund_failure: {
+    practice_id: Generated<string>;
+    refund_id: string;
+    payment_id: string;
+    created_at: Generated<string>;
   };
   payment_resolution: {
     practice_id: Generated<string>;

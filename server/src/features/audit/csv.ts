@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { csvLine } from '../../csv.ts';
+import { endUnread } from '../../unread.ts';
 import type { Database } from '../../db/database.ts';
 import { entriesBefore } from './queries.ts';
 import type { Filters } from './queries.ts';
@@ -30,10 +32,10 @@ const heads = [
  * fit into memory.
  */
 export const auditCsv = (database: Database, practiceId: string, filters: Filters): Readable =>
-  Readable.from(lines(database, practiceId, filters));
+  endUnread(Readable.from(lines(database, practiceId, filters), { objectMode: false }));
 
 async function* lines(database: Database, practiceId: string, filters: Filters): AsyncGenerator<string> {
-  yield lineOf(heads);
+  yield csvLine(heads);
   let before: number | null = null;
   for (;;) {
     const last: number | null = before;
@@ -42,8 +44,8 @@ async function* lines(database: Database, practiceId: string, filters: Filters):
     );
     yield rows
       .map((row) =>
-        lineOf([
-          String(row.seq),
+        csvLine([
+          row.seq,
           row.at,
           row.realm,
           row.person_name,
@@ -51,8 +53,8 @@ async function* lines(database: Database, practiceId: string, filters: Filters):
           row.action,
           row.object,
           row.object_id,
-          row.patient_name ?? '',
-          row.patient_id ?? '',
+          row.patient_name,
+          row.patient_id,
           row.outcome,
           row.address,
           row.call,
@@ -65,12 +67,4 @@ async function* lines(database: Database, practiceId: string, filters: Filters):
     before = rows.at(-1)?.seq ?? null;
     if (rows.length < part || before === null) return;
   }
-}
-
-export const lineOf = (values: readonly string[]): string => `${values.map(cellOf).join(',')}\r\n`;
-
-/** A spreadsheet must take no cell for a formula, whatever somebody has typed as a name. OWASP, "CSV Injection". */
-function cellOf(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

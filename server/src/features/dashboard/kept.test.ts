@@ -12,7 +12,7 @@ const counted = (practiceId: string) =>
       `select
         (select count(*)::int from patient where practice_id = $1 and archived_at is null) as total_patients,
         (select count(*)::int from appointment where practice_id = $1) as total_appointments,
-        (select coalesce(sum(amount_cents), 0)::float / 100 from payment
+        (select coalesce(sum(amount_cents - refunded_cents), 0)::float / 100 from payment
           where practice_id = $1 and status = 'completed') as total_revenue,
         (select count(distinct a.patient_id)::int from appointment a
           join patient p on p.practice_id = a.practice_id and p.id = a.patient_id and p.archived_at is null
@@ -37,8 +37,8 @@ const countedLists = (practiceId: string) =>
             'revenue', coalesce(sum(cost_cents) filter (where status = 'completed'), 0)::float / 100)
           from treatment where practice_id = $1) as treatments,
         (select jsonb_build_object('count', count(*), 'attention', count(*) filter (where attention <> ''),
-            'revenue', coalesce(sum(amount_cents) filter (where status = 'completed'), 0)::float / 100,
-            'pending', coalesce(sum(amount_cents) filter (where status = 'pending'), 0)::float / 100)
+            'revenue', coalesce(sum(amount_cents - refunded_cents) filter (where status = 'completed'), 0)::float / 100,
+            'pending', coalesce(sum(amount_cents - refunded_cents) filter (where status = 'pending'), 0)::float / 100)
           from payment where practice_id = $1) as payments`,
       [practiceId],
     );

@@ -130,8 +130,9 @@ const sections: Section[] = [
         money(row['amount_cents']),
         words(text(row['payment_method'])),
         words(text(row['status'])),
+        row['refunded_cents'] === 0 ? '' : `Refunded ${money(row['refunded_cents'])}`,
       ];
-      entry(paper, joined(head), row, ['notes']);
+      entry(paper, joined(head), row, ['notes', 'refunded_on']);
     },
   },
   {

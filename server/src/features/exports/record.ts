@@ -41,6 +41,7 @@ export const parts: Readonly<Record<string, Part>> = {
   payment: { permission: 'payments.read' },
   payment_resolution: { permission: 'payments.read' },
   payment_dispute: { permission: 'payments.read' },
+  payment_refund: { permission: 'payments.read' },
   // Who has the session's id may ask how it stands.
   checkout: { permission: 'payments.read', without: ['url', 'session_id'] },
   prescription: { permission: 'prescriptions.read' },

@@ -10,18 +10,22 @@ import { todayIn } from '../../http/today.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { findPatient } from '../patients/queries.ts';
 import { openedPatient } from '../portal/queries.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { ExportTurns } from './export-turns.ts';
+import type { ExportOrder } from './export-turns.ts';
 import { recordExport } from './queries.ts';
 import { exportPatient } from './patient-archive.ts';
 import type { RecordOrder } from './patient-archive.ts';
 
 /** Whole records to take away. Source: 45 CFR 170.315(b)(10), export of electronic health information. */
-export const exports = (database: Database, store: FileStore): Feature => {
-  /** @param who the patient, of whom one export runs at a time */
-  const recordFile = (who: { id: string; timeZone: string }, order: RecordOrder): FileParts => ({
+export const exports = (database: Database, store: FileStore, turns = new ExportTurns()): Feature => {
+  const recordFile = (record: RecordOrder, line: ExportOrder['line'], timeZone: string): FileParts => ({
     type: contract.archiveType,
-    downloadAs: `record-${todayIn(who.timeZone)}.zip`,
-    open: async () => ({ stream: oneAtATime(who.id, () => exportPatient(database, store, order)) }),
+    downloadAs: `record-${todayIn(timeZone)}.zip`,
+    open: async () => ({
+      stream: await turns.open({ line, subject: record.patientId }, () =>
+        exportPatient(database, store, record),
+      ),
+    }),
   });
   return {
     routes: [
@@ -31,7 +35,9 @@ export const exports = (database: Database, store: FileStore): Feature => {
           type: contract.archiveType,
           downloadAs: `practice-${todayIn(practice.timeZone)}.zip`,
           open: async () => ({
-            stream: oneAtATime(practice.id, () => exportPractice(database, store, practice.id)),
+            stream: await turns.open({ line: practice.id, subject: practice.id }, () =>
+              exportPractice(database, store, practice.id),
+            ),
           }),
         };
       }),
@@ -40,26 +46,18 @@ export const exports = (database: Database, store: FileStore): Feature => {
         const [patient, asker] = await Promise.all([findPatient(tx, input.params.id), person]);
         const { practice } = asker;
         if (patient === undefined) throw new Refusal('patient_not_found');
-        return recordFile(
-          { ...practice, id: patient.id },
-          {
-            practiceId: practice.id,
-            patientId: patient.id,
-            maySee: (permission) => contract.mayStaff(asker, permission),
-          },
-        );
+        const record: RecordOrder = {
+          practiceId: practice.id,
+          patientId: patient.id,
+          maySee: (permission) => contract.mayStaff(asker, permission),
+        };
+        return recordFile(record, practice.id, practice.timeZone);
       }),
 
       onPortalFile(contract.portalExport, async ({ tx, visitor }) => {
         const [{ time_zone }, { practiceId, patientId }] = await Promise.all([openedPatient(tx), visitor]);
-        return recordFile(
-          { id: patientId, timeZone: time_zone },
-          {
-            practiceId,
-            patientId,
-            maySee: 'patient',
-          },
-        );
+        // A practice's patients have a line of their own: none of them keeps its staff waiting.
+        return recordFile({ practiceId, patientId, maySee: 'patient' }, `patients of ${practiceId}`, time_zone);
       }),
     ],
   };

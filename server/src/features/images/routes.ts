@@ -37,7 +37,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
       before: ({ tx, params }) => patientMustBeThere(tx, params.id),
       async handle({ input, person, file, commit }) {
         mustBeTaken(person, input.body);
-        const { type, ...pictures } = await lookAt(file);
+        const { type, ...pictures } = await lookAt(file, person.practice.id);
         const id = newId();
         return storeAround(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
           commit(async (tx) => {

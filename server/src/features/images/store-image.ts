@@ -13,12 +13,15 @@ import { ImageRefused, sentences } from '../../services/imaging/refused.ts';
 import { typeOfFile } from '../../services/imaging/type.ts';
 import type { ImageType } from '../../services/imaging/type.ts';
 
-/** Looks at a file: what it is by its bytes, and the pictures made of it. Refuses what can't be shown. */
-export async function lookAt({ path }: ArrivedFile): Promise<Pictures & { type: ImageType }> {
+/** Looks at a practice's file: what it is by its bytes, and the pictures made of it. Refuses what can't be shown. */
+export async function lookAt(
+  { path }: ArrivedFile,
+  practiceId: string,
+): Promise<Pictures & { type: ImageType }> {
   try {
     const type = await typeOfFile(path);
     if (type === undefined) throw new ImageRefused(sentences.unknown);
-    return { type, ...(await makePictures(path, type)) };
+    return { type, ...(await makePictures(path, type, practiceId)) };
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error;
     throw new Refusal('image_refused', [{ path: 'file', message: error.message }]);

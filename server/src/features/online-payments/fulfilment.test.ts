@@ -145,8 +145,8 @@ describe('events in any order, repeated and at once', () => {
       'refunded in part',
       ['paid', 'refunded'],
       partly,
-      { status: 'completed', attention: 'Refunded in part: $20.00.' },
-      0,
+      { status: 'completed', refunded: 20, attention: 'Refunded in part: $20.00.' },
+      20,
     ],
     [
       'all of it',

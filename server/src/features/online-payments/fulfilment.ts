@@ -1,9 +1,10 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { todayIn } from '../../http/today.ts';
-import type { Dispute, News, PaymentProvider, Subject } from '../../services/payments/provider.ts';
+import type { Dispute, News, PaymentProvider, Refund, Subject } from '../../services/payments/provider.ts';
 import { findTreatment, lockTreatment } from '../treatments/queries.ts';
 import * as queries from './queries.ts';
-import { afterStaff, amountOf, disputeOf, learn, paymentOf } from './rules.ts';
+import { lastRefundOf, learnRefunds } from './refund-rules.ts';
+import { afterStaff, amountOf, disputeOf, learn, paymentOf, refundedCentsOf } from './rules.ts';
 
 /**
  * Writes down what a provider says of a checkout: the only way that an online payment comes to be or changes. Webhook,
@@ -17,9 +18,10 @@ export async function fulfil(tx: Tx, checkoutId: string, news: News): Promise<qu
   const stored = await queries.paymentOfCheckout(tx, checkoutId);
 
   const checkout = learn(before, news);
+  const refunds = learnRefunds(await queries.refundsOf(tx, checkoutId), news.refunds);
   // What staff settled by hand was weighed by them.
   const settles =
-    paymentOf(checkout)?.status === 'completed' &&
+    paymentOf(checkout, { refunds })?.status === 'completed' &&
     stored?.status !== 'completed' &&
     (stored?.resolved_status ?? null) === null;
   if (settles) {
@@ -35,7 +37,10 @@ export async function fulfil(tx: Tx, checkoutId: string, news: News): Promise<qu
     credit_cents,
   });
 
-  await writePayment(tx, checkout, { stored, reference: news.reference });
+  const payment = await writePayment(tx, checkout, { stored, refunds, reference: news.reference });
+  if (payment !== undefined && news.refunds.length > 0) {
+    await queries.keepRefunds(tx, payment, news.refunds);
+  }
   return checkout;
 }
 
@@ -47,29 +52,40 @@ export async function hearDispute(tx: Tx, checkoutId: string, dispute: Dispute):
   const checkout = await queries.checkoutById(tx, checkoutId);
   // Heard before its payment it waits for it: the payment's own news find it here.
   const stored = await queries.paymentOfCheckout(tx, checkoutId);
-  if (stored !== undefined) await writePayment(tx, checkout, { stored, reference: '' });
+  if (stored === undefined) return;
+  const refunds = await queries.refundsOf(tx, checkoutId);
+  await writePayment(tx, checkout, { stored, refunds, reference: '' });
 }
 
-/** Makes the payment what the checkout, its disputes, and what staff settled say together. */
+/**
+ * Makes the payment what the checkout, its refunds and disputes, and what staff settled say together.
+ * @returns its id, where there is one
+ */
 async function writePayment(
   tx: Tx,
   checkout: queries.Checkout,
-  { stored, reference }: { stored: queries.StoredPayment | undefined; reference: string },
-): Promise<void> {
-  const disputes = await queries.disputesOf(tx, checkout.id);
-  const payment = paymentOf(checkout, disputes);
-  if (payment === undefined) return;
+  {
+    stored,
+    refunds,
+    reference,
+  }: { stored: queries.StoredPayment | undefined; refunds: readonly Refund[]; reference: string },
+): Promise<string | undefined> {
+  const [disputes, timeZone] = await Promise.all([queries.disputesOf(tx, checkout.id), queries.timeZone(tx)]);
+  const payment = paymentOf(checkout, { disputes, refunds });
+  if (payment === undefined) return undefined;
   const fields = {
     ...afterStaff(payment, stored),
+    refunded_cents: refundedCentsOf(checkout, refunds),
+    refunded_on: lastRefundOf(refunds, timeZone),
     dispute: disputeOf(disputes),
     provider_reference: stored?.provider_reference || reference,
   };
   if (stored !== undefined) {
     await queries.updatePayment(tx, stored.id, fields);
-  } else {
-    const payment_date = todayIn(await queries.timeZone(tx));
-    await queries.insertPayment(tx, checkout, { ...fields, amount_cents: amountOf(checkout), payment_date });
+    return stored.id;
   }
+  const paid = { amount_cents: amountOf(checkout), payment_date: todayIn(timeZone) };
+  return queries.insertPayment(tx, checkout, { ...fields, ...paid });
 }
 
 /** Asks the provider how a session stands and writes it down. Answers the checkout as it is now. */

@@ -2,7 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { cancelUrl, ProviderError, successUrl } from '../../services/payments/provider.ts';
-import type { Dispute, News, PaymentProvider, Subscriber } from '../../services/payments/provider.ts';
+import type {
+  Dispute,
+  News,
+  PaymentProvider,
+  Subject,
+  Subscriber,
+} from '../../services/payments/provider.ts';
 import { sandboxPath } from '../../services/payments/sandbox.ts';
 import { fulfil, hearDispute, placeOf } from './fulfilment.ts';
 import { whileAsking } from './provider-refusal.ts';
@@ -43,6 +49,9 @@ function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber
       } else if (heard !== undefined && 'dispute' in heard) {
         const known = await hear(database, provider, heard);
         if (!known) request.log.warn('A dispute over a payment that is not known here.');
+      } else if (heard !== undefined && 'refundOf' in heard) {
+        const known = await hearRefund(database, provider, heard);
+        if (!known) request.log.warn('A refund of a payment that is not known here.');
       } else if (heard !== undefined) {
         const place = await placeOf(database, provider, heard.of);
         if (place === undefined) request.log.warn('News of a payment that is not known here.');
@@ -69,13 +78,36 @@ async function hear(
   return true;
 }
 
-async function asked(provider: PaymentProvider, charge: string) {
-  const nobodys = { charge, practiceId: undefined, checkoutId: undefined };
+/**
+ * Writes down how a charge's refunds stand now; false where the payment isn't one of ours. What the message itself says
+ * may be old by now, or name none of them: it is taken where the provider doesn't tell more to this key.
+ */
+async function hearRefund(
+  database: Database,
+  provider: PaymentProvider,
+  { refundOf, of, news }: { refundOf: string; of: Subject; news: News },
+): Promise<boolean> {
+  const known = await placeOf(database, provider, of);
+  const said = await unlessRefused(async () => provider.charged?.(refundOf));
+  const place = known ?? (said && (await placeOf(database, provider, said.of)));
+  if (place === undefined) return false;
+  await database.asPractice(place.practice_id, (tx) => fulfil(tx, place.id, said?.news ?? news));
+  return true;
+}
+
+const asked = async (provider: PaymentProvider, charge: string): Promise<Subject> =>
+  (await unlessRefused(async () => provider.whose?.(charge))) ?? {
+    charge,
+    practiceId: undefined,
+    checkoutId: undefined,
+  };
+
+/** What the provider answers; undefined for what it doesn't know or tell. What it doesn't tell now is asked for again. */
+async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
-    return (await provider.whose?.(charge)) ?? nobodys;
+    return await ask();
   } catch (error) {
-    // A charge that the provider doesn't know is nobody's; one that it doesn't tell of now is asked for again.
-    if (error instanceof ProviderError && error.kind === 'refused') return nobodys;
+    if (error instanceof ProviderError && error.kind === 'refused') return undefined;
     throw whileAsking(error);
   }
 }
@@ -97,9 +129,10 @@ const chosen: Record<string, (cents: number) => News> = {
     status: 'paid',
     charged: { cents, currency: 'usd' },
     refundedCents: 0,
+    refunds: [],
     reference: '',
   }),
-  decline: () => ({ status: 'failed', charged: null, refundedCents: 0, reference: '' }),
+  decline: () => ({ status: 'failed', charged: null, refundedCents: 0, refunds: [], reference: '' }),
 };
 
 function serveSandbox(

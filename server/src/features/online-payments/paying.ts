@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { eventOf, signed } from '../../services/payments/fake-stripe.ts';
-import type { FakeSession } from '../../services/payments/fake-stripe.ts';
+import type { FakeRefund, fakeStripe, FakeSession } from '../../services/payments/fake-stripe.ts';
 
 interface Answer {
   status: number;
@@ -129,5 +129,43 @@ export function eventsOf(
         1_800_000_000 + at,
       ),
     intent: session.payment_intent,
+  };
+}
+
+/** For tests: gives money of a session's charge back at Stripe, and says so. 2027-01-15 is the day of it. */
+export function refundsAt(
+  { intents, refunds }: Pick<Awaited<ReturnType<typeof fakeStripe>>, 'intents' | 'refunds'>,
+  opened: FakeSession,
+  { known = true } = {},
+) {
+  const { intent } = eventsOf(opened);
+  const { amount_total, currency, metadata } = opened;
+  if (known) intents.set(intent, metadata);
+  return {
+    charge: (refunded: number) => eventsOf(opened, { refunded }).refunded,
+    refund(amount: number) {
+      const refund: FakeRefund = {
+        id: `re_${crypto.randomUUID().replaceAll('-', '')}`,
+        object: 'refund',
+        amount: Math.min(amount, amount_total),
+        currency,
+        charge: `ch_${intent}`,
+        payment_intent: intent,
+        status: 'succeeded',
+        reason: 'requested_by_customer',
+        created: 1_800_000_000,
+        metadata: {},
+      };
+      refunds.set(intent, [...(refunds.get(intent) ?? []), refund]);
+      return {
+        id: refund.id,
+        created: eventOf('refund.created', { ...refund, status: 'pending' }),
+        updated: eventOf('charge.refund.updated', { ...refund }),
+        failed() {
+          refund.status = 'failed';
+          return eventOf('refund.failed', { ...refund });
+        },
+      };
+    },
   };
 }

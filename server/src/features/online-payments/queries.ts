@@ -4,7 +4,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
-import type { Dispute, Session } from '../../services/payments/provider.ts';
+import type { Dispute, Refund, Session } from '../../services/payments/provider.ts';
 import type { Known } from './rules.ts';
 
 /** A treatment with a checkout stays with its patient. */
@@ -146,29 +146,80 @@ export const keepDispute = (tx: Tx, checkout_id: string, { reference, status, ce
             or (d.status = 'open') = (excluded.status = 'open') and d.said_at < excluded.said_at`),
   );
 
+/** A refund as it is written down, in the words of a provider. */
+const withFailures = sql<Refund & { payment_id: string }>`
+  select r.payment_id, r.reference, f.refund_id is not null as failed, r.amount_cents as cents, r.currency, r.reason,
+      r.refunded_at as at
+    from payment_refund r
+    left join payment_refund_failure f on f.practice_id = r.practice_id and f.refund_id = r.id`;
+
+/** All of a practice. */
+export const allRefunds = (tx: Tx) => tx.all(raw(withFailures));
+
+/** What is written down of a checkout's refunds. */
+export const refundsOf = (tx: Tx, checkoutId: string): Promise<Refund[]> =>
+  tx.all(
+    raw(sql<Refund>`${withFailures}
+      join payment m on m.practice_id = r.practice_id and m.id = r.payment_id
+      where m.checkout_id = ${checkoutId}`),
+  );
+
+/** Writes down refunds that are new, and those that failed. */
+export async function keepRefunds(tx: Tx, payment_id: string, refunds: readonly Refund[]): Promise<void> {
+  for (const { reference, cents, currency, reason, at, failed } of refunds) {
+    await tx.all(
+      sqlFor
+        .insertInto('payment_refund')
+        .values({
+          id: newId(),
+          payment_id,
+          reference,
+          amount_cents: cents,
+          currency,
+          reason,
+          refunded_at: at,
+        })
+        .onConflict((conflict) => conflict.columns(['practice_id', 'reference']).doNothing()),
+    );
+    if (!failed) continue;
+    await tx.all(
+      raw(sql`
+        insert into payment_refund_failure (refund_id, payment_id)
+          select id, payment_id from payment_refund where reference = ${reference} and payment_id = ${payment_id}
+          on conflict do nothing`),
+    );
+  }
+}
+
 interface PaymentFields {
   status: 'completed' | 'pending' | 'failed' | 'refunded';
   attention: string;
   dispute: Dispute['status'] | null;
   provider_reference: string;
+  refunded_cents: number;
+  refunded_on: string | null;
 }
 
-export const insertPayment = (
+/** Writes the payment of a checkout; answers its id. */
+export async function insertPayment(
   tx: Tx,
-  { id, patient_id, treatment_id, provider }: Checkout,
+  { id: checkout_id, patient_id, treatment_id, provider }: Checkout,
   fields: PaymentFields & { amount_cents: number; payment_date: string },
-) =>
-  tx.all(
+): Promise<string> {
+  const id = newId();
+  await tx.all(
     sqlFor.insertInto('payment').values({
-      id: newId(),
+      id,
       patient_id,
       treatment_id,
-      checkout_id: id,
+      checkout_id,
       payment_method: 'card',
       notes: provider === 'sandbox' ? 'Test mode: no money moved.' : '',
       ...fields,
     }),
   );
+  return id;
+}
 
 export const updatePayment = (tx: Tx, id: string, fields: PaymentFields) =>
   tx.all(sqlFor.updateTable('payment').set(fields).where('id', '=', id));

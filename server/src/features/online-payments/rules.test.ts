@@ -13,8 +13,8 @@ const asked: Asked = {
   credit_cents: 0,
 };
 const usd = (cents: number) => ({ cents, currency: 'usd' });
-const nothing = { charged: null, refundedCents: 0, reference: '' };
-const taken = { charged: usd(10_000), refundedCents: 0, reference: 'pi_1' };
+const nothing = { charged: null, refundedCents: 0, refunds: [], reference: '' };
+const taken = { charged: usd(10_000), refundedCents: 0, refunds: [], reference: 'pi_1' };
 const all = (news: readonly News[], from = asked) => news.reduce(learn, from);
 
 /** News that a provider can have of one session, each path of it with how its payment ends. */
@@ -82,7 +82,7 @@ describe('news', () => {
 
 describe('a payment', () => {
   const paid = (charged: News['charged'], refundedCents = 0, from = asked) =>
-    learn(from, { status: 'paid', charged, refundedCents, reference: '' });
+    learn(from, { status: 'paid', charged, refundedCents, refunds: [], reference: '' });
 
   test.each([
     [usd(9_999), 9_999, '$99.99 was paid online where $100.00 was due'],

@@ -1,4 +1,5 @@
-import type { Dispute, News } from '../../services/payments/provider.ts';
+import type { Dispute, News, Refund } from '../../services/payments/provider.ts';
+import { failedOf, refundedOf } from './refund-rules.ts';
 
 /** The only currency bills are in. */
 const currency = 'usd';
@@ -10,6 +11,7 @@ export interface Known {
   status: News['status'];
   charged_cents: number | null;
   charged_currency: string | null;
+  /** What went back as the provider says it in one sum; what it names is kept by itself (refund-rules.ts). */
   refunded_cents: number;
 }
 
@@ -55,14 +57,19 @@ export const disputeOf = (disputes: readonly Disputed[]): Dispute['status'] | nu
  * counts until the dispute is lost; what was lost went back like a refund.
  * `attention` is for the staff: what there is to refund or to look at.
  */
-export function paymentOf(checkout: Asked, disputes: readonly Disputed[] = []) {
-  const { status, charged_cents, refunded_cents, credit_cents } = checkout;
+export function paymentOf(
+  checkout: Asked,
+  { disputes = [], refunds = [] }: { disputes?: readonly Disputed[]; refunds?: readonly Refund[] } = {},
+) {
+  const { status, charged_cents, credit_cents } = checkout;
   if (charged_cents === null) return undefined;
   if (status === 'failed') return { status: 'failed', attention: '' } as const;
   const sumOf = (wanted: Dispute['status']) =>
     disputes.reduce((sum, each) => sum + (each.status === wanted ? each.amount_cents : 0), 0);
   const [open, lost] = [sumOf('open'), sumOf('lost')];
-  const back = refunded_cents + lost;
+  const refunded = refundedOf(checkout, refunds);
+  const failed = failedOf(refunds);
+  const back = refunded + lost;
   const lostWords =
     lost > 0 ? `A dispute was lost: ${dollars(lost)} went back through the patient’s bank.` : '';
   if (back > 0 && back >= charged_cents) return { status: 'refunded', attention: lostWords } as const;
@@ -73,7 +80,8 @@ export function paymentOf(checkout: Asked, disputes: readonly Disputed[] = []) {
       ? ''
       : `${chargedInWords(checkout)} was paid online where ${dollars(checkout.amount_cents)} was due, so it does not count for the bill. Check it with the payment provider and refund it.`,
     right && credit > 0 ? `The bill was already paid: ${dollars(credit)} is a credit to refund.` : '',
-    refunded_cents > 0 ? `Refunded in part: ${dollars(refunded_cents)}.` : '',
+    refunded > 0 ? `Refunded in part: ${dollars(refunded)}.` : '',
+    failed > 0 ? `A refund of ${dollars(failed)} failed. Send the money another way.` : '',
     lostWords,
     open > 0
       ? `The patient’s bank disputes ${dollars(open)} of it. Answer the dispute with the payment provider; the payment counts until it is decided.`
@@ -112,6 +120,12 @@ export function afterStaff(payment: Written, settled: Settled | undefined): Writ
 export function amountOf({ amount_cents, charged_cents, charged_currency }: Asked): number {
   const inDollars = charged_cents !== null && charged_currency === currency;
   return inDollars && charged_cents >= least && charged_cents <= most ? charged_cents : amount_cents;
+}
+
+/** The cents of the payment that went back. Only of what was paid in dollars: other money never counted for a bill. */
+export function refundedCentsOf(checkout: Asked, refunds: readonly Refund[]): number {
+  if (checkout.charged_currency !== currency) return 0;
+  return Math.min(amountOf(checkout), refundedOf(checkout, refunds));
 }
 
 /** What the browser is told; what doesn't settle the bill isn't called paid. Cents. */

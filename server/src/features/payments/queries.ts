@@ -61,9 +61,14 @@ const payments = () =>
 
 type Row = Awaited<ReturnType<typeof paymentById>>;
 
-const presentPlain = <Plain extends { amount_cents: number; checkout_id: string | null }>(row: Plain) => ({
+const presentPlain = <
+  Plain extends { amount_cents: number; refunded_cents: number; checkout_id: string | null },
+>(
+  row: Plain,
+) => ({
   ...row,
   amount: toDollars(row.amount_cents),
+  refunded: toDollars(row.refunded_cents),
   online: row.checkout_id !== null,
 });
 
@@ -150,10 +155,10 @@ export async function figures(tx: Tx, filter: Narrowed) {
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`count(*) filter (where m.attention <> '')`.as('attention'),
-      sql<number>`coalesce(sum(m.amount_cents) filter (where m.status = 'completed'), 0)::bigint`.as(
+      sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents) filter (where m.status = 'completed'), 0)::bigint`.as(
         'revenue_cents',
       ),
-      sql<number>`coalesce(sum(m.amount_cents) filter (where m.status = 'pending'), 0)::bigint`.as(
+      sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents) filter (where m.status = 'pending'), 0)::bigint`.as(
         'pending_cents',
       ),
     ])
@@ -186,7 +191,7 @@ async function lockBalance(tx: Tx, treatmentId: string, without: string | null =
     tx.first(sqlFor.selectFrom('treatment').select('cost_cents').where('id', '=', treatmentId).forUpdate()),
     tx.one(
       raw(sql<{ paid: number }>`
-        select coalesce(sum(amount_cents), 0)::bigint as paid from payment
+        select coalesce(sum(amount_cents - refunded_cents), 0)::bigint as paid from payment
           where treatment_id = ${treatmentId} and status = 'completed' and id is distinct from ${without}`),
     ),
   ]);

@@ -16,9 +16,9 @@ export type TreatmentFields = z.output<typeof TreatmentInput>;
 
 export const constraints: ConstraintRefusals = { treatment_patient_fk: 'patient_not_found' };
 
-/** Cost less completed payments, never below zero. decisions.md, "Rules of the domain". */
+/** Cost less completed payments and without what went back of them, never below zero. decisions.md, "Rules of the domain". */
 const balance = sql<number>`greatest(t.cost_cents - coalesce((
-  select sum(paid.amount_cents) from payment paid
+  select sum(paid.amount_cents - paid.refunded_cents) from payment paid
     where paid.practice_id = t.practice_id and paid.treatment_id = t.id and paid.status = 'completed'), 0), 0)`;
 
 const treatments = () =>

@@ -9,6 +9,7 @@ export const sentences = {
   tooManyPixels: 'This image has too many pixels: at most 100 megapixels can be taken.',
   animated: 'Animated images cannot be taken.',
   tooSlow: 'This image takes too long to open and cannot be taken.',
+  tooMuchMemory: 'This image takes too much memory to open and cannot be taken.',
   noPixels: 'This DICOM file holds no image.',
   unusualPixels: 'The pixels of this DICOM file are of a kind that cannot be shown here.',
 } as const;

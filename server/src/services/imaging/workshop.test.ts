@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { mostResident, watchMemory } from './memory.ts';
 import { sentences } from './refused.ts';
 import { bombPng } from './testing/bomb.ts';
 import { about, folder, inFour, look, ofFour, shown, side } from './testing/looking.ts';
@@ -29,15 +30,61 @@ describe('the process that looks', () => {
     await sharp({ create: { width: 40, height: 40, channels: 3, background: '#777' } })
       .png()
       .toFile(path);
-    await makePictures(path, 'image/png');
+    await makePictures(path, 'image/png', 'a practice');
     const [first = 0] = looking();
     process.kill(first, 'SIGSTOP');
-    const lost = makePictures(path, 'image/png');
-    const waiting = makePictures(path, 'image/png');
+    const lost = makePictures(path, 'image/png', 'a practice');
+    const waiting = makePictures(path, 'image/png', 'a practice');
     process.kill(first, 'SIGKILL');
     await expect(lost).rejects.toThrow('ended at work');
     expect(await waiting).toMatchObject({ width: 40 });
     expect(looking()).toHaveLength(1);
+  });
+});
+
+describe('the line of images', () => {
+  const saved = async (name: string, width: number) => {
+    const path = join(folder, name);
+    await sharp({ create: { width, height: width, channels: 3, background: '#777' } })
+      .png()
+      .toFile(path);
+    return path;
+  };
+
+  test('gives another practice’s small picture its turn after the one at work', async () => {
+    const [large, small] = [await saved('large.png', 3000), await saved('little.png', 40)];
+    const ended: string[] = [];
+    const looked = (path: string, practice: string) =>
+      makePictures(path, 'image/png', practice).then(() => ended.push(practice));
+    await Promise.all([
+      ...Array.from({ length: 6 }, () => looked(large, 'theirs')),
+      looked(small, 'ours'),
+      looked(small, 'another'),
+    ]);
+    expect(ended.slice(0, 3)).toEqual(['theirs', 'ours', 'another']);
+    expect(ended).toHaveLength(8);
+  });
+});
+
+describe('the memory that an image takes', () => {
+  const linux = { skip: process.platform !== 'linux' };
+
+  test('is told once it is too much', linux, async () => {
+    const told = Promise.withResolvers<string>();
+    watchMemory(process.pid, mostResident * 100, () => told.resolve('the one that has room'));
+    const stop = watchMemory(process.pid, 1024, () => told.resolve('the one that has none'));
+    expect(await told.promise).toBe('the one that has none');
+    stop();
+  });
+
+  test('is watched no longer when the work is done, nor of a process that is gone', linux, async () => {
+    let told = 0;
+    watchMemory(process.pid, 1024, () => (told += 1))();
+    watchMemory(2 ** 22 + 1, 1024, () => (told += 1));
+    await sharp({ create: { width: 500, height: 500, channels: 3, background: '#777' } })
+      .png()
+      .toBuffer();
+    expect(told).toBe(0);
   });
 });
 

@@ -27,6 +27,20 @@ export interface FakeSession {
   expires_at: number;
 }
 
+/** For tests: money of a charge that went back. */
+export interface FakeRefund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  status: 'succeeded' | 'failed';
+  reason: string;
+  created: number;
+  metadata: Record<string, string>;
+}
+
 type Answering = (response: ServerResponse, received: Received) => void;
 
 export const fakeKey = 'sk_test_fake';
@@ -46,6 +60,8 @@ export async function fakeStripe() {
   const underWay = new Set<string>();
   /** What stands on a charge, by its payment intent. */
   const intents = new Map<string, Record<string, string>>();
+  /** The refunds of a charge, by its payment intent. */
+  const refunds = new Map<string, FakeRefund[]>();
   let instead: Answering | undefined;
 
   function open(form: Record<string, string>): FakeSession {
@@ -78,7 +94,14 @@ export async function fakeStripe() {
     if (intent !== undefined) {
       const metadata = intents.get(intent);
       if (metadata === undefined) return refuse(response, 404, 'resource_missing');
-      return send(response, 200, { id: intent, object: 'payment_intent', metadata });
+      const { amount_total, currency } = sessions.get(`cs_test_${intent.slice('pi_'.length)}`) ?? {};
+      const taken = { amount_received: amount_total ?? 0, currency: currency ?? 'usd' };
+      return send(response, 200, { id: intent, object: 'payment_intent', metadata, ...taken });
+    }
+    const refunded = /^\/v1\/refunds\?.*payment_intent=(pi_\w+)/.exec(got.path)?.[1];
+    if (refunded !== undefined) {
+      const data = refunds.get(refunded) ?? [];
+      return send(response, 200, { object: 'list', data, has_more: false, url: '/v1/refunds' });
     }
     if (isOfBilling(got)) return answerBilling(response, got);
     if (got.method === 'GET') {
@@ -148,6 +171,7 @@ export async function fakeStripe() {
     received,
     sessions,
     intents,
+    refunds,
     billing,
     /** The session that a checkout has opened. */
     async sessionOf(checkout: Promise<{ text: string; body: Record<string, unknown> }>) {

@@ -27,9 +27,27 @@ export interface News {
   status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   /** What was taken, in the smallest unit of the currency (lower case); null while nothing is known to be. */
   charged: { cents: number; currency: string } | null;
+  /** How much of it went back in all, as far as the provider tells it in one sum. */
   refundedCents: number;
+  /** What went back of it, as far as the provider names it. */
+  refunds: readonly Refund[];
   /** The provider's name of the charge, '' while there is none. */
   reference: string;
+}
+
+/** Money of a charge that goes back to the payer. */
+export interface Refund {
+  /** The provider's name of it. */
+  reference: string;
+  /** It didn't arrive, or was called off: the money is where it was. Nothing comes after that. */
+  failed: boolean;
+  /** In the smallest unit of the currency (lower case). */
+  cents: number;
+  currency: string;
+  /** Why, in the provider's words; '' where it says nothing of it. */
+  reason: string;
+  /** When it was made, ISO 8601 UTC. */
+  at: string;
 }
 
 /** The payer asked their bank for the money of a charge back. */
@@ -58,9 +76,10 @@ export interface Subscriber {
   at: string;
 }
 
-/** What a webhook was about: a patient's payment, a dispute over one, or a practice's subscription. */
+/** What a webhook was about: a patient's payment, a refund of one, a dispute over one, or a practice's subscription. */
 export type Heard =
   | { of: Subject; news: News }
+  | { refundOf: string; of: Subject; news: News }
   | { charge: string; dispute: Dispute }
   | { subscriber: Subscriber };
 
@@ -73,6 +92,8 @@ export interface PaymentProvider {
   retrieve(sessionId: string): Promise<News | undefined>;
   /** Whose a charge is, by what we wrote on it ourselves. Absent where the provider tells of no disputes. */
   whose?(charge: string): Promise<Subject>;
+  /** How a charge and all of its refunds stand now, and whose it is. Absent where the provider tells of no refunds. */
+  charged?(charge: string): Promise<{ of: Subject; news: News }>;
   /** Whether it answers as it should, with the key that was set. */
   answers(): Promise<boolean>;
   /**

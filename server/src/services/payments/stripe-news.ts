@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { Dispute, News, Subject, Subscriber } from './provider.ts';
+import type { Dispute, News, Refund, Subject, Subscriber } from './provider.ts';
 import { idOf } from './stripe-client.ts';
 
-const nothing = { charged: null, refundedCents: 0, reference: '' };
+const nothing = { charged: null, refundedCents: 0, refunds: [], reference: '' };
 
 /** What a session says of itself. */
 export function newsOf(session: Stripe.Checkout.Session): News {
@@ -13,6 +13,7 @@ export function newsOf(session: Stripe.Checkout.Session): News {
     status: session.payment_status === 'paid' ? 'paid' : 'processing',
     charged: { cents: session.amount_total ?? 0, currency: (session.currency ?? '').toLowerCase() },
     refundedCents: 0,
+    refunds: [],
     reference: idOf(session.payment_intent),
   };
 }
@@ -35,8 +36,62 @@ export function newsOfEvent(event: Stripe.Event): { of: Subject; news: News } | 
   if (type === 'checkout.session.expired') {
     return { of: { sessionId: event.data.object.id }, news: { ...nothing, status: 'expired' } };
   }
-  return type === 'charge.refunded' ? newsOfCharge(event.data.object) : undefined;
+  return undefined;
 }
+
+/**
+ * What an event says of refunds, for where Stripe can't be asked how they stand now; undefined for one of something
+ * else. Whose they are is known by the charge: nothing of ours stands on a refund.
+ */
+export function refundOfEvent(
+  event: Stripe.Event,
+): { refundOf: string; of: Subject; news: News } | undefined {
+  const { type } = event;
+  if (type === 'charge.refunded') {
+    const charge = event.data.object;
+    return { refundOf: idOf(charge.payment_intent), ...newsOfCharge(charge) };
+  }
+  if (
+    type !== 'refund.created' &&
+    type !== 'refund.updated' &&
+    type !== 'refund.failed' &&
+    type !== 'charge.refund.updated'
+  ) {
+    return undefined;
+  }
+  const refund = event.data.object;
+  const reference = idOf(refund.payment_intent);
+  return {
+    refundOf: reference,
+    of: { charge: reference, practiceId: undefined, checkoutId: undefined },
+    news: { ...nothing, status: 'paid', refunds: [refundOf(refund)], reference },
+  };
+}
+
+/** A charge with all of its refunds, as Stripe answers. */
+export function newsOfIntent(
+  { id, metadata, amount_received, currency }: Stripe.PaymentIntent,
+  refunds: readonly Stripe.Refund[],
+): { of: Subject; news: News } {
+  const charged = { cents: amount_received, currency: currency.toLowerCase() };
+  return {
+    of: { charge: id, practiceId: metadata['practice_id'], checkoutId: metadata['checkout_id'] },
+    news:
+      amount_received === 0
+        ? { ...nothing, status: 'open' }
+        : { status: 'paid', charged, refundedCents: 0, refunds: refunds.map(refundOf), reference: id },
+  };
+}
+
+/** One that is on its way is gone from the practice already. */
+const refundOf = ({ id, status, amount, currency, reason, created }: Stripe.Refund): Refund => ({
+  reference: id,
+  failed: status === 'failed' || status === 'canceled',
+  cents: amount,
+  currency: currency.toLowerCase(),
+  reason: reason ?? '',
+  at: new Date(created * 1000).toISOString(),
+});
 
 /** A charge that is refunded was paid: its news stand even where they come before those of its session. */
 function newsOfCharge(charge: Stripe.Charge): { of: Subject; news: News } {
@@ -48,6 +103,7 @@ function newsOfCharge(charge: Stripe.Charge): { of: Subject; news: News } {
       status: 'paid',
       charged: { cents: charge.amount, currency: charge.currency.toLowerCase() },
       refundedCents: charge.refunded ? charge.amount : charge.amount_refunded,
+      refunds: [],
       reference,
     },
   };

@@ -3,7 +3,14 @@ import { cancelUrl, ProviderError, successUrl } from './provider.ts';
 import type { Order, PaymentProvider } from './provider.ts';
 import { answered, patience, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
-import { disputeOfEvent, newsOf, newsOfEvent, subscriberOfEvent } from './stripe-news.ts';
+import {
+  disputeOfEvent,
+  newsOf,
+  newsOfEvent,
+  newsOfIntent,
+  refundOfEvent,
+  subscriberOfEvent,
+} from './stripe-news.ts';
 
 /** Asked for to see whether Stripe answers: that there is none of this name, it says only to a key that is right. */
 const nobodysSession = 'cs_test_of_nobody';
@@ -39,6 +46,16 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
       const { metadata } = await answered(stripe.paymentIntents.retrieve(charge), timeout);
       return { charge, practiceId: metadata['practice_id'], checkoutId: metadata['checkout_id'] };
     },
+    async charged(charge) {
+      const [intent, refunds] = await answered(
+        Promise.all([
+          stripe.paymentIntents.retrieve(charge),
+          stripe.refunds.list({ payment_intent: charge, limit: 100 }),
+        ]),
+        timeout,
+      );
+      return newsOfIntent(intent, refunds.data);
+    },
     async answers() {
       try {
         await answered(stripe.checkout.sessions.retrieve(nobodysSession), timeout);
@@ -56,7 +73,8 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
         throw new ProviderError('forged', 'signature');
       }
       const subscriber = subscriberOfEvent(event);
-      return subscriber === undefined ? (disputeOfEvent(event) ?? newsOfEvent(event)) : { subscriber };
+      if (subscriber !== undefined) return { subscriber };
+      return disputeOfEvent(event) ?? refundOfEvent(event) ?? newsOfEvent(event);
     },
   };
 }

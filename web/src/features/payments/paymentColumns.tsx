@@ -3,6 +3,8 @@ import { Badge } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { paymentMessages, shownStatus } from './messages.ts';
 import { hasReceipt, methodWords } from './receipt.ts';
+
+import { WithRefund } from './WithRefund.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { titleWords } from '../../ui/formats.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -84,7 +86,7 @@ const columnsFor = (tight: boolean): readonly Column<Payment>[] => [
   {
     id: 'treatment',
     header: 'Treatment',
-    cell: (payment) => <Words words={treatmentOf(payment)} />,
+    cell: (payment) => <WithRefund payment={payment} words={treatmentOf(payment)} />,
     sortBy: treatmentOf,
   },
   {

@@ -2,12 +2,20 @@ import type { Payment } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
 import { moneyWords, titleWords } from '../../ui/formats.ts';
 import { factsOn, printSheet, type Sender } from '../../ui/printSheet.ts';
+import { refundWords } from './refunds.ts';
 import { paymentMessages } from './messages.ts';
 
 /** What a receipt says of a payment: the same for staff and for the patient who paid. */
 export type ReceiptPayment = Pick<
   Payment,
-  'id' | 'amount' | 'payment_method' | 'payment_date' | 'treatment_procedure' | 'online'
+  | 'id'
+  | 'amount'
+  | 'refunded'
+  | 'refunded_on'
+  | 'payment_method'
+  | 'payment_date'
+  | 'treatment_procedure'
+  | 'online'
 >;
 
 interface Receipt {
@@ -44,6 +52,7 @@ export const printReceipt = ({ practice, patientName, payment, testMode }: Recei
       ]),
       factsOn(make, [
         ['Amount paid', moneyWords(payment.amount)],
+        ['Refunded', refundWords(payment)],
         ['Method', methodWords(payment)],
         ['Receipt number', payment.id],
       ]),

@@ -1,13 +1,14 @@
 import type { PortalPayment, PortalTreatment } from '@cusp/contract';
 import { sumOf } from '../../ui/formats.ts';
+import { keptOf } from '../payments/refunds.ts';
 import { billingMessages } from './messages.ts';
 
-/** The treatments that are not paid, and what was paid in all, in dollars. product.md, 2 and 4. */
+/** The treatments that are not paid, and what was paid in all, in dollars and without refunds. product.md, 2 and 4. */
 export const billsOf = (treatments: readonly PortalTreatment[]) =>
   treatments.filter(({ balance }) => balance > 0);
 
 export const paidIn = (payments: readonly PortalPayment[]) =>
-  sumOf(payments.filter(({ status }) => status === 'completed').map(({ amount }) => amount));
+  sumOf(payments.filter(({ status }) => status === 'completed').map(keptOf));
 
 /** What a payment was for. */
 export const descriptionOf = ({ treatment_procedure }: Pick<PortalPayment, 'treatment_procedure'>) =>
@@ -56,6 +57,6 @@ export function billingOf(
     treatments: ofYear,
     payments: paid,
     charged: sumOf(ofYear.map(({ cost }) => cost)),
-    paid: sumOf(paid.map(({ amount }) => amount)),
+    paid: sumOf(paid.map(keptOf)),
   };
 }

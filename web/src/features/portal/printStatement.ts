@@ -2,6 +2,7 @@ import type { PortalPatient } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
 import { moneyWords, plainWords, titleWords } from '../../ui/formats.ts';
 import { methodWords } from '../payments/receipt.ts';
+import { keptOf, refundWords } from '../payments/refunds.ts';
 import { type Cell, factsOn, printSheet, tableOn } from '../../ui/printSheet.ts';
 import { descriptionOf, type YearOfBilling } from './billing.ts';
 
@@ -47,9 +48,9 @@ export const printStatement = (
         heads: ['Date', 'Description', 'Method', right('Amount')],
         rows: payments.map((payment) => [
           dateWords(payment.payment_date, 'plain'),
-          descriptionOf(payment),
+          [descriptionOf(payment), refundWords(payment)].filter(Boolean).join('. '),
           methodWords(payment),
-          right(moneyWords(payment.amount)),
+          right(moneyWords(keptOf(payment))),
         ]),
         none: `No payments in ${year}.`,
         total: ['Total payments', moneyWords(paid)],

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChange } from '../../api/useChange.ts';
 import { practiceMessages } from './messages.ts';
-import { practiceQuery } from './queries.ts';
 import { practiceQuery, timeZonesQuery } from './queries.ts';
 import { timeZoneChoices } from './timeZones.ts';
 import { dateWords } from '../../ui/dates.ts';

@@ -17,6 +17,8 @@ export interface Pictures {
 
 // Each image is looked at once, so that libvips' cache of operations would only hold memory.
 sharp.cache(false);
+// One thread works on an image: each further one holds strips of its own.
+sharp.concurrency(1);
 // Of all the formats libvips can read, those that are taken: no file reaches another decoder, whatever it says it is.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });

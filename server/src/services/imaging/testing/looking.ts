@@ -17,7 +17,7 @@ export async function look(bytes: Uint8Array) {
   await writeFile(path, bytes);
   const type = await typeOfFile(path);
   if (type === undefined) throw new ImageRefused(sentences.unknown);
-  return { type, ...(await makePictures(path, type)) };
+  return { type, ...(await makePictures(path, type, 'a practice')) };
 }
 
 /** The greys of a preview, left to right and top to bottom. */

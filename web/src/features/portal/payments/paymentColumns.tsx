@@ -1,4 +1,6 @@
 import type { PortalPayment } from '@cusp/contract';
+
+import { WithRefund } from '../../payments/WithRefund.tsx';
 import { descriptionOf } from '../billing.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { titleWords } from '../../../ui/formats.ts';
@@ -18,7 +20,7 @@ export const paymentColumns: readonly Column<PortalPayment>[] = [
   {
     id: 'description',
     header: 'Description',
-    cell: descriptionOf,
+    cell: (payment) => <WithRefund payment={payment} words={descriptionOf(payment)} />,
     phone: 'title',
   },
   {

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { exportPractice } from '@cusp/contract';
+import sharp from 'sharp';
+import { makePractice } from '../support/practice.ts';
+import { addPatient } from '../support/visitor.ts';
+import type { Checks } from './checks.ts';
+
+/** How many exports a server makes at once. */
+const places = 4;
+
+/** Opens an export and reads nothing of it. */
+const unread = (url: string, token: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get(`${url}/api${exportPractice.path}`, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      answer.on('error', () => undefined);
+      resolve(answer.pause());
+    }).on('error', reject);
+  });
+
+/** As many exports as there are places stay unread: another practice's waits for them, and no longer than that. */
+export async function unreadExports(url: string, checks: Checks): Promise<void> {
+  // More than the buffers of a connection hold.
+  const picture = await sharp(randomBytes(2600 * 2600 * 3), {
+    raw: { width: 2600, height: 2600, channels: 3 },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const practices = await Promise.all(Array.from({ length: places + 1 }, () => makePractice(url, 'dentist')));
+  for (const practice of practices) {
+    const { id } = await addPatient(practice);
+    const form = new FormData();
+    form.append('kind', 'other');
+    form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'noise.png');
+    const stored = await fetch(`${url}/api/patients/${id}/images`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${practice.token}` },
+      body: form,
+    });
+    if (!stored.ok) throw new Error(`No image was stored: ${stored.status} ${await stored.text()}`);
+  }
+  const tokens = practices.map(({ token }) => token);
+  const held = await Promise.all(tokens.slice(1).map((token) => unread(url, token)));
+  const began = performance.now();
+  const answer = await fetch(`${url}/api${exportPractice.path}`, {
+    headers: { authorization: `Bearer ${tokens[0]}` },
+  });
+  const bytes = answer.ok ? (await answer.arrayBuffer()).byteLength : 0;
+  const took = (performance.now() - began) / 1000;
+  checks.expect(
+    `${places} exports that nobody reads keep another practice's waiting for 30 s, and then it is made whole`,
+    answer.status === 200 && bytes > picture.length && took < 60,
+    `${answer.status}, ${(bytes / 1024 / 1024).toFixed(1)} MiB after ${took.toFixed(1)} s`,
+  );
+  for (const each of held) each.destroy();
+}

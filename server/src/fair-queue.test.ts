@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FairQueue } from './fair-queue.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Work that is done when it is told to be, and the order in which it began. */
+function recorder(queue: FairQueue) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    begin: (name: string) =>
+      queue.run(name.charAt(0), async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => ends.set(name, resolve));
+      }),
+    async end(name: string) {
+      ends.get(name)?.();
+      await settled();
+    },
+  };
+}
+
+describe('a fair queue', () => {
+  test('gives whoever has one thing to do the turn after the one at work', async () => {
+    const { begun, begin, end } = recorder(new FairQueue({ atOnce: 1 }));
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) void begin(name);
+    await settled();
+    for (let at = 0; at < 7; at += 1) await end(begun[at] ?? '');
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+  });
+
+  test('lets no more of one owner go on than it may, and others past', async () => {
+    const { begun, begin, end } = recorder(new FairQueue({ atOnce: 3, ofEach: 1 }));
+    for (const name of ['a1', 'a2', 'b1']) void begin(name);
+    await settled();
+    expect(begun).toEqual(['a1', 'b1']);
+    await end('a1');
+    expect(begun).toEqual(['a1', 'b1', 'a2']);
+  });
+
+  test('lets who doesn’t want to wait any longer go, and keeps no place for them', async () => {
+    const queue = new FairQueue({ atOnce: 1 });
+    const first = await queue.enter('a');
+    const gone = new AbortController();
+    const waiting = queue.enter('b', gone.signal);
+    const last = queue.enter('c');
+    gone.abort(new Error('Gone.'));
+    await expect(waiting).rejects.toThrow('Gone.');
+    await expect(queue.enter('d', gone.signal)).rejects.toThrow('Gone.');
+    first();
+    first();
+    (await last)();
+    (await queue.enter('b'))();
+  });
+
+  test('never has more at work than it may, forgets nobody, and gives the place of what failed on', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c'), turns: fc.nat(3), fails: fc.boolean() })),
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (works, atOnce, ofEach) => {
+          const queue = new FairQueue({ atOnce, ofEach });
+          const now = new Map<string, number>();
+          const change = (owner: string, by: number) => now.set(owner, (now.get(owner) ?? 0) + by);
+          const all = works.map(({ owner, turns, fails }) =>
+            queue.run(owner, async () => {
+              change(owner, 1);
+              expect(now.get(owner)).toBeLessThanOrEqual(ofEach);
+              expect([...now.values()].reduce((sum, each) => sum + each)).toBeLessThanOrEqual(atOnce);
+              for (let turn = 0; turn < turns; turn += 1) await settled();
+              change(owner, -1);
+              if (fails) throw new Error('Failed.');
+            }),
+          );
+          const ended = await Promise.allSettled(all);
+          expect(ended.map(({ status }) => status)).toEqual(
+            works.map(({ fails }) => (fails ? 'rejected' : 'fulfilled')),
+          );
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { createServer, get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { describe, expect, test } from 'vitest';
+import { ExportTurns } from './export-turns.ts';
+
+/** An archive without an end. */
+const endless = () =>
+  new Readable({
+    read() {
+      this.push(Buffer.alloc(64 * 1024, 1));
+    },
+  });
+const ofPractice = (name: string) => ({ line: name, subject: name });
+const brokenOff = (stream: Readable) => expect(finished(stream)).rejects.toThrow('not read');
+
+describe('exports', () => {
+  test('that nobody reads end and give their places to the other practices', async () => {
+    const turns = new ExportTurns({ quiet: 200 });
+    const unread = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => turns.open(ofPractice(name), endless)),
+    );
+    const ends = unread.map(brokenOff);
+    const other = await turns.open(ofPractice('e'), () => Readable.from([Buffer.from('all of it')]));
+    expect((await other.toArray()).join('')).toBe('all of it');
+    await Promise.all(ends);
+    // Who didn't read may ask again.
+    (await turns.open(ofPractice('a'), endless)).destroy();
+  });
+
+  test('that are read go on, however long they take, and so do those that wait for the database', async () => {
+    const turns = new ExportTurns({ quiet: 50 });
+    const beginning = Promise.withResolvers<void>();
+    const read = await turns.open(ofPractice('a'), endless);
+    const slow = await turns.open(ofPractice('b'), () =>
+      Readable.from(
+        (async function* rows() {
+          await beginning.promise;
+          yield Buffer.from('late');
+        })(),
+      ),
+    );
+    let bytes = 0;
+    const began = performance.now();
+    for await (const chunk of read) {
+      bytes += Buffer.byteLength(chunk);
+      if (performance.now() - began > 400) break;
+    }
+    expect(bytes).toBeGreaterThan(64 * 1024);
+    beginning.resolve();
+    expect((await slow.toArray()).join('')).toBe('late');
+  });
+
+  test('of one practice are one at a time, of one patient one altogether', async () => {
+    const turns = new ExportTurns({ atOnce: 3 });
+    const whole = await turns.open(ofPractice('a'), endless);
+    await expect(turns.open(ofPractice('a'), endless)).rejects.toMatchObject({ code: 'export_running' });
+    const record = turns.open({ line: 'a', subject: 'mia' }, endless);
+    await expect(turns.open({ line: 'a', subject: 'mia' }, endless)).rejects.toMatchObject({
+      code: 'export_running',
+    });
+    // Its turn comes when the other has ended; other practices don't wait for either.
+    const others = await Promise.all(['b', 'c'].map((name) => turns.open(ofPractice(name), endless)));
+    whole.destroy();
+    const opened = await record;
+    for (const each of [opened, ...others]) each.destroy();
+  });
+
+  test('that get no turn in time are asked to come again', async () => {
+    const turns = new ExportTurns({ atOnce: 1, patience: 20 });
+    const first = await turns.open(ofPractice('a'), endless);
+    await expect(turns.open(ofPractice('b'), endless)).rejects.toMatchObject({ code: 'overloaded' });
+    first.destroy();
+    await once(first, 'close');
+    (await turns.open(ofPractice('b'), endless)).destroy();
+  });
+
+  test('that can’t be opened keep no place', async () => {
+    const turns = new ExportTurns({ atOnce: 1 });
+    const fail = () => {
+      throw new Error('Away.');
+    };
+    await expect(turns.open(ofPractice('a'), fail)).rejects.toThrow('Away.');
+    (await turns.open(ofPractice('a'), endless)).destroy();
+  });
+
+  test('over a connection whose other end stops reading end too', async () => {
+    const turns = new ExportTurns({ quiet: 200 });
+    const ended = Promise.withResolvers<unknown>();
+    const server = createServer((_request, response) => {
+      void turns
+        .open(ofPractice('a'), endless)
+        .then((archive) => pipeline(archive, response))
+        .catch(ended.resolve);
+    }).listen(0, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+      const asked = get({ port: address.port });
+      asked.on('error', () => undefined);
+      const [answer]: IncomingMessage[] = await once(asked, 'response');
+      answer?.on('error', () => undefined).pause();
+      expect(await ended.promise).toMatchObject({ message: 'An answer was not read.' });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import type { Payment } from '@cusp/contract';
+import { refundWords } from './refunds.ts';
+import classes from './WithRefund.module.css';
+
+interface WithRefundProps {
+  payment: Pick<Payment, 'amount' | 'refunded' | 'refunded_on'>;
+  /** What the payment was for. */
+  words: string;
+}
+
+/** What a payment was for, in two lines; where money of it went back, the second says so. */
+export function WithRefund({ payment, words }: WithRefundProps) {
+  const refund = refundWords(payment);
+  if (refund === '')
+    return (
+      <span className={classes.words} title={words}>
+        {words}
+      </span>
+    );
+  return (
+    <span title={`${words}\n${refund}`}>
+      <span className={classes.line}>{words}</span>
+      <span className={classes.refund}>{refund}</span>
+    </span>
+  );
+}
