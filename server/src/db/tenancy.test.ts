@@ -19,6 +19,7 @@ const peoplesTables = [
   'recovery_code',
   'second_factor',
   'sign_in_failure',
+  'use_count',
 ];
 
 /** The service's own, of no practice. The operator's accounts are kept by row-level security, the others hold no secret. */
@@ -36,7 +37,7 @@ const operatorsTables = ['admin', 'admin_session', 'service_audit'];
 const lookedUpFirst: Record<string, string[]> = {
   checkout: ['checkout_session_unique'],
   payment: ['payment_by_reference'],
-  portal_invitation: ['portal_invitation_token_unique'],
+  portal_invitation: ['portal_invitation_mailed_token_unique', 'portal_invitation_token_unique'],
   portal_link: ['portal_link_by_account'],
   staff: ['staff_email_unique', 'staff_id_unique'],
   staff_invitation: ['staff_invitation_token_unique'],

@@ -229,6 +229,9 @@ const actionOf = ({ method }: Endpoint) => actions[method];
 const noSignIn = new Set<RefusalCode>([
   'invalid',
   'email_taken',
+  'mailed_code_needed',
+  'account_just_made',
+  'most_accounts',
   'database_away',
   'not_json',
   'same_key_other_body',
