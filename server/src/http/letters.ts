@@ -40,11 +40,7 @@ export async function letterhead(tx: Tx): Promise<Letterhead> {
   const { practice_id, name, named } = await tx.one(
     sqlFor
       .selectFrom('practice')
-      .select([
-        'practice_id',
-        'name',
-        sql<boolean>`practice_is_named(approved_at, created_at)`.as('named'),
-      ]),
+      .select(['practice_id', 'name', sql<boolean>`practice_is_named(approved_at, created_at)`.as('named')]),
   );
   return { practiceId: practice_id, name: practiceInLetter(name, named), isNamed: named };
 }
@@ -84,7 +80,11 @@ export async function countUses(
   const most = counts.map(([, { letters }]) => letters);
   const within = counts.map(([, { minutes }]) => `${minutes} minutes`);
   const { wait } = await tx.one(
-    raw(sql<{ wait: number }>`select count_use(${keys}::bytea[], ${most}::int[], ${within}::interval[]) as wait`),
+    raw(
+      sql<{
+        wait: number;
+      }>`select count_use(${keys}::bytea[], ${most}::int[], ${within}::interval[]) as wait`,
+    ),
   );
   // Thrown out of the transaction, which takes the counts with it.
   if (wait > 0) throw new Refusal(refusal, [], { headers: { 'retry-after': String(wait) } });

@@ -242,6 +242,45 @@ create function portal_factor_was_reset(of_account uuid) returns void
         where l.account_id = of_account and l.practice_id is distinct from current_practice();
   end;
 
+-- Whose account a failed portal sign-in is taken for: the proven one of the address, or its only one. Of several that
+-- nobody proved none is: a practice that made an account for a stranger's address may not watch that person's sign-ins.
+create function portal_account_tried(wanted text) returns uuid
+  language sql stable security definer set search_path = public
+  begin atomic
+    select a.id from portal_account a
+      where a.email_key = wanted
+        and (a.proven_at is not null
+          or not exists (select from portal_account o where o.email_key = wanted and o.id <> a.id));
+  end;
+create or replace function audit_failed_sign_in(
+    of_realm text, wanted text, of_call text, of_outcome text, from_address text)
+  returns void language plpgsql volatile security definer set search_path = public
+as $$
+declare the_admin admin;
+begin
+  if of_realm = 'staff' then
+    insert into audit_pending (
+        practice_id, id, realm, person_id, person_name, role, action, call, object, object_id, outcome, address)
+      select s.practice_id, gen_random_uuid(), 'staff', s.id, s.name, s.role, 'sign_in', of_call, 'session', '',
+          of_outcome, from_address
+        from staff s where s.email_key = wanted;
+  elsif of_realm = 'patient' then
+    insert into audit_pending (
+        practice_id, id, realm, person_id, person_name, role, action, call, object, patient_id, outcome, address)
+      select l.practice_id, gen_random_uuid(), 'patient', a.id, a.email, 'patient', 'sign_in', of_call, 'session',
+          l.patient_id, of_outcome, from_address
+        from portal_account a join portal_link l on l.account_id = a.id where a.id = portal_account_tried(wanted);
+  end if;
+  if of_realm = 'admin' or not found then
+    if of_realm = 'admin' then
+      select * into the_admin from admin where email_key = wanted;
+    end if;
+    insert into service_audit (realm, person_id, person_name, role, action, call, object, outcome, address)
+      values (of_realm::audit_realm, the_admin.id, coalesce(the_admin.name, ''), coalesce(the_admin.role::text, ''), 'sign_in',
+        of_call, 'session', of_outcome, from_address);
+  end if;
+end $$;
+
 -- Who may what -----------------------------------------------------------------------------------------------------
 
 do $$
@@ -258,6 +297,15 @@ begin
     execute format('grant execute on function %s to cusp_app', f);
   end loop;
 end $$;
-alter function portal_factor_was_reset(uuid) owner to cusp_auditor;
-revoke execute on function portal_factor_was_reset(uuid) from public;
-grant execute on function portal_factor_was_reset(uuid) to cusp_app;
+do $$
+declare f text;
+begin
+  foreach f in array array[
+    'portal_factor_was_reset(uuid)', 'portal_account_tried(text)'
+  ] loop
+    execute format('alter function %s owner to cusp_auditor', f);
+    execute format('revoke execute on function %s from public', f);
+    execute format('grant execute on function %s to cusp_app', f);
+  end loop;
+end $$;
+grant select (proven_at) on portal_account to cusp_auditor;

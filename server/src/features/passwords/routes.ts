@@ -21,7 +21,8 @@ export const passwords = (site: Site, mailer: Mailer | undefined): Feature => ({
   routes: [
     onPublic(contract.forgotPassword, async ({ database, input }) => {
       const account = await database.asNobody((tx) => staffByEmail(tx, input.body.email.toLowerCase()));
-      const people = account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '' }];
+      const people =
+        account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '' }];
       return mailLinks({ database, site, mailer }, 'staff', input.body.email, people);
     }),
 

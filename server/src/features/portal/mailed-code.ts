@@ -7,7 +7,9 @@ export const newMailedCode = (): string =>
 
 /** What is kept of a code. The link's token is a part of it, which is kept nowhere: the few digits can't be guessed from it. */
 export const mailedCodeHash = (token: string, code: string): Buffer =>
-  createHash('sha256').update(`${token} ${code.replaceAll(/\D/g, '')}`).digest();
+  createHash('sha256')
+    .update(`${token} ${code.replaceAll(/\D/g, '')}`)
+    .digest();
 
 /** Whether this is the code that was mailed. */
 export const isMailedCode = (kept: Buffer, token: string, code: string): boolean =>

@@ -32,7 +32,9 @@ export const accountsByEmail = (tx: Tx, emailKey: string, practiceId: string | n
 /** The practices whose records an account opens, with whether their names may stand in letters. */
 export const accountPractices = (tx: Tx, accountId: string) =>
   tx.all(
-    raw(sql<{ name: string; named: boolean }>`select name, named from portal_account_practices(${accountId})`),
+    raw(
+      sql<{ name: string; named: boolean }>`select name, named from portal_account_practices(${accountId})`,
+    ),
   );
 
 export interface AccountPatient {
@@ -57,7 +59,9 @@ interface NewAccount {
 
 export const insertAccount = (tx: Tx, { id, email, password_hash, proven = false }: NewAccount) =>
   tx.all(
-    raw(sql`select make_portal_account(${id}, ${email}, ${email.toLowerCase()}, ${password_hash}, ${proven})`),
+    raw(
+      sql`select make_portal_account(${id}, ${email}, ${email.toLowerCase()}, ${password_hash}, ${proven})`,
+    ),
   );
 
 /** The account becomes its mailbox's one, unless that has another. */
@@ -70,7 +74,9 @@ export async function renewAccount(
   { id, password_hash, proven }: { id: string; password_hash: string; proven: boolean },
 ): Promise<boolean> {
   const { renewed } = await tx.one(
-    raw(sql<{ renewed: boolean }>`select renew_portal_account(${id}, ${password_hash}, ${proven}) as renewed`),
+    raw(
+      sql<{ renewed: boolean }>`select renew_portal_account(${id}, ${password_hash}, ${proven}) as renewed`,
+    ),
   );
   return renewed;
 }

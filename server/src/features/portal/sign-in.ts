@@ -19,7 +19,6 @@ export const signInRoutes = (entry: Entry) => [
     });
     return database.asNobody((tx) => startSession(tx, account.id));
   }),
-
 ];
 
 /** A new session of this account, opened at the wanted record or its first. */
