@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mailServer } from '../../testing/mail-server.ts';
 import { aPatient, asOwner, callAs, password, testApp } from '../../testing/practice.ts';
-import type { Answer, Caller } from '../../testing/practice.ts';
+import { activateIn, anEmail, invite, namesOf, signInTo } from '../../testing/invited.ts';
+import type { Invited } from '../../testing/invited.ts';
 import { turnOn } from '../../testing/second-factor.ts';
 import { trailOf } from '../../testing/trail.ts';
 
@@ -11,31 +12,8 @@ const silent = await testApp();
 
 const theirs = password;
 const mine = 'wisteria on the porch';
-const anEmail = () => `${crypto.randomUUID()}@example.com`;
-const tokenIn = (url: unknown) => new URL(String(url)).searchParams.get('token') ?? '';
-
-interface Invited {
-  /** The link that staff see. */
-  shown: string;
-  email: string;
-  patientId: string;
-}
-
-async function invite(staff: Caller, email: string, first_name = 'Mia'): Promise<Invited> {
-  const { id: patientId } = await staff('POST', '/patients', aPatient({ email, first_name }));
-  const { body } = await staff('POST', `/patients/${patientId}/portal-invite`);
-  return { shown: tokenIn(body['invite_url']), email, patientId };
-}
-
-const activateIn =
-  (stranger: Caller) =>
-  (token: string, password: string, more: object = {}): Promise<Answer> =>
-    stranger('POST', '/patient-portal/activate', { token, password, ...more });
-// Each from an address of its own: tests don't use up each other's tries.
-const activate = (token: string, chosen: string, more?: object) =>
-  activateIn(callAs(mailing.app))(token, chosen, more);
-const activateSilently = (token: string, chosen: string, more?: object) =>
-  activateIn(callAs(silent.app))(token, chosen, more);
+const activate = activateIn(mailing.app);
+const activateSilently = activateIn(silent.app);
 
 /** The newest letter to an address that holds this. */
 async function letterTo(email: string, part: RegExp): Promise<string> {
@@ -58,15 +36,6 @@ async function mailedCode({ shown, email }: Invited): Promise<string> {
   return letterTo(email, /^(\d{8})\r?$/m);
 }
 
-const signIn = (stranger: Caller, email: string, password: string) =>
-  stranger('POST', '/patient-portal/login', { email, password });
-const namesOf = ({ body }: Answer) => {
-  const user = body['patient_user'];
-  const patients: unknown =
-    typeof user === 'object' && user !== null && 'patients' in user ? user.patients : [];
-  return Array.isArray(patients) ? patients.map(({ first_name }) => first_name) : [];
-};
-
 describe('an account that was taken in advance', () => {
   test('is not what the true patient is asked for by the own clinic: with mail', async () => {
     const [attacker, clinic] = [await silent.newPractice(), await mailing.newPractice()];
@@ -78,8 +47,8 @@ describe('an account that was taken in advance', () => {
     expect(opened.status).toBe(200);
     expect(namesOf(opened)).toEqual(['Ruth']);
     // Each password opens what it was chosen for, and nothing else.
-    expect(namesOf(await signIn(mailing.stranger, email, mine))).toEqual(['Ruth']);
-    expect(namesOf(await signIn(mailing.stranger, email, theirs))).toEqual(['Mia']);
+    expect(namesOf(await signInTo(mailing.app, email, mine))).toEqual(['Ruth']);
+    expect(namesOf(await signInTo(mailing.app, email, theirs))).toEqual(['Mia']);
   });
 
   test('is not what the true patient is asked for by the own clinic: without mail', async () => {
@@ -89,22 +58,22 @@ describe('an account that was taken in advance', () => {
     const opened = await activateSilently((await invite(clinic.call, email, 'Ruth')).shown, mine);
     expect(opened.status).toBe(200);
     expect(namesOf(opened)).toEqual(['Ruth']);
-    expect(namesOf(await signIn(silent.stranger, email, mine))).toEqual(['Ruth']);
-    expect(namesOf(await signIn(silent.stranger, email, theirs))).toEqual(['Mia']);
-    expect((await signIn(silent.stranger, email, 'neither of the two')).status).toBe(401);
+    expect(namesOf(await signInTo(silent.app, email, mine))).toEqual(['Ruth']);
+    expect(namesOf(await signInTo(silent.app, email, theirs))).toEqual(['Mia']);
+    expect((await signInTo(silent.app, email, 'neither of the two')).status).toBe(401);
   });
 
   test('opens no other practice’s record, not even past the server’s rules', async () => {
     const [attacker, clinic] = [await silent.newPractice(), await silent.newPractice()];
     const email = anEmail();
-    const opened = await activateSilently((await invite(attacker.call, email)).shown, theirs);
+    await activateSilently((await invite(attacker.call, email)).shown, theirs);
     const { id } = await clinic.call('POST', '/patients', aPatient());
-    const account = String((opened.body['patient_user'] as { id?: unknown }).id);
     await expect(
       asOwner((client) =>
         client.query(
-          `insert into portal_link (practice_id, patient_id, account_id, email) values ($1, $2, $3, $4)`,
-          [clinic.user.practice.id, id, account, email],
+          `insert into portal_link (practice_id, patient_id, account_id, email)
+            select $1, $2, id, email from portal_account where email = $3`,
+          [clinic.user.practice.id, id, email],
         ),
       ),
     ).rejects.toThrow(/serves its maker only/);
@@ -152,10 +121,14 @@ describe('with mail', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
       const wrong = String((Number(third) + tries + 1) % 10 ** 8).padStart(8, '0');
-      statuses.push((await activateIn(guess)(invited.shown, mine, { mailed_code: wrong })).status);
+      statuses.push(
+        (await activateIn(mailing.app, guess)(invited.shown, mine, { mailed_code: wrong })).status,
+      );
     }
     expect(statuses.at(-1)).toBe(429);
-    expect((await activateIn(guess)(invited.shown, mine, { mailed_code: third })).status).toBe(429);
+    expect((await activateIn(mailing.app, guess)(invited.shown, mine, { mailed_code: third })).status).toBe(
+      429,
+    );
   });
 
   test('the letter’s own link is the proof, and staff never see it', async () => {
@@ -228,15 +201,15 @@ describe('with mail', () => {
     await mailing.stranger('POST', '/patient-portal/forgot-password', { email });
     const token = await letterTo(email, /Office 1:\s+https:\S+token=([\w-]{43})/);
     await mailing.stranger('POST', '/patient-portal/reset-password', { token, password: 'a new one for it' });
-    expect((await signIn(silent.stranger, email, `${mine} 0`)).status).toBe(200);
-    expect((await signIn(silent.stranger, email, `${mine} 1`)).status).toBe(401);
-    expect((await signIn(silent.stranger, email, 'a new one for it')).status).toBe(200);
+    expect((await signInTo(silent.app, email, `${mine} 0`)).status).toBe(200);
+    expect((await signInTo(silent.app, email, `${mine} 1`)).status).toBe(401);
+    expect((await signInTo(silent.app, email, 'a new one for it')).status).toBe(200);
   });
 });
 
 describe('whether an address has an account', () => {
   test('is told to no practice: the same page and the same answers, with mail and without', async () => {
-    for (const { newPractice, stranger } of [mailing, silent]) {
+    for (const { app, newPractice, stranger } of [mailing, silent]) {
       const [theirOwn, asking] = [await silent.newPractice(), await newPractice()];
       const taken = anEmail();
       await activateSilently((await invite(theirOwn.call, taken)).shown, theirs);
@@ -244,141 +217,12 @@ describe('whether an address has an account', () => {
       for (const email of [taken, anEmail()]) {
         const { shown } = await invite(asking.call, email);
         const page = await stranger('POST', '/patient-portal/invitation', { token: shown });
-        const { status, body } = await activateIn(stranger)(shown, mine);
+        const { status, body } = await activateIn(app)(shown, mine);
         expect(page.body).not.toHaveProperty('has_account');
         seen.push([{ ...page.body, email: '' }, status, body['detail']]);
       }
       expect(seen[0]).toEqual(seen[1]);
     }
-  });
-});
-
-describe('without mail', () => {
-  test('an address has at most three accounts that serve one practice each, and the fourth is refused', async () => {
-    const email = anEmail();
-    const opened: Answer[] = [];
-    for (let place = 0; place < 4; place += 1) {
-      const { call } = await silent.newPractice();
-      opened.push(
-        await activateSilently((await invite(call, email, `No. ${place}`)).shown, `${mine} ${place}`),
-      );
-    }
-    expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 409]);
-    expect(opened[3]?.body['detail']).toMatch(/as many accounts as it can have/);
-    for (const place of [0, 1, 2])
-      expect(namesOf(await signIn(silent.stranger, email, `${mine} ${place}`))).toEqual([`No. ${place}`]);
-    expect((await signIn(silent.stranger, email, `${mine} 3`)).status).toBe(401);
-  });
-
-  test('a password that is another account’s is refused: a sign-in could open one of them only', async () => {
-    const email = anEmail();
-    const [one, other] = [await silent.newPractice(), await silent.newPractice()];
-    await activateSilently((await invite(one.call, email)).shown, mine);
-    const { shown } = await invite(other.call, email);
-    expect(await activateSilently(shown, mine)).toMatchObject({
-      status: 409,
-      body: { detail: expect.stringMatching(/Choose a different one/) },
-    });
-    expect((await activateSilently(shown, 'another one of my own')).status).toBe(200);
-  });
-
-  test('others’ passwords are not found by trying them', async () => {
-    const email = anEmail();
-    const [one, other] = [await silent.newPractice(), await silent.newPractice()];
-    await activateSilently((await invite(one.call, email)).shown, mine);
-    const { id } = await other.call('POST', '/patients', aPatient({ email }));
-    const statuses: number[] = [];
-    for (let tries = 0; tries < 11; tries += 1) {
-      const { body } = await other.call('POST', `/patients/${id}/portal-invite`);
-      statuses.push(
-        (await activateSilently(tokenIn(body['invite_url']), `not the password ${tries}`)).status,
-      );
-      await other.call('DELETE', `/patients/${id}/portal`);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-  });
-
-  test('a new invitation after the access was withdrawn begins the account anew', async () => {
-    const { call } = await silent.newPractice();
-    const email = anEmail();
-    const { shown, patientId } = await invite(call, email);
-    const opened = await activateSilently(shown, password);
-    await turnOn(callAs(silent.app, String(opened.body['access_token'])), '/patient-portal');
-    await call('DELETE', `/patients/${patientId}/portal`);
-    const { body } = await call('POST', `/patients/${patientId}/portal-invite`);
-    expect((await activateSilently(tokenIn(body['invite_url']), 'another one of my own')).status).toBe(200);
-    expect((await signIn(silent.stranger, email, password)).status).toBe(401);
-    expect((await signIn(silent.stranger, email, 'another one of my own')).status).toBe(200);
-  });
-});
-
-/** Starts two activations of these patients' invitations, and lets neither use its own before both want to. */
-const bothBeforeEither = (patientIds: string[], start: () => Promise<Answer>[]) =>
-  asOwner(async (client) => {
-    await client.query('begin');
-    await client.query('select from portal_invitation where patient_id = any($1) for update', [patientIds]);
-    const both = Promise.all(start());
-    const waiting = async () => {
-      const { rows } = await client.query<{ count: number }>(
-        'select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
-      );
-      return rows[0]?.count;
-    };
-    await expect.poll(waiting).toBe(2);
-    await client.query('commit');
-    return both;
-  });
-
-describe('two activations of one address at once', () => {
-  test('of one practice: one makes the account, the other is refused and may try again', async () => {
-    for (const { newPractice, stranger, isMailed } of [
-      { ...mailing, isMailed: true },
-      { ...silent, isMailed: false },
-    ]) {
-      const { call } = await newPractice();
-      const email = anEmail();
-      const tokens: string[] = [];
-      const patients: string[] = [];
-      for (const name of ['Ruth', 'Ben']) {
-        const { shown, patientId } = await invite(call, email, name);
-        patients.push(patientId);
-        tokens.push(isMailed ? await mailedLink(email) : shown);
-      }
-      const both = await bothBeforeEither(patients, () =>
-        tokens.map((token) => activateIn(stranger)(token, mine)),
-      );
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const [refused = 0] = both.flatMap(({ status }, place) => (status === 409 ? [place] : []));
-      expect(both[refused]?.body['detail']).toMatch(/was made at this very moment/);
-      const again = await activateIn(stranger)(tokens[refused] ?? '', mine);
-      expect(namesOf(again).toSorted()).toEqual(['Ben', 'Ruth']);
-    }
-  });
-
-  test('two invitations of one patient at once leave one that works', async () => {
-    const { call } = await silent.newPractice();
-    const { id } = await call('POST', '/patients', aPatient({ email: anEmail() }));
-    const both = await Promise.all([1, 2, 3].map(() => call('POST', `/patients/${id}/portal-invite`)));
-    const pages = await Promise.all(
-      both.map(({ body }) =>
-        silent.stranger('POST', '/patient-portal/invitation', { token: tokenIn(body['invite_url']) }),
-      ),
-    );
-    expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
-  });
-
-  test('two who join two practices with one address at once: one does', async () => {
-    const email = anEmail();
-    const tokens: string[] = [];
-    for (let place = 0; place < 2; place += 1) {
-      const { call } = await silent.newPractice();
-      const { body } = await call('POST', '/team/invitations', { email, role: 'assistant' });
-      tokens.push(tokenIn(body['invite_url']));
-    }
-    const both = await Promise.all(
-      tokens.map((token) => silent.stranger('POST', '/join', { token, name: 'Ben', password: mine })),
-    );
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 });
 
@@ -388,7 +232,7 @@ test('a failed sign-in stands in the trail of the account’s own practice only'
   await activateSilently((await invite(attacker.call, email)).shown, theirs);
   await invite(clinic.call, email);
   await activate(await mailedLink(email), mine);
-  await signIn(mailing.stranger, email, 'mistyped this time');
+  await signInTo(mailing.app, email, 'mistyped this time');
   const failed = async (practiceId: string) =>
     (await trailOf(practiceId)).filter(({ outcome }) => outcome === 'wrong_sign_in').length;
   expect(await failed(clinic.user.practice.id)).toBe(1);
