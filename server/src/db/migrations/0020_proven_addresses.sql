@@ -56,6 +56,13 @@ create function make_portal_account(
       values (new_id, new_email, new_email_key, new_password_hash, current_practice(), case when is_proven then now() end);
   end;
 
+-- An account's address, for the operator's command line; null where there is no such account.
+create function portal_account_email(wanted uuid) returns text
+  language sql stable security definer set search_path = public
+  begin atomic
+    select a.email from portal_account a where a.id = wanted;
+  end;
+
 -- Who reads the mailbox takes the account for theirs, unless the mailbox has another one.
 create function prove_portal_account(wanted uuid) returns void
   language sql volatile security definer set search_path = public
@@ -288,7 +295,7 @@ declare f text;
 begin
   foreach f in array array[
     'portal_accounts_by_email(text, uuid)', 'make_portal_account(uuid, text, text, text, boolean)',
-    'prove_portal_account(uuid)', 'prove_by_password_link(bytea)', 'renew_portal_account(uuid, text, boolean)',
+    'portal_account_email(uuid)', 'prove_portal_account(uuid)', 'prove_by_password_link(bytea)', 'renew_portal_account(uuid, text, boolean)',
     'portal_account_practices(uuid)', 'invitation_by_token(bytea)', 'count_use(bytea[], int[], interval[])',
     'portal_account_is_elsewhere(uuid)', 'portal_link_serves()'
   ] loop

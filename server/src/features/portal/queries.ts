@@ -29,6 +29,26 @@ export const accountsByEmail = (tx: Tx, emailKey: string, practiceId: string | n
       from portal_accounts_by_email(${emailKey}, ${practiceId}::uuid)`),
   );
 
+/** An account of this id, for the operator. */
+export const accountById = (tx: Tx, id: string) =>
+  tx.first(
+    raw(sql<{ email: string }>`select email from portal_account_email(${id}::uuid) as email
+    where email is not null`),
+  );
+
+/** Records in the service's trail what the operator's command line did to an account, and why. */
+export const recordOperator = (tx: Tx, { by, accountId }: { by: string; accountId: string }) =>
+  tx.all(
+    sqlFor.insertInto('service_audit').values({
+      realm: 'system',
+      person_name: by,
+      action: 'delete',
+      call: 'portal reset-second-factor',
+      object: 'second_factor',
+      object_id: accountId,
+    }),
+  );
+
 /** The practices whose records an account opens, with whether their names may stand in letters. */
 export const accountPractices = (tx: Tx, accountId: string) =>
   tx.all(
