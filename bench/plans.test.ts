@@ -69,8 +69,8 @@ beforeAll(async () => {
   // What the bench has no need of, but a practice has.
   await owner((client) =>
     client.query(`
-      insert into portal_account (id, email, email_key, password_hash)
-        select id, id::text, id::text, '' from patient;
+      insert into portal_account (id, email, email_key, password_hash, proven_at)
+        select id, id::text, id::text, '', now() from patient;
       insert into portal_link (practice_id, patient_id, account_id, email) select practice_id, id, id, '' from patient;
       insert into portal_invitation (practice_id, id, patient_id, email, token_hash, expires_at, invited_by_id)
         select p.practice_id, gen_random_uuid(), p.id, '', sha256(p.id::text::bytea), now() + interval '1 day', s.id

@@ -14,6 +14,7 @@ const adminRolesByPermission = {
   'stats.read': everyAdmin,
   'practices.read': everyAdmin,
   'practices.suspend': support,
+  'practices.approve': support,
   'subscriptions.read': everyAdmin,
   'subscriptions.write': billing,
   'plans.write': billing,

@@ -54,6 +54,10 @@ export const AdminPracticeDetail = z.extend(AdminPractice, {
   suspended_at: z.nullable(field.moment()),
   suspended_reason: z.string(),
   storage_bytes: z.number(),
+  /** When an admin approved it; null where none did. */
+  approved_at: z.nullable(field.moment()),
+  /** Its name stands in letters: it is approved, or a week old. */
+  named_in_letters: z.boolean(),
   subscription: Subscription,
   /** Newest first. */
   changes: z.array(PracticeChange),
@@ -107,6 +111,19 @@ export const suspendPractice = endpoint({
   output: AdminPracticeDetail,
   status: 200,
   refusals: ['practice_not_found', 'already_suspended'],
+});
+
+export const approvePractice = endpoint({
+  name: 'approvePractice',
+  summary: 'Approve a new practice: its name may stand in letters before it is a week old.',
+  method: 'POST',
+  path: '/admin/practices/{id}/approve',
+  access: adminWith('practices.approve'),
+  params: field.recordParams,
+  body: Reason,
+  output: AdminPracticeDetail,
+  status: 200,
+  refusals: ['practice_not_found', 'already_approved'],
 });
 
 export const reinstatePractice = endpoint({

@@ -80,5 +80,5 @@ export const testMail = endpoint({
   body: z.object({ email: field.email() }),
   output: null,
   status: 204,
-  refusals: ['no_mail', 'mail_failed'],
+  refusals: ['no_mail', 'mail_failed', 'too_many_letters'],
 });

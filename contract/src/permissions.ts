@@ -8,6 +8,8 @@ export type StaffRole = (typeof staffRoles)[number];
 const everyone = staffRoles;
 const clinicians = ['dentist', 'hygienist', 'assistant'] as const;
 const prescribers = ['dentist'] as const;
+/** Who sees the person, or a document of theirs, and answers for it. */
+const identifiers = ['dentist', 'receptionist'] as const;
 
 const rolesByPermission = {
   'dashboard.read': everyone,
@@ -30,6 +32,7 @@ const rolesByPermission = {
   'soap_notes.read': clinicians,
   'soap_notes.write': clinicians,
   'patients.archive': everyone,
+  'patients.reset_second_factor': identifiers,
   // The whole record holds the clinical notes.
   'patients.export': clinicians,
   // Only the owner, whatever the role: see ownersOnly.

@@ -11,6 +11,8 @@ export const PortalAccess = z.object({
   invited_until: z.nullable(field.moment()),
   active_since: z.nullable(field.moment()),
   last_sign_in: z.nullable(field.moment()),
+  /** The account asks for a second factor beside its password. */
+  second_factor: z.boolean(),
 });
 export type PortalAccess = z.infer<typeof PortalAccess>;
 
@@ -49,7 +51,39 @@ export const inviteToPortal = endpoint({
     mailed: z.boolean(),
   }),
   status: 201,
-  refusals: ['patient_not_found'],
+  refusals: ['patient_not_found', 'too_many_letters'],
+});
+
+export const PatientFactorResetInput = z.object({
+  /** How the person was identified, and why it is done. */
+  reason: field.line('Say how you identified the person, and why.'),
+});
+export type PatientFactorResetInput = z.input<typeof PatientFactorResetInput>;
+
+export const resetPatientFactor = endpoint({
+  name: 'resetPatientFactor',
+  summary:
+    'Forget the second factor of a patient’s account after identifying the person; ends its sessions and tells its mailbox.',
+  method: 'POST',
+  path: '/patients/{id}/portal/reset-second-factor',
+  access: staffWith('patients.reset_second_factor'),
+  audit: { action: 'delete', object: 'second_factor', patient: 'params.id' },
+  params: field.recordParams,
+  body: PatientFactorResetInput,
+  // Somebody waits to get in.
+  afterSubscription: true,
+  output: z.object({
+    /** The notice was handed to the mail server. */
+    mailed: z.boolean(),
+  }),
+  status: 200,
+  refusals: [
+    'patient_not_found',
+    'no_portal_account',
+    'no_patient_factor',
+    'factor_reset_elsewhere',
+    'too_many_letters',
+  ],
 });
 
 export const withdrawPortalAccess = endpoint({

@@ -14,15 +14,18 @@ export const upcomingAppointments = 3;
 /** An invitation works once, for so many days. */
 export const invitationDays = 7;
 
-/** What the activation page shows before it asks for the password. */
+/** A code that is mailed to the address of an invitation has so many digits and holds so many minutes. */
+export const mailedCode = { digits: 8, minutes: 15 } as const;
+
+/** What the activation page shows before it asks for the password. Nothing of it says whether the address has an account. */
 export const Invitation = z.object({
   /** The address the invitation is for. */
   email: z.string(),
   first_name: z.string(),
   practice_name: z.string(),
   practice_phone: z.string(),
-  /** The address has an account: its password is asked for, and the record is added to it. */
-  has_account: z.boolean(),
+  /** Who holds this link has to show by a mailed code that the address is theirs. */
+  needs_code: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
@@ -40,23 +43,58 @@ export const readInvitation = endpoint({
   refusals: ['invitation_not_found', 'invitation_used', 'invitation_expired'],
 });
 
+/** Accepting an invitation. */
+export const Activation = z.extend(LinkToken, {
+  password: newPassword,
+  ...Proof.shape,
+  /** The code that was mailed to the address, where the invitation needs one. */
+  mailed_code: z.optional(z.nullable(z.string().check(z.maxLength(40, 'This code is too long.')))),
+});
+export type Activation = z.input<typeof Activation>;
+
+/** A POST, so that the token stands in no address that is logged. */
+export const mailActivationCode = endpoint({
+  name: 'mailActivationCode',
+  summary: 'Mail a code to the address of an invitation; an earlier one stops working.',
+  method: 'POST',
+  path: '/patient-portal/invitation/code',
+  access: anyone,
+  audit: { nothing: 'Asks for a letter; what its code does is kept.' },
+  body: LinkToken,
+  output: null,
+  status: 204,
+  refusals: [
+    'invitation_not_found',
+    'invitation_used',
+    'invitation_expired',
+    'no_mail',
+    'letter_failed',
+    'too_many_letters',
+  ],
+});
+
 export const activate = endpoint({
   name: 'activate',
   summary:
-    'Accept an invitation: choose a password, or give that of the account the address has, and its second factor.',
+    'Accept an invitation: choose a password, or give that of an account the address has, and its second factor.',
   method: 'POST',
   path: '/patient-portal/activate',
   access: anyone,
   takesKey: true,
   audit: { action: 'sign_in', object: 'portal_invitation' },
-  body: z.extend(LinkToken, { password: newPassword, ...Proof.shape }),
+  body: Activation,
   output: PortalSession,
   status: 200,
   refusals: [
     'invitation_not_found',
     'invitation_used',
     'invitation_expired',
+    'mailed_code_needed',
+    'wrong_mailed_code',
     'wrong_account_password',
+    'password_of_other_account',
+    'account_just_made',
+    'most_accounts',
     'second_factor_needed',
     'too_many_tries',
   ],

@@ -93,8 +93,31 @@ export const refusals = {
     401,
     'You already have an account with this e-mail. Enter the password of that account.',
   ],
+  mailed_code_needed: [422, 'Enter the code that was mailed to this address.'],
+  wrong_mailed_code: [422, 'This code is not right, or too old. Have a new one mailed.'],
+  password_of_other_account: [
+    409,
+    'This password is that of another account with this e-mail. Choose a different one for this practice.',
+  ],
+  account_just_made: [
+    409,
+    'An account with this e-mail was made at this very moment. Open the link again and enter the password of that account.',
+  ],
+  most_accounts: [
+    409,
+    'This e-mail has as many accounts as it can have. Ask your dental office for an invitation to another address.',
+  ],
+  no_portal_account: [409, 'This patient has no access to the portal.'],
+  no_patient_factor: [409, 'The account of this patient has no second factor.'],
+  factor_reset_elsewhere: [
+    409,
+    'This account also opens records of another practice, and no mail is set up to tell its owner. Ask the operator of this service to reset the second factor.',
+  ],
   no_portal_access: [403, 'This account has no patient record any more. Call your dental office.'],
   password_link_dead: [409, 'This link was already used or has expired. Ask for a new one.'],
+  too_many_letters: [429, 'Too many letters were sent. Please wait a while and try again.'],
+  letter_failed: [503, 'The letter could not be sent right now. Please try again in a moment.'],
+  already_approved: [409, 'This practice is approved already.'],
   no_mail: [409, 'No mail is set up here, so that no link can be sent.'],
   nothing_to_resolve: [409, 'Nothing about this payment needs attention any more.'],
   payment_under_way: [

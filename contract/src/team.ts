@@ -128,7 +128,7 @@ export const inviteToTeam = endpoint({
     mailed: z.boolean(),
   }),
   status: 201,
-  refusals: ['email_taken', 'plan_limit'],
+  refusals: ['email_taken', 'plan_limit', 'too_many_letters'],
 });
 
 export const withdrawTeamInvitation = endpoint({

@@ -51,6 +51,29 @@ test('a practice is found, suspended with a reason, and reinstated as it was', a
   await expect(changes.last()).toContainText('Olga super_admin (admin)');
 });
 
+test('a new practice is approved, and its name stands in letters', async ({
+  adminPage: page,
+  operator,
+  practice,
+}) => {
+  const { id, name } = await asAdminsSee(operator, practice);
+  await page.goto(`/admin/practices/${id}`);
+  const facts = page.getByRole('region', { name: 'Practice', exact: true });
+  await expect(facts).toContainText('“Your dental practice”, until it is a week old or approved');
+  await button(page, 'Approve').click();
+  const asks = dialog(page, `Approve ${name}?`);
+  await expectAccessible(page);
+  await asks.getByRole('textbox', { name: 'Reason' }).fill('Known to us');
+  await asks.getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(page, 'Practice approved')).toBeVisible();
+  await expect(facts).toContainText('By its name; approved on');
+  await expect(button(page, 'Approve')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toContainText([
+    /Approved.*Known to us/s,
+  ]);
+  await expectNoSidewaysScroll(page);
+});
+
 test('practices are sorted and paged, and Back is the page before', async ({ adminPage: page, site }) => {
   const word = `Pager ${randomUUID().slice(0, 8)}`;
   const names = Array.from({ length: 3 }, (_, at) => `${word} ${at + 1}`);

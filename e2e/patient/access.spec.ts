@@ -201,7 +201,7 @@ test('an address that has an account is asked for its password and its second fa
   const child = await addPatient(practice, { first_name: 'Ben' });
   await page.goto(await invite(practice, child, parent.email));
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ben!' })).toBeVisible();
-  await expect(page.getByText(/You already have an account with this e-mail. Enter its/)).toBeVisible();
+  await expect(page.getByText(/If you already have a portal account with this e-mail/)).toBeVisible();
   const open = () => page.getByRole('button', { name: 'Open My Portal' }).click();
   await passwordIn(page).fill('not the one of this account');
   await open();

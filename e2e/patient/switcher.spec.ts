@@ -9,7 +9,6 @@ import {
   sizes,
   test,
 } from '../support/portal.ts';
-import { makePractice } from '../support/practice.ts';
 import { pay, treat } from '../support/record.ts';
 
 const switcher = (page: Page) => page.getByRole('button', { name: /Change patient$/ });
@@ -31,11 +30,10 @@ for (const { name, ...viewport } of sizes) {
       practice,
       visitor,
     }) => {
-      const other = await makePractice(site, 'dentist');
-      const ben = await linkRecord(site, visitor, other, { first_name: 'Ben', last_name: 'Keller' });
+      const ben = await linkRecord(site, visitor, practice, { first_name: 'Ben', last_name: 'Keller' });
       await treat(practice, visitor.patient.id, { cost: 900 });
-      const braces = await treat(other, ben.id, { procedure: 'Braces', cost: 50 });
-      await pay(other, ben.id, 20, { treatment_id: braces.id });
+      const braces = await treat(practice, ben.id, { procedure: 'Braces', cost: 50 });
+      await pay(practice, ben.id, 20, { treatment_id: braces.id });
 
       const records: string[] = [];
       page.on('request', (request) => {

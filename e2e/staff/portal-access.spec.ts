@@ -61,7 +61,7 @@ test('from no access to an invitation in hand, by keyboard', async ({
   await expect(link(page)).toHaveValue(copied);
   expect(copied).toMatch(/\/patient-portal\/activate\?token=[\w-]{43}$/);
   expect(new URL(copied).origin).toBe(baseURL);
-  expect(await open(practice, copied)).toMatchObject({ email, first_name: 'Zoë', has_account: false });
+  expect(await open(practice, copied)).toMatchObject({ email, first_name: 'Zoë', needs_code: false });
 
   await invitation(page).getByRole('button', { name: 'Done' }).click();
   await expect(invitation(page)).toBeHidden();
@@ -128,7 +128,7 @@ test('a child’s record is added to the account that its parent has', async ({
   await emailOf(page).fill(email);
   await send(page);
   const url = await link(page).inputValue();
-  expect(await open(practice, url)).toMatchObject({ first_name: 'Emma', has_account: true });
+  expect(await open(practice, url)).toMatchObject({ first_name: 'Emma', needs_code: false });
   const { patient_user } = await accept(practice, url);
   expect(patient_user.patients.map(({ first_name }) => first_name)).toEqual(['Zoë', 'Emma']);
 });

@@ -57,7 +57,7 @@ export async function letIn(url: string, practice: Practice, fields: PatientFiel
   return { patient, email, password, token, call: caller(url, token) };
 }
 
-/** Links another patient's record to the visitor's account: a child's, say. The practice may be another one. */
+/** Links another record of the same practice to the visitor's account: a child's, say. */
 export async function linkRecord(
   url: string,
   visitor: Visitor,

@@ -39,10 +39,10 @@ import { billingOf, providerOf } from './services/payments/chosen.ts';
 import { gatewayOf } from './services/pharmacy/gateway.ts';
 import type { Settings } from './settings.ts';
 
-/** The settings that the app itself needs; where it listens and keeps its data is the caller's. */
+/** The settings that the app itself needs; where it keeps its data is the caller's. */
 export type AppSettings = Omit<
   Settings,
-  'host' | 'port' | 'metricsPort' | 'dataDir' | 'databaseUrl' | 'secretKey' | 'firstAdmin'
+  'metricsPort' | 'dataDir' | 'databaseUrl' | 'secretKey' | 'firstAdmin'
 >;
 
 /** What the app is put together of. */
@@ -73,7 +73,7 @@ export async function buildApp({
     trustedProxies: settings.trustedProxies,
     logTo,
   });
-  const site = siteOf(app, settings.publicUrl);
+  const site = siteOf(app, settings);
   const mailer = await mailerOf(settings.mail);
   const provider = await providerOf(settings);
   const entry = { secrets, site };
@@ -99,7 +99,7 @@ export async function buildApp({
     soapNotes,
     images(files),
     portalAccess(site, mailer),
-    portal(entry),
+    portal({ ...entry, mailer }),
     passwords(site, mailer),
     practice,
     profile,

@@ -10,6 +10,7 @@ import { startClock } from './features/admin/clock.ts';
 import { ensureFirstAdmin, firstAdminNotice } from './features/admin/first-admin.ts';
 import { secretsOf } from './http/secrets.ts';
 import { keyFits } from './http/sign-in/factors.ts';
+import { listeningOrigin } from './http/site.ts';
 import { saltOlderCodes } from './http/sign-in/recovery.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { publisher } from './features/audit/anchors.ts';
@@ -144,7 +145,13 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
   if (notice !== undefined) say(notice);
   if (!hasAdmin) say(firstAdminNotice);
   if (!isOwnKey) say(otherKeyNotice);
+  if (settings.mail !== undefined && settings.publicUrl === undefined) {
+    say(noPublicUrlNotice(listeningOrigin(settings.host, port)));
+  }
 }
+
+const noPublicUrlNotice = (origin: string) =>
+  `Warning: mail is set up without PUBLIC_URL, so the links in letters lead to ${origin}. Set PUBLIC_URL to the address that people reach this server at.`;
 
 const otherKeyNotice =
   'The second factors in this database were set up with another SECRET_KEY: until the server has it, no code of an authenticator app is taken; recovery codes and passkeys are.';

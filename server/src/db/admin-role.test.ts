@@ -31,6 +31,7 @@ const clinical = [
   'payment_resolution',
   'pharmacy',
   'portal_account',
+  'portal_factor_reset',
   'portal_invitation',
   'portal_link',
   'portal_session',
@@ -65,6 +66,7 @@ const notClinical = [
   'staff_invitation',
   'staff_session',
   'subscription',
+  'use_count',
 ];
 
 /** Functions that see more than their caller, and which admins may call: counts, and the end of the own session. */

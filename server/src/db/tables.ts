@@ -321,6 +321,18 @@ export interface Tables {
     password_hash: string;
     created_at: Generated<string>;
     last_sign_in: string | null;
+    proven_at: string | null;
+    made_by_practice_id: string | null;
+  };
+  portal_factor_reset: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    account_id: string;
+    reason: string;
+    reset_by: string;
+    reset_by_id: string;
+    created_at: Generated<string>;
   };
   portal_invitation: {
     practice_id: Generated<string>;
@@ -333,6 +345,9 @@ export interface Tables {
     withdrawn_at: string | null;
     invited_by_id: string;
     created_at: Generated<string>;
+    mailed_token_hash: Buffer | null;
+    mailed_code_hash: Buffer | null;
+    mailed_code_until: string | null;
   };
   portal_link: {
     practice_id: Generated<string>;
@@ -361,6 +376,7 @@ export interface Tables {
     npi: Generated<string>;
     version: Generated<number>;
     require_second_factor: Generated<boolean>;
+    approved_at: string | null;
   };
   practice_change: {
     practice_id: Generated<string>;
@@ -602,6 +618,11 @@ export interface Tables {
     date: string;
     version: Generated<number>;
     created_at: Generated<string>;
+  };
+  use_count: {
+    key_hash: Buffer;
+    uses: number;
+    ends_at: string;
   };
   used_challenge: {
     challenge_hash: Buffer;

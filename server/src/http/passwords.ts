@@ -59,9 +59,27 @@ let nobodysHash: Promise<string> | undefined;
  * Whether the password is that of the hash. Without a hash (an unknown e-mail) it takes the same time and says no,
  * so that the time doesn't tell which addresses have an account. Refuses with 503 when too many wait already.
  */
-export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+export const passwordMatches = async (stored: string | undefined, password: string): Promise<boolean> =>
+  (await matchingHash(stored === undefined ? [] : [stored], password, 1)) !== undefined;
+
+/**
+ * The place of the first hash that is the password's; undefined for none of them.
+ * @param of so many are computed whether or not they are there, in one turn; what is stored beyond is not looked at
+ */
+export async function matchingHash(
+  stored: readonly string[],
+  password: string,
+  of: number,
+): Promise<number | undefined> {
   nobodysHash ??= hash(normal('an account that nobody has'), cost);
-  const against = stored ?? (await nobodysHash);
-  const matches = await people.run(() => verify(against, normal(password)));
-  return matches && stored !== undefined;
+  const nobodys = await nobodysHash;
+  const matches = await people.run(async () => {
+    const found: boolean[] = [];
+    for (let place = 0; place < of; place += 1) {
+      found.push(await verify(stored[place] ?? nobodys, normal(password)));
+    }
+    return found;
+  });
+  const place = matches.findIndex((fits, at) => fits && at < stored.length);
+  return place === -1 ? undefined : place;
 }

@@ -42,6 +42,9 @@ export async function settleRefusedSignIns(database: Database): Promise<void> {
 const noSignIn = new Set<RefusalCode>([
   'invalid',
   'email_taken',
+  'mailed_code_needed',
+  'account_just_made',
+  'most_accounts',
   'database_away',
   'not_json',
   'too_busy',

@@ -5,20 +5,32 @@ import { Refusal } from './refusal.ts';
 export interface Site {
   /** The origin of a page that a request came from: PUBLIC_URL's, or without it the one that was asked; refuses what is none. */
   originOf(request: FastifyRequest): string;
-  /** The origin for letters, which mustn't be chosen by who asks: PUBLIC_URL's, or without it where we listen. */
+  /** The origin for letters, which mustn't be chosen by who asks: PUBLIC_URL's, or without it where we were told to listen. */
   origin(): string;
 }
 
-export function siteOf(app: FastifyInstance, publicUrl: string | undefined): Site {
+/** Addresses that mean every address of a machine, and are none that a browser can go to. */
+const everyAddress = new Set(['0.0.0.0', '::', '']);
+
+/** The origin of the address that the server was told to listen at: HOST and PORT. */
+export function listeningOrigin(host: string, port: number): string {
+  const name = everyAddress.has(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+export function siteOf(
+  app: FastifyInstance,
+  { publicUrl, host, port }: { publicUrl: string | undefined; host: string; port: number },
+): Site {
   const given = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   return {
     originOf: (request) => given ?? askedOrigin(request),
     origin() {
       if (given !== undefined) return given;
       const address = app.server.address();
-      if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
-      const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-      return `http://${host}:${address.port}`;
+      // PORT=0 is any free one, which is known by now.
+      const known = address === null || typeof address === 'string' ? port : address.port;
+      return listeningOrigin(host, known);
     },
   };
 }

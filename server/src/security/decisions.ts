@@ -17,6 +17,8 @@ export const openToAnyone: Record<string, string> = {
   resetPassword: 'The link from the letter is the proof.',
   portalLogin: 'Signing in.',
   readInvitation: 'The link of the invitation is the proof.',
+  mailActivationCode:
+    'The link of the invitation is the proof; the letter goes to the address that it is for.',
   activate: 'The link of the invitation is the proof.',
   forgotPortalPassword: 'Who forgot the password is not signed in. The answer is the same for every address.',
   resetPortalPassword: 'The link from the letter is the proof.',

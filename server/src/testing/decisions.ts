@@ -22,6 +22,7 @@ const groups = {
   staff: ['dentist', 'hygienist', 'assistant', 'receptionist', 'owner'],
   clinicians: ['dentist', 'hygienist', 'assistant'],
   dentists: ['dentist'],
+  identifiers: ['dentist', 'receptionist', 'owner'],
   owners: ['owner'],
   patients: ['patient'],
   admins: ['super_admin', 'support', 'billing'],
@@ -46,6 +47,7 @@ const decisions: Record<Group, readonly string[]> = {
     'resetPassword',
     'portalLogin',
     'readInvitation',
+    'mailActivationCode',
     'activate',
     'forgotPortalPassword',
     'resetPortalPassword',
@@ -116,6 +118,7 @@ const decisions: Record<Group, readonly string[]> = {
     'imageThumbnail',
     'recordPrint',
   ],
+  identifiers: ['resetPatientFactor'],
   clinicians: [
     'exportPatient',
     'addToNote',
@@ -205,6 +208,7 @@ const decisions: Record<Group, readonly string[]> = {
   super_admins: ['createAdmin', 'updateAdmin', 'resetAdminSecondFactor', 'updateServiceSettings', 'testMail'],
   support: [
     'suspendPractice',
+    'approvePractice',
     'reinstatePractice',
     'deactivateUser',
     'reactivateUser',

@@ -20,6 +20,8 @@ export interface PracticeRow {
   suspended: boolean;
   suspended_at: string | null;
   suspended_reason: string;
+  approved_at: string | null;
+  named_in_letters: boolean;
   status: SubscriptionStatus;
   created_at: string;
 }
@@ -28,6 +30,7 @@ export interface PracticeRow {
 const practices = sql<PracticeRow>`
   select o.practice_id as id, o.name, o.address, o.phone, o.time_zone, o.created_at,
       o.suspended_at is not null as suspended, o.suspended_at, o.suspended_reason, b.status,
+      o.approved_at, practice_is_named(o.approved_at, o.created_at) as named_in_letters,
       coalesce(w.name, '') as owner_name, coalesce(w.email, '') as owner_email,
       s.staff_count, s.last_activity, c.patients as patient_count, c.storage_bytes
     from practice o
@@ -78,7 +81,7 @@ export const lockPractice = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .selectFrom('practice')
-      .select(['suspended_at', 'suspended_reason'])
+      .select(['suspended_at', 'suspended_reason', 'approved_at'])
       .where('practice_id', '=', id)
       .forUpdate(),
   );
@@ -89,6 +92,15 @@ export const setSuspended = (tx: Tx, id: string, reason: string | null) =>
     sqlFor
       .updateTable('practice')
       .set({ suspended_at: reason === null ? null : sql<string>`now()`, suspended_reason: reason ?? '' })
+      .where('practice_id', '=', id),
+  );
+
+/** The practice's name may stand in letters from now on. */
+export const setApproved = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('practice')
+      .set({ approved_at: sql<string>`now()` })
       .where('practice_id', '=', id),
   );
 

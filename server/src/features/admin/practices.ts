@@ -2,6 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { onAdmin } from '../../http/bind.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { approve } from './approval.ts';
 import * as queries from './practices-queries.ts';
 import { changeSubscription } from './subscription-changes.ts';
 import { asSubscription } from './subscription.ts';
@@ -23,6 +24,12 @@ export const practiceRoutes = [
   onAdmin(contract.reinstatePractice, async ({ tx, admin, input }) => {
     const practiceId = input.params.id;
     await reinstate(tx, { practiceId, reason: input.body.reason, by: admin.name });
+    return detail(tx, practiceId);
+  }),
+
+  onAdmin(contract.approvePractice, async ({ tx, admin, input }) => {
+    const practiceId = input.params.id;
+    await approve(tx, { practiceId, reason: input.body.reason, by: admin.name });
     return detail(tx, practiceId);
   }),
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as contract from '@cusp/contract';
 import * as z from 'zod/mini';
 import { onAdmin, onAdminWithoutTx } from '../../http/bind.ts';
+import { countLetter } from '../../http/letters.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
 import { mustBeCurrent } from '../../http/version.ts';
@@ -40,8 +41,9 @@ export const settingsRoutes = ({ provider, gateway, mailer, files }: World) => [
     return { version, payment_provider, pharmacy_gateway, mail, files, database };
   }),
 
-  onAdminWithoutTx(contract.testMail, async ({ input, asAdmin }) => {
+  onAdminWithoutTx(contract.testMail, async ({ input, admin, asAdmin, inService }) => {
     if (mailer === undefined) throw new Refusal('no_mail');
+    await inService((tx) => countLetter(tx, { kind: 'test', to: input.body.email, sender: admin.id }));
     const { service_name } = await asAdmin(queries.readSettings);
     try {
       await mailer.send({

@@ -4,6 +4,7 @@ import { raw } from '../../db/database.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { onPublic } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
+import { countLetter, practiceInLetter } from '../../http/letters.ts';
 import { hashToken, newToken } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Site } from '../../http/site.ts';
@@ -11,7 +12,7 @@ import type { Mailer } from '../../services/mail/mail.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
 import { hashStrangersPassword } from '../../http/passwords.ts';
 import { accountByEmail as staffByEmail } from '../auth/queries.ts';
-import { accountByEmail as patientByEmail } from '../portal/queries.ts';
+import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../portal/queries.ts';
 
 type Realm = 'staff' | 'patient';
 
@@ -20,14 +21,14 @@ export const passwords = (site: Site, mailer: Mailer | undefined): Feature => ({
   routes: [
     onPublic(contract.forgotPassword, async ({ database, input }) => {
       const account = await database.asNobody((tx) => staffByEmail(tx, input.body.email.toLowerCase()));
-      const person = account && { practiceId: account.practice_id, id: account.id };
-      return mailLink({ database, site, mailer }, 'staff', input.body.email, person);
+      const people =
+        account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '' }];
+      return mailLinks({ database, site, mailer }, 'staff', input.body.email, people);
     }),
 
     onPublic(contract.forgotPortalPassword, async ({ database, input }) => {
-      const account = await database.asNobody((tx) => patientByEmail(tx, input.body.email.toLowerCase()));
-      const person = account && { practiceId: null, id: account.id };
-      return mailLink({ database, site, mailer }, 'patient', input.body.email, person);
+      const people = await database.asNobody((tx) => portalAccounts(tx, input.body.email.toLowerCase()));
+      return mailLinks({ database, site, mailer }, 'patient', input.body.email, people);
     }),
 
     onPublic(contract.resetPassword, ({ database, input }) => reset(database, 'staff', input.body)),
@@ -47,31 +48,68 @@ interface Means {
   mailer: Mailer | undefined;
 }
 
-/** Answers the same, and as fast, whether or not the address has an account: the letter is not waited for. */
-async function mailLink(
+/** Whose password a link is for. */
+interface LinkedPerson {
+  practiceId: string | null;
+  id: string;
+  /** The practices that a portal account is for, as the letter says it where an address has several accounts. */
+  at: string;
+}
+
+/** The accounts of an address that open anything: its own one, and those that serve one practice each. */
+async function portalAccounts(tx: Tx, emailKey: string): Promise<LinkedPerson[]> {
+  const people: LinkedPerson[] = [];
+  for (const { id, linked, proven } of await portalAccountsByEmail(tx, emailKey)) {
+    if (!linked && !proven) continue;
+    const practices = await accountPractices(tx, id);
+    const names = practices.map(({ name, named }) => practiceInLetter(name, named));
+    people.push({ practiceId: null, id, at: [...new Set(names)].join(', ') });
+  }
+  return people;
+}
+
+/**
+ * Answers the same, and as fast, whether or not the address has an account: the letter is not waited for. Beyond the limit
+ * of letters it answers the same, too, and sends none.
+ */
+async function mailLinks(
   { database, site, mailer }: Means,
   realm: Realm,
   email: string,
-  person: { practiceId: string | null; id: string } | undefined,
+  people: readonly LinkedPerson[],
 ): Promise<null> {
   if (mailer === undefined) throw new Refusal('no_mail');
-  const token = newToken();
-  if (person !== undefined) {
-    await database.asNobody((tx) => insertLink(tx, hashToken(token), realm, person));
+  const links = people.map((person) => ({ person, token: newToken() }));
+  if (links.length === 0 || !(await keepLinks(database, realm, email, links))) return null;
+  const urls = links.map(({ person, token }) => {
     const url = `${site.origin()}${pageOf[realm]}?token=${token}`;
-    const text = `Choose a new password for Cusp here:\n\n${url}\n\nThe link works once, for ${contract.passwordLinkMinutes} minutes. If you did not ask for it, ignore it: your password stays as it is.\n`;
-    // A mail server that fails must not tell that there is an account.
-    void mailer.send({ to: email, subject: 'A new password for Cusp', text }).catch(() => undefined);
-  }
+    return links.length > 1 && person.at !== '' ? `${person.at}:\n${url}` : url;
+  });
+  const text = `Choose a new password for Cusp here:\n\n${urls.join('\n\n')}\n\n${links.length > 1 ? 'Each link' : 'The link'} works once, for ${contract.passwordLinkMinutes} minutes. If you did not ask for it, ignore it: your password stays as it is.\n`;
+  // A mail server that fails must not tell that there is an account.
+  void mailer.send({ to: email, subject: 'A new password for Cusp', text }).catch(() => undefined);
   return null;
 }
 
-const insertLink = (
-  tx: Tx,
-  tokenHash: Buffer,
+/** Keeps the links that a letter is sent with; false where the mailbox has had too many letters. */
+const keepLinks = (
+  database: Database,
   realm: Realm,
-  person: { practiceId: string | null; id: string },
-) =>
+  email: string,
+  links: readonly { person: LinkedPerson; token: string }[],
+): Promise<boolean> =>
+  database
+    .asNobody(async (tx) => {
+      await countLetter(tx, { kind: 'password', to: email });
+      for (const { person, token } of links) await insertLink(tx, hashToken(token), realm, person);
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'too_many_letters') return false;
+      throw error;
+    });
+
+const insertLink = (tx: Tx, tokenHash: Buffer, realm: Realm, person: LinkedPerson) =>
   tx.all(
     raw(sql`select make_password_link(${tokenHash}, ${realm}, ${person.practiceId}::uuid, ${person.id}::uuid,
       now() + make_interval(mins => ${sql.lit(contract.passwordLinkMinutes)}))`),
@@ -83,15 +121,20 @@ async function reset(
   { token, password }: { token: string; password: string },
 ): Promise<null> {
   mustBeUncommon(password);
-  const tokenHash = hashToken(token);
+  const link = hashToken(token);
   const { lives } = await database.asNobody((tx) =>
-    tx.one(raw(sql<{ lives: boolean }>`select password_link_lives(${tokenHash}, ${realm}) as lives`)),
+    tx.one(raw(sql<{ lives: boolean }>`select password_link_lives(${link}, ${realm}) as lives`)),
   );
   if (!lives) throw new Refusal('password_link_dead');
   const hash = await hashStrangersPassword(password);
-  const { used } = await database.asNobody((tx) =>
-    tx.one(raw(sql<{ used: boolean }>`select use_password_link(${tokenHash}, ${realm}, ${hash}) as used`)),
-  );
+  const { used } = await database.asNobody(async (tx) => {
+    const done = await tx.one(
+      raw(sql<{ used: boolean }>`select use_password_link(${link}, ${realm}, ${hash}) as used`),
+    );
+    // The letter proved the mailbox.
+    if (realm === 'patient') await tx.all(raw(sql`select prove_by_password_link(${link})`));
+    return done;
+  });
   if (!used) throw new Refusal('password_link_dead');
   return null;
 }

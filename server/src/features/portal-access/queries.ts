@@ -20,13 +20,16 @@ interface Link {
   email: string;
   linked_at: string;
   last_sign_in: string | null;
+  /** The account asks for a second factor. */
+  second_factor: boolean;
 }
 
 /** The patient's link to an account, with when that was last signed in to. */
 export const findLink = (tx: Tx, patientId: string) =>
   tx.first(
     raw(sql<Link>`
-      select account_id, email, linked_at, portal_last_sign_in(account_id) as last_sign_in
+      select account_id, email, linked_at, portal_last_sign_in(account_id) as last_sign_in,
+          has_second_factor('patient', account_id) as second_factor
         from portal_link where patient_id = ${patientId}`),
   );
 
@@ -47,6 +50,8 @@ export interface NewInvitation {
   patient_id: string;
   email: string;
   token_hash: Buffer;
+  /** The token of the letter's link; null where none is sent. */
+  mailed_token_hash: Buffer | null;
   invited_by_id: string;
 }
 
@@ -61,6 +66,34 @@ export const insertInvitation = (tx: Tx, invitation: NewInvitation) =>
       })
       .returning('expires_at'),
   );
+
+interface FactorReset {
+  patient_id: string;
+  account_id: string;
+  reason: string;
+  reset_by: string;
+  reset_by_id: string;
+}
+
+/** Keeps who reset a second factor, and why. */
+export const insertFactorReset = (tx: Tx, reset: FactorReset) =>
+  tx.all(sqlFor.insertInto('portal_factor_reset').values({ id: newId(), ...reset }));
+
+/** Whether an account also opens records of other practices than the one that is set. */
+export async function isElsewhere(tx: Tx, accountId: string): Promise<boolean> {
+  const { elsewhere } = await tx.one(
+    raw(sql<{ elsewhere: boolean }>`select portal_account_is_elsewhere(${accountId}) as elsewhere`),
+  );
+  return elsewhere;
+}
+
+/** Tells the trails of the other practices that a second factor was reset. */
+export const factorWasReset = (tx: Tx, accountId: string) =>
+  tx.all(raw(sql`select portal_factor_was_reset(${accountId})`));
+
+/** Ends all sessions of an account. */
+export const endSessions = (tx: Tx, accountId: string) =>
+  tx.all(raw(sql`select end_other_portal_sessions(${accountId}, ''::bytea)`));
 
 /** Unlinks the patient; an account without a record left is signed out everywhere. */
 export async function deleteLink(tx: Tx, patientId: string): Promise<void> {

@@ -48,7 +48,7 @@ describe('an invitation', () => {
     expect((await stranger('POST', '/patient-portal/invitation', { token })).body).toMatchObject({
       email,
       first_name: 'Mia',
-      has_account: false,
+      needs_code: false,
     });
     const activated = await stranger('POST', '/patient-portal/activate', { token, password });
     expect(activated).toMatchObject({

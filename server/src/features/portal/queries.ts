@@ -1,21 +1,60 @@
+import { mailedCode } from '@cusp/contract';
 import type { ContactInfo } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
+import type { ConstraintRefusals } from '../../http/errors.ts';
 import { keepVersion } from '../patients/queries.ts';
+import type { StoredAccount } from './rules.ts';
 
 /** The longest a patient's session lives. */
 const sessionLife = sql`now() + interval '12 hours'`;
 
-export interface Account {
-  id: string;
-  password_hash: string;
-}
+export const constraints: ConstraintRefusals = {
+  portal_account_proven_unique: 'account_just_made',
+  portal_account_unproven_unique: 'account_just_made',
+  portal_accounts_most: 'most_accounts',
+  // The mailbox got another account of its own between the look and the link.
+  portal_link_serves: 'account_just_made',
+};
 
-export const accountByEmail = (tx: Tx, emailKey: string) =>
+/** So many accounts an address can have: one that is proven, and others that serve one practice each. */
+export const mostAccounts = 4;
+
+/** The accounts of an address in lower case, the proven one first, as they stand with a practice where one is named. */
+export const accountsByEmail = (tx: Tx, emailKey: string, practiceId: string | null = null) =>
+  tx.all(
+    raw(sql<StoredAccount>`select account_id as id, password_hash, proven, made_here, linked_here, linked
+      from portal_accounts_by_email(${emailKey}, ${practiceId}::uuid)`),
+  );
+
+/** An account of this id, for the operator. */
+export const accountById = (tx: Tx, id: string) =>
   tx.first(
-    raw(sql<Account>`select account_id as id, password_hash from portal_account_by_email(${emailKey})`),
+    raw(sql<{ email: string }>`select email from portal_account_email(${id}::uuid) as email
+    where email is not null`),
+  );
+
+/** Records in the service's trail what the operator's command line did to an account, and why. */
+export const recordOperator = (tx: Tx, { by, accountId }: { by: string; accountId: string }) =>
+  tx.all(
+    sqlFor.insertInto('service_audit').values({
+      realm: 'system',
+      person_name: by,
+      action: 'delete',
+      call: 'portal reset-second-factor',
+      object: 'second_factor',
+      object_id: accountId,
+    }),
+  );
+
+/** The practices whose records an account opens, with whether their names may stand in letters. */
+export const accountPractices = (tx: Tx, accountId: string) =>
+  tx.all(
+    raw(
+      sql<{ name: string; named: boolean }>`select name, named from portal_account_practices(${accountId})`,
+    ),
   );
 
 export interface AccountPatient {
@@ -30,10 +69,37 @@ export interface AccountPatient {
 export const accountPatients = (tx: Tx, accountId: string) =>
   tx.all(raw(sql<AccountPatient>`select * from portal_account_patients(${accountId})`));
 
-export const insertAccount = (
+interface NewAccount {
+  id: string;
+  email: string;
+  password_hash: string;
+  /** Its mailbox was proven; else it serves the practice that is set and no other. */
+  proven?: boolean;
+}
+
+export const insertAccount = (tx: Tx, { id, email, password_hash, proven = false }: NewAccount) =>
+  tx.all(
+    raw(
+      sql`select make_portal_account(${id}, ${email}, ${email.toLowerCase()}, ${password_hash}, ${proven})`,
+    ),
+  );
+
+/** The account becomes its mailbox's one, unless that has another. */
+export const proveAccount = (tx: Tx, accountId: string) =>
+  tx.all(raw(sql`select prove_portal_account(${accountId})`));
+
+/** A new password for an account that opens nothing any more; false where it does by now. */
+export async function renewAccount(
   tx: Tx,
-  { id, email, password_hash }: { id: string; email: string; password_hash: string },
-) => tx.all(raw(sql`select make_portal_account(${id}, ${email}, ${email.toLowerCase()}, ${password_hash})`));
+  { id, password_hash, proven }: { id: string; password_hash: string; proven: boolean },
+): Promise<boolean> {
+  const { renewed } = await tx.one(
+    raw(
+      sql<{ renewed: boolean }>`select renew_portal_account(${id}, ${password_hash}, ${proven}) as renewed`,
+    ),
+  );
+  return renewed;
+}
 
 export const insertSession = (tx: Tx, accountId: string, tokenHash: Buffer) =>
   tx.all(raw(sql`select start_portal_session(${accountId}, ${tokenHash}, ${sessionLife})`));
@@ -54,10 +120,26 @@ export interface StoredInvitation {
   practice_phone: string;
   /** The operator suspended the practice. */
   suspended: boolean;
+  /** The token is that of the link in the letter: who has it reads the mailbox. */
+  by_mail: boolean;
+  /** What the mailed code is compared with, as long as it holds. */
+  mailed_code_hash: Buffer | null;
 }
 
 export const invitationByToken = (tx: Tx, tokenHash: Buffer) =>
   tx.first(raw(sql<StoredInvitation>`select * from invitation_by_token(${tokenHash})`));
+
+/** Keeps a code that is being mailed, in place of an earlier one. In the invitation's practice. */
+export const keepMailedCode = (tx: Tx, id: string, mailed_code_hash: Buffer) =>
+  tx.all(
+    sqlFor
+      .updateTable('portal_invitation')
+      .set({
+        mailed_code_hash,
+        mailed_code_until: sql<string>`now() + make_interval(mins => ${sql.lit(mailedCode.minutes)})`,
+      })
+      .where('id', '=', id),
+  );
 
 /** Uses an invitation up; undefined when somebody was faster. In the invitation's practice. */
 export const useInvitation = (tx: Tx, id: string) =>

@@ -2,18 +2,21 @@ import * as contract from '@cusp/contract';
 import { onPortal } from '../../http/bind.ts';
 import { onPortalRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
-import type { Entry } from '../../http/sign-in/prove.ts';
 import { listAppointments } from '../appointments/queries.ts';
 import { listOwnPayments } from '../payments/queries.ts';
 import { listPrescriptions } from '../prescriptions/queries.ts';
 import { listTreatments } from '../treatments/queries.ts';
+import { activationRoutes } from './activation.ts';
+import type { Means } from './activation.ts';
 import * as queries from './queries.ts';
 import { identity, portalPatient, signInRoutes } from './sign-in.ts';
 
 /** The patient portal. Each transaction sees the opened record's rows only, so that the lists need no condition. */
-export const portal = (entry: Entry): Feature => ({
+export const portal = (means: Means): Feature => ({
+  constraints: queries.constraints,
   routes: [
-    ...signInRoutes(entry),
+    ...signInRoutes(means),
+    ...activationRoutes(means),
 
     onPortal(contract.portalMe, ({ tx, visitor }) => identity(tx, visitor)),
 

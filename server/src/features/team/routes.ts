@@ -2,6 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { on, onWithoutTx } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
+import { countLetter, letterhead } from '../../http/letters.ts';
 import { hashToken, newToken } from '../../http/person.ts';
 import type { Person } from '../../http/person.ts';
 import { mustHaveRoom } from '../../http/plan-limits.ts';
@@ -10,6 +11,7 @@ import type { Site } from '../../http/site.ts';
 import { mustBeCurrent } from '../../http/version.ts';
 import { handOver } from '../../services/mail/mail.ts';
 import type { Mailer } from '../../services/mail/mail.ts';
+import { nameInLetter } from '../../services/mail/words.ts';
 import * as queries from './queries.ts';
 
 /** Who works in the practice, for its owners: invite, change, deactivate. */
@@ -47,7 +49,7 @@ export const team = (site: Site, mailer: Mailer | undefined): Feature => ({
     onWithoutTx(contract.inviteToTeam, async ({ inPractice, person, input, request }) => {
       const { email, role } = input.body;
       const token = newToken();
-      const { expires_at } = await inPractice(async (tx) => {
+      const { expires_at, head } = await inPractice(async (tx) => {
         if (await queries.isEmailTaken(tx, email)) throw new Refusal('email_taken');
         const invitation = await queries.insertInvitation(tx, {
           email,
@@ -59,15 +61,21 @@ export const team = (site: Site, mailer: Mailer | undefined): Feature => ({
         // Who was invited is to find a place; this invitation is one of the open ones.
         const open = (await queries.listInvitations(tx)).filter(({ expired }) => !expired);
         await mustHaveRoom(tx, { staff: open.length });
-        return invitation;
+        const letters = await letterhead(tx);
+        if (mailer !== undefined) {
+          await countLetter(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: letters });
+        }
+        return { ...invitation, head: letters };
       });
-      const invite_url = `${site.originOf(request)}/join?token=${token}`;
+      const page = `/join?token=${token}`;
+      // Of a new practice, the name of who invites is a stranger's own words, too.
+      const inviter = (head.isNamed ? nameInLetter(person.name) : undefined) ?? 'A colleague';
       const mailed = await handOver(mailer, {
         to: email,
-        subject: `Your invitation to ${person.practice.name}`,
-        text: `${person.name} invites you to work in ${person.practice.name} with Cusp. Choose your name and password here:\n\n${invite_url}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
+        subject: `${head.name}: your invitation to its staff`,
+        text: `${inviter} invites you to work with Cusp. The practice: ${head.name}. Choose your name and password here:\n\n${site.origin()}${page}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
       });
-      return { invite_url, expires_at, mailed };
+      return { invite_url: `${site.originOf(request)}${page}`, expires_at, mailed };
     }),
 
     on(contract.withdrawTeamInvitation, async ({ tx, input }) => {

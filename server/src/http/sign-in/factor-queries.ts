@@ -20,6 +20,14 @@ export async function asFactors<T>(tx: Tx, work: () => Promise<T>, had: string =
   return done;
 }
 
+/** Whether somebody has a second factor. In the server's role. */
+export async function hasSecondFactor(tx: Tx, { realm, id }: Who): Promise<boolean> {
+  const { has } = await tx.one(
+    raw(sql<{ has: boolean }>`select has_second_factor(${realm}, ${id}::uuid) as has`),
+  );
+  return has;
+}
+
 export const readFactor = (tx: Tx, { realm, id }: Who) =>
   tx.first(
     sqlFor.selectFrom('second_factor').selectAll().where('realm', '=', realm).where('person_id', '=', id),

@@ -2,7 +2,7 @@ import { refusals } from '@cusp/contract';
 import type { Proof, SecondFactorAsked } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../db/database.ts';
-import { passwordMatches } from '../passwords.ts';
+import { matchingHash } from '../passwords.ts';
 import { Refusal } from '../refusal.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Site } from '../site.ts';
@@ -33,13 +33,37 @@ interface Account {
  * Refuses with the same words and in the same time whether or not the address has an account; a right password whose
  * second factor is missing is told what can prove it.
  */
-export async function provePerson<A extends Account>(
-  { secrets, site }: Entry,
+export function provePerson<A extends Account>(
+  entry: Entry,
   database: Database,
   request: FastifyRequest,
   realm: FactorRealm,
   given: Given,
   find: (tx: Tx, emailKey: string) => Promise<A | undefined>,
+): Promise<A> {
+  return proveOneOf(entry, database, request, realm, given, {
+    most: 1,
+    find: async (tx, emailKey) => {
+      const account = await find(tx, emailKey);
+      return account === undefined ? [] : [account];
+    },
+  });
+}
+
+/** The accounts that an address has, and how many it can have at most. */
+interface Candidates<A> {
+  most: number;
+  find(tx: Tx, emailKey: string): Promise<readonly A[]>;
+}
+
+/** The same where an address may have several accounts: the first one whose password fits. */
+export async function proveOneOf<A extends Account>(
+  { secrets, site }: Entry,
+  database: Database,
+  request: FastifyRequest,
+  realm: FactorRealm,
+  given: Given,
+  { most, find }: Candidates<A>,
 ): Promise<A> {
   const emailKey = given.email.toLowerCase();
   const origin = site.originOf(request);
@@ -47,9 +71,11 @@ export async function provePerson<A extends Account>(
     database.asNobody,
     { realm, account: emailKey, address: request.ip },
     async () => {
-      const account = await database.asNobody((tx) => find(tx, emailKey));
-      const matches = await passwordMatches(account?.password_hash, given.password);
-      if (account === undefined || !matches) throw new Refusal('wrong_sign_in');
+      const accounts = await database.asNobody((tx) => find(tx, emailKey));
+      const hashes = accounts.map(({ password_hash }) => password_hash);
+      const place = await matchingHash(hashes, given.password, most);
+      const account = place === undefined ? undefined : accounts[place];
+      if (account === undefined) throw new Refusal('wrong_sign_in');
       const who = { realm, id: account.id };
       const proof = await hashedProof(database.asNobody, who, given);
       return database.asNobody(async (tx) => {

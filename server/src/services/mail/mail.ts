@@ -49,7 +49,9 @@ export async function mailerOf(mail: Settings['mail']): Promise<Mailer | undefin
         patience,
       );
       try {
-        await Promise.race([transport.sendMail({ from: mail.from, ...letter }), late.promise]);
+        // As an object: a text would be read as a list, in which one address can hide another.
+        const to = { name: '', address: letter.to };
+        await Promise.race([transport.sendMail({ from: mail.from, ...letter, to }), late.promise]);
       } finally {
         clearTimeout(timer);
       }

@@ -23,6 +23,7 @@ export const adminMessages = {
 
 /** The toasts of each change. */
 export const adminChanges = {
+  approve: { done: 'Practice approved', failed: 'The practice was not approved' },
   suspend: { done: 'Practice suspended', failed: 'The practice was not suspended' },
   reinstate: { done: 'Practice reinstated', failed: 'The practice was not reinstated' },
   choose_plan: { done: 'Plan changed', failed: 'The plan was not changed' },

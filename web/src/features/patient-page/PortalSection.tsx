@@ -8,6 +8,8 @@ import { useSession } from '../../api/session.tsx';
 import { InviteDialog, inviteWords } from '../portal-access/InviteDialog.tsx';
 import { portalAccessMessages } from '../portal-access/messages.ts';
 import { portalAccessQuery } from '../portal-access/queries.ts';
+
+import { ResetFactorDialog } from '../portal-access/ResetFactorDialog.tsx';
 import { WithdrawAccess } from '../portal-access/WithdrawAccess.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
@@ -42,16 +44,24 @@ export function PortalSection({ patient }: { patient: Patient }) {
 function PortalActions({ patient, access }: { patient: Patient; access: PortalAccess }) {
   const { dialog } = route.useSearch();
   const { open, close } = useDialog();
+  const { may } = useSession();
   const inviting = dialog === 'invite';
+  const mayReset = may('patients.reset_second_factor');
+  const resetting = dialog === 'reset_factor' && mayReset;
   // Asked about: while the question fades out it still says what was asked.
   const [asked, setAsked] = useState({ asking: false, access });
-  const inviteButton = useFocusAfter<HTMLButtonElement>(inviting || asked.asking);
+  const inviteButton = useFocusAfter<HTMLButtonElement>(inviting || resetting || asked.asking);
 
   return (
     <div className={classes.actions}>
       {access.state !== 'none' && (
         <Button variant="default" onClick={() => setAsked({ asking: true, access })}>
           Withdraw Access
+        </Button>
+      )}
+      {access.second_factor && mayReset && (
+        <Button variant="default" onClick={() => open('reset_factor')}>
+          Reset Second Factor
         </Button>
       )}
       <Button
@@ -63,6 +73,7 @@ function PortalActions({ patient, access }: { patient: Patient; access: PortalAc
         {inviteWords(access)}
       </Button>
       <InviteDialog patient={patient} access={access} opened={inviting} onClose={close} />
+      <ResetFactorDialog patient={patient} opened={resetting} onClose={close} />
       <WithdrawAccess
         patientId={patient.id}
         {...asked}

@@ -35,7 +35,7 @@ const StateBadge = ({ state }: { state: keyof typeof badges }) => (
   </Badge>
 );
 
-function factsOf({ email, state, active_since, last_sign_in, invited_until }: PortalAccess) {
+function factsOf({ email, state, active_since, last_sign_in, invited_until, second_factor }: PortalAccess) {
   const facts: [name: string, value: ReactNode][] = [['Email', email]];
   if (active_since !== null) facts.push(['Active since', <LocalDay key="since" moment={active_since} />]);
   if (state === 'active') {
@@ -43,6 +43,7 @@ function factsOf({ email, state, active_since, last_sign_in, invited_until }: Po
       'Last sign-in',
       last_sign_in === null ? 'Never' : <LocalDateTime key="last" moment={last_sign_in} />,
     ]);
+    facts.push(['Second factor', second_factor ? 'On' : 'None']);
   }
   if (invited_until !== null) {
     facts.push([

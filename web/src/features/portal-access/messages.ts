@@ -10,8 +10,15 @@ export const portalAccessMessages = {
   linkOpens:
     'Whoever opens the link chooses a password and sees this record: hand it only to the patient, or to a parent for a child.',
   family:
-    'An e-mail address that already has a portal account gets this record added to it, so that a parent sees the children’s records with one sign-in.',
+    'An e-mail address that already has a portal account gets this record added to it, so that a parent sees the children’s records with one sign-in. Where mail is set up, whoever opens this link also enters a code that is mailed to the address.',
   earlierLink: 'The earlier link stops working.',
+  factorReset: 'Second factor reset',
+  factorResetFailed: 'The second factor was not reset',
+  factorEnds:
+    'The account then opens with e-mail and password alone, and all its sessions end. Identify the person first: in the office by a document, by phone by what only they know.',
+  factorMailed: 'The patient is told by e-mail.',
+  factorNotMailed: 'No mail is set up here: tell the patient yourself.',
+  factorMailFailed: 'The e-mail to the patient could not be sent: tell the patient yourself.',
   withdrawQuestion: 'Withdraw portal access?',
   holdUp: 'Hold it up at the desk: the camera of the patient’s phone opens the link.',
 } as const;

@@ -9,6 +9,8 @@ export const portalMessages = {
   invitationIncomplete:
     'This link is not complete. Open it again from the invitation, or call your dental office.',
   activateFailed: 'The invitation could not be accepted',
+  codeWhy: 'First show that this address is yours: have a code sent to it, and enter the code below.',
+  codeFailed: 'The code could not be sent',
 
   appointmentsFailed: 'Failed to fetch appointments',
   noUpcoming: 'No upcoming appointments',

@@ -1,4 +1,9 @@
-import { type AdminPracticeDetail, reinstatePractice, suspendPractice } from '@cusp/contract';
+import {
+  type AdminPracticeDetail,
+  approvePractice,
+  reinstatePractice,
+  suspendPractice,
+} from '@cusp/contract';
 import { adminChanges } from '../messages.ts';
 import { useAdmin } from '../session.tsx';
 import type { PracticeDialog } from '../../../searches.ts';
@@ -28,6 +33,17 @@ export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsPro
 
   return (
     <>
+      <ReasonDialog
+        {...opens('approve', may('practices.approve'))}
+        title={`Approve ${practice.name}?`}
+        submitLabel="Approve"
+        call={approvePractice}
+        input={(reason) => ({ params, body: { reason } })}
+        messages={adminChanges.approve}
+      >
+        Its name will stand in letters to patients and staff at once, and it may send more of them. Without
+        approval that begins a week after the practice was made.
+      </ReasonDialog>
       <ReasonDialog
         {...opens('suspend', maySuspend)}
         title={`Suspend ${practice.name}?`}

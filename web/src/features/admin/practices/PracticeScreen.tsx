@@ -61,6 +61,11 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
           <LinkButton variant="default" to="/admin/users" search={{ practice: practice.id }}>
             Show Staff
           </LinkButton>
+          {may('practices.approve') && !practice.named_in_letters && (
+            <Button variant="default" onClick={() => open('approve')}>
+              Approve
+            </Button>
+          )}
           {may('practices.suspend') &&
             (practice.suspended ? (
               <Button onClick={() => open('reinstate')}>Reinstate</Button>
@@ -88,6 +93,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
                 ['Address', practice.address || '-', 'wide'],
                 ['Time zone', practice.time_zone],
                 ['Since', <LocalDay key="since" moment={practice.created_at} />],
+                ['In letters', lettersWords(practice), 'wide'],
               ]}
             />
           </Panel>
@@ -116,6 +122,17 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
     </Screen>
   );
 }
+
+/** By what name letters to patients and staff call the practice. */
+const lettersWords = ({ named_in_letters, approved_at }: AdminPracticeDetail) => {
+  if (approved_at !== null)
+    return (
+      <>
+        By its name; approved on <LocalDay moment={approved_at} />
+      </>
+    );
+  return named_in_letters ? 'By its name' : '“Your dental practice”, until it is a week old or approved';
+};
 
 const Suspended = ({ practice }: { practice: AdminPracticeDetail }) => (
   <Alert

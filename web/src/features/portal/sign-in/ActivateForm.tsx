@@ -1,4 +1,4 @@
-import { activate, type Invitation, NewPassword, passwordLength } from '@cusp/contract';
+import { activate, Activation, type Invitation, passwordLength } from '@cusp/contract';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,18 +9,22 @@ import { secondFactorMessages } from '../../second-factor/messages.ts';
 import { useSecondFactorStep } from '../../second-factor/useSecondFactorStep.ts';
 import { SignInFields } from '../../sign-in/SignInFields.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import { CodeByMail } from './CodeByMail.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useContractForm } from '../../../ui/useContractForm.ts';
 
-/** Asks for a new password, or for that of the account the address has and its second factor, and goes straight in. */
+/**
+ * Asks for the mailed code where one is needed, and for a password: a new one, or that of an account which the address
+ * has, with its second factor. Which of the two it is, the page doesn't know and says to nobody.
+ */
 export function ActivateForm({ token, invitation }: { token: string; invitation: Invitation }) {
-  const { email, has_account } = invitation;
+  const { email, needs_code } = invitation;
   const navigate = useNavigate();
   const step = useSecondFactorStep();
   const [cancelled, setCancelled] = useState(false);
   const { form, ...rest } = useContractForm({
-    schema: NewPassword,
-    initial: { token, email, password: '' },
+    schema: Activation,
+    initial: { token, email, mailed_code: '', password: '' },
     submit: (body, { idempotencyKey }) => {
       setCancelled(false);
       return step.through(async () =>
@@ -48,9 +52,8 @@ export function ActivateForm({ token, invitation }: { token: string; invitation:
         onCancelled={() => setCancelled(true)}
       >
         <Text>
-          {has_account
-            ? 'You already have an account with this e-mail. Enter its password, and this record is added to it.'
-            : 'Choose a password. From then on you sign in with it and this e-mail.'}
+          Choose a password. From then on you sign in with it and this e-mail. If you already have a portal
+          account with this e-mail, enter its password, and this record is added to it.
         </Text>
         <TextInput
           label="Email"
@@ -60,13 +63,10 @@ export function ActivateForm({ token, invitation }: { token: string; invitation:
           size="md"
           {...form.getInputProps('email')}
         />
+        {needs_code && <CodeByMail token={token} email={email} field={form.getInputProps('mailed_code')} />}
         <PasswordField
-          autoComplete={has_account ? 'current-password' : 'new-password'}
-          {...(has_account
-            ? {}
-            : {
-                description: `At least ${passwordLength.least} characters. A few words in a row are easy to remember.`,
-              })}
+          autoComplete="new-password"
+          description={`At least ${passwordLength.least} characters. A few words in a row are easy to remember.`}
           {...form.getInputProps('password')}
         />
       </SignInFields>

@@ -1,0 +1,212 @@
+import * as contract from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Database, Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { onPublic } from '../../http/bind.ts';
+import { mustBeUncommon } from '../../http/common-passwords.ts';
+import { countLetter, countUses, keyOf, letterhead } from '../../http/letters.ts';
+import { hashStrangersPassword, matchingHash } from '../../http/passwords.ts';
+import { hashToken } from '../../http/person.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { asFactors, forgetFactor } from '../../http/sign-in/factor-queries.ts';
+import { limited } from '../../http/sign-in/limits.ts';
+import { proveOneOf } from '../../http/sign-in/prove.ts';
+import type { Entry } from '../../http/sign-in/prove.ts';
+import type { Mailer } from '../../services/mail/mail.ts';
+import { isMailedCode, mailedCodeHash, newMailedCode } from './mailed-code.ts';
+import * as queries from './queries.ts';
+import { asksForPassword, candidates, vacant } from './rules.ts';
+import type { StoredAccount } from './rules.ts';
+import { startSession } from './sign-in.ts';
+
+/** What signing in to the portal stands on. */
+export interface Means extends Entry {
+  mailer: Mailer | undefined;
+}
+
+/** New accounts that a practice's invitations may try to make for one address, in a day. */
+const mostNewAccounts = { letters: 10, minutes: 24 * 60 };
+
+/**
+ * How an invited patient gets in. Whether an address has an account is said to nobody who hasn't shown that the mailbox
+ * is theirs. docs/decisions/0014-proven-addresses.md.
+ */
+export const activationRoutes = (means: Means) => [
+  onPublic(contract.readInvitation, ({ database, input }) =>
+    database.asNobody(async (tx) => {
+      const invitation = await liveInvitation(tx, input.body.token);
+      const accounts = await accountsOf(tx, invitation);
+      return { ...invitation, needs_code: needsCode(means, invitation, accounts) };
+    }),
+  ),
+
+  onPublic(contract.mailActivationCode, async ({ database, input }) => {
+    const { mailer } = means;
+    const { token } = input.body;
+    if (mailer === undefined) throw new Refusal('no_mail');
+    const { id, practice_id, email } = await database.asNobody((tx) => liveInvitation(tx, token));
+    const code = newMailedCode();
+    const name = await database.asPractice(practice_id, async (tx) => {
+      const head = await letterhead(tx);
+      await countLetter(tx, { kind: 'code', to: email, letterhead: head });
+      await queries.keepMailedCode(tx, id, mailedCodeHash(token, code));
+      return head.name;
+    });
+    await mailer
+      .send({
+        to: email,
+        subject: 'Your code for the patient portal',
+        text: `Your code is\n\n${code}\n\nIt shows that this address is yours and holds for ${contract.mailedCode.minutes} minutes. ${name} invited you to its patient portal. If you did not open the invitation, ignore this letter and give the code to nobody.\n`,
+      })
+      .catch(() => {
+        throw new Refusal('letter_failed');
+      });
+    return null;
+  }),
+
+  onPublic(contract.activate, async ({ database, input, request, act }) => {
+    const { token, password, code, passkey, mailed_code } = input.body;
+    const { invitation, accounts } = await database.asNobody(async (tx) => {
+      const live = await liveInvitation(tx, token);
+      act.tries(live.email);
+      return { invitation: live, accounts: await accountsOf(tx, live) };
+    });
+    const isProven =
+      invitation.by_mail || (await provesMailbox(database, request, { invitation, token, mailed_code }));
+    if (!isProven && needsCode(means, invitation, accounts)) {
+      throw refusedCode('mailed_code_needed');
+    }
+    const asked = candidates(accounts, isProven);
+    if (asked.length > 0) {
+      // The link alone must not open an account that has other records: staff of this practice have seen it.
+      const account = await proveOneOf(
+        means,
+        database,
+        request,
+        'patient',
+        { email: invitation.email, password, code, passkey },
+        { most: queries.mostAccounts, find: async () => asked },
+      ).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'wrong_sign_in') throw error;
+        if (asksForPassword(accounts, isProven)) throw new Refusal('wrong_account_password');
+        return undefined;
+      });
+      if (account !== undefined) return accept(database, invitation, { account, isProven });
+    }
+    if (!isProven) await mustBeOnlyHere(database, invitation, accounts, password);
+    mustBeUncommon(password);
+    const password_hash = await hashStrangersPassword(password);
+    return accept(database, invitation, { password_hash, isProven, vacant: vacant(accounts) });
+  }),
+];
+
+const accountsOf = (tx: Tx, { email, practice_id }: queries.StoredInvitation) =>
+  queries.accountsByEmail(tx, email.toLowerCase(), practice_id);
+
+/** Asked of every address that has no account with this practice, whether or not it has one with others. */
+const needsCode = (
+  { mailer }: Means,
+  { by_mail }: queries.StoredInvitation,
+  accounts: readonly StoredAccount[],
+): boolean => mailer !== undefined && !by_mail && !asksForPassword(accounts, false);
+
+const refusedCode = (code: 'mailed_code_needed' | 'wrong_mailed_code') =>
+  new Refusal(code, [{ path: 'mailed_code', message: contract.refusals[code][1] }]);
+
+interface GivenCode {
+  invitation: queries.StoredInvitation;
+  token: string;
+  mailed_code?: string | null | undefined;
+}
+
+/** Whether the mailed code was given; a wrong one is refused, and there are as many tries as at signing in. */
+async function provesMailbox(
+  database: Database,
+  request: FastifyRequest,
+  { invitation, token, mailed_code }: GivenCode,
+): Promise<boolean> {
+  if (!mailed_code) return false;
+  const trying = { realm: 'mailed_code', account: invitation.id, address: request.ip };
+  return limited(database.asNobody, trying, async () => {
+    const kept = invitation.mailed_code_hash;
+    if (kept === null || !isMailedCode(kept, token, mailed_code)) throw refusedCode('wrong_mailed_code');
+    return { unfinished: true };
+  });
+}
+
+/**
+ * Refuses a password that is already another account's of this address: a sign-in could only open one of them. It is
+ * computed for every address, and tried a few times only.
+ */
+async function mustBeOnlyHere(
+  database: Database,
+  { email, practice_id }: queries.StoredInvitation,
+  accounts: readonly StoredAccount[],
+  password: string,
+): Promise<void> {
+  const key = keyOf('new account', practice_id, email.toLowerCase());
+  await database.asNobody((tx) => countUses(tx, [[key, mostNewAccounts]], 'too_many_tries'));
+  const others = accounts.filter(({ made_here, linked }) => linked || !made_here);
+  const hashes = others.map(({ password_hash }) => password_hash);
+  if ((await matchingHash(hashes, password, queries.mostAccounts)) !== undefined) {
+    throw new Refusal('password_of_other_account');
+  }
+}
+
+/** With which account an invitation is accepted: one that is there, or a new one. */
+type Accepting =
+  | { account: StoredAccount; isProven: boolean }
+  | { password_hash: string; isProven: boolean; vacant: StoredAccount | undefined };
+
+/** Uses the invitation up, makes the account unless there is one, links the record and signs in: all or nothing. */
+function accept(database: Database, invitation: queries.StoredInvitation, accepting: Accepting) {
+  const { id, patient_id, email, practice_id } = invitation;
+  return database.asPractice(practice_id, async (tx) => {
+    const used = await queries.useInvitation(tx, id);
+    if (used === undefined) throw new Refusal('invitation_used');
+    const account_id = await accountFor(tx, email, accepting);
+    await queries.linkPatient(tx, { patient_id, account_id, email });
+    return startSession(tx, account_id, patient_id);
+  });
+}
+
+async function accountFor(tx: Tx, email: string, accepting: Accepting): Promise<string> {
+  const { isProven } = accepting;
+  if ('account' in accepting) {
+    const { id } = accepting.account;
+    if (isProven) await queries.proveAccount(tx, id);
+    return id;
+  }
+  const { password_hash } = accepting;
+  const old = accepting.vacant;
+  if (old !== undefined) {
+    const { id } = old;
+    if (!(await queries.renewAccount(tx, { id, password_hash, proven: isProven }))) {
+      throw new Refusal('account_just_made');
+    }
+    await asFactors(tx, () => forgetFactor(tx, { realm: 'patient', id }));
+    return id;
+  }
+  const id = newId();
+  await queries.insertAccount(tx, { id, email, password_hash, proven: isProven });
+  return id;
+}
+
+async function liveInvitation(tx: Tx, token: string): Promise<queries.StoredInvitation> {
+  const invitation = await queries.invitationByToken(tx, hashToken(token));
+  if (invitation === undefined || invitation.withdrawn_at !== null) throw new Refusal('invitation_not_found');
+  if (invitation.suspended) throw new Refusal('practice_suspended');
+  const { practice_name, practice_phone } = invitation;
+  const whom = practice_phone === '' ? practice_name : `${practice_name} at ${practice_phone}`;
+  if (invitation.used_at !== null) {
+    throw new Refusal('invitation_used', [], {
+      detail: `This invitation was already used. Sign in, or call ${whom}.`,
+    });
+  }
+  if (Date.parse(invitation.expires_at) <= Date.now()) {
+    throw new Refusal('invitation_expired', [], {
+      detail: `This invitation has expired. Call ${whom} for a new one.`,
+    });
+  }
+  return invitation;
+}

@@ -1,0 +1,39 @@
+/** How tests invite patients and let them in: what the portal's tests about accounts and addresses share. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { aPatient, callAs } from './practice.ts';
+import type { Answer, Caller } from './practice.ts';
+
+export interface Invited {
+  /** The token of the link that staff see. */
+  shown: string;
+  email: string;
+  patientId: string;
+}
+
+export const anEmail = () => `${randomUUID()}@example.com`;
+export const tokenIn = (url: unknown) => new URL(String(url)).searchParams.get('token') ?? '';
+
+/** Makes a patient of this practice and invites them. */
+export async function invite(staff: Caller, email: string, first_name = 'Mia'): Promise<Invited> {
+  const { id: patientId } = await staff('POST', '/patients', aPatient({ email, first_name }));
+  const { body } = await staff('POST', `/patients/${patientId}/portal-invite`);
+  return { shown: tokenIn(body['invite_url']), email, patientId };
+}
+
+/** Accepts an invitation, each from an address of its own: tests don't use up each other's tries. */
+export const activateIn =
+  (app: FastifyInstance, caller?: Caller) =>
+  (token: string, chosen: string, more: object = {}): Promise<Answer> =>
+    (caller ?? callAs(app))('POST', '/patient-portal/activate', { token, password: chosen, ...more });
+
+export const signInTo = (app: FastifyInstance, email: string, chosen: string): Promise<Answer> =>
+  callAs(app)('POST', '/patient-portal/login', { email, password: chosen });
+
+/** The first names of the records that an account opens; none where nobody was let in. */
+export function namesOf({ body }: Answer): unknown[] {
+  const user = body['patient_user'];
+  const patients: unknown =
+    typeof user === 'object' && user !== null && 'patients' in user ? user.patients : [];
+  return Array.isArray(patients) ? patients.map(({ first_name }) => first_name) : [];
+}

@@ -1,0 +1,57 @@
+import { type Patient, PatientFactorResetInput, resetPatientFactor } from '@cusp/contract';
+import { Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../api/useChange.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { configQuery } from '../process/queries.ts';
+import { portalAccessMessages } from './messages.ts';
+
+interface ResetFactorDialogProps {
+  patient: Pick<Patient, 'id' | 'first_name' | 'last_name'>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Removes the second factor of a patient who has lost it, with the reason that is kept. */
+export function ResetFactorDialog({ patient, opened, onClose }: ResetFactorDialogProps) {
+  const reset = useChange(resetPatientFactor, 'portal-access');
+  const { data: config } = useQuery(configQuery());
+  const hasMail = config?.mail ?? false;
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Reset the second factor of ${patient.first_name} ${patient.last_name}?`}
+      submitLabel="Reset Second Factor"
+      schema={PatientFactorResetInput}
+      initial={{ reason: '' }}
+      submit={async ({ reason }, { idempotencyKey }) => {
+        const { mailed } = await reset.mutateAsync({
+          input: { params: { id: patient.id }, body: { reason } },
+          idempotencyKey,
+        });
+        if (hasMail && !mailed) toast.failed(portalAccessMessages.factorMailFailed);
+      }}
+      messages={{ done: portalAccessMessages.factorReset, failed: portalAccessMessages.factorResetFailed }}
+      returnFocus={false}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Text>
+            {portalAccessMessages.factorEnds}{' '}
+            {hasMail ? portalAccessMessages.factorMailed : portalAccessMessages.factorNotMailed}
+          </Text>
+          <TextInput
+            label="How you identified the person, and why"
+            description="Kept with your name in the audit trail."
+            required
+            autoComplete="off"
+            {...form.getInputProps('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
