@@ -57,7 +57,11 @@ export const exports = (database: Database, store: FileStore, turns = new Export
       onPortalFile(contract.portalExport, async ({ tx, visitor }) => {
         const [{ time_zone }, { practiceId, patientId }] = await Promise.all([openedPatient(tx), visitor]);
         // A practice's patients have a line of their own: none of them keeps its staff waiting.
-        return recordFile({ practiceId, patientId, maySee: 'patient' }, `patients of ${practiceId}`, time_zone);
+        return recordFile(
+          { practiceId, patientId, maySee: 'patient' },
+          `patients of ${practiceId}`,
+          time_zone,
+        );
       }),
     ],
   };
