@@ -63,8 +63,13 @@ export async function runServer(run: Run): Promise<void> {
 }
 
 function placeOf(settings: Settings, projectFolder: string): Place {
-  if (settings.databaseUrl !== undefined) return { databaseUrl: settings.databaseUrl };
-  return { dataDir: dataDirOf(settings, projectFolder) };
+  const dataDir = () => dataDirOf(settings, projectFolder);
+  if (settings.databaseUrl === undefined) return { dataDir: dataDir() };
+  return {
+    databaseUrl: settings.databaseUrl,
+    serverUrl: settings.databaseServerUrl,
+    key: () => secretKeyOf(settings.secretKey, dataDir()),
+  };
 }
 
 const dataDirOf = (settings: Settings, projectFolder: string, tell = say): string =>

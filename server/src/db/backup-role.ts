@@ -1,8 +1,6 @@
 import type pg from 'pg';
+import { backupRole } from './roles.ts';
 import { lettingOthersWait } from './turns.ts';
-
-/** What a backup reads as: every row of every table, and changes none. */
-export const backupRole = 'cusp_backup';
 
 /**
  * Lets the backup's role see all rows of all tables, those of migrations to come too: row-level security is forced on

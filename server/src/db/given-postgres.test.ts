@@ -63,7 +63,8 @@ if (binaries !== undefined) {
   );
   run('createdb', '-h', folder, '-U', 'postgres', '-O', 'operator', 'cusp');
   const databaseUrl = `postgres://operator@/cusp?host=${folder}`;
-  const opened = await openPlace({ databaseUrl }, () => undefined);
+  const key = () => Promise.resolve(Buffer.alloc(32, 1));
+  const opened = await openPlace({ databaseUrl, key }, () => undefined);
   const settings = readSettings({ LOG_LEVEL: 'silent' });
   const app = await buildApp({
     database: opened.database,
@@ -101,7 +102,7 @@ if (binaries !== undefined) {
     });
 
     test('can be opened again, with nothing to migrate', async () => {
-      const again = await openPlace({ databaseUrl }, () => undefined);
+      const again = await openPlace({ databaseUrl, key }, () => undefined);
       await again.database.ping();
       await again.close();
     });
