@@ -3,6 +3,7 @@ import { admin } from './admin.ts';
 import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
+import { db } from './db.ts';
 import { practice } from './practice.ts';
 import { restore } from './restore.ts';
 
@@ -12,6 +13,7 @@ process.exitCode = await runCommand(process.argv.slice(2), [
   audit,
   backup,
   check,
+  db,
   practice,
   restore,
 ]);

@@ -123,7 +123,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
     hearNotices(client);
   });
 
-  const changes = changesOf(asServer, pool);
+  const changes = changesOf(connection, pool, (client) => greet(client, by, true));
   const entries = entriesOf(asServer, becomeNobody);
   const turns = new FairTurns(connections);
   const transaction = <T>(opening: readonly CompiledQuery[], work: (tx: Tx) => Promise<T>): Promise<T> =>

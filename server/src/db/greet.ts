@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from './embedded/start-error.ts';
 import { servingRoles } from './roles.ts';
 
@@ -83,5 +83,5 @@ export async function greet(client: pg.ClientBase, by: By, isLong = false): Prom
 export const greeted = (connection: pg.PoolConfig, by: By): pg.PoolConfig => ({
   ...connection,
   connectionTimeoutMillis: 5_000,
-  onConnect: (client) => greet(client, by),
+  verify: (client, done) => void greet(client, by).then(() => done(), done),
 });

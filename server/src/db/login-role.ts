@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, pbkdf2Sync, randomBytes } from 'node:
 import pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { StartError } from './embedded/start-error.ts';
-import { orAskAnAdministrator, servingRoles } from './roles.ts';
+import { makingRole, orAskAnAdministrator, ownersRoles, servingRoles } from './roles.ts';
 import { lettingOthersWait } from './turns.ts';
 
 /** Bytes that PostgreSQL takes as a name. */
@@ -35,6 +35,14 @@ export function makingLoginRole(database: string): string {
   end if;
 end $$;`;
 }
+
+/** The SQL of all roles, for an administrator to run where a database's owner may not. It may be run again. */
+export const makingAllRoles = ({ owner, database }: { owner: string; database: string }): string =>
+  [
+    ...ownersRoles.map((role) => makingRole(role)),
+    `grant ${ownersRoles.join(', ')} to ${pg.escapeIdentifier(owner)};`,
+    makingLoginRole(database),
+  ].join('\n');
 
 /**
  * Makes the login role of the database where it is missing.

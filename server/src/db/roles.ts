@@ -27,7 +27,7 @@ export const makingRole = (role: string): string => `
           create role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls noinherit;
         end if;
       exception when duplicate_object or unique_violation then null; -- another server was faster
-      end $$`;
+      end $$;`;
 
 /**
  * Makes the server's roles where they are missing and lets the given user act as them. Roles belong to the whole
