@@ -92,6 +92,8 @@ async function asOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) 
   const owner = new pg.Client(connection);
   await owner.connect();
   try {
+    // Whatever the address says: all of Cusp's tables are there.
+    await owner.query('set search_path = public');
     return await work(owner);
   } finally {
     await owner.end();
