@@ -63,6 +63,8 @@ export type Beside = 'others' | 'nobody';
 export interface Database {
   /** Runs the work in one transaction that sees only this practice; rolls back when it throws. */
   asPractice<T>(practiceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same, changing nothing: all that it reads is of one moment, while others write. */
+  atOneMoment<T>(practiceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same with no practice set: sees no practice's rows until a function of the database opens one. */
   asNobody<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -90,6 +92,7 @@ export interface Database {
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const begin = sql`begin`.compile(sqlFor);
+const beginOneMoment = sql`begin isolation level repeatable read read only`.compile(sqlFor);
 const commit = sql`commit`.compile(sqlFor);
 const rollback = sql`rollback`.compile(sqlFor);
 
@@ -106,7 +109,10 @@ const kept = 4;
 const becomeNobody = sql`select set_config('role', ${sql.lit(appRole)}, true),
   set_config('app.practice_id', ${''}, true), set_config('app.patient_id', '', true),
   set_config('app.audit', '', true)`.compile(sqlFor);
-const become = (practiceId: string) => ({ ...becomeNobody, parameters: [practiceId] });
+const become = (practiceId: string): CompiledQuery => {
+  if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
+  return { ...becomeNobody, parameters: [practiceId] };
+};
 
 /**
  * Connections to a database that is migrated.
@@ -187,10 +193,8 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
   }
 
   return {
-    asPractice(practiceId, work) {
-      if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
-      return transaction([begin, become(practiceId)], work);
-    },
+    asPractice: (practiceId, work) => transaction([begin, become(practiceId)], work),
+    atOneMoment: (practiceId, work) => transaction([beginOneMoment, become(practiceId)], work),
     asNobody: (work) => transaction([begin, becomeNobody], work),
     atOnce: (beside, work) => turns.run(() => inOneTrip(beside, work)),
     async inSnapshot(practiceId, work) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StartError } from './embedded/start-error.ts';
-import { servingRoles } from './roles.ts';
+import { becoming, servingRoles } from './roles.ts';
 
 /** Who connects: the server by its login role, or a command as the tables' owner. */
 export type By = 'server' | 'owner';
@@ -32,8 +32,6 @@ const quick = saying({ ...settings, ...limits });
 const long = saying(settings);
 
 const names = servingRoles.map((role) => `'${role}'`).join(', ');
-/** The least that sets a role needs; PostgreSQL 15 has no such option, every member may. */
-const becoming = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
 
 /** Who this is, and each reason why row-level security might not bind it. */
 const question = `

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, pbkdf2Sync, randomBytes } from 'node:
 import pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { StartError } from './embedded/start-error.ts';
-import { makingRole, orAskAnAdministrator, ownersRoles, servingRoles } from './roles.ts';
+import { becoming, makingRole, orAskAnAdministrator, ownersRoles, servingRoles } from './roles.ts';
 import { lettingOthersWait } from './turns.ts';
 
 /** Bytes that PostgreSQL takes as a name. */
@@ -24,7 +24,7 @@ export function makingLoginRole(database: string): string {
   const [name, word] = [pg.escapeIdentifier(role), pg.escapeLiteral(role)];
   const memberships = servingRoles.map(
     (one) => `
-  if not pg_has_role(${word}, '${one}', 'member') then grant ${one} to ${name}; end if;`,
+  if not pg_has_role(${word}, '${one}', ${becoming}) then grant ${one} to ${name}; end if;`,
   );
   return `do $$ begin
   if not exists (select from pg_roles where rolname = ${word}) then

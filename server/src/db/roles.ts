@@ -20,6 +20,9 @@ export const servingRoles: readonly string[] = [appRole, portalRole, adminRole, 
 /** All of Cusp's roles that nobody signs in as. The owner of the tables is a member of each. */
 export const ownersRoles: readonly string[] = [...servingRoles, signInRole, auditorRole, backupRole];
 
+/** The privilege to become a role: since PostgreSQL 16 who makes a role is its member, but can't be it. */
+export const becoming = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
+
 /** Makes a role that nobody signs in as, where it is missing. */
 export const makingRole = (role: string): string => `
       do $$ begin
@@ -40,7 +43,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
       await client.query(makingRole(role));
       await client.query(`
       do $$ begin
-        if not pg_has_role(current_user, '${role}', 'member') then grant ${role} to current_user; end if;
+        if not pg_has_role(current_user, '${role}', ${becoming}) then grant ${role} to current_user; end if;
       end $$`);
       await client.query(`grant usage on schema public to ${role}`);
     }
