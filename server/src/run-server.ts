@@ -63,12 +63,11 @@ export async function runServer(run: Run): Promise<void> {
 }
 
 function placeOf(settings: Settings, projectFolder: string): Place {
-  const dataDir = () => dataDirOf(settings, projectFolder);
-  if (settings.databaseUrl === undefined) return { dataDir: dataDir() };
+  if (settings.databaseUrl === undefined) return { dataDir: dataDirOf(settings, projectFolder) };
   return {
     databaseUrl: settings.databaseUrl,
     serverUrl: settings.databaseServerUrl,
-    key: () => secretKeyOf(settings.secretKey, dataDir()),
+    key: () => secretKeyOf(settings.secretKey, dataDirOf(settings, projectFolder, () => undefined)),
   };
 }
 
