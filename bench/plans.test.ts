@@ -14,6 +14,7 @@ import { readSettings } from '@cusp/server/src/settings.ts';
 import pg from 'pg';
 import { newAdmin } from '@cusp/server/src/testing/admins.ts';
 import '@cusp/server/src/testing/global-setup.ts'; // what is injected
+import { asServer } from '@cusp/server/src/testing/practice.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { recorded } from './asked.ts';
@@ -133,7 +134,7 @@ function scanned(plan: unknown): string[] {
 
 // What the database's own functions ask (who enters, the sealing of the trail) can't be seen from outside, so not here.
 test('no question of the server reads a table of practice data from end to end', async () => {
-  const database = openDatabase(connection, 2);
+  const database = openDatabase(asServer(connection), 2);
   const folder = await mkdtemp(path.join(tmpdir(), 'cusp-plans-'));
   const { database: heard, asked } = recorded(database);
   const app = await buildApp({

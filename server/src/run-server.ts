@@ -68,8 +68,12 @@ export async function runServer(run: Run): Promise<void> {
 }
 
 function placeOf(settings: Settings, projectFolder: string): Place {
-  if (settings.databaseUrl !== undefined) return { databaseUrl: settings.databaseUrl };
-  return { dataDir: dataDirOf(settings, projectFolder) };
+  if (settings.databaseUrl === undefined) return { dataDir: dataDirOf(settings, projectFolder) };
+  return {
+    databaseUrl: settings.databaseUrl,
+    serverUrl: settings.databaseServerUrl,
+    key: () => secretKeyOf(settings.secretKey, dataDirOf(settings, projectFolder, () => undefined)),
+  };
 }
 
 const dataDirOf = (settings: Settings, projectFolder: string, tell = say): string =>

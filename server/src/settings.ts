@@ -27,6 +27,7 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: url(['postgres:', 'postgresql:']),
+  DATABASE_SERVER_URL: url(['postgres:', 'postgresql:']),
   PUBLIC_URL: url(web),
   ALLOWED_ORIGINS: z.optional(z.string()),
   ADMIN_EMAIL: z.optional(
@@ -86,6 +87,8 @@ export interface Settings {
   /** Absolute; undefined where the default is to be found. */
   dataDir: string | undefined;
   databaseUrl: string | undefined;
+  /** What the server serves by; undefined: the login role that it makes by databaseUrl. */
+  databaseServerUrl: string | undefined;
   publicUrl: string | undefined;
   /** Other origins of this site, beside its own. */
   allowedOrigins: readonly string[];
@@ -140,6 +143,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: data.PORT,
     dataDir: data.DATA_DIR === undefined ? undefined : resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseServerUrl: serverUrlOf(data),
     publicUrl: data.PUBLIC_URL,
     allowedOrigins: originsOf(data.ALLOWED_ORIGINS),
     firstAdmin: firstAdminOf(data),
@@ -215,6 +219,16 @@ function firstAdminOf(data: z.output<typeof Environment>): Settings['firstAdmin'
     throw new StartError('The settings ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
   }
   return { email, password };
+}
+
+function serverUrlOf({
+  DATABASE_URL,
+  DATABASE_SERVER_URL,
+}: z.output<typeof Environment>): string | undefined {
+  if (DATABASE_SERVER_URL !== undefined && DATABASE_URL === undefined) {
+    throw new StartError('The setting DATABASE_URL must be set too, since DATABASE_SERVER_URL is.');
+  }
+  return DATABASE_SERVER_URL;
 }
 
 function mailFrom({ MAIL_FROM }: z.output<typeof Environment>): string {

@@ -12,7 +12,7 @@ import { seal } from '../features/audit/queries.ts';
 import { prepare } from '../db/open.ts';
 import { localFiles } from '../services/files/local.ts';
 import { keyOf } from '../services/files/store.ts';
-import { testApp } from '../testing/practice.ts';
+import { asServer, testApp } from '../testing/practice.ts';
 import { backUpNow, untilNext } from './nightly.ts';
 import { openBackup, verifyBackup } from './read.ts';
 import { restoreBackup } from './restore.ts';
@@ -90,7 +90,7 @@ describe.each([
     const before = await trailOf(target, practiceId);
     expect(before).toMatchObject({ problems: [] });
     expect(before?.entries).toBeGreaterThan(0);
-    const restored = openDatabase(target, 1);
+    const restored = openDatabase(target, 1, 'owner');
     await sealPart(restored, practiceId);
     await restored.close();
     const after = await trailOf(target, practiceId);
@@ -119,7 +119,7 @@ test('what was restored is held apart by practice, checked by its references, an
       (select count(*) from pg_class where relforcerowsecurity), (select count(*) from pg_trigger where tgenabled = 'D')`;
   expect(await ask(target, laws)).toEqual(await ask(connection, laws));
   await prepare(target);
-  const database = openDatabase(target, 1);
+  const database = openDatabase(asServer(target), 1);
   const seen = await database.asPractice(practice.user.practice.id, (tx) =>
     tx.all(sqlFor.selectFrom('practice').select('practice_id')),
   );

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { backupRole } from '../db/backup-role.ts';
+import { backupRole } from '../db/roles.ts';
 import { recordedMigrations } from '../db/migrate.ts';
 import type { FileStore } from '../services/files/store.ts';
 import { copyOut, sequencesOf, settleForm, tablesOf } from './catalog.ts';

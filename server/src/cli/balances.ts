@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { raw, sqlFor } from '../db/database.ts';
+import { sqlFor } from '../db/database.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { allPractices } from '../features/images/queries.ts';
 import { allRefunds } from '../features/online-payments/queries.ts';
@@ -15,10 +14,8 @@ import { rowsOf } from '../http/paging.ts';
 export async function checkBalances(database: Database): Promise<string[]> {
   const problems: string[] = [];
   for (const { practice_id } of await database.asNobody(allPractices)) {
-    await database.asNobody(async (tx) => {
-      // One moment for everything that is compared: a server may be writing meanwhile. It has to be said first.
-      await tx.all(raw(sql`set transaction isolation level repeatable read, read only`));
-      await tx.all(raw(sql`select set_config('app.practice_id', ${practice_id}, true)`));
+    // One moment for everything that is compared: a server may be writing meanwhile.
+    await database.atOneMoment(practice_id, async (tx) => {
       problems.push(...(await wrongBills(tx)), ...(await wrongPayments(tx)));
     });
   }

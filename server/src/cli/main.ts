@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { portal } from './portal.ts';
+import { db } from './db.ts';
 import { practice } from './practice.ts';
 import { restore } from './restore.ts';
 
@@ -14,6 +15,7 @@ process.exitCode = await runCommand(process.argv.slice(2), [
   backup,
   check,
   portal,
+  db,
   practice,
   restore,
 ]);

@@ -6,9 +6,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { ownDatabase } from '../testing/admins.ts';
-import { aPatient, password, testApp } from '../testing/practice.ts';
+import { loginRoleOf } from '../db/login-role.ts';
+import { aPatient, asOwner, password, testApp } from '../testing/practice.ts';
 import { admin } from './admin.ts';
 import { check } from './check.ts';
+import { db } from './db.ts';
 import { practice } from './practice.ts';
 import { runCommand } from './run-command.ts';
 
@@ -36,7 +38,7 @@ async function cusp(args: string[]) {
     return true;
   });
   try {
-    return { code: await runCommand(args, [admin, check, practice]), ...said };
+    return { code: await runCommand(args, [admin, check, db, practice]), ...said };
   } finally {
     out.mockRestore();
     errors.mockRestore();
@@ -56,6 +58,15 @@ async function cuspReading(input: string, args: string[]) {
   await once(child, 'close');
   return { code: child.exitCode, out, errors };
 }
+
+test('db roles prints what an administrator can run, again and again', async () => {
+  const { code, out } = await cusp(['db', 'roles']);
+  expect(code).toBe(0);
+  expect(out).toContain(`grant cusp_app, cusp_portal, cusp_admin, cusp_factors`);
+  expect(out).toContain(`DATABASE_SERVER_URL=postgresql://${loginRoleOf(database)}:PASSWORD@`);
+  for (let time = 0; time < 2; time += 1) await asOwner((client) => client.query(out), connection);
+  expect(await cusp(['db', 'tables'])).toMatchObject({ code: 2 });
+});
 
 const create = (email: string, ...more: string[]) => [
   'admin',

@@ -21,7 +21,7 @@ export interface Service {
 export async function withService<T>(work: (service: Service) => Promise<T>): Promise<T> {
   const { connection, store, letGo } = await reachPlace();
   try {
-    const database = openDatabase(connection, 2);
+    const database = openDatabase(connection, 2, 'owner');
     try {
       return await work({ database, connection, store });
     } finally {

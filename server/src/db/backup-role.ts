@@ -1,8 +1,6 @@
 import type pg from 'pg';
+import { backupRole, becoming } from './roles.ts';
 import { lettingOthersWait } from './turns.ts';
-
-/** What a backup reads as: every row of every table, and changes none. */
-export const backupRole = 'cusp_backup';
 
 /**
  * Lets the backup's role see all rows of all tables, those of migrations to come too: row-level security is forced on
@@ -17,7 +15,7 @@ export async function ensureBackupRole(client: pg.Client): Promise<void> {
         if not exists (select from pg_roles where rolname = '${backupRole}') then
           create role ${backupRole} nologin nosuperuser nocreatedb nocreaterole nobypassrls noinherit;
         end if;
-        if not pg_has_role(current_user, '${backupRole}', 'member') then
+        if not pg_has_role(current_user, '${backupRole}', ${becoming}) then
           grant ${backupRole} to current_user;
         end if;
         if not has_schema_privilege('${backupRole}', 'public', 'usage') then

@@ -43,8 +43,13 @@ export function toldOn(client: pg.ClientBase): readonly string[] {
 /**
  * The database's news of what changed (migration 0014), over one connection of its own that is made when somebody first
  * listens and made anew when it breaks. They are told over the pool, a moment after what they tell of is committed.
+ * @param settle readies a new connection
  */
-export function changesOf(connection: pg.ClientConfig, pool: pg.Pool): Changes {
+export function changesOf(
+  connection: pg.ClientConfig,
+  pool: pg.Pool,
+  settle: (client: pg.Client) => Promise<void>,
+): Changes {
   const listeners = new Set<OnChange>();
   const ending = new AbortController();
   let client: pg.Client | undefined;
@@ -89,6 +94,7 @@ export function changesOf(connection: pg.ClientConfig, pool: pg.Pool): Changes {
     });
     try {
       await heard.connect();
+      await settle(heard);
       client = heard;
       await heard.query('listen cusp_changes');
       // Whatever happened since the last connection was not heard.

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { asServer } from '../testing/practice.ts';
 import { openDatabase, raw } from './database.ts';
 
 // One connection: what a transaction leaves behind meets the next.
-const database = openDatabase(inject('postgres'), 1);
+const database = openDatabase(asServer(), 1);
 afterAll(() => database.close());
 
 const warnings: string[] = [];

@@ -16,6 +16,8 @@ import type { Entries } from './entries.ts';
 import { Lanes } from './lanes.ts';
 import { FairTurns } from './fair-turns.ts';
 import { Portions } from './portions.ts';
+import { greet, greeted } from './greet.ts';
+import type { By } from './greet.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
 import { types } from './values.ts';
@@ -61,6 +63,8 @@ export type Beside = 'others' | 'nobody';
 export interface Database {
   /** Runs the work in one transaction that sees only this practice; rolls back when it throws. */
   asPractice<T>(practiceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same, changing nothing: all that it reads is of one moment, while others write. */
+  atOneMoment<T>(practiceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same with no practice set: sees no practice's rows until a function of the database opens one. */
   asNobody<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -88,6 +92,7 @@ export interface Database {
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const begin = sql`begin`.compile(sqlFor);
+const beginOneMoment = sql`begin isolation level repeatable read read only`.compile(sqlFor);
 const commit = sql`commit`.compile(sqlFor);
 const rollback = sql`rollback`.compile(sqlFor);
 
@@ -97,14 +102,24 @@ const rollback = sql`rollback`.compile(sqlFor);
  */
 const kept = 4;
 
-/** Connections of the server's role to a database that is migrated. */
-export function openDatabase(connection: pg.PoolConfig, connections = 10): Database {
-  const asServer: pg.PoolConfig = {
-    ...connection,
-    connectionTimeoutMillis: 5_000,
-    // The notices are what a change tells (changes.ts).
-    options: `-c role=${appRole} -c client_min_messages=notice -c timezone=UTC -c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
-  };
+/**
+ * What each transaction begins with, in the message of its first question: it works as the server's role and in this
+ * practice or none, whatever was set on the connection before. Without it the login role may read nothing.
+ */
+const becomeNobody = sql`select set_config('role', ${sql.lit(appRole)}, true),
+  set_config('app.practice_id', ${''}, true), set_config('app.patient_id', '', true),
+  set_config('app.audit', '', true)`.compile(sqlFor);
+const become = (practiceId: string): CompiledQuery => {
+  if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
+  return { ...becomeNobody, parameters: [practiceId] };
+};
+
+/**
+ * Connections to a database that is migrated.
+ * @param connection of the login role (login-role.ts); of the tables' owner for a command beside the server
+ */
+export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By = 'server'): Database {
+  const asServer = greeted(connection, by);
   const pool = new pg.Pool({ ...asServer, max: connections, min: Math.min(kept, connections) });
   // A connection that breaks, idle or at work, is replaced by the pool, and its queries fail by themselves; an error
   // that nobody listens to would end the process.
@@ -114,8 +129,8 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
     hearNotices(client);
   });
 
-  const changes = changesOf(connection, pool);
-  const entries = entriesOf(asServer);
+  const changes = changesOf(connection, pool, (client) => greet(client, by, true));
+  const entries = entriesOf(asServer, becomeNobody);
   const turns = new FairTurns(connections);
   const transaction = <T>(opening: readonly CompiledQuery[], work: (tx: Tx) => Promise<T>): Promise<T> =>
     turns.run(() => inTransaction(opening, work));
@@ -158,7 +173,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
   const lanes = new Lanes(pool);
 
   async function inOneTrip<T>(beside: Beside, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const asked: Sent[] = [];
+    const asked: Sent[] = [toSend(becomeNobody)];
     let isLate = false;
     const ask = <Row>(query: CompiledQuery<Row>, some?: Some<Row>): Promise<Answered<Row>> => {
       if (isLate)
@@ -178,12 +193,9 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
   }
 
   return {
-    asPractice(practiceId, work) {
-      if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
-      const set = sql`select set_config('app.practice_id', ${practiceId}, true)`.compile(sqlFor);
-      return transaction([begin, set], work);
-    },
-    asNobody: (work) => transaction([begin], work),
+    asPractice: (practiceId, work) => transaction([begin, become(practiceId)], work),
+    atOneMoment: (practiceId, work) => transaction([beginOneMoment, become(practiceId)], work),
+    asNobody: (work) => transaction([begin, becomeNobody], work),
     atOnce: (beside, work) => turns.run(() => inOneTrip(beside, work)),
     async inSnapshot(practiceId, work) {
       if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
@@ -191,14 +203,14 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10): Datab
         ...connection,
         types,
         connectionTimeoutMillis: 5_000,
-        options: `-c role=${appRole} -c timezone=UTC`,
       });
       // What breaks it breaks a query too, and that one is heard.
       client.on('error', () => undefined);
       await client.connect();
       try {
+        await greet(client, by, true);
         await client.query(
-          `begin isolation level repeatable read read only; set local app.practice_id = '${practiceId}'`,
+          `begin isolation level repeatable read read only; set local role ${appRole}; set local app.practice_id = '${practiceId}'`,
         );
         return await work(client);
       } finally {

@@ -1,6 +1,8 @@
+import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { Batch, nameOf } from './batch.ts';
 import { sendOver } from './lanes.ts';
+import { toSend } from './wire.ts';
 
 /** An entry of the audit trail about what was shown (migration 0013, audit_shown_to). */
 export interface ShownEntry {
@@ -40,8 +42,9 @@ const most = 500;
  * Writes entries of reads, over one connection of its own that is made when it is first needed: while some are on their
  * way, those of the calls that end meanwhile gather and follow together. A flush of the database's log to the disk costs
  * more than reading a record does, and so it is shared by all who read at the same moment; who reads alone waits for none.
+ * @param become what lets a transaction work as the server's role
  */
-export function entriesOf(connection: pg.PoolConfig): Entries {
+export function entriesOf(connection: pg.PoolConfig, become: CompiledQuery): Entries {
   // A pool of one makes the connection anew when it breaks.
   const pool = new pg.Pool({ ...connection, max: 1 });
   pool.on('error', () => undefined);
@@ -59,7 +62,9 @@ export function entriesOf(connection: pg.PoolConfig): Entries {
         done: () => together.forEach(({ done }) => done()),
         failed: (error: Error) => together.forEach(({ failed }) => failed(error)),
       };
-      await sendOver(pool, [new Batch([statement])]);
+      const first = toSend(become);
+      first.answered.catch(() => undefined); // what fails it fails the statement behind it
+      await sendOver(pool, [new Batch([first, statement])]);
     }
     isWriting = false;
   }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { secretsOf } from '../http/secrets.ts';
@@ -12,7 +13,10 @@ import { makeBackup } from '../backup/write.ts';
 import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';
 import { aPatient, callAs } from '../testing/practice.ts';
+import { ask } from '../testing/writers.ts';
 import { databaseUser } from './embedded/database-user.ts';
+import { raw, sqlFor } from './database.ts';
+import { loginRoleOf, makingAllRoles, passwordOf } from './login-role.ts';
 import { openPlace } from './open.ts';
 
 /** The newest PostgreSQL (15 or later) that the system brings; undefined where there is none. */
@@ -35,6 +39,9 @@ if (binaries !== undefined) {
   const { uid, gid } = databaseUser(cluster);
   chmodSync(folder, 0o755);
   chownSync(folder, uid, gid);
+  const passwordFile = path.join(folder, 'password');
+  writeFileSync(passwordFile, 'x\n');
+  chownSync(passwordFile, uid, gid);
   const run = (program: string, ...options: string[]) =>
     execFileSync(path.join(binaries, program), options, { uid, gid, stdio: 'ignore' });
   const control = (...options: string[]) =>
@@ -50,7 +57,10 @@ if (binaries !== undefined) {
       ...options,
     );
 
-  run('initdb', '-D', cluster, '-U', 'postgres', '-A', 'trust');
+  run('initdb', '-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`);
+  // Owners come in as they are; everybody else by password, as over a network.
+  const rules = 'local all postgres,operator,managed trust\nlocal all all scram-sha-256\n';
+  writeFileSync(path.join(cluster, 'pg_hba.conf'), rules);
   control('start');
   run(
     'psql',
@@ -62,8 +72,17 @@ if (binaries !== undefined) {
     "create role operator login createrole createdb password 'x'",
   );
   run('createdb', '-h', folder, '-U', 'postgres', '-O', 'operator', 'cusp');
+  const theAddress = (user: string, database: string) =>
+    `postgresql:///${database}?host=${encodeURIComponent(folder)}&user=${user}`;
+  const theDatabase = (database: string) => ({ host: folder, user: 'postgres', database });
+  const nobodyIn = async (database: string) => {
+    const count = `select count(*)::int from pg_stat_activity where datname = '${database}'`;
+    await expect.poll(() => ask(theDatabase('postgres'), count)).toEqual([[0]]);
+  };
   const databaseUrl = `postgres://operator@/cusp?host=${folder}`;
-  const opened = await openPlace({ databaseUrl }, () => undefined);
+  const role = loginRoleOf('cusp');
+  const key = () => Promise.resolve(Buffer.alloc(32, 1));
+  const opened = await openPlace({ databaseUrl, key }, () => undefined);
   const settings = readSettings({ LOG_LEVEL: 'silent' });
   const app = await buildApp({
     database: opened.database,
@@ -101,9 +120,55 @@ if (binaries !== undefined) {
     });
 
     test('can be opened again, with nothing to migrate', async () => {
-      const again = await openPlace({ databaseUrl }, () => undefined);
+      const again = await openPlace({ databaseUrl, key }, () => undefined);
       await again.database.ping();
       await again.close();
+    });
+
+    test('is served by a role of its own with a password that comes of the key', async () => {
+      const who = raw(sql<{ name: string }>`select session_user::text as name`);
+      expect(await opened.database.asNobody((tx) => tx.one(who))).toEqual({ name: role });
+      const connection = { ...theDatabase('cusp'), user: role };
+      await expect(ask({ ...connection, password: 'guessed' }, 'select 1')).rejects.toThrow(/authentication/);
+      const password = passwordOf(await key());
+      expect(await ask({ ...connection, password }, 'select session_user::text')).toEqual([[role]]);
+    });
+
+    test('lets a server with another key in once no other works on it, and not before', async () => {
+      const place = { databaseUrl: theAddress('operator', 'rekeyed') };
+      run('createdb', '-h', folder, '-U', 'postgres', '-O', 'operator', 'rekeyed');
+      const otherKey = () => Promise.resolve(Buffer.alloc(32, 2));
+      const first = await openPlace({ ...place, key }, () => undefined);
+      await first.database.asNobody((tx) => tx.all(raw(sql`select 1`)));
+      const beside = openPlace({ ...place, key: otherKey }, () => undefined);
+      await expect(beside).rejects.toThrow(
+        'with another SECRET_KEY; give all servers of a database the same',
+      );
+      const sameKey = await openPlace({ ...place, key }, () => undefined);
+      await sameKey.close();
+      await first.close();
+      await nobodyIn('rekeyed');
+      const second = await openPlace({ ...place, key: otherKey }, () => undefined);
+      await second.database.ping();
+      await second.close();
+    });
+
+    test('whose owner may make no roles is served by those that an administrator makes', async () => {
+      await ask(theDatabase('postgres'), 'create role managed login');
+      run('createdb', '-h', folder, '-U', 'postgres', '-O', 'managed', 'managed');
+      const managed = { databaseUrl: theAddress('managed', 'managed'), key };
+      await expect(openPlace(managed, () => undefined)).rejects.toThrow(
+        /may not make Cusp's roles.*cusp -- db roles.*DATABASE_SERVER_URL/,
+      );
+      const statements = makingAllRoles({ owner: 'managed', database: 'managed' });
+      // May be run again.
+      for (let time = 0; time < 2; time += 1) await ask(theDatabase('managed'), statements);
+      await ask(theDatabase('postgres'), `alter role cusp_server_managed password 'chosen by hand'`);
+      const serverUrl = `${theAddress('cusp_server_managed', 'managed')}&password=chosen%20by%20hand`;
+      const served = await openPlace({ ...managed, serverUrl }, () => undefined);
+      const none = sqlFor.selectFrom('patient').selectAll();
+      expect(await served.database.asNobody((tx) => tx.all(none))).toEqual([]);
+      await served.close();
     });
 
     test('gives a whole backup, and takes one of the embedded PostgreSQL, which is newer', async () => {

@@ -4,12 +4,20 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { startEmbeddedPostgres, StartError } from './embedded/index.ts';
 import { migrate } from './migrate.ts';
-import { ensureRoles } from './roles.ts';
+import { asLoginRole, ensureLoginRole, loginRoleOf } from './login-role.ts';
+import { refuseSharedSessions } from './poolers.ts';
+import { endMaking, ensureRoles } from './roles.ts';
+import { servingConnection } from './serving.ts';
 
 export const migrations = new URL('./migrations/', import.meta.url);
 
-/** Where PostgreSQL is: an address, or a data folder for the embedded one. */
-export type Place = { databaseUrl: string } | { dataDir: string };
+/**
+ * Where PostgreSQL is: an address, or a data folder for the embedded one. `serverUrl` is another address for what the
+ * server asks; without it the server makes its login role, whose password comes of its key.
+ */
+export type Place =
+  | { databaseUrl: string; serverUrl?: string | undefined; key: () => Promise<Buffer> }
+  | { dataDir: string };
 
 export interface OpenedDatabase {
   database: Database;
@@ -20,22 +28,27 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-/** Starts or finds PostgreSQL, brings it to the newest migration and connects as the server's own role. */
+/** Starts or finds PostgreSQL, brings it to the newest migration and connects as the server's login role. */
 export async function openPlace(place: Place, say: (sentence: string) => void): Promise<OpenedDatabase> {
   if ('databaseUrl' in place) {
-    const connection = { connectionString: place.databaseUrl };
-    await prepare(connection);
-    const database = openDatabase(connection);
-    return { database, connection, url: place.databaseUrl, close: () => database.close() };
+    const { databaseUrl, ...served } = place;
+    const connection = { connectionString: databaseUrl };
+    await refuseSharedSessions(connection, 'DATABASE_URL');
+    await prepare(connection, { ownLogin: place.serverUrl === undefined });
+    const serving = await asOwner(connection, (owner) => servingConnection(owner, { connection, ...served }));
+    const database = openDatabase(serving);
+    return { database, connection, url: databaseUrl, close: () => database.close() };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, say });
   try {
-    await prepare(postgres.connection);
-    const database = openDatabase(postgres.connection);
+    const { connection } = postgres;
+    await prepare(connection);
+    // Its socket lies where only the server's user may enter, and so asks for no password.
+    const database = openDatabase(asLoginRole(connection, { role: loginRoleOf(connection.database) }));
     return {
       database,
-      connection: postgres.connection,
-      url: urlOf(postgres.connection),
+      connection,
+      url: urlOf(connection),
       close: async () => {
         await database.close();
         await postgres.stop();
@@ -58,17 +71,30 @@ export function urlOf({
   return `postgresql:///${database}?${query.toString()}`;
 }
 
-/** Brings a database to the newest migration, as its owner. */
-export async function prepare(connection: pg.ClientConfig): Promise<void> {
-  const owner = new pg.Client(connection);
-  await owner.connect();
-  try {
+/**
+ * Brings a database to the newest migration, as its owner.
+ * @param ways.ownLogin makes the login role that the server serves by, too
+ */
+export function prepare(connection: pg.ClientConfig, { ownLogin = true } = {}): Promise<void> {
+  return asOwner(connection, async (owner) => {
     await refuseHalfARestore(owner);
     await ensureRoles(owner);
     await migrate(owner, migrations);
+    await endMaking(owner);
     // Triggers of the audit trail, on tables that a later migration brought, too.
     await owner.query('select audit_watch()');
     await ensureBackupRole(owner);
+    if (ownLogin) await ensureLoginRole(owner);
+  });
+}
+
+async function asOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  try {
+    // Whatever the address says: all of Cusp's tables are there.
+    await owner.query('set search_path = public');
+    return await work(owner);
   } finally {
     await owner.end();
   }

@@ -2,6 +2,7 @@ import { refusals } from '@cusp/contract';
 import type { RefusalCode } from '@cusp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { StartError } from '../db/embedded/start-error.ts';
 import { Refusal } from './refusal.ts';
 
 /** Which of the database's constraints means which refusal; each feature's queries.ts declares its own. */
@@ -22,13 +23,15 @@ const byStatus: Record<number, RefusalCode> = {
   431: 'malformed_request',
 };
 
-/** SQLSTATE classes and codes that say the database is away or going: connection, shutdown, too many, disk full. */
-const away = /^(08|53|57P|58)/;
+/** SQLSTATE classes and codes that say the database is away or going: connection, sign-in, shutdown, too many, disk full. */
+const away = /^(08|28|53|57P|58)/;
 const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/;
 
 function isAway(error: Error): boolean {
+  // A new connection may not serve (greet.ts).
+  if (error instanceof StartError) return true;
   if (error instanceof pg.DatabaseError) return away.test(error.code ?? '');
   const code = 'code' in error ? String(error.code) : '';
   return systemCodes.has(code) || lostConnection.test(error.message);
@@ -68,7 +71,8 @@ export function errorForLog(error: unknown) {
     error instanceof pg.DatabaseError ? { table: error.table, constraint: error.constraint } : {};
   return {
     type: isError ? error.name : typeof error,
-    message: code,
+    // Of a connection that may not serve, the sentence: it holds roles' names only.
+    message: error instanceof StartError ? error.message : code,
     ...ofDatabase,
     stack: isError ? frames(error) : '',
   };

@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { buildApp } from '../app.ts';
 import type { Parts } from '../app.ts';
 import { openDatabase } from '../db/database.ts';
+import { asLoginRole, loginRoleOf } from '../db/login-role.ts';
 import { insertSession, insertStaff } from '../features/auth/queries.ts';
 import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';
@@ -44,9 +45,9 @@ export type Caller = (
 export async function testApp(
   settings: Partial<Parts['settings']> = {},
   connection = inject('postgres'),
-  parts: Pick<Parts, 'logTo'> = {},
+  { database: given, ...parts }: Partial<Pick<Parts, 'logTo' | 'database'>> = {},
 ) {
-  const database = openDatabase(connection, 4);
+  const database = given ?? openDatabase(asServer(connection), 4);
   const folder = await mkdtemp(join(tmpdir(), 'cusp-files-'));
   const secrets = secretsOf(randomBytes(32));
   const app = await buildApp({
@@ -59,7 +60,7 @@ export async function testApp(
   });
   afterAll(async () => {
     await app.close();
-    await database.close();
+    if (given === undefined) await database.close();
     await rm(folder, { recursive: true });
   });
 
@@ -104,6 +105,10 @@ export async function testApp(
 
   return { app, database, secrets, newPractice, stranger: callAs(app) };
 }
+
+/** How the server connects to a database of the run's PostgreSQL. */
+export const asServer = (connection: pg.ClientConfig = inject('postgres')) =>
+  asLoginRole(connection, { role: loginRoleOf(connection.database ?? '') });
 
 /** A connection as the tables' owner, for what no call can show. */
 export async function asOwner<T>(

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { newAdmin, ownDatabase } from '../../testing/admins.ts';
-import { asOwner, password, testApp } from '../../testing/practice.ts';
+import { asOwner, asServer, password, testApp } from '../../testing/practice.ts';
 import { fakeStripe } from '../../services/payments/fake-stripe.ts';
 import { fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
@@ -140,7 +140,7 @@ describe('the settings', async () => {
 describe('the first admin', () => {
   test('is made where there is none, by one of the servers that start at once, and signs in', async () => {
     const connection = await ownDatabase();
-    const database = openDatabase(connection, 4);
+    const database = openDatabase(asServer(connection), 4);
     afterAll(() => database.close());
     expect(await ensureFirstAdmin(database, undefined)).toBe(false);
     const first = { email: 'Root@Example.com', password };
@@ -157,7 +157,7 @@ describe('the first admin', () => {
   });
 
   test.each(['short', 'passwordpassword'])('is not made with the password %s', async (bad) => {
-    const database = openDatabase(await ownDatabase(), 2);
+    const database = openDatabase(asServer(await ownDatabase()), 2);
     await expect(ensureFirstAdmin(database, { email: 'a@example.com', password: bad })).rejects.toThrow(
       /^The setting ADMIN_PASSWORD is not good: /,
     );

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { StartError } from './embedded/start-error.ts';
+import { becoming, servingRoles } from './roles.ts';
+
+/** Who connects: the server by its login role, or a command as the tables' owner. */
+export type By = 'server' | 'owner';
+
+/**
+ * What every connection works with, whatever the address, the role or the database say: said on each new connection,
+ * since a pooler may drop what is asked for in the first message.
+ */
+const settings = {
+  timezone: 'UTC',
+  datestyle: 'ISO, MDY',
+  intervalstyle: 'postgres',
+  bytea_output: 'hex',
+  search_path: 'public, pg_temp',
+  row_security: 'on',
+  jit: 'off',
+  // The notices are what a change tells (changes.ts).
+  client_min_messages: 'notice',
+};
+/** Milliseconds that calls get; what streams takes as long as it takes. */
+const limits = { statement_timeout: '30000', idle_in_transaction_session_timeout: '60000' };
+
+const saying = (said: Record<string, string>) =>
+  `select ${Object.entries(said)
+    .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+    .join(', ')}`;
+
+const quick = saying({ ...settings, ...limits });
+const long = saying(settings);
+
+const names = servingRoles.map((role) => `'${role}'`).join(', ');
+
+/** Who this is, and each reason why row-level security might not bind it. */
+const question = `
+  with me as (select oid, rolname from pg_roles where rolname = session_user),
+    may_be as (select r.* from pg_roles r where pg_has_role(session_user, r.oid, 'member')),
+    things as (
+      select c.relowner as owner from pg_class c where c.relnamespace = 'public'::regnamespace
+      union all select p.proowner from pg_proc p where p.pronamespace = 'public'::regnamespace)
+  select session_user::text as name, array_remove(array[
+    case when exists (select from may_be where rolsuper) then 'it is a superuser' end,
+    case when exists (select from may_be where rolbypassrls) then 'it bypasses row-level security' end,
+    case when exists (select from may_be where rolcreaterole) then 'it may make roles' end,
+    case when exists (select from things where owner in (select oid from may_be)) then 'it owns tables or functions' end,
+    case when exists (select from may_be where rolname <> session_user and rolname not in (${names}))
+      then 'it may become other roles than those that Cusp serves by' end,
+    case when exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+        and (has_table_privilege(session_user, c.oid, 'select, insert, update, delete, truncate')
+          or has_any_column_privilege(session_user, c.oid, 'select, insert, update')))
+      then 'it reads or writes without a role that Cusp sets' end,
+    case when current_user <> session_user then 'it works as another role from the start' end,
+    case when (select count(*) from pg_roles r where r.rolname in (${names}) and pg_has_role(session_user, r.oid, ${becoming}))
+      < ${servingRoles.length} then 'it may not become the roles that Cusp serves by' end
+  ], null) as reasons`;
+
+interface Greeting {
+  name: string;
+  reasons: string[];
+}
+
+/**
+ * Settles a new connection and asks it who it is. Nothing is asked of the records on one that row-level security doesn't
+ * bind.
+ * @throws StartError with the reason why it doesn't
+ */
+export async function greet(client: pg.ClientBase, by: By, isLong = false): Promise<void> {
+  await client.query(isLong ? long : quick);
+  if (by === 'owner') return;
+  const { rows } = await client.query<Greeting>(question);
+  const [{ name, reasons } = { name: 'nobody', reasons: ['it did not answer'] }] = rows;
+  if (reasons.length === 0) return;
+  throw new StartError(
+    `The role ${name} may not serve: ${reasons.join(', ')}. Serve by a role as "npm run cusp -- db roles" prints it.`,
+  );
+}
+
+/** Connections of a pool, each greeted before it serves. */
+export const greeted = (connection: pg.PoolConfig, by: By): pg.PoolConfig => ({
+  ...connection,
+  connectionTimeoutMillis: 5_000,
+  verify: (client, done) => void greet(client, by).then(() => done(), done),
+});

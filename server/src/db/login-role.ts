@@ -1,0 +1,106 @@
+import { createHash, createHmac, hkdfSync, pbkdf2Sync, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
+import { StartError } from './embedded/start-error.ts';
+import { becoming, makingRole, orAskAnAdministrator, ownersRoles, servingRoles } from './roles.ts';
+import { lettingOthersWait } from './turns.ts';
+
+/** Bytes that PostgreSQL takes as a name. */
+const longestName = 63;
+
+/**
+ * Who the server signs in as: no superuser, owner of nothing, without a grant, and able to become Cusp's serving roles
+ * alone. One for each database, since a role belongs to the whole cluster, and another Cusp there has another key.
+ */
+export function loginRoleOf(database: string): string {
+  const name = `cusp_server_${database}`;
+  if (Buffer.byteLength(name) <= longestName) return name;
+  return `cusp_server_${createHash('sha256').update(database).digest('hex').slice(0, 32)}`;
+}
+
+/** The SQL that makes the login role of a database; where all is there already it changes nothing. */
+export function makingLoginRole(database: string): string {
+  const role = loginRoleOf(database);
+  const [name, word] = [pg.escapeIdentifier(role), pg.escapeLiteral(role)];
+  const memberships = servingRoles.map(
+    (one) => `
+  if not pg_has_role(${word}, '${one}', ${becoming}) then grant ${one} to ${name}; end if;`,
+  );
+  return `do $$ begin
+  if not exists (select from pg_roles where rolname = ${word}) then
+    create role ${name} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit;
+  end if;${memberships.join('')}
+  if not has_database_privilege(${word}, current_database(), 'connect') then
+    execute format('grant connect on database %I to %I', current_database(), ${word});
+  end if;
+end $$;`;
+}
+
+/** The SQL of all roles, for an administrator to run where a database's owner may not. It may be run again. */
+export const makingAllRoles = ({ owner, database }: { owner: string; database: string }): string =>
+  [
+    ...ownersRoles.map((role) => makingRole(role)),
+    `grant ${ownersRoles.join(', ')} to ${pg.escapeIdentifier(owner)};`,
+    makingLoginRole(database),
+  ].join('\n');
+
+/**
+ * Makes the login role of the database where it is missing.
+ * @param owner connected as the tables' owner; in no transaction
+ * @throws StartError where the owner may not
+ */
+export async function ensureLoginRole(owner: pg.Client): Promise<void> {
+  const database = await databaseOf(owner);
+  await lettingOthersWait(owner, () => orAskAnAdministrator(() => owner.query(makingLoginRole(database))));
+}
+
+/** The database's name in PostgreSQL; a pooler in front of it may know it by another. */
+export async function databaseOf(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  return rows[0]?.name ?? '';
+}
+
+/** The login role's password, made of the server's key: the same on all servers that have it, and kept nowhere. */
+export const passwordOf = (key: Buffer): string =>
+  Buffer.from(hkdfSync('sha256', key, '', 'cusp: password of the login role', 32)).toString('base64url');
+
+/**
+ * Gives the login role its password, as a SCRAM-SHA-256 verifier (RFC 5802, as PostgreSQL keeps it): the password itself
+ * goes over no line and into no log of statements.
+ * @throws StartError where a server with another key is at work, which would lose its connections
+ */
+export async function givePassword(owner: pg.Client, role: string, password: string): Promise<void> {
+  const { rowCount } = await owner.query('select from pg_stat_activity where usename = $1', [role]);
+  if (rowCount !== 0) {
+    throw new StartError(
+      'Another server works on this database with another SECRET_KEY; give all servers of a database the same one, or stop the other first.',
+    );
+  }
+  const [name, verifier] = [pg.escapeIdentifier(role), pg.escapeLiteral(verifierOf(password))];
+  await lettingOthersWait(owner, () =>
+    orAskAnAdministrator(() => owner.query(`alter role ${name} login password ${verifier}`)),
+  );
+}
+
+const rounds = 4096;
+
+function verifierOf(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
+  const keyed = (words: string) => createHmac('sha256', salted).update(words).digest();
+  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
+}
+
+/** The same database, by its login role. */
+export function asLoginRole(
+  connection: pg.ClientConfig,
+  { role, password }: { role: string; password?: string },
+): pg.ClientConfig {
+  const { connectionString, ...given } = connection;
+  const of =
+    connectionString === undefined ? given : { ...given, ...parseIntoClientConfig(connectionString) };
+  // Without a name, the database is the one that is called as the user: the owner, not the login role.
+  const { database } = new pg.Client(connection);
+  return { ...of, database, user: role, password };
+}
