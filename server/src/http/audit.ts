@@ -11,8 +11,10 @@ import { raw, sqlFor } from '../db/database.ts';
 import type { Database, Query, Tx } from '../db/database.ts';
 import type { ShownEntry } from '../db/entries.ts';
 import { newId } from '../db/ids.ts';
+import { hasOwn, idOf, textOf, valueOf } from './given-fields.ts';
 import { wordsIn } from './searching.ts';
 import { ShownRows } from './shown-rows.ts';
+import type { Figures } from './shown-rows.ts';
 
 /** Who acts. An admin's acts belong to no practice. */
 export interface Actor {
@@ -29,8 +31,6 @@ export interface Concern {
   objectId?: string;
   patientId?: string;
 }
-
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One call of the API, from its arrival to its entry in the trail. */
 export class Act {
@@ -58,15 +58,9 @@ export class Act {
     this.#concern = { ...this.#concern, ...concern };
   }
 
-  /**
-   * What is answered was counted of these patients' records: the entry names them as it names those of a list's rows.
-   * @param figures without patients they are the whole practice's
-   */
-  counted<F extends { count: number; patients?: readonly string[] | undefined }>(figures: F): F {
-    const { count, patients } = figures;
-    if (patients === undefined) return figures;
-    this.#counted = new ShownRows(this.#endpoint).add(patients.map((patient_id) => ({ patient_id })));
-    this.#counted.count = count;
+  /** What is answered was counted of these patients' records: the entry names them as those of a list's rows. */
+  counted<F extends Figures>(figures: F): F {
+    this.#counted = ShownRows.counted(this.#endpoint, figures);
     return figures;
   }
 
@@ -169,7 +163,7 @@ export class Act {
   /** What is known of the call; the moment, the transaction and the practice are the database's to say. */
   #entryOf(actor: Actor, answer: unknown): Omit<ShownEntry, 'practice_id'> {
     const { action, object } = this.#audited ?? { action: actionOf(this.#endpoint), object: '' };
-    const listed = this.#rowsOf(answer);
+    const listed = this.#counted ?? this.#rowsOf(answer);
     const patientId =
       actor.realm === 'patient' ? this.#concern.patientId : (this.#patientOf(answer) ?? listed?.onlyPatient);
     return {
@@ -203,7 +197,6 @@ export class Act {
   }
 
   #rowsOf(answer: unknown): ShownRows | undefined {
-    if (this.#counted !== undefined) return this.#counted;
     if (answer instanceof ShownRows) return answer;
     return Array.isArray(answer) ? new ShownRows(this.#endpoint).add(answer) : undefined;
   }
@@ -257,28 +250,10 @@ const wrongProof = (body: unknown): RefusalCode | undefined => {
   return hasOwn(body, 'passkey') ? 'wrong_passkey' : undefined;
 };
 
-const hasOwn = (holder: unknown, name: string) =>
-  typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
-
 const realmOf = (path: string) =>
   path.startsWith('/admin') ? 'admin' : path.startsWith('/patient-portal') ? 'patient' : 'staff';
 
-const valueOf = (holder: unknown, name: string): unknown =>
-  typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
-
-/** The text under a name of something that a caller sent. */
-function textOf(holder: unknown, name: string): string | undefined {
-  const value = valueOf(holder, name);
-  return typeof value === 'string' ? value : undefined;
-}
-
 const storable = (text: string) => text.replaceAll('\u0000', '').slice(0, 254);
-
-/** The same where it is an id; anything else is no record's. */
-function idOf(holder: unknown, name: string): string | undefined {
-  const value = textOf(holder, name);
-  return value !== undefined && idForm.test(value) ? value.toLowerCase() : undefined;
-}
 
 /** Compiled once: an entry is written on every call. Their columns stand in the order of `#entryOf`. */
 const common = {
