@@ -16,7 +16,7 @@ import { secretKeyOf } from './secret-key.ts';
 import { publisher } from './features/audit/anchors.ts';
 import { startSealer } from './features/audit/sealer.ts';
 import { openAnchorStores } from './services/anchors/anchors.ts';
-import type { AnchorStore } from './services/anchors/anchors.ts';
+import type { AnchorStore } from './services/anchors/store.ts';
 import { openFiles } from './services/files/files.ts';
 import type { Files } from './services/files/files.ts';
 import { errorForLog } from './http/errors.ts';

@@ -25,17 +25,27 @@ const passphrase = 'correct horse battery staple';
 vi.setConfig({ testTimeout: 120_000 });
 
 let place: string;
+let nights: Promise<Nights>;
 const inPlace = (name: string) => path.join(place, name);
 beforeAll(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'cusp-forged-'));
-});
+  nights = twoNights();
+  await nights;
+}, 120_000);
 afterAll(() => rm(place, { recursive: true }));
 
 const sealed = (name: string) => `${name}.sealed`;
 const patients = sealed('tables/patient.copy.gz');
 
+interface Nights {
+  monday: string;
+  tuesday: string;
+  /** Of some pieces. */
+  file: string;
+}
+
 /** Two nights of one practice, encrypted with one passphrase, so that they share its key; and a file of some pieces. */
-async function twoNights() {
+async function twoNights(): Promise<Nights> {
   const { call } = await newPractice();
   const store = localFiles(inPlace(randomUUID()));
   const image = fileKey(randomUUID(), randomUUID(), 'original');
@@ -43,16 +53,16 @@ async function twoNights() {
   await store.put(image, Readable.from([bytes]), bytes.length);
   const folder = inPlace(randomUUID());
   const log = { info: () => undefined, error: () => undefined };
-  const nights: string[] = [];
+  const folders: string[] = [];
   for (let night = 0; night < 2; night += 1) {
     await call('POST', '/patients', aPatient());
     await backUpNow({ connection, store, folder, keep: 9, passphrase, log });
     const made = inPlace(`${randomUUID()}-night`);
     const [name = ''] = (await readdir(folder)).toSorted().toReversed();
     await cp(path.join(folder, name), made, { recursive: true });
-    nights.push(made);
+    folders.push(made);
   }
-  const [monday = '', tuesday = ''] = nights;
+  const [monday = '', tuesday = ''] = folders;
   return { monday, tuesday, file: sealed(`files/${image}`) };
 }
 
@@ -65,7 +75,7 @@ async function found(folder: string): Promise<string[]> {
   }
 }
 
-test('a clear backup in the place of an encrypted one is refused with its passphrase, by verify and by restore', async () => {
+test('a clear backup in the place of an encrypted one is refused with its passphrase', async () => {
   const folder = inPlace(randomUUID());
   await makeBackup({ connection, store: localFiles(inPlace(randomUUID())), folder });
   const refused = 'This backup is not encrypted';
@@ -75,65 +85,61 @@ test('a clear backup in the place of an encrypted one is refused with its passph
 });
 
 describe('an encrypted backup', () => {
-  test('tells of each part that was swapped, removed, added, cut or put in another order', async () => {
-    const { monday, tuesday, file } = await twoNights();
+  const changes: [string, (folder: string, nights: Nights) => Promise<unknown>, RegExp][] = [
+    [
+      'the part of another night',
+      (at, made) => cp(path.join(made.monday, patients), path.join(at, patients)),
+      /^tables\/patient.copy.gz /m,
+    ],
+    [
+      'the contents of another night',
+      (at, made) => cp(path.join(made.monday, sealed(contentsPath)), path.join(at, sealed(contentsPath))),
+      /contents/,
+    ],
+    [
+      'the head of another night',
+      (at, made) => cp(path.join(made.monday, headPath), path.join(at, headPath)),
+      /contents/,
+    ],
+    [
+      'head and contents of another night',
+      async (at, made) => {
+        for (const name of [headPath, sealed(contentsPath)])
+          await cp(path.join(made.monday, name), path.join(at, name));
+      },
+      /^tables\/patient.copy.gz /m,
+    ],
+    ['a removed part', (at) => rm(path.join(at, patients)), /patient.copy.gz is missing/],
+    [
+      'an added part',
+      (at) => cp(path.join(at, patients), path.join(at, sealed('tables/patient_two.copy.gz'))),
+      /^tables\/patient_two.copy.gz.sealed is no part of this backup.$/m,
+    ],
+    [
+      'an added clear part',
+      (at) => writeFile(path.join(at, 'tables/patient.copy.gz'), 'x'),
+      /^tables\/patient.copy.gz is no part of this backup.$/m,
+    ],
+    ['a cut part', async (at, made) => cut(path.join(at, made.file)), /^files\/.+ /m],
+    ['pieces in another order', async (at, made) => reorder(path.join(at, made.file)), /^files\/.+ /m],
+    ['parts in each other’s place', (at) => exchange(at, patients, sealed('tables/staff.copy.gz')), / /],
+    ['another moment in the head', (at) => edit(at, { made_at: '2020-01-01T00:00:00.000Z' }), /backup.json/],
+    ['no proof in the head', (at) => edit(at, { proof: null }), /backup.json/],
+    ['the head of an older form', (at) => edit(at, { version: 1, proof: undefined }), /backup.json/],
+    ['no encryption in the head', (at) => edit(at, { encryption: null, proof: null }), /not encrypted/],
+  ];
+
+  test('of two nights is whole as it was made', async () => {
+    const { monday, tuesday } = await nights;
     expect([await found(monday), await found(tuesday)]).toEqual([[], []]);
-    const changes: [string, (folder: string) => Promise<unknown>, RegExp][] = [
-      [
-        'the part of another night',
-        (at) => cp(path.join(monday, patients), path.join(at, patients)),
-        /^tables\/patient.copy.gz /m,
-      ],
-      [
-        'the contents of another night',
-        (at) => cp(path.join(monday, sealed(contentsPath)), path.join(at, sealed(contentsPath))),
-        /contents/,
-      ],
-      [
-        'the head of another night',
-        (at) => cp(path.join(monday, headPath), path.join(at, headPath)),
-        /contents/,
-      ],
-      [
-        'head and contents of another night',
-        async (at) => {
-          for (const name of [headPath, sealed(contentsPath)])
-            await cp(path.join(monday, name), path.join(at, name));
-        },
-        /^tables\/patient.copy.gz /m,
-      ],
-      ['a removed part', (at) => rm(path.join(at, patients)), /patient.copy.gz is missing/],
-      [
-        'an added part',
-        (at) => cp(path.join(at, patients), path.join(at, sealed('tables/patient_two.copy.gz'))),
-        /^tables\/patient_two.copy.gz.sealed is no part of this backup.$/m,
-      ],
-      [
-        'an added clear part',
-        (at) => writeFile(path.join(at, 'tables/patient.copy.gz'), 'x'),
-        /^tables\/patient.copy.gz is no part of this backup.$/m,
-      ],
-      ['a cut part', async (at) => cut(path.join(at, file)), /^files\/.+ /m],
-      ['pieces in another order', async (at) => reorder(path.join(at, file)), /^files\/.+ /m],
-      ['parts in each other’s place', (at) => exchange(at, patients, sealed('tables/staff.copy.gz')), / /],
-      [
-        'another moment in the head',
-        (at) => edit(at, { made_at: '2020-01-01T00:00:00.000Z' }),
-        /backup.json/,
-      ],
-      ['no proof in the head', (at) => edit(at, { proof: null }), /backup.json/],
-      ['the head of an older form', (at) => edit(at, { version: 1, proof: undefined }), /backup.json/],
-      ['no encryption in the head', (at) => edit(at, { encryption: null, proof: null }), /not encrypted/],
-    ];
-    for (const [what, change, said] of changes) {
-      const copy = inPlace(randomUUID());
-      await cp(tuesday, copy, { recursive: true });
-      await change(copy);
-      const problems = await found(copy);
-      expect([what, problems.length > 0]).toEqual([what, true]);
-      expect([what, problems.join('\n')]).toEqual([what, expect.stringMatching(said)]);
-      await rm(copy, { recursive: true });
-    }
+  });
+
+  test.each(changes)('tells of %s', async (_what, change, said) => {
+    const copy = inPlace(randomUUID());
+    await cp((await nights).tuesday, copy, { recursive: true });
+    await change(copy, await nights);
+    expect((await found(copy)).join('\n')).toMatch(said);
+    await rm(copy, { recursive: true });
   });
 
   test('of the form before, whose head had no proof, is read and restored as before', async () => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { headPath } from '../backup/contents.ts';
 import { openBackup } from '../backup/read.ts';
 import { anchorsOf, anchorStoresOf } from '../services/anchors/anchors.ts';
-import type { AnchorStore } from '../services/anchors/anchors.ts';
 import { anchorFolder } from '../services/anchors/folder.ts';
+import type { AnchorStore } from '../services/anchors/store.ts';
 import type { Settings } from '../settings.ts';
 import type { Anchor } from './audit-chain.ts';
 

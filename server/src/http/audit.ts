@@ -11,9 +11,11 @@ import { raw, sqlFor } from '../db/database.ts';
 import type { Database, Query, Tx } from '../db/database.ts';
 import type { ShownEntry } from '../db/entries.ts';
 import { newId } from '../db/ids.ts';
+import { idOf, textOf } from './given-fields.ts';
+import { refusedSignIn } from './refused-sign-ins.ts';
 import { wordsIn } from './searching.ts';
-import { refusedSignIn, textOf } from './refused-sign-ins.ts';
 import { ShownRows } from './shown-rows.ts';
+import type { Figures } from './shown-rows.ts';
 
 /** Who acts. An admin's acts belong to no practice. */
 export interface Actor {
@@ -30,8 +32,6 @@ export interface Concern {
   objectId?: string;
   patientId?: string;
 }
-
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One call of the API, from its arrival to its entry in the trail. */
 export class Act {
@@ -64,15 +64,9 @@ export class Act {
     this.#concern = { ...this.#concern, ...concern };
   }
 
-  /**
-   * What is answered was counted of these patients' records: the entry names them as it names those of a list's rows.
-   * @param figures without patients they are the whole practice's
-   */
-  counted<F extends { count: number; patients?: readonly string[] | undefined }>(figures: F): F {
-    const { count, patients } = figures;
-    if (patients === undefined) return figures;
-    this.#counted = new ShownRows(this.#endpoint).add(patients.map((patient_id) => ({ patient_id })));
-    this.#counted.count = count;
+  /** What is answered was counted of these patients' records: the entry names them as those of a list's rows. */
+  counted<F extends Figures>(figures: F): F {
+    this.#counted = ShownRows.counted(this.#endpoint, figures);
     return figures;
   }
 
@@ -166,7 +160,7 @@ export class Act {
   /** What is known of the call; the moment, the transaction and the practice are the database's to say. */
   #entryOf(actor: Actor, answer: unknown): Omit<ShownEntry, 'practice_id'> {
     const { action, object } = this.#audited ?? { action: actionOf(this.#endpoint), object: '' };
-    const listed = this.#rowsOf(answer);
+    const listed = this.#counted ?? this.#rowsOf(answer);
     const patientId =
       actor.realm === 'patient' ? this.#concern.patientId : (this.#patientOf(answer) ?? listed?.onlyPatient);
     return {
@@ -200,7 +194,6 @@ export class Act {
   }
 
   #rowsOf(answer: unknown): ShownRows | undefined {
-    if (this.#counted !== undefined) return this.#counted;
     if (answer instanceof ShownRows) return answer;
     return Array.isArray(answer) ? new ShownRows(this.#endpoint).add(answer) : undefined;
   }
@@ -237,12 +230,6 @@ function auditedBy(endpoint: Endpoint, { query }: FastifyRequest): Audited | und
 
 const actions = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
 const actionOf = ({ method }: Endpoint) => actions[method];
-
-/** The id under a name of something that a caller sent; anything else is no record's. */
-function idOf(holder: unknown, name: string): string | undefined {
-  const value = textOf(holder, name);
-  return value !== undefined && idForm.test(value) ? value.toLowerCase() : undefined;
-}
 
 /** Compiled once: an entry is written on every call. Their columns stand in the order of `#entryOf`. */
 const common = {

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
+import { hasOwn, textOf, valueOf } from './given-fields.ts';
 import { networkOf } from './network.ts';
 
 /** What is to be written of a refused sign-in; undefined for nothing. `tried` is the account where the body doesn't say it. */
@@ -59,19 +60,7 @@ const wrongProof = (body: unknown): RefusalCode | undefined => {
   return hasOwn(body, 'passkey') ? 'wrong_passkey' : undefined;
 };
 
-const hasOwn = (holder: unknown, name: string) =>
-  typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
-
 const realmOf = (path: string) =>
   path.startsWith('/admin') ? 'admin' : path.startsWith('/patient-portal') ? 'patient' : 'staff';
-
-const valueOf = (holder: unknown, name: string): unknown =>
-  typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
-
-/** The text under a name of something that a caller sent. */
-export function textOf(holder: unknown, name: string): string | undefined {
-  const value = valueOf(holder, name);
-  return typeof value === 'string' ? value : undefined;
-}
 
 const storable = (text: string) => text.replaceAll('\u0000', '').slice(0, 254);

@@ -3,6 +3,12 @@ import type { Endpoint } from '@cusp/contract';
 /** Of a list, so many patients are named in the trail; of a longer one only the number of rows is kept. */
 export const mostNamed = 100;
 
+/** A count, and of which patients the counted records are; without patients they are the whole practice's. */
+export interface Figures {
+  count: number;
+  patients?: readonly string[] | undefined;
+}
+
 /** What the audit trail keeps of a list's rows: how many were shown, and of which patients where they were few. */
 export class ShownRows {
   count = 0;
@@ -15,6 +21,14 @@ export class ShownRows {
       audit !== undefined && 'object' in audit ? audit : {};
     // To read the trail is not to read the records.
     if (object !== 'audit') this.#field = patient === 'output.id' ? 'id' : 'patient_id';
+  }
+
+  /** Of records that were counted and not shown. */
+  static counted(endpoint: Endpoint, { count, patients }: Figures): ShownRows | undefined {
+    if (patients === undefined) return undefined;
+    const rows = new ShownRows(endpoint).add(patients.map((patient_id) => ({ patient_id })));
+    rows.count = count;
+    return rows;
   }
 
   /** Looks at some of the rows, and lets them go. */

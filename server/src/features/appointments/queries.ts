@@ -13,6 +13,7 @@ import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows, listOf } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import { readSort, sortable, wordsIn } from '../../http/searching.ts';
+import type { Figures } from '../../http/shown-rows.ts';
 import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
 import { mayBecome } from './rules.ts';
 
@@ -80,10 +81,7 @@ export async function listAppointments(
 }
 
 /** How many such a list holds; all of a practice are counted as they are made. */
-export async function countAppointments(
-  tx: Tx,
-  filter: Narrowed,
-): Promise<{ count: number; patients?: string[] | undefined }> {
+export async function countAppointments(tx: Tx, filter: Narrowed): Promise<Figures> {
   const conditions = narrowed(filter);
   if (conditions.length === 0) return tx.one(sqlFor.selectNoFrom(kept('appointments').as('count')));
   return tx.one(

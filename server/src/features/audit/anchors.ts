@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { linesOf } from '../../services/anchors/anchors.ts';
-import type { AnchorStore, PublishedAnchor } from '../../services/anchors/anchors.ts';
+import type { PublishedAnchor } from '../../services/anchors/anchors.ts';
+import type { AnchorStore } from '../../services/anchors/store.ts';
 import { chainEnds } from './queries.ts';
 
 /** Milliseconds before a place that failed is tried again. */

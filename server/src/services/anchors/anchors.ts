@@ -3,6 +3,7 @@ import { codeOf, fileTrouble, StartError } from '../../db/embedded/start-error.t
 import type { Settings } from '../../settings.ts';
 import { anchorBucket } from './bucket.ts';
 import { anchorFolder } from './folder.ts';
+import type { AnchorStore } from './store.ts';
 
 /** How long a practice's audit trail was at a moment, and its last hash: one line of JSON where it is published. */
 export const PublishedAnchor = z.object({
@@ -14,18 +15,6 @@ export const PublishedAnchor = z.object({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type PublishedAnchor = z.infer<typeof PublishedAnchor>;
-
-/** A place outside of the database that anchors are only added to. */
-export interface AnchorStore {
-  /** For a person. */
-  name: string;
-  /** Milliseconds between two times at least. */
-  every: number;
-  /** Adds lines; when it resolves they survive a crash. What was added of a try that failed does no harm. */
-  append(lines: string): Promise<void>;
-  /** Everything that was added, in stretches of whole lines. */
-  read(): AsyncIterable<string>;
-}
 
 /** The places that the settings name. */
 export async function anchorStoresOf({ anchors }: Pick<Settings, 'anchors'>): Promise<AnchorStore[]> {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Settings } from '../../settings.ts';
 import { s3Client } from '../files/s3-client.ts';
-import type { AnchorStore } from './anchors.ts';
+import type { AnchorStore } from './store.ts';
 
 type Bucket = NonNullable<Settings['anchors']['bucket']>;
 

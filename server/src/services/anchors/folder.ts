@@ -1,7 +1,7 @@
 import { open, readdir, readFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import type { AnchorStore } from './anchors.ts';
+import type { AnchorStore } from './store.ts';
 
 const minute = 60_000;
 const form = /^anchors-\d{4}-\d{2}-\d{2}\.jsonl$/;
