@@ -1,10 +1,10 @@
-// Makes calls as fast as they are answered, over many lines, and tells how each went. A thread of overload.ts.
+// Makes calls as fast as they are answered, over many lines, and tells how each went. A thread of overload.ts and random-headers.ts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { go } from './load.ts';
 
-const { url, tokens, lines, seconds, pause } = z
+const { url, tokens, lines, seconds, pause, from } = z
   .object({
     url: z.string(),
     tokens: z.array(z.string()),
@@ -13,18 +13,25 @@ const { url, tokens, lines, seconds, pause } = z
     seconds: z.number(),
     /** Milliseconds from one call's begin to the next one's on a line. */
     pause: z.number(),
+    /** Addresses that the lines come from in turn, of 127.0.0.0/8. */
+    from: z.optional(z.array(z.string())),
   })
   .parse(workerData);
 
 const until = performance.now() + seconds * 1000;
 const flood: { status: number; retryAfter: string | undefined; took: number }[] = [];
 await Promise.all(
-  tokens.flatMap((token) =>
+  tokens.flatMap((token, place) =>
     Array.from({ length: lines }, async () => {
+      const address = from?.[place % from.length];
       // Not all at the same moment.
       await sleep(Math.random() * pause);
       while (performance.now() < until) {
-        const { status, retryAfter, took } = await go({ url, token });
+        const { status, retryAfter, took } = await go({
+          url,
+          token,
+          ...(address !== undefined && { from: address }),
+        });
         flood.push({ status, retryAfter, took });
         if (took < pause) await sleep(pause - took);
       }

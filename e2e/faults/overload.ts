@@ -1,18 +1,14 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import * as z from 'zod/mini';
 import { makePractice } from '../support/practice.ts';
 import { addPatient } from '../support/visitor.ts';
 import { p99Of, type Checks } from './checks.ts';
+import { flood } from './flooding.ts';
 import { go, keepGoing } from './load.ts';
 
 /** The calls that a server works on at once before it refuses; five times as many are made. */
 const room = 64;
 const greedy = 5;
 const seconds = 8;
-
-const Went = z.object({ status: z.number(), retryAfter: z.optional(z.string()), took: z.number() });
 
 /** Five times as many calls at once as there is room for, by a few: the others are served, and it is over at once. */
 export async function overload(url: string, checks: Checks): Promise<void> {
@@ -63,17 +59,4 @@ export async function overload(url: string, checks: Checks): Promise<void> {
     good = status === 200 && took < 200 ? good + 1 : 0;
   }
   checks.expect('it is back to normal within 10 s', back < 10_000, `${Math.round(back)} ms`);
-}
-
-/** Makes the calls in a thread of its own: what keeps it busy mustn't be taken for the server's slowness. */
-async function flood(order: {
-  url: string;
-  tokens: readonly string[];
-  lines: number;
-  seconds: number;
-  pause: number;
-}): Promise<z.infer<typeof Went>[]> {
-  const worker = new Worker(new URL('flood.ts', import.meta.url), { workerData: order });
-  const [went]: unknown[] = await once(worker, 'message');
-  return z.array(Went).parse(went);
 }

@@ -88,7 +88,7 @@ export async function buildApp({
     auth(entry),
     secondFactor(entry),
     dashboard,
-    events(app, database.changes),
+    events(app, database),
     patients,
     appointments,
     treatments,

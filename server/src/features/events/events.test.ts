@@ -3,7 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { raw } from '../../db/database.ts';
-import { aPatient, callAs, testApp } from '../../testing/practice.ts';
+import { hashToken, newToken } from '../../http/person.ts';
+import { aPatient, asOwner, callAs, testApp } from '../../testing/practice.ts';
+import { livingSessions } from './queries.ts';
 
 // Two servers on one database: what is changed by one is heard at the other.
 const [here, there] = [await testApp(), await testApp()];
@@ -78,6 +80,37 @@ test('a stream ends when its session does, and a refused change is not told', as
   expect((await call('POST', '/auth/logout')).status).toBe(204);
   await ended;
   expect(text().slice(before)).toBe('');
+});
+
+test('an open screen is no use of its session, and lives no longer than whoever opened it may look', async () => {
+  const living = async (token: string) =>
+    (await here.database.asNobody((tx) => livingSessions(tx, [hashToken(token), hashToken(newToken())])))
+      .length;
+  const idle = `update staff_session set last_seen_at = now() - interval '29 minutes' where token_hash = $1`;
+  const seen = 'select last_seen_at from staff_session where token_hash = $1';
+  await asOwner(async (client) => {
+    const { token, user } = await here.newPractice();
+    const hash = hashToken(token);
+    await client.query(idle, [hash]);
+    const before = await client.query(seen, [hash]);
+    expect(await living(token)).toBe(1);
+    expect((await client.query(seen, [hash])).rows).toEqual(before.rows);
+    for (const [ends, mends] of [
+      [
+        `staff_session set last_seen_at = now() - interval '31 minutes'`,
+        'staff_session set last_seen_at = now()',
+      ],
+      ['staff set must_change_password = true', 'staff set must_change_password = false'],
+      ['staff set deactivated_at = now()', 'staff set deactivated_at = null'],
+      ['practice set suspended_at = now()', 'practice set suspended_at = null'],
+      ['practice set require_second_factor = true', 'practice set require_second_factor = false'],
+    ]) {
+      await client.query(`update ${ends} where practice_id = $1`, [user.practice.id]);
+      expect([ends, await living(token)]).toEqual([ends, 0]);
+      await client.query(`update ${mends} where practice_id = $1`, [user.practice.id]);
+      expect([mends, await living(token)]).toEqual([mends, 1]);
+    }
+  });
 });
 
 test('nobody listens without a session, and who asks for no stream is not kept waiting', async () => {

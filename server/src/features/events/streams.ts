@@ -7,20 +7,25 @@ import type { OnChange } from '../../db/changes.ts';
 interface Listening {
   stream: PassThrough;
   practiceId: string;
+  tokenHash: Buffer;
   changed: Set<ChangingList>;
-  /** Ends the stream unless the session still lives. */
-  check(): Promise<void>;
 }
 
-/** Changes of so many milliseconds are told together. */
+/** Changes of so many milliseconds are told together, and sessions are asked after together. */
 const gathering = 100;
 const listNames = new Set<string>(changingLists);
 const isList = (what: string): what is ChangingList => listNames.has(what);
 
-/** The streams that this process keeps open, and what it tells them. */
-export function openStreams() {
+/**
+ * The streams that this process keeps open, and what it tells them.
+ * @param living those of the sessions, by their tokens' hashes, that still let somebody in
+ */
+export function openStreams(living: (hashes: readonly Buffer[]) => Promise<readonly Buffer[]>) {
   const open = new Set<Listening>();
+  /** Streams whose session may have ended. */
+  const doubted = new Set<Listening>();
   let telling: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
 
   const tell = () => {
     telling = undefined;
@@ -31,36 +36,47 @@ export function openStreams() {
     }
   };
 
+  const endDead = async (streams: readonly Listening[]) => {
+    const alive = new Set((await living(streams.map(({ tokenHash }) => tokenHash))).map(keyOf));
+    for (const { stream, tokenHash } of streams) if (!alive.has(keyOf(tokenHash))) stream.end();
+  };
+  const ask = () => {
+    asking = undefined;
+    const streams = [...doubted];
+    doubted.clear();
+    // A database that is away for a moment ends no session.
+    endDead(streams).catch(() => undefined);
+  };
+  const doubt = (listening: Listening) => {
+    doubted.add(listening);
+    asking ??= setTimeout(ask, gathering).unref();
+  };
+
   const heard: OnChange = (change) => {
-    for (const { practiceId, changed, check } of open) {
+    for (const listening of open) {
+      const { practiceId, changed } = listening;
       if (change !== null && change.practiceId !== practiceId) continue;
       if (change === null) for (const list of changingLists) changed.add(list);
       else if (isList(change.what)) changed.add(change.what);
       // A session of the practice has ended; it may be this one.
-      else void check();
+      else doubt(listening);
     }
     telling ??= setTimeout(tell, gathering).unref();
   };
 
-  /**
-   * Opens a stream.
-   * @param lives whether the session that it belongs to still does
-   */
-  function start(practiceId: string, lives: () => Promise<boolean>): PassThrough {
+  /** Opens a stream for the session that has this token's hash. */
+  function start(practiceId: string, tokenHash: Buffer): PassThrough {
     const stream = new PassThrough();
-    const check = async () => {
-      // A database that is away for a moment ends no session.
-      if (!(await lives().catch(() => true))) stream.end();
-    };
-    const listening: Listening = { stream, practiceId, changed: new Set(), check };
+    const listening: Listening = { stream, practiceId, tokenHash, changed: new Set() };
     const beating = setInterval(() => {
       stream.write(': still here\n\n');
-      void check();
+      doubt(listening);
     }, heartbeat).unref();
     open.add(listening);
     stream.once('close', () => {
       clearInterval(beating);
       open.delete(listening);
+      doubted.delete(listening);
     });
     // Something to read at once, so that everybody on the way passes it on.
     stream.write(': here\n\n');
@@ -73,3 +89,5 @@ export function openStreams() {
 
   return { start, heard, end, count: () => open.size };
 }
+
+const keyOf = (hash: Buffer) => hash.toString('base64');

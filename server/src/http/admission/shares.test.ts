@@ -43,8 +43,8 @@ test('what is given back can be taken again, once', () => {
 test('who has nothing may take a thing that is larger than a share, and then no more', () => {
   const share = new Share({ all: 100, practice: 10, address: 10 });
   const giveBack = share.take(from('192.0.2.1', 'one'), 30);
-  expect(() => share.take(from('192.0.2.1', 'one'), 1)).toThrow();
-  expect(() => share.take(from('192.0.2.2', 'two'), 80)).toThrow();
+  expect(() => share.take(from('192.0.2.1', 'one'), 1)).toThrow('overloaded');
+  expect(() => share.take(from('192.0.2.2', 'two'), 80)).toThrow('overloaded');
   giveBack();
   expect(share.taken).toBe(0);
 });
