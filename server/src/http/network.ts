@@ -1,20 +1,13 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
- * The network that an address is counted by: an IPv4 address itself, of an IPv6 address the first 64 bits, since who has
- * one of these has all addresses of its network.
+ * The network that an address is counted by: an IPv4 address itself; of IPv6 the 64 bits that one customer is given, who
+ * may choose the rest at will.
  */
-export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return plain;
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (v4 !== undefined) return v4;
-  const [before = '', after] = plain.split('::');
-  const groups = before === '' ? [] : before.split(':');
-  const behind = after === undefined || after === '' ? [] : after.split(':');
-  // A trailing IPv4 part stands for two groups.
-  const places = 8 - behind.length - (behind.at(-1)?.includes('.') === true ? 1 : 0);
-  while (groups.length < places) groups.push('0');
-  const network = [...groups, ...behind].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+export function networkOf(address: string | undefined): string {
+  const [plain = ''] = address?.split('%') ?? [];
+  if (!ipaddr.isValid(plain)) return 'unknown';
+  const parsed = ipaddr.process(plain);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { newToken } from '../person.ts';
-import { Callers, networkOf } from './caller.ts';
+import { Callers } from './caller.ts';
 
 function request(address: string, headers: Record<string, string> = {}): IncomingMessage {
   const socket = new Socket();
@@ -14,18 +14,6 @@ function request(address: string, headers: Record<string, string> = {}): Incomin
 
 const actor = { realm: 'staff', practiceId: 'a practice', id: 'mia', name: 'Mia', role: 'dentist' } as const;
 const nobody = () => false;
-
-test.each([
-  ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
-  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['', 'unknown'],
-  ['x', 'unknown'],
-  [undefined, 'unknown'],
-])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 test('whatever token a stranger shows, it is the address that makes the call', () => {
   const callers = new Callers(nobody);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import ipaddr from 'ipaddr.js';
 import type { Asker } from '../../db/fair-turns.ts';
 import type { Actor } from '../audit.ts';
+import { networkOf } from '../network.ts';
 import { bearerToken, hashToken } from '../person.ts';
 
 /** Who makes a call, as far as it is known. */
@@ -10,17 +10,6 @@ export interface Caller extends Asker {
   /** Whether a session is behind it; otherwise its network is all that is known. */
   isKnown: boolean;
   network: string;
-}
-
-/**
- * The network that an address stands for: itself, or of IPv6 the 64 bits that one customer is given, who may choose the
- * rest at will.
- */
-export function networkOf(address: string | undefined): string {
-  if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }
 
 /** So many sessions are remembered, those used last. */
