@@ -72,7 +72,11 @@ function placeOf(settings: Settings, projectFolder: string): Place {
   return {
     databaseUrl: settings.databaseUrl,
     serverUrl: settings.databaseServerUrl,
-    key: () => secretKeyOf(settings.secretKey, dataDirOf(settings, projectFolder, () => undefined)),
+    key: () =>
+      secretKeyOf(
+        settings.secretKey,
+        dataDirOf(settings, projectFolder, () => undefined),
+      ),
   };
 }
 
