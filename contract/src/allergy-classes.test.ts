@@ -6,7 +6,7 @@ const stopsOf = (allergies: string, medication: string, dosage = '') =>
     name.replace(' (severe reaction)', ''),
   );
 
-/** By `|` where a line end isn't part of it. */
+/** Written with `|` between them. */
 const ways = (all: string) => all.split('|').map((way) => way.trim());
 
 /** Ways in which charts name an allergy to the class, and drugs that it has to stop. */
