@@ -74,14 +74,27 @@ export function checkAllergies(allergies: string, drug: PrescribedDrug): Allergy
   };
 }
 
+/**
+ * What a prescriber hasn't answered yet. A reason answers for what was found when it was given: an allergy that came later,
+ * or a reaction that turns out severe, asks again.
+ * @param answered the names of matches that a reason was given for
+ */
+export const unanswered = (
+  stops: readonly AllergyMatch[],
+  answered: readonly string[],
+): readonly AllergyMatch[] =>
+  stops.filter(({ name }) => !answered.includes(name) && !answered.includes(`${name}${severely}`));
+
 /** The sentence of a refusal: every match, and what to do. */
 export const allergyRefusal = (stops: readonly AllergyMatch[]): string =>
   `${stops.map(({ sentence }) => sentence).join(' ')} Choose another drug, or give a reason to go on.`;
 
+const severely = ' (severe reaction)';
+
 const direct = (one: AllergyClass, severe: boolean): AllergyMatch => {
   const { label } = allergyClasses[one];
   return {
-    name: severe ? `${label} (severe reaction)` : label,
+    name: severe ? `${label}${severely}` : label,
     sentence: `The patient's allergies name ${label}${severe ? ' and a severe reaction' : ''}, and this drug belongs to them.`,
   };
 };
@@ -89,7 +102,7 @@ const direct = (one: AllergyClass, severe: boolean): AllergyMatch => {
 const crossing = (one: AllergyClass, other: AllergyClass, severe: boolean): AllergyMatch => {
   const [label, neighbour] = [allergyClasses[one].label, allergyClasses[other].label];
   return {
-    name: severe ? `${neighbour} after ${label} (severe reaction)` : `${neighbour} after ${label}`,
+    name: `${neighbour} after ${label}${severe ? severely : ''}`,
     sentence: severe
       ? `The patient's allergies name ${label} and a severe reaction, and this drug is one of the ${neighbour}, which may cause the same.`
       : `The patient's allergies name ${label}, and this drug is one of the ${neighbour}. After anaphylaxis, angioedema or hives keep away from it; ask what the reaction was.`,

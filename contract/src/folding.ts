@@ -43,14 +43,16 @@ const latin = new Map(
 
 /** Trade marks, also as they are typed; NFKD would write the sign out as letters of the name. */
 const tradeMarks = /[™®℠©℗]|\((?:tm|r|sm|c)\)/giu;
+const asciiTradeMarks = /\((?:tm|r|sm|c)\)/g;
 /** Marks, and what isn't seen: controls (but for white space), soft hyphens, joiners, fillers. */
 const unseen = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu;
 const asciiOnly = /^[\t\n\r -~]*$/;
 
 /** Lower case, Latin letters and what stands between them as it was typed. */
 export function folded(text: string): string {
+  // Lists are read through this row by row, and hardly any text is other than plain.
+  if (asciiOnly.test(text)) return text.toLowerCase().replaceAll(asciiTradeMarks, '');
   const marked = text.replaceAll(tradeMarks, '');
-  if (asciiOnly.test(marked)) return marked.toLowerCase();
   // Twice: some look-alikes (the lunate sigma) are other letters once they are taken apart.
   return inLatin(inLatin(marked).normalize('NFKD').replaceAll(unseen, '')).toLowerCase();
 }
@@ -66,12 +68,18 @@ export interface Word {
 }
 
 /** The words of a folded text. */
-export const wordsIn = (text: string): Word[] =>
-  text
-    .split(/\s+/u)
-    .flatMap((piece, number) =>
-      Array.from(piece.matchAll(/\p{L}+|\p{N}+/gu), ([word]) => ({ text: word, piece: number })),
-    );
+export function wordsIn(text: string): Word[] {
+  const words: Word[] = [];
+  let piece = 0;
+  for (const [part] of text.matchAll(asciiOnly.test(text) ? asciiParts : parts)) {
+    if (part.trim() === '') piece += 1;
+    else words.push({ text: part, piece });
+  }
+  return words;
+}
+
+const parts = /\s+|\p{L}+|\p{N}+/gu;
+const asciiParts = /\s+|[a-z]+|[0-9]+/g;
 
 /** Words by commas, as lists of names are written here. */
 export const listed = (names: string): string[] =>

@@ -4,7 +4,7 @@ export * from './admin-permissions.ts';
 export * from './admin-plans.ts';
 export * from './admin-practices.ts';
 export * from './admin-settings.ts';
-export { allergyRefusal, checkAllergies, notAllChecked } from './allergies.ts';
+export { allergyRefusal, checkAllergies, notAllChecked, unanswered } from './allergies.ts';
 export type { AllergyCheck, AllergyMatch, PrescribedDrug } from './allergies.ts';
 export * from './amendments.ts';
 export * from './appointments.ts';

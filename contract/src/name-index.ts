@@ -37,6 +37,7 @@ export class NameIndex<Meaning> {
   /** How the names begin: most places of a text are passed over by this alone. */
   readonly #heads: ReadonlySet<string>;
   readonly #lengths: readonly number[];
+  readonly #longest: number;
   readonly #innocent: RegExp;
   readonly #skeleton: (word: string) => string;
 
@@ -56,6 +57,7 @@ export class NameIndex<Meaning> {
     this.#lengths = [...new Set(Array.from(this.#entries.keys(), ({ length }) => length))].toSorted(
       (a, b) => a - b,
     );
+    this.#longest = this.#lengths.at(-1) ?? 0;
   }
 
   /**
@@ -63,27 +65,45 @@ export class NameIndex<Meaning> {
    * has to begin or end with a word, since by chance it stands in many.
    */
   runTogether(text: readonly Word[]): NameHit<Meaning>[] {
-    return this.#search(text, (at, last, length) => {
-      if (at.begins && last.ends) return length >= apart || this.#isOnePiece(text, at.word, last.word);
-      if (at.word === last.word) return length >= withinWord || (length >= apart && (at.begins || last.ends));
-      return length >= acrossWords;
-    });
+    const { run, places } = laidOut(text, this.#skeleton);
+    const hits: NameHit<Meaning>[] = [];
+    for (const [start, at] of places.entries()) {
+      if (!this.#heads.has(run.slice(start, start + shortest))) continue;
+      for (const length of this.#lengths) {
+        const last = places[start + length - 1];
+        if (last === undefined) break;
+        const found = this.#entries.get(run.slice(start, start + length)) ?? [];
+        if (found.length === 0 || !this.#counts(text, at, last, length)) continue;
+        for (const { meaning } of found) hits.push({ meaning, from: at.word, to: last.word + 1 });
+      }
+    }
+    return hits;
+  }
+
+  #counts(text: readonly Word[], at: Place, last: Place, length: number): boolean {
+    if (this.#isInnocent(text, at, last)) return false;
+    if (at.begins && last.ends) return length >= apart || this.#isOnePiece(text, at.word, last.word);
+    if (at.word === last.word) return length >= withinWord || (length >= apart && (at.begins || last.ends));
+    return length >= acrossWords;
   }
 
   /** Names that stand as words of their own, also with punctuation in them: "Nor-co", but not "minor congestion". */
   asWords(text: readonly Word[]): NameHit<Meaning>[] {
-    return this.#search(
-      text,
-      (at, last, _length, entry) =>
-        at.begins &&
-        last.ends &&
-        (this.#isOnePiece(text, at.word, last.word) ||
-          entry.spaced ===
-            text
-              .slice(at.word, last.word + 1)
-              .map((word) => this.#skeleton(word.text))
-              .join(' ')),
-    );
+    const words = text.map((word) => (isNumber(word) ? '' : this.#skeleton(word.text)));
+    const hits: NameHit<Meaning>[] = [];
+    for (const from of words.keys()) {
+      if (words[from] === '') continue;
+      let run = '';
+      for (let to = from; to < words.length && run.length < this.#longest; to += 1) {
+        run += words[to] ?? '';
+        if (run.length >= shortest && !this.#heads.has(run.slice(0, shortest))) break;
+        for (const { spaced, meaning } of words[to] === '' ? [] : (this.#entries.get(run) ?? [])) {
+          const asSpaced = () => words.slice(from, to + 1).join(' ') === spaced;
+          if (this.#isOnePiece(text, from, to) || asSpaced()) hits.push({ meaning, from, to: to + 1 });
+        }
+      }
+    }
+    return hits;
   }
 
   /** One word, one piece between spaces, or letters that stand apart. */
@@ -92,33 +112,12 @@ export class NameIndex<Meaning> {
     return text.slice(from, to + 1).every((word) => word.text.length === 1);
   }
 
-  #search(
-    text: readonly Word[],
-    counts: (at: Place, last: Place, length: number, entry: Entry<Meaning>) => boolean,
-  ): NameHit<Meaning>[] {
-    const { run, places } = laidOut(text, this.#skeleton);
-    const hits: NameHit<Meaning>[] = [];
-    for (const [start, at] of places.entries()) {
-      if (!this.#heads.has(run.slice(start, start + shortest))) continue;
-      for (const length of this.#lengths) {
-        const last = places[start + length - 1];
-        if (last === undefined) break;
-        const found = this.#entries.get(run.slice(start, start + length));
-        if (found === undefined) continue;
-        if (this.#isInnocent(text, at, last)) continue;
-        for (const entry of found) {
-          if (counts(at, last, length, entry))
-            hits.push({ meaning: entry.meaning, from: at.word, to: last.word + 1 });
-        }
-      }
-    }
-    return hits;
-  }
-
   #isInnocent(text: readonly Word[], at: Place, last: Place): boolean {
     return text.slice(at.word, last.word + 1).some((word) => this.#innocent.test(word.text));
   }
 }
+
+const isNumber = ({ text }: Pick<Word, 'text'>) => /^\p{N}/u.test(text);
 
 /** Where a letter stands. */
 interface Place {
@@ -132,7 +131,7 @@ function laidOut(text: readonly Word[], skeleton: (word: string) => string) {
   let run = '';
   const places: Place[] = [];
   for (const [word, { text: typed }] of text.entries()) {
-    if (/^\p{N}/u.test(typed)) continue;
+    if (isNumber({ text: typed })) continue;
     const letters = skeleton(typed);
     run += letters;
     for (let letter = 0; letter < letters.length; letter += 1) {

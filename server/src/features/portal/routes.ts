@@ -5,7 +5,7 @@ import type { Feature } from '../../http/feature.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
 import { listAppointments } from '../appointments/queries.ts';
 import { listOwnPayments } from '../payments/queries.ts';
-import { listPrescriptions } from '../prescriptions/queries.ts';
+import { listForPortal } from '../prescriptions/queries.ts';
 import { listTreatments } from '../treatments/queries.ts';
 import * as queries from './queries.ts';
 import { identity, portalPatient, signInRoutes } from './sign-in.ts';
@@ -26,10 +26,7 @@ export const portal = (entry: Entry): Feature => ({
 
     onPortalRead(contract.portalTreatments, ({ tx }) => listTreatments(tx, {})),
 
-    onPortalRead(contract.portalPrescriptions, async ({ tx }) => {
-      const { rows } = await listPrescriptions(tx, { signatures: 'none' });
-      return rows;
-    }),
+    onPortalRead(contract.portalPrescriptions, ({ tx }) => listForPortal(tx)),
 
     onPortalRead(contract.portalPayments, ({ tx }) => listOwnPayments(tx)),
 

@@ -61,4 +61,4 @@ export const controlledWords: readonly string[] = listed(`
 
 /** Words that hold a name of the list and mean something else. */
 export const innocentWords =
-  /^(?:\w*tropium|apomorphine|somat\w*|somav\w*|somap\w*|\w+somal|reversed|conversed|traversed|equilibrium|ultramicro\w*|ultramarine|transluminal|intraluminal)$/;
+  /^(?:ambient|\w*tropium|apomorphine|somat\w*|somav\w*|somap\w*|\w+somal|reversed|conversed|traversed|equilibrium|ultramicro\w*|ultramarine|transluminal|intraluminal)$/;

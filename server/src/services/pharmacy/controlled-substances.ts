@@ -1,6 +1,7 @@
 import { folded, NameIndex, wordsIn } from '@cusp/contract';
 import type { Word } from '@cusp/contract';
 import { controlledNames, controlledWords, innocentWords } from './controlled-names.ts';
+import { remembered } from './remembered.ts';
 
 /**
  * Letters that are easily taken for each other are one: l and i, rn and m, vv and w. Names and texts both go through
@@ -28,7 +29,7 @@ const letterFor: Record<string, string> = {
 };
 /** Pieces that mix letters with such signs, read as letters. */
 const disguised = (text: string): Word[] =>
-  text
+  (/\p{L}[0-9@$!|]|[0-9@$!|]\p{L}/u.test(text) ? text : '')
     .split(/\s+/u)
     .filter((piece) => /\p{L}/u.test(piece) && /[0-9@$!|]/.test(piece))
     .map((piece, number) => ({
@@ -54,9 +55,13 @@ const byNumber = (text: string) => numberedTylenol.test(text) || shortTylenol.te
 /**
  * Whether the text names a controlled substance, run together or torn apart: for what is prescribed, which holds little
  * but names. It is a list of names and no proof; what it doesn't know is asked for, see known-drugs.ts.
- * @param text a medication as it was typed, with its dosage: "Norco 5/325", "APAP/codeine", "Tylenol #3"
+ * @param medication as it was typed: "Norco 5/325", "APAP/codeine", "Tylenol #3"
+ * @param dosage may make it one: "Tylenol" is with "#3" beside it
  */
-export function namesControlledSubstance(text: string): boolean {
+export const namesControlledSubstance = (medication: string, dosage = ''): boolean =>
+  namesOne(`${medication} ${dosage}`) || byNumber(folded(medication));
+
+const namesOne = remembered((text) => {
   const typed = folded(text);
   const said = wordsIn(typed);
   return (
@@ -65,13 +70,13 @@ export function namesControlledSubstance(text: string): boolean {
     names.runTogether(disguised(typed)).length > 0 ||
     byNumber(typed)
   );
-}
+});
 
 /**
  * Whether one of the text's words is the name of a controlled substance: for directions, in which "minor congestion" is
  * not Norco, and "ambient" not Ambien.
  */
-export function speaksOfControlledSubstance(text: string): boolean {
+export const speaksOfControlledSubstance = remembered((text) => {
   const typed = folded(text);
   const said = wordsIn(typed);
   return (
@@ -79,4 +84,4 @@ export function speaksOfControlledSubstance(text: string): boolean {
     names.asWords(disguised(typed)).length > 0 ||
     numberedTylenol.test(typed)
   );
-}
+});

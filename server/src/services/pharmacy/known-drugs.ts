@@ -1,4 +1,5 @@
 import { drugWords, folded, listed, wordsIn } from '@cusp/contract';
+import { remembered } from './remembered.ts';
 
 /**
  * Drugs of dentistry, and what is commonly prescribed beside them, that are on no federal schedule. What isn't here is no
@@ -55,9 +56,9 @@ export const knownDrugs: readonly string[] = [...drugs];
  * strange word is enough to ask.
  * @param text a medication with its dosage, as they were typed
  */
-export function isKnownDrug(text: string): boolean {
+export const isKnownDrug = remembered((text) => {
   const words = wordsIn(folded(text)).filter(({ text: word }) => !/^\p{N}/u.test(word));
   return (
     words.every(({ text: word }) => knownWords.has(word)) && words.some(({ text: word }) => drugs.has(word))
   );
-}
+});
