@@ -17,5 +17,8 @@ export const prescriptionMessages = {
   controlled: 'Controlled substance: print and sign by hand',
   /** On the sheet of a controlled substance. */
   signByHand: 'Controlled substance: sign by hand',
+  /** Before an unknown drug is sent; kept with the prescription. */
+  notControlled: 'This is not a controlled substance',
+  allergiesNotAsked: 'Allergies were not asked, so nothing was checked. Ask before you prescribe.',
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then press Print again.',
 } as const;

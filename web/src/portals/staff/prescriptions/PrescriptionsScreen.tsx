@@ -28,6 +28,7 @@ import { useDialog } from '../../../ui/useDialog.ts';
 import { VirtualCards } from '../../../ui/VirtualCards.tsx';
 import { NewPrescriptionDialog } from './NewPrescriptionDialog.tsx';
 import { PrescriptionCard } from './PrescriptionCard.tsx';
+import { SendDialog } from './SendDialog.tsx';
 import { useSending } from './useSending.ts';
 
 const route = getRouteApi('/staff/prescriptions');
@@ -43,7 +44,7 @@ export function PrescriptionsScreen() {
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
   const { user, may } = useSession();
-  const { sending, send } = useSending();
+  const { sending, send, asked, answer, closeAsked } = useSending();
   const client = useQueryClient();
   const [search] = useDebouncedValue(q.trim(), searchPause);
   const query = usePaged(prescriptionsList(search || undefined));
@@ -131,6 +132,7 @@ export function PrescriptionsScreen() {
       <p className="unseen" role="status">
         {search && found ? `${numberWords(found.count)} found` : ''}
       </p>
+      {asked && <SendDialog {...asked} key={asked.prescription.id} send={answer} onClose={closeAsked} />}
       <NewPrescriptionDialog opened={dialog === 'new' && prescribes} patient={patient} onClose={close} />
     </Screen>
   );

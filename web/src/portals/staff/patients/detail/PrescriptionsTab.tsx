@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../../api/session.tsx';
 import { patientMessages } from '../../../../features/patients/messages.ts';
 import { prescriptionMessages } from '../../../../features/prescriptions/messages.ts';
+import { Stated } from '../../../../features/prescriptions/Stated.tsx';
 import { prescriptionsQuery } from '../../../../features/prescriptions/queries.ts';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { QueryState } from '../../../../ui/QueryState.tsx';
@@ -62,6 +63,7 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
                       : []),
                   ]}
                 />
+                <Stated prescription={prescription} />
               </RecordCard>
             )}
           </VirtualCards>
