@@ -193,7 +193,7 @@ describe('sending', () => {
       await owner.query('commit');
       return sending;
     });
-    expect((await answer).status).toBe(422);
+    expect(answer.status).toBe(422);
     expect(await tries(id)).toEqual([]);
   });
 });

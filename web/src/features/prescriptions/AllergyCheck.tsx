@@ -1,7 +1,7 @@
 import { type AllergyCheck, notAllChecked } from '@cusp/contract';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './AllergyCheck.module.css';
 import { prescriptionMessages } from './messages.ts';
 
@@ -17,8 +17,10 @@ interface AllergyCheckFieldProps {
  * heeded beside it; and that not everything could be compared.
  */
 export function AllergyCheckField({ check, reason }: AllergyCheckFieldProps) {
-  const warning = useId();
   const stops = check?.stops ?? [];
+  const against = stops.length > 0 ? ` Against it: ${stops.map(({ name }) => name).join('; ')}.` : '';
+  // Of an allergy that was written down since this screen was loaded.
+  const fromServer = Boolean(reason.error) && reason.error !== prescriptionMessages.reasonNeeded;
   const notes = [
     ...(check?.cautions ?? []).map(({ sentence }) => sentence),
     ...(check?.unchecked ? [uncheckedWords(check.record)] : []),
@@ -27,7 +29,7 @@ export function AllergyCheckField({ check, reason }: AllergyCheckFieldProps) {
   return (
     <div className={classes.check}>
       {/* Always there, so that a screen reader hears what comes into it. */}
-      <div role="alert" id={warning} hidden={stops.length === 0}>
+      <div role="alert" hidden={stops.length === 0}>
         {stops.length > 0 && (
           <Note icon={<IconAlertTriangle size={20} aria-hidden />} tone="stop">
             {stops.map(({ name, sentence }) => (
@@ -36,14 +38,14 @@ export function AllergyCheckField({ check, reason }: AllergyCheckFieldProps) {
           </Note>
         )}
       </div>
-      {(stops.length > 0 || reason.error) && (
+      {(stops.length > 0 || fromServer) && (
         <TextInput
           label="Reason to prescribe it all the same"
           required
           autoComplete="off"
           placeholder="e.g. Took it in 2024 without a reaction"
           maxLength={200}
-          aria-describedby={warning}
+          description={`Kept with the prescription and your name.${against}`}
           {...reason}
         />
       )}

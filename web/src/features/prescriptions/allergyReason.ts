@@ -1,4 +1,5 @@
 import { type AllergyCheck, checkAllergies, type PrescribedDrug, unanswered } from '@cusp/contract';
+import { prescriptionMessages } from './messages.ts';
 
 /** What allergies say about a drug, less what a reason was given for; undefined before a drug is typed. */
 export function openAllergies(
@@ -14,5 +15,5 @@ export function openAllergies(
 /** Said before anything is sent: a reason is missing while something stops the drug. */
 export const missingReason = (check: AllergyCheck | undefined, reason: string): { allergy_reason?: string } =>
   check && check.stops.length > 0 && reason.trim() === ''
-    ? { allergy_reason: 'Give a reason, or choose another drug.' }
+    ? { allergy_reason: prescriptionMessages.reasonNeeded }
     : {};

@@ -132,7 +132,12 @@ export function PrescriptionsScreen() {
       <p className="unseen" role="status">
         {search && found ? `${numberWords(found.count)} found` : ''}
       </p>
-      {asked && <SendDialog {...asked} key={asked.prescription.id} send={answer} onClose={closeAsked} />}
+      <SendDialog
+        prescription={asked?.prescription}
+        opened={asked?.opened ?? false}
+        send={answer}
+        onClose={closeAsked}
+      />
       <NewPrescriptionDialog opened={dialog === 'new' && prescribes} patient={patient} onClose={close} />
     </Screen>
   );

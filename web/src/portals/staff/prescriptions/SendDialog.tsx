@@ -9,7 +9,8 @@ import { prescriptionMessages } from '../../../features/prescriptions/messages.t
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 
 interface SendDialogProps {
-  prescription: Prescription;
+  /** Undefined until one was asked about; while the dialog fades out it still shows the last. */
+  prescription: Prescription | undefined;
   opened: boolean;
   send: (body: SendInput) => Promise<unknown>;
   onClose: () => void;
@@ -17,9 +18,16 @@ interface SendDialogProps {
 
 /** Asks what has to be said before a prescription goes to its pharmacy: both answers are kept with it. */
 export function SendDialog({ prescription, opened, send, onClose }: SendDialogProps) {
-  const { data: patient } = useQuery(patientQuery(prescription.patient_id));
-  const answered = prescription.allergy_reasons.flatMap(({ matches }) => matches);
-  const check = openAllergies(patient?.allergies, prescription, answered);
+  const patientId = prescription?.patient_id ?? '';
+  const { data: patient } = useQuery({ ...patientQuery(patientId), enabled: patientId !== '' });
+  const asksIfControlled = prescription?.asks_if_controlled ?? false;
+  const check =
+    prescription &&
+    openAllergies(
+      patient?.allergies,
+      prescription,
+      prescription.allergy_reasons.flatMap(({ matches }) => matches),
+    );
 
   return (
     <FormDialog
@@ -30,9 +38,7 @@ export function SendDialog({ prescription, opened, send, onClose }: SendDialogPr
       initial={{ not_a_controlled_substance: false, allergy_reason: '' }}
       check={({ not_a_controlled_substance: said, allergy_reason: reason }) => ({
         ...missingReason(check, reason),
-        ...(prescription.asks_if_controlled && !said
-          ? { not_a_controlled_substance: 'Say so, or print the prescription and sign it by hand.' }
-          : {}),
+        ...(asksIfControlled && !said ? { not_a_controlled_substance: prescriptionMessages.sayOrPrint } : {}),
       })}
       submit={send}
       messages={{
@@ -44,18 +50,21 @@ export function SendDialog({ prescription, opened, send, onClose }: SendDialogPr
     >
       {(form) => (
         <>
-          <Text>
-            <b>
-              {prescription.medication}, {prescription.dosage}
-            </b>{' '}
-            for {prescription.patient_name}, to {prescription.pharmacy_name}
-          </Text>
-          <Allergies patientId={prescription.patient_id} />
+          {prescription && (
+            <Text>
+              <b>
+                {prescription.medication}, {prescription.dosage}
+              </b>{' '}
+              for {prescription.patient_name}, to {prescription.pharmacy_name}
+            </Text>
+          )}
+          <Allergies patientId={patientId} />
           <AllergyCheckField check={check} reason={form.getInputProps('allergy_reason')} />
-          {prescription.asks_if_controlled && (
+          {asksIfControlled && (
             <Checkbox
               label={prescriptionMessages.notControlled}
-              description="Cusp does not know this drug. Controlled substances are printed and signed by hand; what you say here is kept with the prescription."
+              description={prescriptionMessages.unknownDrug}
+              aria-invalid={form.errors['not_a_controlled_substance'] !== undefined}
               {...form.getInputProps('not_a_controlled_substance', { type: 'checkbox' })}
             />
           )}
