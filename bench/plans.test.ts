@@ -107,6 +107,10 @@ beforeAll(async () => {
           tried_by_id, outcome)
         select p.practice_id, gen_random_uuid(), p.id, '', '', '', '', s.id, 'sent'
           from prescription p join staff s on s.practice_id = p.practice_id, generate_series(1, 3);
+      insert into prescription_statement (practice_id, id, prescription_id, kind, stated_by, stated_by_id)
+        select p.practice_id, gen_random_uuid(), p.id, 'not_controlled', '', s.id
+          from prescription p join lateral (
+            select id from staff where staff.practice_id = p.practice_id limit 1) s on true;
       insert into practice_change (practice_id, id, by_realm, by_name, what)
         select practice_id, gen_random_uuid(), 'admin', '', '' from patient;
       insert into second_factor (realm, person_id) select 'patient', gen_random_uuid() from patient;

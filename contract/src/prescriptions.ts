@@ -21,6 +21,18 @@ export function isSignature(given: string): boolean {
   );
 }
 
+/** What a prescriber said for this prescription, and when. */
+const stated = { stated_by: z.string(), stated_at: field.moment() };
+
+/** Why a prescription goes on although an allergy stands against it. */
+export const AllergyReason = z.object({
+  /** What was found: classes ("penicillins"), or a name that stands in both. */
+  matches: z.array(z.string()),
+  reason: z.string(),
+  ...stated,
+});
+export type AllergyReason = z.infer<typeof AllergyReason>;
+
 export const Prescription = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -50,9 +62,18 @@ export const Prescription = z.object({
   sent_in_test_mode: z.boolean(),
   /** Must be printed and signed by hand. */
   controlled_substance: z.boolean(),
+  /** On no shipped list, so that sending asks whether it is one; false once somebody has said so. */
+  asks_if_controlled: z.boolean(),
+  /** Who said "This is not a controlled substance"; null while nobody has. */
+  not_controlled: z.nullable(z.object(stated)),
+  /** Given at writing and at sending, the first first. */
+  allergy_reasons: z.array(AllergyReason),
   created_at: field.moment(),
 });
 export type Prescription = z.infer<typeof Prescription>;
+
+/** Why it goes on although an allergy stands against the drug. Kept only where one does. */
+const allergyReason = () => field.optionalLine();
 
 export const PrescriptionInput = z.object({
   patient_id: field.id('Choose a patient.'),
@@ -72,8 +93,17 @@ export const PrescriptionInput = z.object({
         ),
       ),
   ),
+  allergy_reason: allergyReason(),
 });
 export type PrescriptionInput = z.input<typeof PrescriptionInput>;
+
+/** What sending may ask for. Without a body nothing is said, which is enough for most drugs. */
+export const SendInput = z.object({
+  /** "This is not a controlled substance": for a drug that is on no shipped list. Kept with the prescription. */
+  not_a_controlled_substance: field.flagOr(false),
+  allergy_reason: allergyReason(),
+});
+export type SendInput = z.input<typeof SendInput>;
 
 /** Narrows prescriptions: a part of the patient's name or of the medication. */
 const narrowed = { q: searchedFor() };
@@ -132,7 +162,13 @@ export const createPrescription = endpoint({
   body: PrescriptionInput,
   output: Prescription,
   status: 201,
-  refusals: ['patient_not_found', 'pharmacy_not_found', 'second_factor_again', 'second_factor_gone'],
+  refusals: [
+    'patient_not_found',
+    'pharmacy_not_found',
+    'allergy_unanswered',
+    'second_factor_again',
+    'second_factor_gone',
+  ],
 });
 
 export const sendToPharmacy = endpoint({
@@ -144,6 +180,7 @@ export const sendToPharmacy = endpoint({
   secondFactorAgain: true,
   audit: { action: 'send', object: 'prescription', patient: 'output.patient_id' },
   params: field.recordParams,
+  body: z.optional(SendInput),
   output: Prescription,
   status: 200,
   refusals: [
@@ -157,6 +194,8 @@ export const sendToPharmacy = endpoint({
     'controlled_substance',
     'no_gateway',
     'being_sent',
+    'controlled_unanswered',
+    'allergy_unanswered',
     'gateway_refused',
     'gateway_silent',
   ],

@@ -159,6 +159,14 @@ export const refusals = {
     409,
     'Controlled substances are not sent electronically. Print the prescription and sign it by hand.',
   ],
+  controlled_unanswered: [
+    422,
+    'This drug is on no list of known drugs. Say that it is not a controlled substance to send it, or print the prescription.',
+  ],
+  allergy_unanswered: [
+    422,
+    "The patient's allergies stand against this drug. Choose another drug, or give a reason to go on.",
+  ],
   gateway_refused: [409, 'The pharmacy gateway refused the prescription.'],
   gateway_silent: [
     409,

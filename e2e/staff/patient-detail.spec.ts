@@ -29,7 +29,7 @@ test('the page opens with who it is and nothing to heed, and leads back to the p
 
   const alerts = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
   await expect(alerts).toHaveText([
-    'AllergiesNone recorded',
+    'AllergiesNot asked',
     'Medical alertsNone recorded',
     'Balance due$0.00',
     'RecallNone pending',

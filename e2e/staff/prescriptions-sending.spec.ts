@@ -62,7 +62,7 @@ test('when sending fails it says why, and may be tried again', async ({
 
   // Sent from another desk meanwhile: the server's words, and the card catches up.
   await page.unroute('**/send-to-pharmacy');
-  await practice.call(sendToPharmacy, { params: { id } });
+  await practice.call(sendToPharmacy, { params: { id }, body: undefined });
   await send.click();
   await expect(toast(page, 'This prescription was already sent to the pharmacy.')).toBeVisible();
   await expect(card.getByText('Sent to Pharmacy', { exact: true })).toBeVisible();

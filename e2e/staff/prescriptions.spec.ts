@@ -75,7 +75,7 @@ test('is accessible in light and dark colours', async ({ signedInPage: page, pra
   await expectAccessibleInBoth(page);
 
   const { id } = await prescribe(practice, { instructions: 'x'.repeat(300) });
-  await practice.call(sendToPharmacy, { params: { id } });
+  await practice.call(sendToPharmacy, { params: { id }, body: undefined });
   await prescribe(practice, { medication: `Norco ${'very long'.repeat(10)}`, e_signature: onePixel });
   const { patient_id } = await prescribe(practice, { medication: 'Ibuprofen' });
   await page.goto('/prescriptions');
@@ -124,6 +124,9 @@ test.describe('for who is no dentist', () => {
       sent_at: null,
       sent_in_test_mode: false,
       controlled_substance: false,
+      asks_if_controlled: false,
+      not_controlled: null,
+      allergy_reasons: [],
       created_at: '2026-03-03T12:00:00.000Z',
     };
     // A practice of a receptionist alone has nobody to prescribe.

@@ -407,6 +407,17 @@ export interface Tables {
     sent_in_test_mode: Generated<boolean>;
     created_at: Generated<string>;
   };
+  prescription_statement: {
+    practice_id: Generated<string>;
+    id: string;
+    prescription_id: string;
+    kind: 'allergy' | 'not_controlled';
+    matches: Generated<unknown>;
+    reason: Generated<string>;
+    stated_by: string;
+    stated_by_id: string;
+    stated_at: Generated<string>;
+  };
   prescription_transmission: {
     practice_id: Generated<string>;
     id: string;

@@ -1,3 +1,4 @@
+import { checkAllergies } from '@cusp/contract';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Chance } from './chance.ts';
@@ -72,7 +73,8 @@ const medications = [
     '14 days',
     'Swish 30 seconds, do not swallow.',
   ],
-  ['Clindamycin', '300 mg capsule', 'Every 6 hours', '7 days', 'For penicillin allergy.'],
+  ['Clindamycin', '300 mg capsule', 'Every 6 hours', '7 days', 'Take with a full glass of water.'],
+  ['Azithromycin', '250 mg tablet', 'Two today, then one daily', '5 days', ''],
   [
     'Hydrocodone-acetaminophen',
     '5 mg / 325 mg tablet',
@@ -89,6 +91,8 @@ export function demoPrescriptions(
   visits: readonly Appointment[],
   prescriber: Author,
   pharmacyIds: readonly string[],
+  /** The patients' allergies as they stand in their records, by id. */
+  allergiesOf: ReadonlyMap<string, string>,
 ) {
   const signature = demoSignature();
   return visits
@@ -96,7 +100,13 @@ export function demoPrescriptions(
       (visit) => visit.status === 'completed' && ['extraction', 'root_canal', 'crown'].includes(visit.type),
     )
     .map((visit): Insertable<Tables['prescription']> => {
-      const [medication, dosage, frequency, duration, instructions] = chance.pick(medications);
+      // What an allergy stands against isn't prescribed: another of the list is.
+      const allergies = allergiesOf.get(visit.patient_id) ?? '';
+      const fitting = medications.filter(
+        ([name, strength]) =>
+          checkAllergies(allergies, { medication: name, dosage: strength }).stops.length === 0,
+      );
+      const [medication, dosage, frequency, duration, instructions] = chance.pick(fitting);
       const created_at = momentOf(visit.appointment_date, 20);
       return {
         id: idAt(created_at),
@@ -114,6 +124,44 @@ export function demoPrescriptions(
         created_at,
       };
     });
+}
+
+/** One that was written although the patient is allergic to penicillin, with the prescriber's reason. */
+export function demoOverride(
+  prescriber: Author,
+  patient: { id: string; allergies: string },
+  prescribed_date: string,
+) {
+  const created_at = momentOf(prescribed_date, 20);
+  const id = idAt(created_at);
+  const [medication, dosage, frequency, duration, instructions] = medications[0];
+  const prescription: Insertable<Tables['prescription']> = {
+    id,
+    patient_id: patient.id,
+    medication,
+    dosage,
+    frequency,
+    duration,
+    instructions,
+    pharmacy_id: null,
+    prescribed_by: prescriber.name,
+    prescribed_by_id: prescriber.id,
+    prescribed_date,
+    e_signature: null,
+    created_at,
+  };
+  const { stops } = checkAllergies(patient.allergies, { medication, dosage });
+  const statement: Insertable<Tables['prescription_statement']> = {
+    id,
+    prescription_id: id,
+    kind: 'allergy',
+    matches: JSON.stringify(stops.map(({ name }) => name)),
+    reason: 'Tested by the allergist last year: no penicillin allergy. Record to be corrected.',
+    stated_by: prescriber.name,
+    stated_by_id: prescriber.id,
+    stated_at: created_at,
+  };
+  return { prescription, statement };
 }
 
 const complaints = [

@@ -8,7 +8,7 @@ import { accountByEmail, insertPractice, insertStaff } from '../features/auth/qu
 import { todayIn } from '../http/today.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
-import { demoNotes, demoPharmacies, demoPrescriptions, demoSoapNotes } from './charting.ts';
+import { demoNotes, demoOverride, demoPharmacies, demoPrescriptions, demoSoapNotes } from './charting.ts';
 import { addDays } from './days.ts';
 import { demoPatients } from './people.ts';
 import { demoVisits, idAt, momentOf } from './visits.ts';
@@ -87,8 +87,15 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       visits,
       prescriber,
       pharmacies.map(({ id }) => id),
+      new Map(patients.map(({ id, allergies }) => [id, allergies])),
     );
     await tx.all(sqlFor.insertInto('prescription').values(prescriptions));
+    const allergic = patients.find(({ allergies }) => allergies === 'Penicillin');
+    if (allergic !== undefined) {
+      const override = demoOverride(prescriber, allergic, addDays(today, -40));
+      await tx.all(sqlFor.insertInto('prescription').values(override.prescription));
+      await tx.all(sqlFor.insertInto('prescription_statement').values(override.statement));
+    }
     await tx.all(sqlFor.insertInto('soap_note').values(demoSoapNotes(chance, visits, authors)));
     await tx.all(sqlFor.insertInto('clinical_note').values(demoNotes(chance, visits, authors)));
   });

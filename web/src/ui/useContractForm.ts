@@ -32,6 +32,8 @@ export interface ContractFormOptions<Values extends object, Parsed> {
    */
   submit: (parsed: Parsed, sending: Sending<Values>) => Promise<unknown>;
   messages: ChangeMessages;
+  /** Further problems that the schema can't see, by field: what the fields mean beside other records. */
+  check?: (values: Values) => Problems;
   /** Whether there is nothing to send yet: sending then does nothing and says nothing (product.md, 5, clinical note). */
   ignores?: (values: Values) => boolean;
   /** After it was done. */
@@ -60,6 +62,7 @@ export function useContractForm<Values extends object, Parsed>({
   initial,
   submit,
   messages,
+  check = () => ({}),
   ignores = () => false,
   onDone,
 }: ContractFormOptions<Values, Parsed>): ContractForm<Values> {
@@ -71,9 +74,15 @@ export function useContractForm<Values extends object, Parsed>({
   // A second Enter may come before the button is drawn disabled.
   const sending = useRef(false);
 
+  const answerOf = (values: Values): Read<Parsed> => {
+    const answer = read(schema, values);
+    const problems = { ...check(values), ...problemsIn(answer) };
+    return Object.keys(problems).length > 0 ? { problems } : answer;
+  };
+
   const form = useForm<Values>({
     initialValues: initial,
-    validate: (values) => (ignores(values) ? {} : problemsIn(read(schema, values))),
+    validate: (values) => (ignores(values) ? {} : problemsIn(answerOf(values))),
     enhanceGetInputProps: ({ field, form: own }) => ({
       // An empty field that was only passed through isn't wrong yet.
       onBlur: () => void (own.isDirty(field) && own.validateField(field)),
@@ -98,7 +107,7 @@ export function useContractForm<Values extends object, Parsed>({
   };
 
   const send = async () => {
-    const answer = read(schema, form.getValues());
+    const answer = answerOf(form.getValues());
     setSentence('');
     if ('problems' in answer) {
       show(answer.problems);
@@ -137,8 +146,8 @@ export function useContractForm<Values extends object, Parsed>({
   return { form, formRef, onSubmit, submitting, sentence, clear };
 }
 
-const problemsIn = (answer: { problems: Problems } | { parsed: unknown }): Problems =>
-  'problems' in answer ? answer.problems : {};
+type Read<Parsed> = ReturnType<typeof read<Parsed>>;
+const problemsIn = (answer: Read<unknown>): Problems => ('problems' in answer ? answer.problems : {});
 
 /**
  * One key for each opened form. After a clear refusal nothing was made, and the mended input needs a new key; after

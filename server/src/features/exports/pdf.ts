@@ -94,6 +94,17 @@ const sections: Section[] = [
         'pharmacy',
         'prescribed_by',
       ]);
+      const stated = records['prescription_statement'] ?? [];
+      for (const statement of stated.filter((one) => one['prescription_id'] === row['id'])) {
+        const said =
+          statement['kind'] === 'allergy'
+            ? `Reason despite an allergy (${text(statement['matches'])}): ${text(statement['reason'])}`
+            : 'Not a controlled substance';
+        paper.write(joined([said, text(statement['stated_by']), moment(statement['stated_at'])]), {
+          faint: true,
+          indent: 12,
+        });
+      }
     },
   },
   {
@@ -156,6 +167,7 @@ const known = new Set([
   'portal_invitation',
   'checkout',
   'prescription_transmission',
+  'prescription_statement',
 ]);
 
 /** A signed note, and below it all that came to it. What was struck through is there too, as such. */

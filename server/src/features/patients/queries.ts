@@ -77,6 +77,10 @@ export async function listEntries(tx: Tx, { since, ...page }: Page & { since?: s
 export const findPatient = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('patient').selectAll().where('id', '=', id));
 
+/** The same, and it stays as it is until the transaction ends: what was decided of it is still true then. */
+export const holdPatient = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('patient').selectAll().where('id', '=', id).forShare());
+
 const inserting = shaped<PatientFields & { id: string }, Awaited<ReturnType<typeof findPatient>> & object>(
   (value) =>
     sqlFor

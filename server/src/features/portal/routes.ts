@@ -4,7 +4,7 @@ import { onPortalRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAppointments } from '../appointments/queries.ts';
 import { listOwnPayments } from '../payments/queries.ts';
-import { listPrescriptions } from '../prescriptions/queries.ts';
+import { listForPortal } from '../prescriptions/queries.ts';
 import { listTreatments } from '../treatments/queries.ts';
 import { activationRoutes } from './activation.ts';
 import type { Means } from './activation.ts';
@@ -29,10 +29,7 @@ export const portal = (means: Means): Feature => ({
 
     onPortalRead(contract.portalTreatments, ({ tx }) => listTreatments(tx, {})),
 
-    onPortalRead(contract.portalPrescriptions, async ({ tx }) => {
-      const { rows } = await listPrescriptions(tx, { signatures: 'none' });
-      return rows;
-    }),
+    onPortalRead(contract.portalPrescriptions, ({ tx }) => listForPortal(tx)),
 
     onPortalRead(contract.portalPayments, ({ tx }) => listOwnPayments(tx)),
 

@@ -10,8 +10,9 @@ export const unsent = { sent_to_pharmacy: false, sent_at: null, sent_in_test_mod
 
 /** For tests: a practice with a prescription that is ready to be sent, and the ways to send and to see it. */
 export async function prescribed<A extends Answer, Practice>(
-  practice: Practice & { call: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<A> },
+  practice: Practice & { call: (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<A> },
   fields: Record<string, unknown> = {},
+  patient: Record<string, unknown> = {},
 ) {
   const { call } = practice;
   const { id: patient_id } = await call('POST', '/patients', {
@@ -19,6 +20,7 @@ export async function prescribed<A extends Answer, Practice>(
     last_name: 'O’Neil & <Sons>',
     phone: '(212) 555-0147',
     date_of_birth: '1984-06-09',
+    ...patient,
   });
   const { id: pharmacy_id } = await call('POST', '/pharmacies', {
     name: 'Corner Pharmacy',
@@ -41,8 +43,9 @@ export async function prescribed<A extends Answer, Practice>(
   return {
     ...practice,
     id,
+    patient_id,
     pharmacy_id,
-    send: () => call('POST', `/prescriptions/${id}/send-to-pharmacy`),
+    send: (said?: unknown) => call('POST', `/prescriptions/${id}/send-to-pharmacy`, said),
     stored: async () => (await call('GET', '/prescriptions')).rows[0],
   };
 }

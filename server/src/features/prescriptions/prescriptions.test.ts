@@ -69,6 +69,9 @@ describe('a prescription', () => {
       signed: true,
       sent_in_test_mode: false,
       controlled_substance: false,
+      asks_if_controlled: false,
+      not_controlled: null,
+      allergy_reasons: [],
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
     });
     expect((await call('GET', '/prescriptions')).rows).toEqual([body]);

@@ -1,4 +1,4 @@
-import type { PrescriptionInput } from '@cusp/contract';
+import type { AllergyReason, PrescriptionInput } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { sqlFor } from '../../db/database.ts';
@@ -7,10 +7,12 @@ import { newId } from '../../db/ids.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
+import type { Person } from '../../http/person.ts';
 import { holds, wordsIn } from '../../http/searching.ts';
+import type { NewStatement } from './statements.ts';
 import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
 
-export type PrescriptionFields = z.output<typeof PrescriptionInput>;
+export type PrescriptionFields = Omit<z.output<typeof PrescriptionInput>, 'allergy_reason'>;
 
 export const constraints: ConstraintRefusals = { prescription_patient_fk: 'patient_not_found' };
 
@@ -50,6 +52,26 @@ const prescriptions = (signatures = true) =>
       sql<boolean>`r.sent_at is not null`.as('sent_to_pharmacy'),
     ]);
 
+/** What prescribers stated, by prescription. The portal's role can't read it. */
+const statements = sqlFor
+  .selectFrom('prescription_statement')
+  .select('prescription_id')
+  .select(
+    sql<StatementRow[]>`jsonb_agg(jsonb_build_object('kind', kind, 'matches', matches, 'reason', reason,
+      'stated_by', stated_by, 'stated_at', to_char(stated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      order by stated_at, id)`.as('statements'),
+  )
+  .groupBy('prescription_id');
+
+/** A statement of a prescriber, as it is kept. */
+export interface StatementRow extends AllergyReason {
+  kind: 'allergy' | 'not_controlled';
+}
+
+/** Prescriptions with what was stated for them; null where nothing was. */
+const withStatements = (signatures = true) =>
+  prescriptions(signatures).leftJoin(statements.as('s'), 's.prescription_id', 'r.id').select('s.statements');
+
 const newestFirst: Order<{ prescribed_date: string; id: string }> = {
   columns: ['r.prescribed_date', 'r.id'],
   direction: 'desc',
@@ -72,12 +94,12 @@ function narrowed({ q }: Pick<PrescriptionFilter, 'q'>) {
     : [sql<boolean>`(${isOfPatientNamed('r.patient_id', words)} or ${holds(sql`r.medication`, words)})`];
 }
 
-/** Prescriptions, the newest first. */
+/** Prescriptions as staff see them, the newest first. */
 export async function listPrescriptions(
   tx: Tx,
   { patient_id, signatures, limit, cursor, ...filter }: PrescriptionFilter,
 ) {
-  let query = prescriptions(signatures !== 'none')
+  let query = withStatements(signatures !== 'none')
     .where((where) => where.and(narrowed(filter)))
     .orderBy('r.prescribed_date', 'desc')
     .orderBy('r.id', 'desc');
@@ -86,6 +108,10 @@ export async function listPrescriptions(
   if (limit !== undefined) query = query.limit(limit + 1);
   return cutPage(newestFirst, { limit }, await tx.all(query));
 }
+
+/** A patient's prescriptions as the portal's role may read them, the newest first, without signatures. */
+export const listForPortal = (tx: Tx) =>
+  tx.all(prescriptions(false).orderBy('r.prescribed_date', 'desc').orderBy('r.id', 'desc'));
 
 /** How many such a list holds. */
 export const countPrescriptions = (tx: Tx, filter: Pick<PrescriptionFilter, 'q'>) =>
@@ -100,7 +126,7 @@ export const countPrescriptions = (tx: Tx, filter: Pick<PrescriptionFilter, 'q'>
   );
 
 /** One prescription; undefined when it isn't there. */
-export const seekPrescription = (tx: Tx, id: string) => tx.first(prescriptions().where('r.id', '=', id));
+export const seekPrescription = (tx: Tx, id: string) => tx.first(withStatements().where('r.id', '=', id));
 
 export interface Prescriber {
   prescribed_by: string;
@@ -113,6 +139,40 @@ export async function insertPrescription(tx: Tx, fields: PrescriptionFields & Pr
   await tx.all(sqlFor.insertInto('prescription').values({ id, ...fields }));
   return id;
 }
+
+/** Writes down what a prescriber states. */
+export const insertStatements = (
+  tx: Tx,
+  prescriptionId: string,
+  stated: readonly NewStatement[],
+  by: Person,
+) =>
+  Promise.all(
+    stated.map(({ kind, matches, reason }) =>
+      tx.all(
+        sqlFor.insertInto('prescription_statement').values({
+          id: newId(),
+          prescription_id: prescriptionId,
+          kind,
+          matches: JSON.stringify(matches),
+          reason,
+          stated_by: by.name,
+          stated_by_id: by.id,
+        }),
+      ),
+    ),
+  );
+
+/** What was stated for a prescription, the first first. */
+export const listStatements = (tx: Tx, prescriptionId: string) =>
+  tx.all(
+    sqlFor
+      .selectFrom('prescription_statement')
+      .select(['kind', 'stated_by', 'stated_at', 'reason', sql<string[]>`matches`.as('matches')])
+      .where('prescription_id', '=', prescriptionId)
+      .orderBy('stated_at')
+      .orderBy('id'),
+  );
 
 /** Locks the prescription until the transaction ends; undefined when it isn't there. */
 export const lockPrescription = (tx: Tx, id: string) =>

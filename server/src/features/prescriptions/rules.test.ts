@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { isControlled, nextMessageId, whyNotSent } from './rules.ts';
 import type { Sending } from './rules.ts';
 
+const drug = {
+  medication: 'Amoxicillin',
+  dosage: '500 mg',
+  frequency: 'Every 8 hours',
+  duration: '7 days',
+  instructions: '',
+};
 const ready: Sending = {
-  prescription: { medication: 'Amoxicillin', dosage: '500 mg', sent_at: null },
+  prescription: { ...drug, sent_at: null },
   pharmacy: { archived_at: null },
   hasGateway: true,
   lastTry: undefined,
@@ -28,9 +35,19 @@ test.each<[string | null, Partial<Sending>]>([
 });
 
 test('the dosage can make it controlled', () => {
-  expect(isControlled({ medication: 'Tylenol', dosage: '#3' })).toBe(true);
-  expect(isControlled({ medication: 'Tylenol', dosage: '325 mg' })).toBe(false);
+  expect(isControlled({ ...drug, medication: 'Tylenol', dosage: '#3' })).toBe(true);
+  expect(isControlled({ ...drug, medication: 'Tylenol', dosage: '325 mg' })).toBe(false);
 });
+
+test.each(['dosage', 'frequency', 'duration', 'instructions'] as const)(
+  'a controlled substance named in the %s makes it one',
+  (field) => {
+    for (const named of ['Norco 5/325', 'take one Nor-co', 'oxyco\u200Bdone', 'Νοrco']) {
+      expect(isControlled({ ...drug, [field]: named })).toBe(true);
+    }
+    expect(isControlled({ ...drug, [field]: 'for minor congestion at ambient temperature' })).toBe(false);
+  },
+);
 
 test('only after a refusal is it a new message', () => {
   expect(nextMessageId(undefined, 'new')).toBe('new');

@@ -1,14 +1,27 @@
 import type { RefusalCode } from '@cusp/contract';
-import { namesControlledSubstance } from '../../services/pharmacy/controlled-substances.ts';
+import {
+  namesControlledSubstance,
+  speaksOfControlledSubstance,
+} from '../../services/pharmacy/controlled-substances.ts';
 
+/** All that goes to the pharmacy of what is prescribed. */
 export interface Drug {
   medication: string;
   dosage: string;
+  frequency: string;
+  duration: string;
+  instructions: string;
 }
 
-/** Whether the drug is a controlled substance. The dosage counts too: "Tylenol" is one with "#3" beside it. */
-export const isControlled = ({ medication, dosage }: Drug): boolean =>
-  namesControlledSubstance(medication) || namesControlledSubstance(`${medication} ${dosage}`);
+/**
+ * Whether the drug is a controlled substance. The dosage counts too: "Tylenol" is one with "#3" beside it; and so do the
+ * directions, in which a pharmacist reads it as well.
+ */
+export const isControlled = ({ medication, dosage, ...directions }: Drug): boolean =>
+  namesControlledSubstance(medication, dosage) ||
+  [dosage, directions.frequency, directions.duration, directions.instructions].some(
+    speaksOfControlledSubstance,
+  );
 
 /**
  * Seconds that a try without an outcome may still be waiting: the gateway's ten, and some for the database. An older

@@ -3,10 +3,12 @@ import { newId } from '../../db/ids.ts';
 import type { Person } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Outcome, PharmacyGateway } from '../../services/pharmacy/gateway.ts';
-import { findPatient } from '../patients/queries.ts';
+import { holdPatient } from '../patients/queries.ts';
 import { findPharmacy } from '../pharmacies/queries.ts';
 import * as queries from './queries.ts';
 import { nextMessageId, tryLasts, whyNotSent } from './rules.ts';
+import { answerAllergies, answerIfControlled } from './statements.ts';
+import type { Said } from './statements.ts';
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -14,14 +16,15 @@ interface Parts {
   inPractice: InPractice;
   person: Person;
   gateway: PharmacyGateway | undefined;
+  said: Said;
 }
 
 /**
  * Sends a prescription to its pharmacy: one short transaction writes the try down, the gateway is waited for with none
  * open, and a second one writes down how it ended. Refuses what can't be sent, and what the gateway didn't take.
  */
-export async function send(id: string, { inPractice, person, gateway }: Parts): Promise<void> {
-  const { gateway: way, ...begun } = await inPractice((tx) => begin(tx, id, person, gateway));
+export async function send(id: string, { inPractice, ...parts }: Parts): Promise<void> {
+  const { gateway: way, ...begun } = await inPractice((tx) => begin(tx, id, parts));
   const outcome = await way.send(begun.message);
   await inPractice(async (tx) => {
     await queries.endTry(tx, begun.tryId, outcome);
@@ -30,8 +33,11 @@ export async function send(id: string, { inPractice, person, gateway }: Parts): 
   if (outcome.outcome !== 'sent') throw refusalOf(outcome);
 }
 
-/** The first transaction. Its lock on the prescription lets one of two senders through; the other finds the try. */
-async function begin(tx: Tx, id: string, person: Person, gateway: PharmacyGateway | undefined) {
+/**
+ * The first transaction. Its lock on the prescription lets one of two senders through; the other finds the try. Allergies
+ * can't change between being compared and the try's being written down.
+ */
+async function begin(tx: Tx, id: string, { person, gateway, said }: Omit<Parts, 'inPractice'>) {
   const prescription = await queries.lockPrescription(tx, id);
   if (prescription === undefined) throw new Refusal('prescription_not_found');
   const pharmacy =
@@ -39,10 +45,25 @@ async function begin(tx: Tx, id: string, person: Person, gateway: PharmacyGatewa
   const lastTry = await queries.lastTry(tx, id, tryLasts);
   const reason = whyNotSent({ prescription, pharmacy, hasGateway: gateway !== undefined, lastTry });
   if (reason !== null) throw new Refusal(reason);
-  const patient = await findPatient(tx, prescription.patient_id);
+  const patient = await holdPatient(tx, prescription.patient_id);
   if (pharmacy === undefined || gateway === undefined || patient === undefined) {
     throw new Error('The rules let a prescription through that lacks something.');
   }
+  const stated = await queries.listStatements(tx, id);
+  const answers = [
+    answerIfControlled(prescription, said, stated),
+    answerAllergies(patient.allergies, prescription, said, stated),
+  ];
+  const open = answers.flatMap((answer) => answer.open);
+  if (open.length > 0) {
+    throw new Refusal(answers[0]?.open.length ? 'controlled_unanswered' : 'allergy_unanswered', open);
+  }
+  await queries.insertStatements(
+    tx,
+    id,
+    answers.flatMap(({ keep }) => keep),
+    person,
+  );
   if (lastTry?.outcome === 'trying') {
     await queries.endTry(tx, lastTry.id, {
       outcome: 'failed',

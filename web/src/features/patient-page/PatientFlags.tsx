@@ -4,6 +4,7 @@ import {
   IconCalendarEvent,
   IconCoin,
   IconPhoneCall,
+  IconQuestionMark,
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,18 +23,31 @@ import classes from './Flag.module.css';
  */
 export const PatientFlags = ({ patient }: { patient: Patient }) => (
   <ul className={classes.flags} aria-label="Alerts">
-    <TextFlag label="Allergies" text={patient.allergies} />
-    <TextFlag label="Medical alerts" text={patient.medical_history} />
+    <TextFlag label="Allergies" text={patient.allergies} none="Not asked" icon={IconQuestionMark} />
+    <TextFlag
+      label="Medical alerts"
+      text={patient.medical_history}
+      none="None recorded"
+      icon={IconShieldCheck}
+    />
     <BalanceFlag patientId={patient.id} />
     <RecallFlag patientId={patient.id} />
     <NextVisit patientId={patient.id} />
   </ul>
 );
 
-const TextFlag = ({ label, text }: { label: string; text: string }) =>
+interface TextFlagProps {
+  label: string;
+  text: string;
+  /** An empty text about allergies says that nobody asked, which is not the same as having none. */
+  none: string;
+  icon: typeof IconShieldCheck;
+}
+
+const TextFlag = ({ label, text, none, icon }: TextFlagProps) =>
   text.trim() === '' ? (
-    <Flag label={label} icon={IconShieldCheck}>
-      None recorded
+    <Flag label={label} icon={icon}>
+      {none}
     </Flag>
   ) : (
     <Flag label={label} icon={IconAlertTriangleFilled} tone="danger">

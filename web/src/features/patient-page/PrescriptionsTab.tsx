@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/session.tsx';
 import { patientMessages } from '../patients/messages.ts';
 import { prescriptionMessages } from '../prescriptions/messages.ts';
+
+import { Stated } from '../prescriptions/Stated.tsx';
 import { prescriptionsQuery } from '../prescriptions/queries.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -62,6 +64,7 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
                       : []),
                   ]}
                 />
+                <Stated prescription={prescription} />
               </RecordCard>
             )}
           </VirtualCards>

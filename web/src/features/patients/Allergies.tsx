@@ -20,7 +20,9 @@ export function Allergies({ patientId }: { patientId: string }) {
           </div>
         </div>
       )}
-      {patient && !allergies && <p className={classes.none}>No allergies on record.</p>}
+      {patient && !allergies && (
+        <p className={classes.none}>Allergies were not asked: nothing is on record.</p>
+      )}
     </div>
   );
 }

@@ -4,6 +4,10 @@ import { useChange } from '../../api/useChange.ts';
 import { Allergies } from '../patients/Allergies.tsx';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
 import { PharmacySelect } from '../pharmacies/PharmacySelect.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { patientQuery } from '../patients/queries.ts';
+import { AllergyCheckField } from './AllergyCheck.tsx';
+import { missingReason, openAllergies } from './allergyReason.ts';
 import { prescriptionMessages } from './messages.ts';
 import { SignatureField } from './SignatureField.tsx';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
@@ -18,6 +22,7 @@ interface NewPrescriptionDialogProps {
 }
 
 export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPrescriptionDialogProps) {
+  const client = useQueryClient();
   const create = useChange(createPrescription, 'prescriptions');
   const initial: PrescriptionValues = {
     patient_id: patient,
@@ -28,7 +33,11 @@ export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPres
     instructions: '',
     pharmacy_id: '',
     e_signature: '',
+    allergy_reason: '',
   };
+  // The warning above the fields has loaded the chosen patient.
+  const allergyCheck = (values: PrescriptionValues) =>
+    openAllergies(client.getQueryData(patientQuery(values.patient_id).queryKey)?.allergies, values);
 
   return (
     <FormDialog
@@ -37,6 +46,7 @@ export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPres
       submitLabel="Create Prescription"
       schema={PrescriptionInput}
       initial={initial}
+      check={(values) => missingReason(allergyCheck(values), values.allergy_reason)}
       submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
       messages={{ done: prescriptionMessages.created, failed: prescriptionMessages.createFailed }}
       onClose={onClose}
@@ -61,6 +71,10 @@ export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPres
               {...form.getInputProps('dosage')}
             />
           </FieldRow>
+          <AllergyCheckField
+            check={allergyCheck(form.values)}
+            reason={form.getInputProps('allergy_reason')}
+          />
           <FieldRow>
             <TextInput
               label="Frequency"

@@ -1,11 +1,20 @@
 import type { Prescription } from '@cusp/contract';
 import { Badge, Button, Card } from '@mantine/core';
-import { IconPrinter, IconSend, IconSignature, IconTestPipe, IconWritingSign } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconPrinter,
+  IconSend,
+  IconSignature,
+  IconTestPipe,
+  IconWritingSign,
+} from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { prescriptionMessages } from './messages.ts';
 import { LongText } from '../../ui/LongText.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
+
+import { Stated } from './Stated.tsx';
 import { LocalDate, LocalDateTime } from '../../ui/Values.tsx';
 import '../../ui/status.css';
 import classes from './PrescriptionCard.module.css';
@@ -42,6 +51,16 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
           </p>
         </div>
         <div className={classes.badges}>
+          {prescription.allergy_reasons.length > 0 && (
+            <Badge
+              className="status status-pending"
+              variant="unstyled"
+              tt="none"
+              leftSection={<IconAlertTriangle size={14} aria-hidden />}
+            >
+              Allergy: reason given
+            </Badge>
+          )}
           {prescription.signed && (
             <Badge
               className="status"
@@ -89,6 +108,8 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
           <IconTestPipe size={18} stroke={1.7} aria-hidden /> {prescriptionMessages.testMode}
         </p>
       )}
+
+      <Stated prescription={prescription} />
 
       <div className={classes.foot}>
         <p className={classes.dimmed}>

@@ -24,6 +24,7 @@ import { useDialog } from '../../ui/useDialog.ts';
 import { VirtualCards } from '../../ui/VirtualCards.tsx';
 import { NewPrescriptionDialog } from './NewPrescriptionDialog.tsx';
 import { PrescriptionCard } from './PrescriptionCard.tsx';
+import { SendDialog } from './SendDialog.tsx';
 import { useSending } from './useSending.ts';
 
 const route = getRouteApi('/staff/prescriptions');
@@ -39,7 +40,7 @@ export function PrescriptionsScreen() {
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
   const { user, may } = useSession();
-  const { sending, send } = useSending();
+  const { sending, send, asked, answer, closeAsked } = useSending();
   const client = useQueryClient();
   const [search] = useDebouncedValue(q.trim(), searchPause);
   const query = usePaged(prescriptionsList(search || undefined));
@@ -127,6 +128,12 @@ export function PrescriptionsScreen() {
       <p className="unseen" role="status">
         {search && found ? `${numberWords(found.count)} found` : ''}
       </p>
+      <SendDialog
+        prescription={asked?.prescription}
+        opened={asked?.opened ?? false}
+        send={answer}
+        onClose={closeAsked}
+      />
       <NewPrescriptionDialog opened={dialog === 'new' && prescribes} patient={patient} onClose={close} />
     </Screen>
   );

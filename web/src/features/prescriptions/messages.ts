@@ -17,5 +17,12 @@ export const prescriptionMessages = {
   controlled: 'Controlled substance: print and sign by hand',
   /** On the sheet of a controlled substance. */
   signByHand: 'Controlled substance: sign by hand',
+  /** Before an unknown drug is sent; kept with the prescription. */
+  notControlled: 'This is not a controlled substance',
+  unknownDrug:
+    'Cusp does not know this drug. Controlled substances are printed and signed by hand; what you say here is kept with the prescription.',
+  sayOrPrint: 'Say so, or print the prescription and sign it by hand.',
+  reasonNeeded: 'Give a reason, or choose another drug.',
+  allergiesNotAsked: 'Allergies were not asked, so nothing was checked. Ask before you prescribe.',
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then press Print again.',
 } as const;

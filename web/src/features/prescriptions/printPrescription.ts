@@ -30,6 +30,7 @@ export const printPrescription = (prescription: Prescription, practice: Sender):
         ['Duration', prescription.duration],
         ['Instructions', prescription.instructions],
       ]),
+      ...allergyNotes(prescription).map((words) => make('p', 'note', words)),
       ...(prescription.controlled_substance ? [make('p', 'note', prescriptionMessages.signByHand)] : []),
       signatureLineOn(
         make,
@@ -38,6 +39,14 @@ export const printPrescription = (prescription: Prescription, practice: Sender):
       ),
     ],
   });
+
+/** So that the pharmacist needn't call; the reason is for staff, and the patient carries the sheet. */
+const allergyNotes = ({ allergy_reasons }: Prescription) =>
+  allergy_reasons.length === 0
+    ? []
+    : [
+        `Allergies known to the prescriber: ${[...new Set(allergy_reasons.flatMap(({ matches }) => matches))].join('; ')}`,
+      ];
 
 /** The state and the number, as `NY 012345`. */
 const licenceWords = ({ prescriber_licence_state, prescriber_licence_number }: Prescription) =>

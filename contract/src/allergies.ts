@@ -1,0 +1,184 @@
+import { allergyClasses, crossReactive, innocentWords } from './allergy-classes.ts';
+import type { AllergyClass } from './allergy-classes.ts';
+import { readAllergyText } from './allergy-text.ts';
+import { drugWords } from './drug-words.ts';
+import { folded, wordsIn } from './drug-letters.ts';
+import type { Word } from './drug-letters.ts';
+import { NameIndex } from './name-index.ts';
+import { Spellings } from './spelling.ts';
+
+/** What is prescribed. Directions don't count: "for penicillin allergy" often stands in them. */
+export interface PrescribedDrug {
+  medication: string;
+  dosage: string;
+}
+
+/** One allergy that stands against a drug. */
+export interface AllergyMatch {
+  /** What is kept of it beside a reason: "penicillins", "penicillins (severe reaction)". */
+  name: string;
+  /** For the prescriber: which allergy, and how the drug belongs to it. */
+  sentence: string;
+}
+
+/** What a patient's allergies say about a drug. */
+export interface AllergyCheck {
+  /** Whether allergies were asked for, denied, or named. */
+  record: 'not_asked' | 'none_known' | 'named';
+  /** Stop writing and sending until there is a reason. */
+  stops: readonly AllergyMatch[];
+  /** To be said beside the drug; they stop nothing. */
+  cautions: readonly AllergyMatch[];
+  /** Something in the text, or the drug, is of no class that is compared. */
+  unchecked: boolean;
+}
+
+/** What the field shows where not everything could be compared; issue and decisions word it so. */
+export const notAllChecked = 'Allergies are free text and were not all checked';
+
+/**
+ * Compares a patient's free text of allergies with a drug by class, and by name where the same name stands in both.
+ * Finding nothing is no proof: a text is compared with the classes of allergy-classes.ts and with nothing else.
+ * @param allergies as they stand in the patient's record
+ */
+export function checkAllergies(allergies: string, drug: PrescribedDrug): AllergyCheck {
+  const text = readAllergyText(allergies);
+  if (text.notAsked) return { record: 'not_asked', stops: [], cautions: [], unchecked: true };
+  if (text.noneKnown) return { record: 'none_known', stops: [], cautions: [], unchecked: false };
+
+  const { severe } = text;
+  const named = new Set<AllergyClass>();
+  const rest = new Set<string>();
+  for (const clause of text.clauses) {
+    const words = wordsIn(clause);
+    const { classes, taken } = classesIn(words, 'allergy');
+    for (const one of classes) named.add(one);
+    for (const [place, { text: word }] of words.entries()) if (!taken.has(place)) rest.add(word);
+  }
+  const prescribed = wordsIn(folded(`${drug.medication} ${drug.dosage}`));
+  const { classes: drugClasses, taken } = classesIn(prescribed, 'drug');
+
+  const stops: AllergyMatch[] = [];
+  const cautions: AllergyMatch[] = [];
+  for (const one of drugClasses) if (named.has(one)) stops.push(direct(one, severe));
+  for (const [one, other] of crossReactive.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])) {
+    if (!named.has(one) || !drugClasses.has(other) || named.has(other)) continue;
+    (severe ? stops : cautions).push(crossing(one, other, severe));
+  }
+  for (const name of sameNames(prescribed, taken, rest)) stops.push(sameName(name));
+  return {
+    record: 'named',
+    stops,
+    cautions,
+    unchecked: drugClasses.size === 0 || named.size === 0 || [...rest].some(saysMore),
+  };
+}
+
+/**
+ * What a prescriber hasn't answered yet. A reason answers for what was found when it was given: an allergy that came later,
+ * or a reaction that turns out severe, asks again.
+ * @param answered the names of matches that a reason was given for
+ */
+export const unanswered = (
+  stops: readonly AllergyMatch[],
+  answered: readonly string[],
+): readonly AllergyMatch[] =>
+  stops.filter(({ name }) => !answered.includes(name) && !answered.includes(`${name}${severely}`));
+
+/** The sentence of a refusal: every match, and what to do. */
+export const allergyRefusal = (stops: readonly AllergyMatch[]): string =>
+  `${stops.map(({ sentence }) => sentence).join(' ')} Choose another drug, or give a reason to go on.`;
+
+const severely = ' (severe reaction)';
+
+const direct = (one: AllergyClass, severe: boolean): AllergyMatch => {
+  const { label } = allergyClasses[one];
+  return {
+    name: severe ? `${label}${severely}` : label,
+    sentence: `The patient's allergies name ${label}${severe ? ' and a severe reaction' : ''}, and this drug belongs to them.`,
+  };
+};
+
+const crossing = (one: AllergyClass, other: AllergyClass, severe: boolean): AllergyMatch => {
+  const [label, neighbour] = [allergyClasses[one].label, allergyClasses[other].label];
+  return {
+    name: `${neighbour} after ${label}${severe ? severely : ''}`,
+    sentence: severe
+      ? `The patient's allergies name ${label} and a severe reaction, and this drug is one of the ${neighbour}, which may cause the same.`
+      : `The patient's allergies name ${label}, and this drug is one of the ${neighbour}. After anaphylaxis, angioedema or hives keep away from it; ask what the reaction was.`,
+  };
+};
+
+const sameName = (name: string): AllergyMatch => ({
+  name,
+  sentence: `The patient's allergies name “${name}”, and so does this prescription.`,
+});
+
+/** A name of five letters or more that stands in both texts and that no class explains. */
+function sameNames(prescribed: readonly Word[], taken: ReadonlySet<number>, rest: ReadonlySet<string>) {
+  const names = prescribed
+    .filter(({ text }, place) => !taken.has(place) && text.length >= 5 && !drugWords.has(text))
+    .map(({ text }) => text);
+  const spellings = new Spellings(names.map((name) => [name, name] as const));
+  return new Set([...rest].flatMap((word) => (names.includes(word) ? [word] : spellings.meant(word))));
+}
+
+const isClass = (name: string): name is AllergyClass => Object.hasOwn(allergyClasses, name);
+const pairs = (of: 'names' | 'words' | 'inAllergies') =>
+  Object.keys(allergyClasses)
+    .filter(isClass)
+    .flatMap((one) => allergyClasses[one][of].map((name) => [name, one] as const));
+
+/** Made when first needed: most screens never compare anything. */
+let indexes:
+  | {
+      names: NameIndex<AllergyClass>;
+      words: NameIndex<AllergyClass>;
+      inAllergies: NameIndex<AllergyClass>;
+      spellings: Spellings<AllergyClass>;
+    }
+  | undefined;
+const indexed = () =>
+  (indexes ??= {
+    names: new NameIndex(pairs('names'), { innocent: innocentWords }),
+    words: new NameIndex(pairs('words')),
+    inAllergies: new NameIndex(pairs('inAllergies')),
+    spellings: new Spellings(pairs('names')),
+  });
+
+/** The classes that are named, and the places of the words that name them. */
+function classesIn(words: readonly Word[], side: 'allergy' | 'drug') {
+  const { names, words: wholeWords, inAllergies } = indexed();
+  const hits = [
+    ...names.runTogether(words),
+    ...wholeWords.asWords(words),
+    ...(side === 'allergy' ? inAllergies.asWords(words) : []),
+  ];
+  const classes = new Set<AllergyClass>();
+  const taken = new Set<number>();
+  for (const { meaning, from, to } of hits) {
+    classes.add(meaning);
+    for (let place = from; place < to; place += 1) taken.add(place);
+  }
+  const known = new Map<string, readonly AllergyClass[]>();
+  for (const [place, { text }] of words.entries()) {
+    if (taken.has(place)) continue;
+    const meant = known.get(text) ?? misspelt(text);
+    known.set(text, meant);
+    for (const one of meant) {
+      classes.add(one);
+      taken.add(place);
+    }
+  }
+  return { classes, taken };
+}
+
+const misspelt = (word: string): readonly AllergyClass[] =>
+  drugWords.has(word) || ofReactions.test(word) || innocentWords.test(word)
+    ? []
+    : indexed().spellings.meant(word);
+
+/** Words of a text about allergies that say something beyond the names of classes. */
+const saysMore = (word: string) => !drugWords.has(word) && !ofReactions.test(word);
+const ofReactions =
+  /^(?:\d+|\p{L}|allerg\w*|react\w*|sensitiv\w*|intoleran\w*|hypersensitiv\w*|drugs?|meds?|medications?|antibiotics?|family|type|class|based|products?|gloves?|rash\w*|hives?|urticaria|itch\w*|prurit\w*|swell\w*|swollen|edema|angioedema|anaphyla\w*|shock|throat|face|facial|lips?|breath\w*|shortness|difficulty|trouble|wheez\w*|sob|nause\w*|vomit\w*|gi|upset|stomach|diarrhea|severe\w*|mild\w*|moderate\w*|serious\w*|bad|unknown|unspecified|childhood|child|kid|baby|infant|years?|yrs?|ago|old|age|since|when|from|caus\w*|gets?|got|gives?|had|has|have|hx|history|reported|reports|states?|per|patient|pt|she|he|her|his|known|contact|dermatitis|skin|redness|blisters?|tongue|er|hospital\w*|ok|other|any|like|palpitations|dizz\w*|faint\w*|sick|makes|made|nkda|likely|possible|true|confirmed|documented|s|unsure|doctor|told|avoid|no|not|ever|very|all|used|taking|took|after|feel\w*|heart|racing|jitters|syncope|headache|drowsy|constipation|confus\w*|hallucinat\w*|loopy|crazy)$/u;

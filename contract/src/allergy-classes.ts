@@ -1,0 +1,161 @@
+/**
+ * The classes of drugs that allergies are compared by: decisions.md, "Beyond the specification". Made for dentistry by hand
+ * from the drugs' US labels; brands as they are or were on the market, and spellings that charts hold. Compared after
+ * folding (drug-letters.ts).
+ */
+import { benzodiazepineNames, opioidNames } from './drug-names.ts';
+import { listed } from './drug-letters.ts';
+
+interface ClassOfDrugs {
+  /** As a sentence names the class. */
+  label: string;
+  /** Drugs of the class, run together or not: in what is prescribed, and in what somebody is allergic to. */
+  names: readonly string[];
+  /** The same where only a word of its own counts: "doxy", but not doxylamine. */
+  words: readonly string[];
+  /** Words for the class that only an allergy is said in, as words of their own. */
+  inAllergies: readonly string[];
+}
+
+export const allergyClasses = {
+  penicillins: {
+    label: 'penicillins',
+    words: listed('pen v, pen g, penv, amox, amoxi, amox clav'),
+    names: listed(`
+      cillin, cilin, cillen, penicillin, penicilin, penicilline, pencillin, pencilin, penacillin, penecillin, pennicillin, penicillan,
+      penicilina, penicilians, pen vk, veetids, bicillin, pfizerpen,
+      amoxicillin, amoxacillin, amoxicilin, amoxycillin, amoxicilina, amoxil, moxatag, trimox, wymox, larotid,
+      augmentin, augmentan, amoxclav, coamoxiclav, clavulanate, clavulanic, clavamox, clavulin,
+      ampicillin, ampicilina, principen, omnipen, unasyn, sulbactam, dicloxacillin, dynapen, dycill, nafcillin, oxacillin,
+      cloxacillin, piperacillin, zosyn, pipracil, ticarcillin, timentin, carbenicillin, geocillin, talicia, prevpac, omeclamox, voquezna dual, voquezna triple`),
+    inAllergies: listed(
+      'pcn, pcns, pnc, pen, penn, beta lactam, beta lactams, betalactam, betalactams, b lactam',
+    ),
+  },
+  cephalosporins: {
+    label: 'cephalosporins',
+    words: listed('cef, ceph'),
+    names: listed(`
+      cephalosporin, cephalexin, cefalexin, cephalexine, keflex, keflax, keflet, keftab, daxbia, biocef, cefadroxil, duricef,
+      cephradine, velosef, cefuroxime, ceftin, zinacef, cefaclor, ceclor, cefprozil, cefzil, loracarbef, cefdinir, omnicef,
+      cefixime, suprax, cefpodoxime, vantin, ceftibuten, cedax, cefditoren, spectracef, ceftriaxone, rocephin, cefazolin,
+      ancef, kefzol, cefepime, maxipime, cefotaxime, claforan, cefoxitin, mefoxin, cefotetan, ceftazidime, fortaz, tazicef,
+      ceftaroline, teflaro, ceftolozane, zerbaxa, avycaz, cefiderocol, fetroja`),
+    inAllergies: listed(
+      'cephs, cephalosporins, cephlosporin, cephalasporin, beta lactam, beta lactams, betalactam, betalactams, b lactam',
+    ),
+  },
+  macrolides: {
+    label: 'macrolides',
+    words: listed('azith, erythro'),
+    names: listed(`
+      azithromycin, azithromicin, azithromyocin, azythromycin, azithro, zithromax, zmax, z pak, z pack, zpac, zpak, zpack, azasite,
+      erythromycin, erithromycin, erythromyocin, erythromicin, eritromicina, emycin, ery tab, eryc, eryped, erythrocin,
+      pce dispertab, ilosone, pediazole, benzamycin, eryderm, clarithromycin, clarithromicin, biaxin, fidaxomicin, dificid,
+      telithromycin, ketek, dirithromycin, dynabac, spiramycin, troleandomycin, prevpac, omeclamox, voquezna triple`),
+    inAllergies: listed('macrolide, macrolides, mycin, mycins, zithro, zmycin, zpax'),
+  },
+  tetracyclines: {
+    label: 'tetracyclines',
+    words: listed('doxy, mino, tcn'),
+    names: listed(`
+      cycline, tetracycline, tetracyclin, tetracylcine, tetraciclina, sumycin, achromycin, doxycycline, doxycyclin, doxicycline,
+      vibramycin, vibra tabs, doryx, adoxa, monodox, acticlate, targadox, oracea, periostat, atridox, lymepak, avidoxy, mondoxyne, okebo,
+      minocycline, minocyclin, minocin, dynacin, solodyn, ximino, minolira, arestin, amzeeq, demeclocycline, declomycin,
+      tigecycline, tygacil, omadacycline, nuzyra, eravacycline, xerava, sarecycline, seysara, pylera, helidac`),
+    inAllergies: listed('tcn, tetra, mino, cyclines, tetracyclines'),
+  },
+  sulfonamides: {
+    label: 'sulfonamides',
+    words: listed('sulfa, sulpha, smz, ssd, tmp smx'),
+    names: listed(`
+      sulfamethoxazole, sulphamethoxazole, trimethoprim sulfa, bactrim, bactrum, bactrin, septra, cotrim, co trimoxazole, cotrimoxazole,
+      sulfatrim, tmp smx, smx tmp, smz tmp, tmp smz, sulfadiazine, silvadene, thermazene, ssd cream, sulfasalazine, azulfidine,
+      sulfacetamide, sulfisoxazole, gantrisin, gantanol, pediazole, sulfanilamide, sulfonamide, sulphonamide, plexion, klaron, celecoxib,
+      celebrex, elyxyb, consensi, seglentis, valdecoxib, bextra`),
+    inAllergies: listed(
+      'sulfa, sulpha, sulfas, sulphas, sulfonamides, sulphonamides, sulfur, sulphur, sufla, sulfer, sulpher, sulfadrugs, sulfameds, suffa',
+    ),
+  },
+  clindamycin: {
+    label: 'clindamycin',
+    words: listed('clinda'),
+    names: listed(`
+      clindamycin, clindamicin, clindomycin, clindamyacin, clindamyocin, clindamicina, clinda, cleocin, clindagel, clindesse,
+      evoclin, benzaclin, duac, acanya, onexton, ziana, veltin, clindets, xaciato, lincomycin, lincocin`),
+    inAllergies: listed('lincosamide, lincosamides, mycin, mycins'),
+  },
+  metronidazole: {
+    label: 'metronidazole',
+    words: listed('metro, metronid'),
+    names: listed(`
+      metronidazole, metronidazol, metrondiazole, metronizadole, metronidizole, flagyl, flagil, flagyle, metrogel, metrocream, metrolotion, noritate,
+      nuvessa, vandazole, likmez, pylera, helidac, tinidazole, tindamax, secnidazole, solosec, benznidazole`),
+    inAllergies: listed('nitroimidazole, nitroimidazoles'),
+  },
+  nsaids: {
+    label: 'NSAIDs and aspirin',
+    words: listed('ibu, asa, nsaid'),
+    names: listed(`
+      profen, ibuprofen, ibuprophen, ibuprofin, ibuprofeno, iboprofen, advil, advill, motrin, mortin, motren, nuprin, midol, caldolor, duexis, combogesic,
+      naproxen, naproxin, naproxyn, naprosyn, anaprox, aleve, naprelan, vimovo, treximet, ketorolac, ketoralac, toradol, torodol, sprix,
+      diclofenac, voltaren, voltarin, cataflam, cambia, zipsor, zorvolex, arthrotec, flector, pennsaid, meloxicam, mobic, vivlodex, anjeso,
+      etodolac, lodine, nabumetone, relafen, indomethacin, indocin, tivorbex, piroxicam, feldene, sulindac, clinoril, tolmetin, tolectin,
+      oxaprozin, daypro, coxanto, ketoprofen, orudis, flurbiprofen, ansaid, fenoprofen, nalfon, mefenamic, ponstel, meclofenamate,
+      diflunisal, dolobid, salsalate, disalcid, salicylate, trilisate, celecoxib, celebrex, celebrix, elyxyb, consensi, seglentis,
+      valdecoxib, bextra, rofecoxib, vioxx, bromfenac, nepafenac, phenylbutazone,
+      aspirin, asprin, aspirine, asparin, aspirina, acetylsalicylic, ecotrin, bayer, bufferin, anacin, excedrin, ascriptin, vazalore, durlaza, yosprala, aggrenox,
+      alka seltzer, goodys powder, goody s powder, bc powder, pepto bismol, kaopectate, fiorinal, percodan, endodan, roxiprin, synalgos, norgesic, orphengesic,
+      soma compound, empirin, vicoprofen, reprexain, ibudone, combunox, xylon, damason p`),
+    inAllergies: listed(
+      'asa, nsaid, nsaids, nsaid s, nsad, nsads, nsaides, salicylates, anti inflammatory, anti inflammatories, antiinflammatory, antiinflammatories, cox inhibitors',
+    ),
+  },
+  opioids: {
+    label: 'opioids',
+    words: listed('codein, codine, codene, mso, hydroco apap, oxycod apap'),
+    names: [...opioidNames, 'nalbuphine', 'nubain'],
+    inAllergies: listed(
+      'opioid, opioids, opiate, opiates, opiod, opiods, opoid, opoids, narcotic, narcotics, narcs, percs, oxy, oxys, vics',
+    ),
+  },
+  benzodiazepines: {
+    label: 'benzodiazepines',
+    words: listed('bzd'),
+    names: benzodiazepineNames,
+    inAllergies: listed(
+      'benzodiazepine, benzodiazepines, benzodiazapine, benzodiazipine, benzo, benzos, bzd, bzds, bzo',
+    ),
+  },
+  local_anaesthetics: {
+    label: 'local anesthetics',
+    words: listed('hurricane, bmx, lido, novocane'),
+    names: listed(`
+      caine, lidocaine, lidocain, lidocaina, lidacaine, lydocaine, lignocaine, xylocaine, xylocain, zylocaine, octocaine, lignospan, cook waite,
+      lidoderm, ztlido, dentipatch, emla, oraqix, articaine, articane, septocaine, zorcaine, articadent, orabloc, ultacan, mepivacaine, mepivicaine,
+      carbocaine, polocaine, scandonest, isocaine, prilocaine, citanest, bupivacaine, bupivicaine, marcaine, sensorcaine, vivacaine, exparel,
+      xaracoll, zynrelef, posimir, ropivacaine, naropin, levobupivacaine, etidocaine, duranest, chloroprocaine, nesacaine, clorotekal,
+      benzocaine, benzocain, orajel, anbesol, hurricaine, cetacaine, topex, americaine, zilactin, kank a, cepacol, chloraseptic max,
+      procaine, novocaine, novocain, novacaine, novacain, novicaine, novocane, tetracaine, pontocaine, kovanaze, synera, pliaglis, cocaine, goprelto, numbrino,
+      dyclonine, sucrets, butamben, proparacaine, pramoxine, magic mouthwash, miracle mouthwash`),
+    inAllergies: listed(`
+      caines, cain, cains, local anesthetic, local anesthetics, local anaesthetic, local anaesthetics, local anesthesia, local anaesthesia,
+      dental anesthetic, dental anesthesia, local numbing, numbing agent, numbing medicine, numbing shot, numbing gel, anesthetic, anesthetics, anaesthetic, anaesthetics, locals`),
+  },
+  latex: {
+    label: 'latex',
+    words: listed('latex'),
+    names: listed('latex, latax, latx, natural rubber, rubber dam, rubber gloves'),
+    inAllergies: listed('rubber, latex gloves, gloves'),
+  },
+} satisfies Record<string, ClassOfDrugs>;
+
+export type AllergyClass = keyof typeof allergyClasses;
+/** Classes of which an allergy to one may be an allergy to the other. */
+export const crossReactive: readonly (readonly [AllergyClass, AllergyClass])[] = [
+  ['penicillins', 'cephalosporins'],
+];
+
+/** Words that hold a name of the lists, or nearly, and mean something else. */
+export const innocentWords =
+  /^(?:\w*tropium|apomorphine|penicillamine|penicillium|reversed|conversed|traversed|equilibrium|ultramicro\w*|ultramarine)$/;

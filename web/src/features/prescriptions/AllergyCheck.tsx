@@ -1,0 +1,71 @@
+import { type AllergyCheck, notAllChecked } from '@cusp/contract';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './AllergyCheck.module.css';
+import { prescriptionMessages } from './messages.ts';
+
+interface AllergyCheckFieldProps {
+  /** Undefined while there is no patient or no drug to compare. */
+  check: Pick<AllergyCheck, 'stops' | 'cautions' | 'unchecked' | 'record'> | undefined;
+  /** Of the reason's field; its `error` may come from the server, which has compared with what stands there now. */
+  reason: Omit<TextInputProps, 'label'>;
+}
+
+/**
+ * What the patient's allergies say about the drug, as it is typed: what stops it, with the reason to go on; what is to be
+ * heeded beside it; and that not everything could be compared.
+ */
+export function AllergyCheckField({ check, reason }: AllergyCheckFieldProps) {
+  const stops = check?.stops ?? [];
+  const against = stops.length > 0 ? ` Against it: ${stops.map(({ name }) => name).join('; ')}.` : '';
+  // Of an allergy that was written down since this screen was loaded.
+  const fromServer = Boolean(reason.error) && reason.error !== prescriptionMessages.reasonNeeded;
+  const notes = [
+    ...(check?.cautions ?? []).map(({ sentence }) => sentence),
+    ...(check?.unchecked ? [uncheckedWords(check.record)] : []),
+  ];
+
+  return (
+    <div className={classes.check}>
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <div role="alert" hidden={stops.length === 0}>
+        {stops.length > 0 && (
+          <Note icon={<IconAlertTriangle size={20} aria-hidden />} tone="stop">
+            {stops.map(({ name, sentence }) => (
+              <p key={name}>{sentence}</p>
+            ))}
+          </Note>
+        )}
+      </div>
+      {(stops.length > 0 || fromServer) && (
+        <TextInput
+          label="Reason to prescribe it all the same"
+          required
+          autoComplete="off"
+          placeholder="e.g. Took it in 2024 without a reaction"
+          maxLength={200}
+          description={`Kept with the prescription and your name.${against}`}
+          {...reason}
+        />
+      )}
+      <div role="status" hidden={notes.length === 0}>
+        {notes.map((note) => (
+          <Note key={note} icon={<IconInfoCircle size={20} aria-hidden />} tone="note">
+            <p>{note}</p>
+          </Note>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const uncheckedWords = (record: AllergyCheck['record']) =>
+  record === 'not_asked' ? prescriptionMessages.allergiesNotAsked : `${notAllChecked}.`;
+
+const Note = ({ icon, tone, children }: { icon: ReactNode; tone: 'stop' | 'note'; children: ReactNode }) => (
+  <div className={classes.note} data-tone={tone}>
+    {icon}
+    <div className={classes.words}>{children}</div>
+  </div>
+);

@@ -1,0 +1,19 @@
+import { type AllergyCheck, checkAllergies, type PrescribedDrug, unanswered } from '@cusp/contract';
+import { prescriptionMessages } from './messages.ts';
+
+/** What allergies say about a drug, less what a reason was given for; undefined before a drug is typed. */
+export function openAllergies(
+  allergies: string | undefined,
+  drug: PrescribedDrug,
+  answered: readonly string[] = [],
+): AllergyCheck | undefined {
+  if (allergies === undefined || drug.medication.trim() === '') return undefined;
+  const check = checkAllergies(allergies, drug);
+  return { ...check, stops: unanswered(check.stops, answered) };
+}
+
+/** Said before anything is sent: a reason is missing while something stops the drug. */
+export const missingReason = (check: AllergyCheck | undefined, reason: string): { allergy_reason?: string } =>
+  check && check.stops.length > 0 && reason.trim() === ''
+    ? { allergy_reason: prescriptionMessages.reasonNeeded }
+    : {};
