@@ -37,7 +37,7 @@ export const readInvitation = endpoint({
   body: LinkToken,
   output: Invitation,
   status: 200,
-  refusals: ['invitation_not_found', 'invitation_used', 'invitation_expired'],
+  refusals: ['invitation_not_found', 'invitation_used', 'invitation_expired', 'practice_suspended'],
 });
 
 export const activate = endpoint({
@@ -59,6 +59,7 @@ export const activate = endpoint({
     'wrong_account_password',
     'second_factor_needed',
     'too_many_tries',
+    'practice_suspended',
   ],
 });
 
