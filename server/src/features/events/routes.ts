@@ -13,6 +13,13 @@ import { openStreams } from './streams.ts';
 export function events(app: FastifyInstance, changes: Changes): Feature {
   const streams = openStreams();
   let listening = false;
+  const listen = () => {
+    if (!listening) changes.listen(streams.heard);
+    listening = true;
+  };
+  // From the start on: a first connection to the news says that all may have changed, and no screen that has just loaded
+  // should load everything again.
+  app.addHook('onListen', async () => listen());
   app.addHook('preClose', async () => streams.end());
 
   const route: Route = {
@@ -23,8 +30,7 @@ export function events(app: FastifyInstance, changes: Changes): Feature {
       reply.type(eventStream).header('x-accel-buffering', 'no');
       // Who didn't ask for a stream shall not wait for its end.
       if (request.headers.accept !== eventStream) return reply.send(': ask for text/event-stream\n\n');
-      if (!listening) changes.listen(streams.heard);
-      listening = true;
+      listen();
       return reply.send(streams.start(person.practice.id, () => lives(database, token, act)));
     },
   };
