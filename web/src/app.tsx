@@ -92,7 +92,7 @@ export function warm(to: string): void {
 
 /** The dashboard's figures come while the server is asked who is signed in; it refuses them to who may not see them. */
 function askForDashboard(): void {
-  import('./portals/staff/dashboard/asked.ts').then(
+  import('./features/dashboard/asked.ts').then(
     (dashboard) => dashboard.askForDashboard(queryClient),
     () => undefined,
   );

@@ -1,5 +1,5 @@
 import { tokens } from './api/tokens.ts';
-import { AdminLoginScreen } from './portals/admin/login/AdminLoginScreen.tsx';
+import { AdminLoginScreen } from './features/admin/sign-in/AdminLoginScreen.tsx';
 import { leaveFor, openSignIn } from './signInPage.tsx';
 
 const home = '/admin/dashboard';

@@ -1,6 +1,6 @@
 import { tokens } from './api/tokens.ts';
 import { chosenRecord } from './features/portal/chosenRecord.ts';
-import { PatientLoginScreen } from './portals/patient/login/PatientLoginScreen.tsx';
+import { PatientLoginScreen } from './features/portal/sign-in/PatientLoginScreen.tsx';
 import { leaveFor, openSignIn } from './signInPage.tsx';
 
 const home = '/patient-portal/dashboard';

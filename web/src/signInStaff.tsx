@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { tokens } from './api/tokens.ts';
-import { LoginScreen } from './portals/staff/login/LoginScreen.tsx';
+import { LoginScreen } from './features/auth/LoginScreen.tsx';
 import { leaveFor, openSignIn } from './signInPage.tsx';
 
 function StaffSignIn() {

@@ -18,12 +18,14 @@ import { Loading } from '../../ui/states.tsx';
 import { typedEarly } from '../../ui/typedEarly.ts';
 import { ClockProvider } from '../../ui/today.tsx';
 import { Later, later, useWarmed } from '../../ui/later.tsx';
-import { SubscriptionBanner } from './SubscriptionBanner.tsx';
+import { SubscriptionBanner } from '../../features/subscription/SubscriptionBanner.tsx';
 import { placesFor, settingsFor } from './places.ts';
 import classes from './StaffPortal.module.css';
 
 // What few open at once, and nobody in the first moment.
-const newPassword = later(async () => (await import('./NewPasswordScreen.tsx')).NewPasswordScreen);
+const newPassword = later(
+  async () => (await import('../../features/auth/NewPasswordScreen.tsx')).NewPasswordScreen,
+);
 const secondFactorNeeded = later(
   async () => (await import('../../features/second-factor/SecondFactorNeeded.tsx')).SecondFactorNeeded,
 );

@@ -1,0 +1,101 @@
+import { type AdminAttention, attentionDays } from '@cusp/contract';
+import { Button, Card, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { adminMessages } from '../messages.ts';
+import { adminAttentionQuery } from '../queries.ts';
+import { numberWords } from '../../../ui/formats.ts';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { LocalDay } from '../../../ui/Values.tsx';
+import classes from './Dashboard.module.css';
+
+/** The practices that the operator should look at, each a link to its page. */
+export function NeedsAttention() {
+  const query = useQuery(adminAttentionQuery());
+  return (
+    <section aria-labelledby="attention" className={classes.section}>
+      <Title order={2} id="attention">
+        Needs Attention
+      </Title>
+      <QueryState query={query} failed={adminMessages.figuresFailed} silent height="10rem">
+        {(attention) => (
+          <div className={classes.three}>
+            <Attended
+              title={`Trials ending within ${attentionDays.trialEnds} days`}
+              none="No trial is about to end."
+              practices={attention.trials_ending}
+              words={(moment) => moment && <>ends {moment}</>}
+            />
+            <Attended
+              title="Past due"
+              none="No payment is past due."
+              practices={attention.past_due}
+              words={(moment) => moment && <>since {moment}</>}
+            />
+            <Attended
+              title={`No sign-in for ${attentionDays.quiet} days`}
+              none="Every practice is at work."
+              practices={attention.quiet}
+              words={(moment) => (moment ? <>last sign-in {moment}</> : 'never signed in')}
+            />
+          </div>
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+interface AttendedProps {
+  title: string;
+  /** Said where the list is empty. */
+  none: string;
+  practices: AdminAttention['quiet'];
+  /** Why the practice stands here, around its day; null for one without. */
+  words: (day: ReactNode) => ReactNode;
+}
+
+/** So many at first, so that the charts below stay in reach. */
+const fewAtFirst = 6;
+
+function Attended({ title, none, practices, words }: AttendedProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? practices : practices.slice(0, fewAtFirst);
+  return (
+    <Card className={classes.card ?? ''}>
+      <Title order={3}>
+        {title}
+        {practices.length > 0 && (
+          <span className={`figures ${classes.count}`}>{numberWords(practices.length)}</span>
+        )}
+      </Title>
+      {practices.length === 0 ? (
+        <Text c="dimmed">{none}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {shown.map(({ practice_id, practice_name, moment }) => (
+            <li key={practice_id}>
+              <TextLink to="/admin/practices/$id" params={{ id: practice_id }}>
+                {practice_name}
+              </TextLink>
+              <Text c="dimmed" size="xs">
+                {words(moment === null ? null : <LocalDay moment={moment} />)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < practices.length && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.more ?? ''}
+          onClick={() => setAll(true)}
+        >
+          Show all {numberWords(practices.length)}
+          <span className="unseen">: {title}</span>
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { type AdminPracticeDetail, reinstatePractice, suspendPractice } from '@cusp/contract';
+import { adminChanges } from '../messages.ts';
+import { useAdmin } from '../session.tsx';
+import type { PracticeDialog } from '../../../searches.ts';
+import { ReasonDialog } from '../ReasonDialog.tsx';
+import { ChoosePlanDialog } from './ChoosePlanDialog.tsx';
+import { ExtendTrialDialog } from './ExtendTrialDialog.tsx';
+import { CancelDialog, KeepDialog } from './OngoingDialogs.tsx';
+import { SetStatusDialog } from './SetStatusDialog.tsx';
+
+interface PracticeDialogsProps {
+  practice: AdminPracticeDetail;
+  /** The open one, from the address. */
+  asked: PracticeDialog | undefined;
+  onClose: () => void;
+}
+
+/** What can be asked of a practice. A dialog that the admin's role doesn't offer stays closed. */
+export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsProps) {
+  const { may } = useAdmin();
+  const params = { id: practice.id };
+  const opens = (dialog: PracticeDialog, allowed: boolean) => ({
+    opened: asked === dialog && allowed,
+    onClose,
+  });
+  const maySuspend = may('practices.suspend');
+  const mayBill = may('subscriptions.write');
+
+  return (
+    <>
+      <ReasonDialog
+        {...opens('suspend', maySuspend)}
+        title={`Suspend ${practice.name}?`}
+        submitLabel="Suspend"
+        call={suspendPractice}
+        input={(reason) => ({ params, body: { reason } })}
+        messages={adminChanges.suspend}
+      >
+        Its staff and its patients will read nothing until it is reinstated. Nothing is deleted.
+      </ReasonDialog>
+      <ReasonDialog
+        {...opens('reinstate', maySuspend)}
+        title={`Reinstate ${practice.name}?`}
+        submitLabel="Reinstate"
+        call={reinstatePractice}
+        input={(reason) => ({ params, body: { reason } })}
+        messages={adminChanges.reinstate}
+      >
+        Everything will be as before.
+      </ReasonDialog>
+      <ChoosePlanDialog {...opens('choose_plan', mayBill)} practice={practice} />
+      <ExtendTrialDialog {...opens('extend_trial', mayBill)} practice={practice} />
+      <SetStatusDialog {...opens('set_status', mayBill)} practice={practice} />
+      <CancelDialog {...opens('cancel', mayBill)} practice={practice} />
+      <KeepDialog {...opens('keep', mayBill)} practice={practice} />
+    </>
+  );
+}

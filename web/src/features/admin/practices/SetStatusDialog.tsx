@@ -1,0 +1,80 @@
+import { type Subscription, SubscriptionChange } from '@cusp/contract';
+import { Radio, Stack } from '@mantine/core';
+import { adminChanges } from '../messages.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { ReasonField } from '../ReasonDialog.tsx';
+import { type ChangeDialogProps, useSubscriptionChange } from './useSubscriptionChange.ts';
+
+type Wanted = 'active' | 'past_due' | 'cancelled';
+
+/** Records what happened outside of the service: it was paid, was not, or is over. */
+export function SetStatusDialog({ practice, opened, onClose }: ChangeDialogProps) {
+  const send = useSubscriptionChange(practice);
+  const { subscription } = practice;
+  const choices = possible(subscription);
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Subscription of ${practice.name}`}
+      submitLabel="Record Status"
+      schema={SubscriptionChange}
+      initial={{
+        change: { do: 'set_status', status: choices[0]?.status ?? '' },
+        reason: '',
+        version: subscription.version,
+      }}
+      submit={send}
+      messages={adminChanges.set_status}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Radio.Group label="Status" required {...form.getInputProps('change.status')}>
+            <Stack gap="sm" mt="xs">
+              {choices.map(({ status, label, description }) => (
+                <Radio key={status} value={status} label={label} description={description} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <ReasonField {...form.getInputProps('reason')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface Choice {
+  status: Wanted;
+  label: string;
+  description: string;
+}
+
+/** What can follow the present status; a trial becomes active by its plan. */
+function possible({ status, billing_period }: Subscription): Choice[] {
+  const paid: Choice = {
+    status: 'active',
+    label: 'Paid',
+    description: `For another ${billing_period === 'yearly' ? 'year' : 'month'} from the end of the last one.`,
+  };
+  const pastDue: Choice = {
+    status: 'past_due',
+    label: 'Past due',
+    description: 'A payment is missing. The practice goes on working.',
+  };
+  const cancelled: Choice = {
+    status: 'cancelled',
+    label: 'Cancelled',
+    description: 'It ends now: the practice reads and exports everything and adds nothing new.',
+  };
+  switch (status) {
+    case 'active':
+      return [paid, pastDue, cancelled];
+    case 'past_due':
+    case 'unpaid':
+      return [paid, cancelled];
+    case 'trialing':
+      return [cancelled];
+    case 'cancelled':
+      return [];
+  }
+}

@@ -1,0 +1,82 @@
+import { type ServiceSettings, updateServiceSettings } from '@cusp/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { refresh } from '../../../api/keys.ts';
+import { useChange } from '../../../api/useChange.ts';
+import { adminChanges, adminMessages } from '../messages.ts';
+import { settingsQuery } from '../queries.ts';
+import { useAdmin } from '../session.tsx';
+import { countWords } from '../words.ts';
+import { Form } from '../../../ui/Form.tsx';
+import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Facts } from '../../../ui/RecordCard.tsx';
+import { useContractForm } from '../../../ui/useContractForm.ts';
+import { WholeNumberField } from '../../../ui/WholeNumberField.tsx';
+import { Panel } from '../Panel.tsx';
+
+/** The service's name and the length of a trial; a form for who may change them. */
+export function ServiceForm() {
+  const query = useQuery(settingsQuery());
+  const mayChange = useAdmin().may('settings.write');
+  return (
+    <Panel title="Service">
+      <QueryState query={query} failed={adminMessages.settingsFailed} height="12rem">
+        {(settings) =>
+          mayChange ? (
+            // Anew with each saved state.
+            <Fields key={settings.version} settings={settings} />
+          ) : (
+            <Facts
+              facts={[
+                ['Service name', settings.service_name],
+                ['Trial', countWords(settings.trial_days, 'day', 'days')],
+              ]}
+            />
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+}
+
+function Fields({ settings }: { settings: ServiceSettings }) {
+  const client = useQueryClient();
+  const update = useChange(updateServiceSettings, 'admin');
+  const leaving = useRef(false);
+  const { form, ...rest } = useContractForm({
+    schema: updateServiceSettings.body,
+    initial: { ...settings },
+    submit: async (body) => {
+      await update.mutateAsync({ input: { body } });
+      // The name stands on every screen.
+      await refresh(client, 'config');
+    },
+    messages: adminChanges.settings,
+    onDone: () => undefined,
+  });
+  return (
+    <Form {...rest} label="Service">
+      <TextInput
+        label="Service name"
+        description="Shown on the sign-in pages."
+        required
+        autoComplete="off"
+        {...form.getInputProps('service_name')}
+      />
+      <WholeNumberField
+        label="Trial (days)"
+        description="Of practices that register from now on."
+        required
+        {...form.getInputProps('trial_days')}
+      />
+      <div>
+        <Button type="submit" loading={rest.submitting}>
+          Save Settings
+        </Button>
+      </div>
+      <LeaveQuestion unsaved={form.isDirty()} busy={rest.submitting} leaving={leaving} />
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { adminLogin, type OutputOf } from '@cusp/contract';
+import { call } from '../../../api/call.ts';
+import { adminMessages } from '../messages.ts';
+import { SignInForm } from '../../sign-in/SignInForm.tsx';
+import { EntryPage } from '../../../ui/EntryPage.tsx';
+import { usePortalLook } from '../../../ui/usePortalLook.ts';
+import { useTestMode } from '../../../ui/testMode.ts';
+
+interface AdminLoginScreenProps {
+  /** Keeps what a sign-in answered. */
+  enter: (answer: OutputOf<typeof adminLogin>) => void;
+  /** Goes to the admin portal, where who has to choose a new password is led on. */
+  goHome: () => void;
+}
+
+/** Signs admins in. It knows no router and no query client (web/src/signInPage.tsx). */
+export function AdminLoginScreen({ enter, goHome }: AdminLoginScreenProps) {
+  usePortalLook('admin');
+  const testMode = useTestMode();
+
+  return (
+    <EntryPage title="Admin Portal" line="For the operators of this service." testMode={testMode}>
+      <SignInForm
+        label="Admin Portal"
+        submitLabel="Sign In as Admin"
+        signIn={async (body) => enter(await call(adminLogin, { body }))}
+        messages={{ done: adminMessages.signedIn, failed: adminMessages.signInFailed }}
+        onDone={goHome}
+      />
+    </EntryPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { practiceQuery, practicesQuery } from '../queries.ts';
+
+interface PracticeSelectProps {
+  /** A practice's id, from the address. */
+  value: string | undefined;
+  onChange: (practice: string | undefined) => void;
+}
+
+/** Chooses one practice of perhaps thousands: the server finds what is typed. */
+export function PracticeSelect({ value, onChange }: PracticeSelectProps) {
+  const [typed, setTyped] = useState('');
+  const chosen = useQuery({ ...practiceQuery(value ?? ''), enabled: value !== undefined });
+  const name = chosen.data?.id === value ? chosen.data?.name : undefined;
+  // What stands there as the choice isn't searched for.
+  const [search] = useDebouncedValue(typed === name ? '' : typed, 250);
+  const found = useQuery(practicesQuery({ limit: '20', q: search || undefined, sort: 'name' }));
+
+  const choices = (found.data?.rows ?? []).map((practice) => ({ value: practice.id, label: practice.name }));
+  const offered =
+    value !== undefined && name !== undefined && !choices.some((choice) => choice.value === value)
+      ? [{ value, label: name }, ...choices]
+      : choices;
+  return (
+    <Select
+      aria-label="Practice"
+      placeholder="All practices"
+      data={offered}
+      value={value ?? null}
+      onChange={(choice) => onChange(choice ?? undefined)}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // It was filtered by the server.
+      filter={({ options }) => options}
+      nothingFoundMessage="No practice found"
+      clearable
+      clearButtonProps={{ 'aria-label': 'All practices' }}
+      w="16rem"
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type AdminUser,
+  deactivateUser,
+  forceUserPassword,
+  reactivateUser,
+  resetUserSecondFactor,
+} from '@cusp/contract';
+import { adminChanges } from '../messages.ts';
+import { ReasonDialog } from '../ReasonDialog.tsx';
+
+const userActions = ['deactivate', 'reactivate', 'force_password', 'second_factor'] as const;
+export type UserAction = (typeof userActions)[number];
+
+/** The account that is or was last asked about: while its dialog fades out it still names it. */
+export interface AskedOfUser {
+  user: AdminUser | null;
+  what: UserAction | null;
+}
+
+const calls = {
+  deactivate: deactivateUser,
+  reactivate: reactivateUser,
+  force_password: forceUserPassword,
+  second_factor: resetUserSecondFactor,
+} as const;
+
+const words: Record<UserAction, { title: (name: string) => string; what: string; submit: string }> = {
+  deactivate: {
+    title: (name) => `Deactivate ${name}?`,
+    what: 'The account is signed out everywhere at once and cannot sign in. What it wrote stays.',
+    submit: 'Deactivate',
+  },
+  reactivate: {
+    title: (name) => `Reactivate ${name}?`,
+    what: 'The account can sign in again with its password.',
+    submit: 'Reactivate',
+  },
+  force_password: {
+    title: (name) => `Force a new password for ${name}?`,
+    what: 'The account is signed out everywhere, and has to choose another password after the next sign-in.',
+    submit: 'Force New Password',
+  },
+  second_factor: {
+    title: (name) => `Reset the second factor of ${name}?`,
+    what: 'The account is signed out everywhere and signs in by its password alone until it sets up a new one. Make sure that it is really this person who asks.',
+    submit: 'Reset Second Factor',
+  },
+};
+
+/** Asks before a staff account is changed, with the reason. */
+export function UserDialogs({ user, what, onClose }: AskedOfUser & { onClose: () => void }) {
+  if (!user) return null;
+  const params = { id: user.id };
+  return userActions.map((action) => (
+    <ReasonDialog
+      key={action}
+      opened={what === action}
+      title={words[action].title(user.name)}
+      submitLabel={words[action].submit}
+      call={calls[action]}
+      input={(reason) => ({ params, body: { reason } })}
+      messages={adminChanges[action]}
+      onClose={onClose}
+    >
+      {user.practice_name}, {user.email}. {words[action].what}
+    </ReasonDialog>
+  ));
+}

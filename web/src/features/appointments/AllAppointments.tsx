@@ -1,0 +1,154 @@
+import { type Appointment, updateAppointment } from '@cusp/contract';
+import { Badge } from '@mantine/core';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { Following } from '../../api/paged.ts';
+import { useChange } from '../../api/useChange.ts';
+import { appointmentMessages } from './messages.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { dateWords, timeWords } from '../../ui/dates.ts';
+import { MoreRows } from '../../ui/MoreRows.tsx';
+import { usePhone } from '../../ui/layout.ts';
+import { useToday } from '../../ui/today.tsx';
+import { LocalDate } from '../../ui/Values.tsx';
+import { type CardsHandle, VirtualCards } from '../../ui/VirtualCards.tsx';
+import { useStatusChange } from '../../api/useStatusChange.ts';
+import { AppointmentCard } from './AppointmentCard.tsx';
+import { placeOf, type ScheduleEntry, scheduleOf } from './schedule.ts';
+import classes from './Appointments.module.css';
+
+interface AllAppointmentsProps {
+  appointments: readonly Appointment[];
+  /** The day at which it opens. */
+  date: string;
+  /** What leads on to those before and after them. */
+  earlier: Following | undefined;
+  later: Following | undefined;
+  /** What they were searched by, '' for nothing; what is found begins at the day again. */
+  narrowed: string;
+  ref: Ref<ScheduleHandle>;
+}
+
+/** What the toolbar asks the list to do. */
+export interface ScheduleHandle {
+  /** Scrolls to the day at which it opened. */
+  showStart: () => void;
+}
+
+const keyOf = (entry: ScheduleEntry) =>
+  entry.kind === 'appointment' ? entry.appointment.id : `date:${entry.date}`;
+const isHeading = (entry: ScheduleEntry) => entry.kind !== 'appointment';
+
+/** Every appointment by day and time. It opens at a day: what was before is above, what comes below. product.md, 2. */
+export function AllAppointments({ appointments, date, earlier, later, narrowed, ref }: AllAppointmentsProps) {
+  const today = useToday();
+  const phone = usePhone();
+  const update = useChange(updateAppointment, 'appointments');
+  const { change, isChanging } = useStatusChange(
+    // The entire appointment: product.md, 7. Its version keeps the change from undoing somebody else's.
+    (appointment: Appointment, status) =>
+      update.mutateAsync({ input: { params: { id: appointment.id }, body: { ...appointment, status } } }),
+    'appointments',
+    { done: appointmentMessages.updated, failed: appointmentMessages.updateFailed },
+  );
+  const [cancelling, setCancelling] = useState<{ appointment: Appointment; asking: boolean } | null>(null);
+  const [isCutBefore, isCutAfter] = [earlier !== undefined, later !== undefined];
+  const entries = useMemo(
+    () =>
+      scheduleOf(appointments, narrowed ? undefined : date, [
+        isCutBefore ? appointments[0]?.appointment_date : undefined,
+        isCutAfter ? appointments.at(-1)?.appointment_date : undefined,
+      ]),
+    [appointments, isCutBefore, isCutAfter, narrowed, date],
+  );
+  const cards = useRef<CardsHandle>(null);
+  const showStart = () => cards.current?.show(placeOf(entries, date));
+  useImperativeHandle(ref, () => ({ showStart }));
+  // While the question fades out it still names the appointment.
+  const stopAsking = () => setCancelling(cancelling && { ...cancelling, asking: false });
+  const shown = useRef(narrowed);
+  useEffect(() => {
+    if (shown.current !== narrowed) cards.current?.show(placeOf(entries, date));
+    shown.current = narrowed;
+  }, [narrowed, entries, date]);
+
+  return (
+    <>
+      <MoreRows following={earlier} words="Show earlier" above />
+      <VirtualCards
+        label="Appointments"
+        entries={entries}
+        keyOf={keyOf}
+        isHeading={isHeading}
+        estimate={(entry) => (entry.kind === 'appointment' ? (phone ? 128 : 66) : 44)}
+        startAt={placeOf(entries, date)}
+        growsUp
+        total={isCutBefore || isCutAfter ? -1 : entries.length}
+        gap={6}
+        ref={cards}
+      >
+        {(entry) =>
+          entry.kind === 'appointment' ? (
+            <AppointmentCard
+              appointment={entry.appointment}
+              changing={isChanging(entry.appointment.id)}
+              onComplete={() => void change(entry.appointment, 'completed')}
+              onCancel={() => setCancelling({ appointment: entry.appointment, asking: true })}
+            />
+          ) : (
+            <Day entry={entry} today={today} />
+          )
+        }
+      </VirtualCards>
+      <MoreRows following={later} words="Show later" />
+      <Confirm
+        opened={cancelling?.asking ?? false}
+        question={appointmentMessages.cancelQuestion}
+        confirm="Cancel appointment"
+        cancel="Keep it"
+        grave
+        onConfirm={() => {
+          stopAsking();
+          if (cancelling) void change(cancelling.appointment, 'cancelled');
+        }}
+        onCancel={stopAsking}
+      >
+        {cancelling &&
+          `${cancelling.appointment.patient_name}, ${dateWords(cancelling.appointment.appointment_date)}, ` +
+            `${timeWords(cancelling.appointment.appointment_time)}. A cancelled appointment stays cancelled.`}
+      </Confirm>
+    </>
+  );
+}
+
+interface DayProps {
+  entry: Exclude<ScheduleEntry, { kind: 'appointment' }>;
+  today: string;
+}
+
+const Day = ({ entry, today }: DayProps) => {
+  const isToday = entry.date === today;
+  const mark = isToday && <Badge className={classes.today ?? ''}>Today</Badge>;
+  // A day without appointments is no group: it gets no heading.
+  if (entry.kind === 'free') {
+    return (
+      <p className={classes.day}>
+        <LocalDate date={entry.date} form="long" />
+        {mark}
+        <span className={classes.count}>no appointments</span>
+      </p>
+    );
+  }
+  return (
+    <div className={classes.day}>
+      <h2 aria-current={isToday ? 'date' : undefined}>
+        <LocalDate date={entry.date} form="long" />
+      </h2>
+      {mark}
+      {entry.count !== undefined && (
+        <span className={`${classes.count} ${classes.many}`}>
+          {entry.count === 1 ? '1 appointment' : `${entry.count} appointments`}
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCalendarSearch } from '@tabler/icons-react';
+import { Later, later } from '../../ui/later.tsx';
+import { usePhone } from '../../ui/layout.ts';
+import { usePopOut } from '../../ui/usePopOut.ts';
+import classes from './Appointments.module.css';
+
+const choice = later(async () => (await import('./DateChoice.tsx')).DateChoice);
+
+interface GoToDateProps {
+  /** The day that the schedule stands at. */
+  date: string;
+  onChoose: (date: string) => void;
+}
+
+/** Leads the schedule to any day, for who has a patient on the phone: by typing or from a calendar. */
+export function GoToDate({ date, onChoose }: GoToDateProps) {
+  const phone = usePhone();
+  const { opened, wanted, close, button } = usePopOut(choice);
+  const icon = <IconCalendarSearch size={18} aria-hidden />;
+  return (
+    <span className={classes.goToDate}>
+      {phone ? (
+        <ActionIcon variant="default" size={36} aria-label="Go to date" {...button}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <Button variant="default" leftSection={icon} {...button}>
+          Go to date
+        </Button>
+      )}
+      {wanted && <Later of={choice} with={{ date, opened, onClose: close, onChoose }} />}
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import {
+  appointmentDuration,
+  AppointmentInput,
+  createAppointment,
+  defaultAppointmentType,
+} from '@cusp/contract';
+import { Button, Group, NumberInput, Select, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useChange } from '../../api/useChange.ts';
+import { appointmentMessages } from './messages.ts';
+import { typeChoices } from './words.ts';
+import { PatientSelect } from '../patients/PatientSelect.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { addTo, type DateUnit, isDate } from '../../ui/dates.ts';
+import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
+import { TimeField } from '../../ui/TimeField.tsx';
+import { useToday } from '../../ui/today.tsx';
+import { DayAtAGlance } from './DayAtAGlance.tsx';
+import classes from './Appointments.module.css';
+
+interface ScheduleDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The patient's id. */
+  patient?: string | undefined;
+  /** `YYYY-MM-DD`. */
+  date?: string | undefined;
+}
+
+/** What the fields hold: '' for what is empty. */
+interface ScheduleValues {
+  patient_id: string;
+  appointment_date: string;
+  appointment_time: string;
+  duration: number | string;
+  type: string;
+  notes: string;
+  recall_date: string;
+}
+
+/** Schedules an appointment; from a recall it begins with that patient and date. product.md, 2 and 5. */
+export function ScheduleDialog({ opened, onClose, patient = '', date = '' }: ScheduleDialogProps) {
+  const create = useChange(createAppointment, 'appointments');
+  const initial: ScheduleValues = {
+    patient_id: patient,
+    appointment_date: date,
+    appointment_time: '',
+    duration: appointmentDuration.byDefault,
+    type: defaultAppointmentType,
+    notes: '',
+    recall_date: '',
+  };
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Schedule Appointment"
+      submitLabel="Schedule Appointment"
+      schema={AppointmentInput}
+      initial={initial}
+      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      messages={{ done: appointmentMessages.created, failed: appointmentMessages.createFailed }}
+      onClose={onClose}
+    >
+      {(form) => <ScheduleFields form={form} />}
+    </FormDialog>
+  );
+}
+
+function ScheduleFields({ form }: { form: UseFormReturnType<ScheduleValues> }) {
+  const { patient_id, appointment_date, appointment_time, duration } = form.values;
+  return (
+    <>
+      <PatientSelect {...form.getInputProps('patient_id')} />
+      <FieldRow>
+        <DateField
+          label="Date"
+          required
+          shortcuts={['today', 'tomorrow', '+1w', '+2w']}
+          {...form.getInputProps('appointment_date')}
+        />
+        <TimeField label="Time" required {...form.getInputProps('appointment_time')} />
+      </FieldRow>
+      <FieldRow>
+        <NumberInput
+          label="Duration"
+          description="Minutes, in steps of 15"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={appointmentDuration.least}
+          max={appointmentDuration.most}
+          step={appointmentDuration.step}
+          // A number that isn't taken is said to be wrong, not changed behind the back.
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('duration')}
+        />
+        <Select
+          label="Type"
+          required
+          data={typeChoices}
+          allowDeselect={false}
+          {...form.getInputProps('type')}
+        />
+      </FieldRow>
+      <DayAtAGlance
+        patient={patient_id}
+        span={{ appointment_date, appointment_time, duration: Number(duration) || 0 }}
+      />
+      <Textarea
+        label="Notes"
+        // Said where it is written: nobody shall find out from a patient.
+        description="The patient reads them in the portal."
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('notes')}
+      />
+      <RecallField form={form} />
+    </>
+  );
+}
+
+const shortcuts: readonly { words: string; count: number; unit: DateUnit }[] = [
+  { words: '+3 months', count: 3, unit: 'm' },
+  { words: '+6 months', count: 6, unit: 'm' },
+  { words: '+1 year', count: 1, unit: 'y' },
+];
+
+/** The recall date by hand, or by one click so many months after the appointment. */
+function RecallField({ form }: { form: UseFormReturnType<ScheduleValues> }) {
+  const today = useToday();
+  const { appointment_date } = form.values;
+  const from = isDate(appointment_date) ? appointment_date : today;
+  return (
+    <div className={classes.recallField}>
+      <DateField label="Recall Date" {...form.getInputProps('recall_date')} />
+      <Group gap={6} role="group" aria-label="Recall date after the appointment">
+        {shortcuts.map(({ words, count, unit }) => (
+          <Button
+            key={words}
+            size="compact-sm"
+            variant="light"
+            onClick={() => form.setFieldValue('recall_date', addTo(from, count, unit))}
+          >
+            {words}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  );
+}

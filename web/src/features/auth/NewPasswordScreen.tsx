@@ -1,0 +1,19 @@
+import { Button, Text } from '@mantine/core';
+import { PasswordForm } from '../profile/PasswordForm.tsx';
+import { EntryPage } from '../../ui/EntryPage.tsx';
+
+interface NewPasswordScreenProps {
+  testMode: boolean;
+  onLogout: () => void;
+}
+
+/** In place of every screen, until who must choose a new password has chosen one. */
+export const NewPasswordScreen = ({ testMode, onLogout }: NewPasswordScreenProps) => (
+  <EntryPage title="Choose a new password" testMode={testMode}>
+    <Text>You were asked to choose a new password. After that you go on where you were.</Text>
+    <PasswordForm alone />
+    <Button variant="subtle" onClick={onLogout}>
+      Logout
+    </Button>
+  </EntryPage>
+);

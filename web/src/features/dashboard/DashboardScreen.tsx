@@ -1,0 +1,43 @@
+import type { dashboardStats, OutputOf } from '@cusp/contract';
+import { IconCalendarEvent, IconCoin, IconPhoneCall, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { dashboardStatsQuery } from './queries.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StatCard, StatCards } from '../../ui/StatCard.tsx';
+import { Money } from '../../ui/Values.tsx';
+import { RecentAppointments } from './RecentAppointments.tsx';
+
+/** Four cards; without their figures as long as these load. */
+const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
+  <StatCards label="Figures">
+    <StatCard label="Total Patients" figure={figures?.total_patients} icon={IconUsers} />
+    <StatCard
+      label="Today's Appointments"
+      figure={figures?.today_appointments}
+      icon={IconCalendarEvent}
+      tone="blue"
+    />
+    <StatCard
+      label="Total Revenue"
+      figure={figures && <Money amount={figures.total_revenue} />}
+      icon={IconCoin}
+      tone="green"
+    />
+    <StatCard label="Pending Recalls" figure={figures?.pending_recalls} icon={IconPhoneCall} tone="amber" />
+  </StatCards>
+);
+
+/** The practice at a glance. Its loads fail without a toast (product.md, 8), but in their place they say so. */
+export function DashboardScreen() {
+  const stats = useQuery(dashboardStatsQuery());
+
+  return (
+    <Screen title="Dashboard" line="Welcome back! Here's your practice overview." width="reading">
+      <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
+        {(figures) => <Figures of={figures} />}
+      </QueryState>
+      <RecentAppointments />
+    </Screen>
+  );
+}

@@ -1,0 +1,51 @@
+import { deleteImage, type Image } from '@cusp/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../../api/keys.ts';
+import { useChange } from '../../api/useChange.ts';
+import { imageMessages } from './messages.ts';
+import { imageWords } from './words.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { refusalOf } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
+
+interface ArchiveImageProps {
+  /** The image that is or was last asked about: while the question fades out it still names it. */
+  image: Image;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before an image is archived, archives it, and says how that went. */
+export function ArchiveImage({ image, opened, onClose }: ArchiveImageProps) {
+  const client = useQueryClient();
+  const archive = useChange(deleteImage, 'images');
+
+  const confirm = async () => {
+    try {
+      await archive.mutateAsync({ input: { params: { id: image.id } } });
+      toast.done(imageMessages.archived);
+      // The button that had the focus is gone with its card.
+      document.getElementById('main')?.focus();
+    } catch (thrown) {
+      toast.failed(imageMessages.archiveFailed, refusalOf(thrown).detail);
+      // Perhaps somebody else archived it meanwhile.
+      void refresh(client, 'images');
+    }
+    onClose();
+  };
+
+  return (
+    <Confirm
+      opened={opened}
+      question="Archive this image?"
+      confirm="Archive"
+      grave
+      busy={archive.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {imageWords(image)}. It will no longer be shown here or to the patient. It is kept with the practice's
+      records.
+    </Confirm>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Image } from '@cusp/contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArchive, IconDotsVertical, IconDownload, IconPencil } from '@tabler/icons-react';
+import { imageWords } from './words.ts';
+
+interface ImageMenuProps {
+  image: Image;
+  /** Changing is allowed. */
+  mayChange: boolean;
+  onEdit: () => void;
+  onArchive: () => void;
+  onDownload: () => void;
+}
+
+/** What can be done with one image of the grid. */
+export const ImageMenu = ({ image, mayChange, onEdit, onArchive, onDownload }: ImageMenuProps) => (
+  <Menu position="bottom-end" shadow="md" withinPortal>
+    <Menu.Target>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${imageWords(image)}`}>
+        <IconDotsVertical size={18} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {mayChange && (
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
+        Download the original
+      </Menu.Item>
+      {mayChange && (
+        <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={onArchive}>
+          Archive
+        </Menu.Item>
+      )}
+    </Menu.Dropdown>
+  </Menu>
+);

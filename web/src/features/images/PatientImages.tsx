@@ -1,0 +1,86 @@
+import type { Image } from '@cusp/contract';
+import { IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { imageMessages } from './messages.ts';
+import { type ImageSource, imagesQuery } from './source.ts';
+import { ThumbnailGrid } from './ThumbnailGrid.tsx';
+import { useDownload } from './useDownload.ts';
+import { useOpenImage } from './useOpenImage.ts';
+import { ImageViewer } from './viewer/ImageViewer.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { TabSection } from '../../ui/TabSection.tsx';
+import { ArchiveImage } from './ArchiveImage.tsx';
+import { EditImageDialog } from './EditImageDialog.tsx';
+import { ImageMenu } from './ImageMenu.tsx';
+import { UploadArea } from './UploadArea.tsx';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './uploads.ts';
+
+const route = getRouteApi('/staff/patients/$id');
+const staff: ImageSource = { realm: 'staff' };
+
+/** A patient's radiographs and photos: added, looked at, described and archived. */
+export function PatientImages({ patientId }: { patientId: string }) {
+  const { image: openedImage } = route.useSearch();
+  const viewer = useOpenImage();
+  const query = useQuery(imagesQuery(patientId));
+  const mayChange = useSession().may('images.write');
+  const uploads = useUploads(patientId);
+  const { download } = useDownload(staff);
+  // The image that is or was last asked about: while a dialog fades out it still names it.
+  const [asked, setAsked] = useState<{ image: Image; about: 'edit' | 'archive' | null }>();
+  const leave = () => setAsked((before) => before && { ...before, about: null });
+
+  return (
+    <TabSection title="Images">
+      {mayChange && <UploadArea patientId={patientId} />}
+      <UploadList uploads={uploads} />
+      <QueryState
+        query={query}
+        failed={imageMessages.listFailed}
+        empty={<Empty sentence={imageMessages.none} icon={IconPhoto} />}
+      >
+        {(images) => (
+          <>
+            <ThumbnailGrid
+              images={images}
+              source={staff}
+              onOpen={viewer.open}
+              renderActions={(image) => (
+                <ImageMenu
+                  image={image}
+                  mayChange={mayChange}
+                  onEdit={() => setAsked({ image, about: 'edit' })}
+                  onArchive={() => setAsked({ image, about: 'archive' })}
+                  onDownload={() => download(image.id)}
+                />
+              )}
+            />
+            <ImageViewer
+              images={images}
+              source={staff}
+              opened={openedImage}
+              onMove={viewer.move}
+              onClose={viewer.close}
+            />
+          </>
+        )}
+      </QueryState>
+      {asked && (
+        <>
+          <EditImageDialog
+            key={asked.image.id}
+            image={asked.image}
+            opened={asked.about === 'edit'}
+            onClose={leave}
+          />
+          <ArchiveImage image={asked.image} opened={asked.about === 'archive'} onClose={leave} />
+        </>
+      )}
+    </TabSection>
+  );
+}

@@ -1,0 +1,49 @@
+import { archivePatient, type Patient } from '@cusp/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../../api/keys.ts';
+import { useChange } from '../../api/useChange.ts';
+import { patientMessages } from '../patients/messages.ts';
+import { fullName } from '../patients/search.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { refusalOf } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
+
+interface ArchivePatientProps {
+  patient: Patient;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a patient is archived, archives, and says how that went. */
+export function ArchivePatient({ patient, opened, onClose }: ArchivePatientProps) {
+  const client = useQueryClient();
+  const archive = useChange(archivePatient, 'patients');
+
+  const confirm = async () => {
+    try {
+      await archive.mutateAsync({ input: { params: { id: patient.id } } });
+      toast.done(patientMessages.archived);
+      // The button that had the focus is gone.
+      document.getElementById('main')?.focus();
+    } catch (thrown) {
+      toast.failed(patientMessages.archiveFailed, refusalOf(thrown).detail);
+      // Perhaps somebody else archived them meanwhile.
+      void refresh(client, 'patients');
+    }
+    onClose();
+  };
+
+  return (
+    <Confirm
+      opened={opened}
+      question={`Archive ${fullName(patient)}?`}
+      confirm="Archive"
+      busy={archive.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      They leave the patients list, the choices of a patient, and the recall list. The whole record is kept
+      and stays readable, scheduled appointments stay, and you can restore them at any time.
+    </Confirm>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+
+export const BackToPatients = () => (
+  <LinkButton
+    variant="subtle"
+    size="compact-sm"
+    ml={-8}
+    mb={4}
+    leftSection={<IconArrowLeft size={16} aria-hidden />}
+    to="/patients"
+  >
+    {' '}
+    Back to Patients
+  </LinkButton>
+);

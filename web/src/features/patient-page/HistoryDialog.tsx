@@ -1,0 +1,85 @@
+import type { Patient, PatientChange } from '@cusp/contract';
+import { Modal } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { patientMessages } from '../patients/messages.ts';
+import { patientHistoryQuery } from '../patients/queries.ts';
+import { titleWords } from '../../ui/formats.ts';
+import { usePhone } from '../../ui/layout.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { LocalDateTime } from '../../ui/Values.tsx';
+import classes from './Keeping.module.css';
+
+interface HistoryDialogProps {
+  patient: Patient;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Every change of the patient's own data, the newest first. */
+export const HistoryDialog = ({ patient, opened, onClose }: HistoryDialogProps) => {
+  const phone = usePhone();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="History of Changes"
+      size={640}
+      fullScreen={phone ?? false}
+      radius={phone ? 0 : 'lg'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Changes patientId={patient.id} />
+    </Modal>
+  );
+};
+
+function Changes({ patientId }: { patientId: string }) {
+  const query = useQuery(patientHistoryQuery(patientId));
+  return (
+    <QueryState
+      query={query}
+      failed={patientMessages.historyFailed}
+      height="12rem"
+      empty={<Empty sentence={patientMessages.noHistory} icon={IconHistory} />}
+    >
+      {(changes) => (
+        <ol className={classes.changes} aria-label="Changes">
+          {changes.map((change) => (
+            <Change key={change.version} change={change} />
+          ))}
+        </ol>
+      )}
+    </QueryState>
+  );
+}
+
+const Change = ({ change }: { change: PatientChange }) => (
+  <li className={classes.change}>
+    <p>
+      <b>{change.changed_by}</b>
+      {change.by_patient && ' (in the patient portal)'} · <LocalDateTime moment={change.changed_at} />
+    </p>
+    <dl className={classes.fields}>
+      {change.fields.length === 0 && <div>Saved without a change</div>}
+      {change.fields.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{fieldWords(field)}</dt>
+          <dd>
+            <span className="unseen">Before: </span>
+            <s>{before || '—'}</s>
+          </dd>
+          <dd>
+            <span className="unseen">After: </span>
+            {after || '—'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </li>
+);
+
+/** The words that the form has for a field. */
+const fieldWords = (field: string) =>
+  ({ insurance_id: 'Insurance ID', archived_at: 'Archived' })[field] ?? titleWords(field);

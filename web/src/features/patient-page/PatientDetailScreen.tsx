@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { patientMessages } from '../patients/messages.ts';
+import { patientQuery } from '../patients/queries.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { BackToPatients } from './BackToPatients.tsx';
+import { PatientPage } from './PatientPage.tsx';
+
+const route = getRouteApi('/staff/patients/$id');
+
+/** One patient. Who can't be loaded leads back to the list, with the word that it failed (product.md, 8). */
+export function PatientDetailScreen() {
+  const { id } = route.useParams();
+  const navigate = route.useNavigate();
+  const { data: patient, error, isFetching } = useQuery(patientQuery(id));
+  const failed = patient === undefined && error !== null && !isFetching;
+
+  useEffect(() => {
+    if (!failed) return;
+    toast.failed(patientMessages.loadFailed);
+    void navigate({ to: '/patients', replace: true });
+  }, [failed, navigate]);
+
+  if (patient) return <PatientPage key={id} patient={patient} />;
+  return (
+    <Screen title="Patient" back={<BackToPatients />} width="reading">
+      <Loading height="60vh" />
+    </Screen>
+  );
+}

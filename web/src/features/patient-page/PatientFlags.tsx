@@ -1,0 +1,100 @@
+import type { Patient, RecallEntry } from '@cusp/contract';
+import {
+  IconAlertTriangleFilled,
+  IconCalendarEvent,
+  IconCoin,
+  IconPhoneCall,
+  IconShieldCheck,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { appointmentsQuery, recallOfQuery } from '../appointments/queries.ts';
+import { dueOn } from '../payments/balance.ts';
+import { treatmentsQuery } from '../treatments/queries.ts';
+import { LongText } from '../../ui/LongText.tsx';
+import { useToday } from '../../ui/today.tsx';
+import { LocalDate, LocalTime, Money } from '../../ui/Values.tsx';
+import { Flag, laterWords } from './Flag.tsx';
+import classes from './Flag.module.css';
+
+/**
+ * What to heed about a patient before anything else. Every flag has its place whether it is raised or not, so that
+ * nothing jumps, and that "none" is told from "not loaded".
+ */
+export const PatientFlags = ({ patient }: { patient: Patient }) => (
+  <ul className={classes.flags} aria-label="Alerts">
+    <TextFlag label="Allergies" text={patient.allergies} />
+    <TextFlag label="Medical alerts" text={patient.medical_history} />
+    <BalanceFlag patientId={patient.id} />
+    <RecallFlag patientId={patient.id} />
+    <NextVisit patientId={patient.id} />
+  </ul>
+);
+
+const TextFlag = ({ label, text }: { label: string; text: string }) =>
+  text.trim() === '' ? (
+    <Flag label={label} icon={IconShieldCheck}>
+      None recorded
+    </Flag>
+  ) : (
+    <Flag label={label} icon={IconAlertTriangleFilled} tone="danger">
+      <LongText text={text} what={label.toLowerCase()} />
+    </Flag>
+  );
+
+function BalanceFlag({ patientId }: { patientId: string }) {
+  const query = useQuery(treatmentsQuery(patientId));
+  const due = query.data && dueOn(query.data).due;
+  return (
+    <Flag label="Balance due" icon={IconCoin} tone={due ? 'warning' : undefined}>
+      {due === undefined ? laterWords(query) : <Money amount={due} />}
+    </Flag>
+  );
+}
+
+function RecallFlag({ patientId }: { patientId: string }) {
+  const today = useToday();
+  const query = useQuery(recallOfQuery(patientId));
+  const recall = query.data?.[0];
+  const overdue = recall !== undefined && recall.recall_date < today;
+  return (
+    <Flag
+      label={overdue ? 'Recall overdue' : 'Recall'}
+      icon={IconPhoneCall}
+      tone={overdue ? 'danger' : undefined}
+    >
+      {query.data ? <RecallWords recall={recall} overdue={overdue} /> : laterWords(query)}
+    </Flag>
+  );
+}
+
+const RecallWords = ({ recall, overdue }: { recall: RecallEntry | undefined; overdue: boolean }) =>
+  recall ? (
+    <>
+      {overdue ? 'Since' : 'Due'} <LocalDate date={recall.recall_date} form="plain" />
+    </>
+  ) : (
+    'None pending'
+  );
+
+/** What a patient on the phone asks first. */
+function NextVisit({ patientId }: { patientId: string }) {
+  const today = useToday();
+  const query = useQuery(appointmentsQuery(patientId));
+  // By date and time, so the first is the next.
+  const next = query.data?.find(
+    ({ status, appointment_date }) => status === 'scheduled' && appointment_date >= today,
+  );
+  return (
+    <Flag label="Next visit" icon={IconCalendarEvent}>
+      {next ? (
+        <>
+          <LocalDate date={next.appointment_date} />, <LocalTime time={next.appointment_time} />
+        </>
+      ) : query.data ? (
+        'None scheduled'
+      ) : (
+        laterWords(query)
+      )}
+    </Flag>
+  );
+}

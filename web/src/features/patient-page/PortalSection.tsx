@@ -1,0 +1,73 @@
+import type { Patient, PortalAccess } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconDeviceMobileShare } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { InviteDialog, inviteWords } from '../portal-access/InviteDialog.tsx';
+import { portalAccessMessages } from '../portal-access/messages.ts';
+import { portalAccessQuery } from '../portal-access/queries.ts';
+import { WithdrawAccess } from '../portal-access/WithdrawAccess.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { useDialog } from '../../ui/useDialog.ts';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
+import { PortalState } from './PortalState.tsx';
+import { TabSection } from '../../ui/TabSection.tsx';
+import classes from './Portal.module.css';
+
+const route = getRouteApi('/staff/patients/$id');
+
+/** How the patient stands with the portal, and the ways in and out. */
+export function PortalSection({ patient }: { patient: Patient }) {
+  const query = useQuery(portalAccessQuery(patient.id));
+  const { may } = useSession();
+
+  return (
+    <div className={classes.section}>
+      <TabSection
+        title="Patient Portal"
+        action={
+          query.data && may('patients.write') && <PortalActions patient={patient} access={query.data} />
+        }
+      >
+        <QueryState query={query} failed={portalAccessMessages.loadFailed} height="6rem">
+          {(access) => <PortalState access={access} />}
+        </QueryState>
+      </TabSection>
+    </div>
+  );
+}
+
+function PortalActions({ patient, access }: { patient: Patient; access: PortalAccess }) {
+  const { dialog } = route.useSearch();
+  const { open, close } = useDialog();
+  const inviting = dialog === 'invite';
+  // Asked about: while the question fades out it still says what was asked.
+  const [asked, setAsked] = useState({ asking: false, access });
+  const inviteButton = useFocusAfter<HTMLButtonElement>(inviting || asked.asking);
+
+  return (
+    <div className={classes.actions}>
+      {access.state !== 'none' && (
+        <Button variant="default" onClick={() => setAsked({ asking: true, access })}>
+          Withdraw Access
+        </Button>
+      )}
+      <Button
+        ref={inviteButton}
+        variant="light"
+        leftSection={<IconDeviceMobileShare size={18} aria-hidden />}
+        onClick={() => open('invite')}
+      >
+        {inviteWords(access)}
+      </Button>
+      <InviteDialog patient={patient} access={access} opened={inviting} onClose={close} />
+      <WithdrawAccess
+        patientId={patient.id}
+        {...asked}
+        onClose={() => setAsked((last) => ({ ...last, asking: false }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PortalAccess } from '@cusp/contract';
+import { Badge, Card } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { portalAccessMessages } from '../portal-access/messages.ts';
+import { Facts } from '../../ui/RecordCard.tsx';
+import { LocalDateTime, LocalDay } from '../../ui/Values.tsx';
+import '../../ui/status.css';
+import classes from './Portal.module.css';
+
+/** Whether the patient has access to the portal, since or until when, and by which address. */
+export const PortalState = ({ access }: { access: PortalAccess }) => (
+  <Card className={classes.card ?? ''} padding="lg">
+    {access.state === 'none' ? (
+      <>
+        <p className={classes.none}>{portalAccessMessages.none}</p>
+        <p className={classes.hint}>{portalAccessMessages.whatFor}</p>
+      </>
+    ) : (
+      <Facts
+        columns={4}
+        facts={[['Access', <StateBadge key="state" state={access.state} />], ...factsOf(access)]}
+      />
+    )}
+  </Card>
+);
+
+const badges = {
+  invited: { words: 'Invited', look: 'pending' },
+  active: { words: 'Active', look: 'completed' },
+} as const;
+
+const StateBadge = ({ state }: { state: keyof typeof badges }) => (
+  <Badge className={`status status-${badges[state].look}`} variant="unstyled" tt="none">
+    {badges[state].words}
+  </Badge>
+);
+
+function factsOf({ email, state, active_since, last_sign_in, invited_until }: PortalAccess) {
+  const facts: [name: string, value: ReactNode][] = [['Email', email]];
+  if (active_since !== null) facts.push(['Active since', <LocalDay key="since" moment={active_since} />]);
+  if (state === 'active') {
+    facts.push([
+      'Last sign-in',
+      last_sign_in === null ? 'Never' : <LocalDateTime key="last" moment={last_sign_in} />,
+    ]);
+  }
+  if (invited_until !== null) {
+    facts.push([
+      state === 'active' ? 'Invited again until' : 'Invited until',
+      <LocalDateTime key="until" moment={invited_until} />,
+    ]);
+  }
+  return facts;
+}

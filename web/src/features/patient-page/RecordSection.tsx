@@ -1,0 +1,73 @@
+import { exportPatient, type Patient } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconArchive, IconFileZip, IconHistory } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { fetchFile } from '../../api/files.ts';
+import { useSession } from '../../api/session.tsx';
+import { useExport } from '../exports/useExport.ts';
+import { useDialog } from '../../ui/useDialog.ts';
+import { LocalDateTime } from '../../ui/Values.tsx';
+import { ArchivePatient } from './ArchivePatient.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { TabSection } from '../../ui/TabSection.tsx';
+import classes from './Keeping.module.css';
+
+const route = getRouteApi('/staff/patients/$id');
+
+/** The record as a whole: what changed in it, and taking it out of sight. */
+export function RecordSection({ patient }: { patient: Patient }) {
+  const { dialog } = route.useSearch();
+  const { open, close } = useDialog();
+  const { may } = useSession();
+  const record = useExport(() => fetchFile(exportPatient, { params: { id: patient.id } }));
+  const [asking, setAsking] = useState(false);
+
+  const actions = (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={18} aria-hidden />}
+        onClick={() => open('history')}
+      >
+        History
+      </Button>
+      {may('patients.export') && (
+        <Button
+          variant="default"
+          leftSection={<IconFileZip size={18} aria-hidden />}
+          loading={record.busy}
+          onClick={record.start}
+        >
+          Export Record
+        </Button>
+      )}
+      {may('patients.archive') && patient.archived_at === null && (
+        <Button
+          variant="default"
+          leftSection={<IconArchive size={18} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          Archive Patient
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <div className={classes.section}>
+      <TabSection title="Record" action={actions}>
+        <p className={classes.line}>
+          Added <LocalDateTime moment={patient.created_at} />
+          {patient.version > 1 && (
+            <>
+              {' '}
+              · last changed <LocalDateTime moment={patient.updated_at} />
+            </>
+          )}
+        </p>
+      </TabSection>
+      <HistoryDialog patient={patient} opened={dialog === 'history'} onClose={close} />
+      <ArchivePatient patient={patient} opened={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Treatment } from '@cusp/contract';
+import { IconDental } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../api/session.tsx';
+import { treatmentMessages } from '../treatments/messages.ts';
+import { treatmentsQuery } from '../treatments/queries.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { LocalDate, Money } from '../../ui/Values.tsx';
+import { VirtualCards } from '../../ui/VirtualCards.tsx';
+import { RecordCard, Written } from '../../ui/RecordCard.tsx';
+import { TabSection } from '../../ui/TabSection.tsx';
+import classes from './Treatments.module.css';
+
+/** A patient's treatments, the newest first, with what is still due for each. */
+export function TreatmentsTab({ patientId }: { patientId: string }) {
+  const query = useQuery(treatmentsQuery(patientId));
+
+  return (
+    <TabSection title="Treatment History">
+      <QueryState
+        query={query}
+        failed={treatmentMessages.listFailed}
+        empty={
+          <Empty
+            sentence={treatmentMessages.none}
+            icon={IconDental}
+            firstStep={
+              <LinkButton
+                variant="light"
+                to="/treatments"
+                search={{ dialog: 'new', patient: patientId }}
+                state={{ opensDialog: true }}
+              >
+                {' '}
+                Add the first one
+              </LinkButton>
+            }
+          />
+        }
+      >
+        {(treatments) => (
+          <VirtualCards
+            label="Treatments"
+            entries={treatments}
+            keyOf={(treatment) => treatment.id}
+            estimate={112}
+          >
+            {(treatment) => <TreatmentCard treatment={treatment} />}
+          </VirtualCards>
+        )}
+      </QueryState>
+    </TabSection>
+  );
+}
+
+const TreatmentCard = ({ treatment }: { treatment: Treatment }) => (
+  <RecordCard
+    title={treatment.procedure}
+    columns="treatment"
+    aside={
+      <>
+        <LocalDate date={treatment.date} form="plain" />
+        <strong>
+          <Money amount={treatment.cost} />
+        </strong>
+        <StatusBadge status={treatment.status} />
+      </>
+    }
+  >
+    {treatment.tooth_number && <p className={classes.tooth}>Tooth {treatment.tooth_number}</p>}
+    <Written text={treatment.description} none={treatmentMessages.noDescription} />
+    {treatment.balance > 0 && <Due treatment={treatment} />}
+  </RecordCard>
+);
+
+function Due({ treatment }: { treatment: Treatment }) {
+  const { may } = useSession();
+  return (
+    <div className={classes.due}>
+      <span className={classes.balance}>
+        <Money amount={treatment.balance} /> due
+      </span>
+      {may('payments.write') && (
+        <LinkButton
+          size="compact-sm"
+          variant="light"
+          to="/payments"
+          search={{ dialog: 'new', patient: treatment.patient_id, treatment: treatment.id }}
+          state={{ opensDialog: true }}
+          aria-label={`Take payment for ${treatment.procedure}${treatment.tooth_number && `, tooth ${treatment.tooth_number}`}`}
+        >
+          {' '}
+          Take payment
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PaymentInput } from '@cusp/contract';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { treatmentQuery, treatmentsQuery } from '../treatments/queries.ts';
+
+/** What the fields of a payment hold: '' for what is empty. */
+export type PaymentValues = { [Field in keyof Omit<PaymentInput, 'amount'>]-?: string } & {
+  amount: number | '';
+};
+
+/**
+ * How patient, treatment and amount hang together: treatments are the chosen patient's, and a treatment with a
+ * balance offers it as the amount, unless somebody typed one.
+ */
+export function usePaymentChoices(form: UseFormReturnType<PaymentValues>) {
+  const { patient_id: patientId, treatment_id: treatmentId, amount } = form.values;
+  const query = useQuery({
+    // Opened for a treatment alone: it says whose it is.
+    ...(patientId === '' ? treatmentQuery(treatmentId) : treatmentsQuery(patientId)),
+    enabled: patientId !== '' || treatmentId !== '',
+  });
+  const treatments = patientId ? query.data : undefined;
+
+  // What was filled in by us; an amount that differs was typed.
+  const offered = useRef<number | ''>('');
+  const offer = (balance: number) => {
+    if (amount !== '' && amount !== offered.current) return;
+    offered.current = balance || '';
+    if (amount !== offered.current) form.setFieldValue('amount', offered.current);
+  };
+
+  const filledIn = useRef(false);
+  useEffect(() => {
+    if (filledIn.current || !query.data) return;
+    filledIn.current = true;
+    if (!treatmentId) return;
+    const treatment = query.data.find(({ id }) => id === treatmentId);
+    // What the address fills in was not typed: closing the dialog needn't ask about it.
+    const typed = form.isDirty();
+    if (treatment) {
+      form.setFieldValue('patient_id', treatment.patient_id);
+      offer(treatment.balance);
+    } else {
+      form.setFieldValue('treatment_id', '');
+    }
+    if (!typed) form.resetDirty();
+  });
+
+  return {
+    query,
+    /** The chosen patient's, undefined while they load. */
+    treatments,
+    /** The chosen one. */
+    treatment: treatments?.find(({ id }) => id === treatmentId),
+
+    choosePatient: (id: string) => {
+      if (id === patientId) return;
+      form.setFieldValue('patient_id', id);
+      form.setFieldValue('treatment_id', '');
+      offer(0);
+    },
+
+    chooseTreatment: (id: string) => {
+      form.setFieldValue('treatment_id', id);
+      offer(treatments?.find((treatment) => treatment.id === id)?.balance ?? 0);
+    },
+  };
+}

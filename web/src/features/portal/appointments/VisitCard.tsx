@@ -1,0 +1,27 @@
+import type { PortalAppointment } from '@cusp/contract';
+import type { ReactNode } from 'react';
+import { portalMessages } from '../messages.ts';
+import { titleWords } from '../../../ui/formats.ts';
+import { RecordCard, Written } from '../../../ui/RecordCard.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { LocalDate, LocalTime } from '../../../ui/Values.tsx';
+import classes from './VisitCard.module.css';
+
+interface VisitCardProps {
+  appointment: PortalAppointment;
+  action?: ReactNode;
+}
+
+/** One visit: when it is comes first. */
+export const VisitCard = ({ appointment, action }: VisitCardProps) => (
+  <RecordCard title={titleWords(appointment.type)} aside={<StatusBadge status={appointment.status} />}>
+    <p className={classes.when}>
+      <LocalDate date={appointment.appointment_date} form="long" />
+      <span>
+        <LocalTime time={appointment.appointment_time} /> · {appointment.duration} mins
+      </span>
+    </p>
+    <Written text={appointment.notes} none={portalMessages.noNotes} />
+    {action && <div className={classes.action}>{action}</div>}
+  </RecordCard>
+);

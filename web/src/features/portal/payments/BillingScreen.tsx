@@ -1,0 +1,51 @@
+import { IconCash, IconFileInvoice, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { dueOn } from '../../payments/balance.ts';
+import { billsOf, paidIn } from '../billing.ts';
+import { billingMessages } from '../messages.ts';
+import { portalPaymentsQuery, portalTreatmentsQuery } from '../queries.ts';
+import { usePortal } from '../session.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
+import { Money } from '../../../ui/Values.tsx';
+import { OutstandingBills } from './OutstandingBills.tsx';
+import { PaymentHistory } from './PaymentHistory.tsx';
+
+/** What is owed, with the way to pay it, and what was paid. */
+export function BillingScreen() {
+  const { patient } = usePortal();
+  const treatments = useQuery(portalTreatmentsQuery(patient.id));
+  const payments = useQuery(portalPaymentsQuery(patient.id));
+  const owed = treatments.data && dueOn(treatments.data);
+
+  return (
+    <Screen title="Payments & Billing" width="reading">
+      <StatCards label="Figures">
+        <StatCard
+          label="Total Paid"
+          figure={payments.data && <Money amount={paidIn(payments.data)} />}
+          icon={IconCash}
+          tone="green"
+        />
+        <StatCard
+          label="Outstanding Balance"
+          figure={owed && <Money amount={owed.due} />}
+          icon={IconReceipt}
+          tone="amber"
+        />
+        <StatCard label="Unpaid Bills" figure={owed?.bills} icon={IconFileInvoice} />
+      </StatCards>
+      <QueryState query={treatments} failed={billingMessages.loadFailed} height="50vh">
+        {(all) => (
+          <>
+            <OutstandingBills bills={billsOf(all)} />
+            <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">
+              {(paid) => <PaymentHistory treatments={all} payments={paid} />}
+            </QueryState>
+          </>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}

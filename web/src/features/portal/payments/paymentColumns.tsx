@@ -1,0 +1,49 @@
+import type { PortalPayment } from '@cusp/contract';
+import { descriptionOf } from '../billing.ts';
+import type { Column } from '../../../ui/columns.ts';
+import { titleWords } from '../../../ui/formats.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { LocalDate, Money } from '../../../ui/Values.tsx';
+import classes from './Billing.module.css';
+
+/** The columns of the patient's Payment History. */
+export const paymentColumns: readonly Column<PortalPayment>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    cell: (payment) => <LocalDate date={payment.payment_date} form="plain" />,
+    width: '8rem',
+    phone: 'detail',
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    cell: descriptionOf,
+    phone: 'title',
+  },
+  {
+    id: 'method',
+    header: 'Method',
+    cell: (payment) => (
+      <>
+        {titleWords(payment.payment_method)}
+        {payment.online && <span className={classes.online}> · Online</span>}
+      </>
+    ),
+    width: '9rem',
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: (payment) => <Money amount={payment.amount} />,
+    width: '8rem',
+    align: 'right',
+    phone: 'aside',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (payment) => <StatusBadge status={payment.status} />,
+    width: '8rem',
+  },
+];

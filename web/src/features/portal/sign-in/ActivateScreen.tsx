@@ -1,0 +1,61 @@
+import { readInvitation } from '@cusp/contract';
+import { Text } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/keys.ts';
+import { portalMessages } from '../messages.ts';
+import { configQuery } from '../../process/queries.ts';
+import { EntryPage } from '../../../ui/EntryPage.tsx';
+import { Refused } from '../../../ui/Refused.tsx';
+import { refusalOf } from '../../../ui/refusal.ts';
+import { Loading } from '../../../ui/states.tsx';
+import { usePortalLook } from '../../../ui/usePortalLook.ts';
+import { ActivateForm } from './ActivateForm.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+
+const route = getRouteApi('/patient-portal/activate');
+
+const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: keyOf('invitation', token),
+    queryFn: ({ signal }) => call(readInvitation, { body: { token } }, { signal }),
+    // It is used up here; asked for again it would be found used.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Where an invitation leads: shows whom it is for and lets that person in. */
+export function ActivateScreen() {
+  usePortalLook('patient');
+  const { token = '' } = route.useSearch();
+  const { data: config } = useQuery(configQuery());
+  const invitation = useQuery({ ...invitationQuery(token), enabled: token !== '' });
+  const testMode = config?.test_mode ?? false;
+
+  if (invitation.data) {
+    const { first_name, practice_name } = invitation.data;
+    return (
+      <EntryPage
+        title={`Welcome, ${first_name}!`}
+        line={`${practice_name} invites you to its patient portal.`}
+        testMode={testMode}
+      >
+        <ActivateForm token={token} invitation={invitation.data} />
+      </EntryPage>
+    );
+  }
+  const refusal =
+    token === ''
+      ? portalMessages.invitationIncomplete
+      : invitation.error && (refusalOf(invitation.error).detail || portalMessages.invitationFailed);
+  return (
+    <EntryPage title="Your invitation" testMode={testMode}>
+      {refusal ? <Refused sentence={refusal} /> : <Loading height="12rem" />}
+      {refusal && (
+        <Text ta="center">
+          Already have access? <TextLink to="/patient-portal/login">Sign in</TextLink>
+        </Text>
+      )}
+    </EntryPage>
+  );
+}

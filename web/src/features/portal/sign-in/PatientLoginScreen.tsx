@@ -1,0 +1,47 @@
+import { type OutputOf, portalLogin } from '@cusp/contract';
+import { Text } from '@mantine/core';
+import { call } from '../../../api/call.ts';
+import { tokens } from '../../../api/tokens.ts';
+import { portalMessages } from '../messages.ts';
+import { SignInForm } from '../../sign-in/SignInForm.tsx';
+import { EntryPage } from '../../../ui/EntryPage.tsx';
+import { EntryBackLink, EntryLink } from '../../../ui/going.tsx';
+import { usePortalLook } from '../../../ui/usePortalLook.ts';
+import { useTestMode } from '../../../ui/testMode.ts';
+
+interface PatientLoginScreenProps {
+  /** Keeps what a sign-in answered. */
+  enter: (answer: OutputOf<typeof portalLogin>) => void;
+  /** Goes to the patient portal. */
+  goHome: () => void;
+}
+
+/** Signs patients in. It knows no router and no query client (web/src/signInPage.tsx). */
+export function PatientLoginScreen({ enter, goHome }: PatientLoginScreenProps) {
+  usePortalLook('patient');
+  const testMode = useTestMode();
+
+  return (
+    <EntryPage
+      title="Patient Login"
+      line="Your visits, bills and images in one place."
+      back={<EntryBackLink to="/login">Staff Login</EntryBackLink>}
+      testMode={testMode}
+    >
+      <SignInForm
+        label="Patient Login"
+        submitLabel="Sign In"
+        told={tokens.why('patient')}
+        signIn={async (body) => enter(await call(portalLogin, { body }))}
+        messages={{ done: portalMessages.signedIn, failed: portalMessages.signInFailed }}
+        onDone={goHome}
+      />
+      <Text ta="center">
+        <EntryLink to="/patient-portal/forgot-password">Forgot your password?</EntryLink>
+      </Text>
+      <Text c="dimmed" ta="center">
+        {portalMessages.noAccount}
+      </Text>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconDental } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { portalMessages } from '../messages.ts';
+import { portalTreatmentsQuery } from '../queries.ts';
+import { usePortal } from '../session.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { Facts, RecordCard, Written } from '../../../ui/RecordCard.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { Empty } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { LocalDate, Money } from '../../../ui/Values.tsx';
+import { VirtualCards } from '../../../ui/VirtualCards.tsx';
+
+/** A patient's treatments, the newest first. */
+export function TreatmentsScreen() {
+  const { patient } = usePortal();
+  const query = useQuery(portalTreatmentsQuery(patient.id));
+
+  return (
+    <Screen title="Treatments" count={query.data?.length} width="reading">
+      <h2 className="unseen">All treatments</h2>
+      <QueryState
+        query={query}
+        failed={portalMessages.treatmentsFailed}
+        height="50vh"
+        empty={<Empty sentence={portalMessages.noTreatments} icon={IconDental} />}
+      >
+        {(treatments) => (
+          <VirtualCards
+            label="Treatments"
+            entries={treatments}
+            keyOf={(treatment) => treatment.id}
+            estimate={150}
+            gap={12}
+          >
+            {({ procedure, status, description, date, tooth_number, cost, balance }) => (
+              <RecordCard title={procedure} aside={<StatusBadge status={status} />}>
+                <Written text={description} none={portalMessages.noDescription} />
+                <Facts
+                  facts={[
+                    ['Date', <LocalDate key="date" date={date} form="plain" />],
+                    ...(tooth_number ? [['Tooth', tooth_number] as const] : []),
+                    ['Cost', <Money key="cost" amount={cost} />],
+                    ...(balance > 0 ? [['Balance Due', <Money key="due" amount={balance} />] as const] : []),
+                  ]}
+                />
+              </RecordCard>
+            )}
+          </VirtualCards>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}

@@ -1,0 +1,102 @@
+import { type Practice, PracticeInput, updateOwnPractice } from '@cusp/contract';
+import { Card, Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useChange } from '../../api/useChange.ts';
+import { practiceMessages } from './messages.ts';
+import { practiceQuery } from './queries.ts';
+import { timeZoneChoices } from './timeZones.ts';
+import { dateWords } from '../../ui/dates.ts';
+import { FieldRow } from '../../ui/FormDialog.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { SavedForm } from '../../ui/SavedForm.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useToday } from '../../ui/today.tsx';
+import { useSavedForm } from '../../ui/useSavedForm.ts';
+import { ExportSection } from './ExportSection.tsx';
+import classes from '../../ui/Settings.module.css';
+
+/** What the practice says of itself. Only owners get here. */
+export function PracticeScreen() {
+  const query = useQuery(practiceQuery());
+  return (
+    <Screen
+      title="Practice"
+      line="What receipts, prescriptions and the patient portal say of your practice."
+      width="reading"
+    >
+      <QueryState query={query} failed={practiceMessages.loadFailed}>
+        {(practice) => (
+          <div className={classes.cards}>
+            <Card padding="lg">
+              <PracticeForm practice={practice} reload={async () => (await query.refetch()).data} />
+            </Card>
+            <ExportSection />
+          </div>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}
+
+const valuesOf = ({ name, address, phone, time_zone, npi, version }: Practice) => ({
+  name,
+  address,
+  phone,
+  time_zone,
+  npi,
+  version,
+});
+
+interface PracticeFormProps {
+  practice: Practice;
+  reload: () => Promise<Practice | undefined>;
+}
+
+function PracticeForm({ practice, reload }: PracticeFormProps) {
+  const update = useChange(updateOwnPractice, 'practice');
+  const today = useToday();
+  const { form, ...rest } = useSavedForm({
+    stored: practice,
+    valuesOf,
+    schema: PracticeInput,
+    save: (body) => update.mutateAsync({ input: { body } }),
+    reload,
+    messages: { done: practiceMessages.saved, failed: practiceMessages.saveFailed },
+  });
+  const zones = useMemo(() => timeZoneChoices(practice.time_zone), [practice.time_zone]);
+
+  return (
+    <SavedForm {...rest} label="Practice" unsaved={form.isDirty()}>
+      <TextInput label="Name" required autoComplete="organization" {...form.getInputProps('name')} />
+      <Textarea
+        label="Address"
+        autosize
+        minRows={2}
+        maxRows={5}
+        autoComplete="street-address"
+        {...form.getInputProps('address')}
+      />
+      <FieldRow>
+        <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <TextInput
+          label="NPI"
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+          {...form.getInputProps('npi')}
+        />
+      </FieldRow>
+      <Select
+        label="Time Zone"
+        required
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No time zone found"
+        data={zones}
+        description={`Today in the practice is ${dateWords(today)}.`}
+        {...form.getInputProps('time_zone')}
+      />
+    </SavedForm>
+  );
+}

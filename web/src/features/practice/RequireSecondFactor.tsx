@@ -1,0 +1,39 @@
+import { requireSecondFactor } from '@cusp/contract';
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/call.ts';
+import { useChange } from '../../api/useChange.ts';
+import { secondFactorMessages } from '../second-factor/messages.ts';
+import { secondFactorQuery } from '../second-factor/queries.ts';
+import { toast } from '../../ui/toast.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
+
+/** Whether everybody of the practice needs a second factor. */
+export function RequireSecondFactor() {
+  const { data } = useQuery(secondFactorQuery('staff'));
+  const change = useChange(requireSecondFactor, 'second-factor');
+  const set = (required: boolean) =>
+    change.mutate(
+      { input: { body: { required } } },
+      {
+        onSuccess: () =>
+          toast.done(required ? secondFactorMessages.nowRequired : secondFactorMessages.noLongerRequired),
+        onError: (thrown) =>
+          toast.failed(
+            secondFactorMessages.requireFailed,
+            thrown instanceof ApiError ? thrown.detail : undefined,
+          ),
+      },
+    );
+  return (
+    <SettingsSection title={secondFactorMessages.title}>
+      <Switch
+        label="Ask everybody for a second factor"
+        description="Who has none sets one up at the next step, before anything else."
+        checked={data?.required ?? false}
+        disabled={data === undefined || change.isPending}
+        onChange={({ currentTarget }) => set(currentTarget.checked)}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,97 @@
+import { createPrescription, PrescriptionInput } from '@cusp/contract';
+import { Textarea, TextInput } from '@mantine/core';
+import { useChange } from '../../api/useChange.ts';
+import { Allergies } from '../patients/Allergies.tsx';
+import { PatientSelect } from '../patients/PatientSelect.tsx';
+import { PharmacySelect } from '../pharmacies/PharmacySelect.tsx';
+import { prescriptionMessages } from './messages.ts';
+import { SignatureField } from './SignatureField.tsx';
+import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
+
+type PrescriptionValues = { [Field in keyof PrescriptionInput]-?: string };
+
+interface NewPrescriptionDialogProps {
+  opened: boolean;
+  /** The patient (id) that it is filled in with. */
+  patient: string | undefined;
+  onClose: () => void;
+}
+
+export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPrescriptionDialogProps) {
+  const create = useChange(createPrescription, 'prescriptions');
+  const initial: PrescriptionValues = {
+    patient_id: patient,
+    medication: '',
+    dosage: '',
+    frequency: '',
+    duration: '',
+    instructions: '',
+    pharmacy_id: '',
+    e_signature: '',
+  };
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Create New Prescription"
+      submitLabel="Create Prescription"
+      schema={PrescriptionInput}
+      initial={initial}
+      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      messages={{ done: prescriptionMessages.created, failed: prescriptionMessages.createFailed }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <PatientSelect {...form.getInputProps('patient_id')} />
+          <Allergies patientId={form.values.patient_id} />
+          <FieldRow>
+            <TextInput
+              label="Medication"
+              required
+              autoComplete="off"
+              placeholder="e.g. Amoxicillin"
+              {...form.getInputProps('medication')}
+            />
+            <TextInput
+              label="Dosage"
+              required
+              autoComplete="off"
+              placeholder="e.g. 500 mg capsule"
+              {...form.getInputProps('dosage')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <TextInput
+              label="Frequency"
+              required
+              autoComplete="off"
+              placeholder="e.g. Every 8 hours"
+              {...form.getInputProps('frequency')}
+            />
+            <TextInput
+              label="Duration"
+              required
+              autoComplete="off"
+              placeholder="e.g. 7 days"
+              {...form.getInputProps('duration')}
+            />
+          </FieldRow>
+          <Textarea
+            label="Instructions"
+            autosize
+            minRows={2}
+            maxRows={8}
+            placeholder="e.g. Take with food"
+            {...form.getInputProps('instructions')}
+          />
+          <PharmacySelect none={prescriptionMessages.noPharmacies} {...form.getInputProps('pharmacy_id')} />
+          <SignatureField
+            onChange={(signature) => form.setFieldValue('e_signature', signature)}
+            error={form.errors.e_signature}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

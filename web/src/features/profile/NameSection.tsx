@@ -1,0 +1,46 @@
+import { type Profile, ProfileInput, updateProfile } from '@cusp/contract';
+import { TextInput } from '@mantine/core';
+import { useChange } from '../../api/useChange.ts';
+import { profileMessages } from './messages.ts';
+import { titleWords } from '../../ui/formats.ts';
+import { Facts } from '../../ui/RecordCard.tsx';
+import { SavedForm } from '../../ui/SavedForm.tsx';
+import { useSavedForm } from '../../ui/useSavedForm.ts';
+import type { OwnProfileProps } from './ownProfile.ts';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
+import classes from '../../ui/Settings.module.css';
+
+const valuesOf = ({ name }: Profile) => ({ name });
+
+/** Who one is: the name can be changed, e-mail and role are others' to change. */
+export function NameSection({ profile, own }: OwnProfileProps) {
+  const update = useChange(updateProfile, 'profile');
+  const { form, ...rest } = useSavedForm({
+    stored: profile,
+    valuesOf,
+    schema: ProfileInput,
+    save: async (fields) =>
+      own.keep(await update.mutateAsync({ input: { body: { ...fields, version: own.version() } } })),
+    reload: own.reload,
+    messages: { done: profileMessages.saved, failed: profileMessages.saveFailed },
+  });
+
+  return (
+    <SettingsSection title="You">
+      <Facts
+        columns={2}
+        facts={[
+          ['Email', profile.email],
+          ['Role', titleWords(profile.role)],
+        ]}
+      />
+      <SavedForm {...rest} label="You" unsaved={form.isDirty()}>
+        <TextInput label="Full Name" required autoComplete="name" {...form.getInputProps('name')} />
+        <p className={classes.note}>
+          What you wrote before keeps the name that you wrote it under. You sign in with your e-mail, which
+          stays.
+        </p>
+      </SavedForm>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,74 @@
+import { PrescriberInput, type Profile, states, updatePrescriber } from '@cusp/contract';
+import { Select, TextInput } from '@mantine/core';
+import { useChange } from '../../api/useChange.ts';
+import { profileMessages } from './messages.ts';
+import { FieldRow } from '../../ui/FormDialog.tsx';
+import { SavedForm } from '../../ui/SavedForm.tsx';
+import { useSavedForm } from '../../ui/useSavedForm.ts';
+import type { OwnProfileProps } from './ownProfile.ts';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
+import classes from '../../ui/Settings.module.css';
+
+const valuesOf = ({ npi, dea, licence_number, licence_state }: Profile) => ({
+  npi,
+  dea,
+  licence_number,
+  licence_state,
+});
+
+/** What a prescriber is known by. Only who prescribes sees it. */
+export function PrescriberSection({ profile, own }: OwnProfileProps) {
+  const update = useChange(updatePrescriber, 'profile');
+  const { form, ...rest } = useSavedForm({
+    stored: profile,
+    valuesOf,
+    schema: PrescriberInput,
+    save: async (fields) =>
+      own.keep(await update.mutateAsync({ input: { body: { ...fields, version: own.version() } } })),
+    reload: own.reload,
+    messages: { done: profileMessages.saved, failed: profileMessages.saveFailed },
+  });
+
+  return (
+    <SettingsSection title="Prescriber">
+      <p className={classes.note}>They stand on the prescriptions that you print.</p>
+      <SavedForm {...rest} label="Prescriber" unsaved={form.isDirty()}>
+        <FieldRow>
+          <TextInput
+            label="NPI"
+            inputMode="numeric"
+            maxLength={10}
+            autoComplete="off"
+            description="10 digits"
+            {...form.getInputProps('npi')}
+          />
+          <TextInput
+            label="DEA Number"
+            maxLength={20}
+            autoComplete="off"
+            description="Two letters and 7 digits"
+            {...form.getInputProps('dea')}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextInput
+            label="License Number"
+            maxLength={100}
+            autoComplete="off"
+            {...form.getInputProps('licence_number')}
+          />
+          <Select
+            label="License State"
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear the state' }}
+            nothingFoundMessage="No state found"
+            data={states}
+            {...form.getInputProps('licence_state')}
+            value={form.values.licence_state || null}
+          />
+        </FieldRow>
+      </SavedForm>
+    </SettingsSection>
+  );
+}

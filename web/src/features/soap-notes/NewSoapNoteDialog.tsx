@@ -1,0 +1,42 @@
+import { createSoapNote, SoapNoteInput } from '@cusp/contract';
+import { useChange } from '../../api/useChange.ts';
+import { soapNoteMessages } from './messages.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SoapNoteFields, type SoapNoteValues } from './SoapNoteFields.tsx';
+
+interface NewSoapNoteDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Whose note, when the address says so. */
+  patientId: string | undefined;
+}
+
+export function NewSoapNoteDialog({ opened, onClose, patientId }: NewSoapNoteDialogProps) {
+  const create = useChange(createSoapNote, 'soap-notes');
+  const initial: SoapNoteValues = {
+    patient_id: patientId ?? '',
+    chief_complaint: '',
+    history: '',
+    subjective: '',
+    objective: '',
+    assessment: '',
+    plan: '',
+    diagnosis: '',
+    procedures: '',
+  };
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="New SOAP Note"
+      submitLabel="Create SOAP Note"
+      schema={SoapNoteInput}
+      initial={initial}
+      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      messages={{ done: soapNoteMessages.created, failed: soapNoteMessages.createFailed }}
+      onClose={onClose}
+    >
+      {(form) => <SoapNoteFields form={form} />}
+    </FormDialog>
+  );
+}

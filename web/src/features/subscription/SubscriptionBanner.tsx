@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { noticeOf } from './notice.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { LocalDay } from '../../ui/Values.tsx';
+import classes from './SubscriptionBanner.module.css';
+
+const page = '/settings/subscription';
+
+/**
+ * Above every screen: that nothing can be added any more and how to go on, and quietly that a trial ends soon or a
+ * payment is due. Owners get the way to Subscription, everybody else whom to ask; a payment is the owners' own matter.
+ */
+export function SubscriptionBanner() {
+  const { user, may } = useSession();
+  // Looked at again with each place that is gone to: a screen may stay open over the end of a trial.
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { status, trial_ends_at } = user.subscription;
+  const notice = noticeOf(user.subscription);
+  const decides = may('subscription.write');
+  if (notice === null || (notice === 'past_due' && !decides)) return null;
+
+  const way = (words: string, asks: string): ReactNode => {
+    if (!decides) return asks;
+    return pathname === page ? null : <TextLink to={page}>{words}</TextLink>;
+  };
+  const loud = notice === 'ended' || notice === 'unpaid';
+  const Sign = loud ? IconAlertTriangle : IconInfoCircle;
+  return (
+    <section className={classes.banner} aria-label="Subscription notice" data-loud={loud}>
+      <Sign size={20} aria-hidden className={classes.sign} />
+      <p className={classes.words}>
+        {notice === 'ended' && (
+          <>
+            <strong>
+              {status === 'trialing' ? 'The free trial has ended.' : 'The subscription has ended.'}
+            </strong>{' '}
+            Everything can be read and exported; nothing can be added.{' '}
+            {way('Choose a plan', 'Ask the owner of the practice to choose a plan.')}
+          </>
+        )}
+        {notice === 'unpaid' && (
+          <>
+            <strong>The subscription was not paid.</strong> Everything can be read and exported; nothing can
+            be added until it is. {way('Put it right', 'Ask the owner of the practice to put it right.')}
+          </>
+        )}
+        {notice === 'trial_ends' && trial_ends_at !== null && (
+          <>
+            The free trial ends on <LocalDay moment={trial_ends_at} />.{' '}
+            {way('See the plans', 'The owner of the practice can choose a plan.')}
+          </>
+        )}
+        {notice === 'past_due' && (
+          <>The last payment for the subscription did not go through. {way('Put it right', '')}</>
+        )}
+      </p>
+    </section>
+  );
+}

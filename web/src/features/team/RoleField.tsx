@@ -1,0 +1,17 @@
+import { staffRoles } from '@cusp/contract';
+import { Select, type SelectProps } from '@mantine/core';
+import { titleWords } from '../../ui/formats.ts';
+
+const roles = staffRoles.map((role) => ({ value: role, label: titleWords(role) }));
+
+/** What somebody does in the practice, which says what they may do here. permissions.ts of the contract. */
+export const RoleField = (props: SelectProps) => (
+  <Select
+    label="Role"
+    required
+    allowDeselect={false}
+    data={roles}
+    description="Dentists prescribe. Receptionists don’t see clinical notes."
+    {...props}
+  />
+);

@@ -1,0 +1,101 @@
+import {
+  createTreatment,
+  defaultTreatmentStatus,
+  procedures,
+  TreatmentInput,
+  treatmentStatuses,
+} from '@cusp/contract';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { useChange } from '../../api/useChange.ts';
+import { PatientSelect } from '../patients/PatientSelect.tsx';
+import { treatmentMessages } from './messages.ts';
+import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
+import { titleWords } from '../../ui/formats.ts';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+
+interface AddTreatmentDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The patient's id. */
+  patient?: string | undefined;
+}
+
+/** What the fields hold: '' for what is empty. */
+interface TreatmentValues {
+  patient_id: string;
+  procedure: string;
+  tooth_number: string;
+  description: string;
+  cost: number | '';
+  status: string;
+  notes: string;
+}
+
+const statusChoices = treatmentStatuses.map((status) => ({ value: status, label: titleWords(status) }));
+
+/** Adds a treatment of any status: planned, under way, or done already. product.md, 2, 4 and 5. */
+export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatmentDialogProps) {
+  const create = useChange(createTreatment, 'treatments');
+  const initial: TreatmentValues = {
+    patient_id: patient,
+    procedure: '',
+    tooth_number: '',
+    description: '',
+    cost: 0,
+    status: defaultTreatmentStatus,
+    notes: '',
+  };
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Add Treatment"
+      submitLabel="Add Treatment"
+      schema={TreatmentInput}
+      initial={initial}
+      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      messages={{ done: treatmentMessages.added, failed: treatmentMessages.addFailed }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <PatientSelect {...form.getInputProps('patient_id')} />
+          <FieldRow>
+            <Select
+              label="Procedure"
+              required
+              placeholder="Choose"
+              data={procedures}
+              searchable
+              allowDeselect={false}
+              {...form.getInputProps('procedure')}
+            />
+            <TextInput
+              label="Tooth"
+              placeholder="#14"
+              autoComplete="off"
+              {...form.getInputProps('tooth_number')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <MoneyField label="Cost" required {...form.getInputProps('cost')} />
+            <Select
+              label="Status"
+              data={statusChoices}
+              allowDeselect={false}
+              {...form.getInputProps('status')}
+            />
+          </FieldRow>
+          <Textarea
+            label="Description"
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('description')}
+          />
+          <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

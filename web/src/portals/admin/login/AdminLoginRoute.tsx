@@ -1,9 +1,0 @@
-import { useNavigate } from '@tanstack/react-router';
-import { enterAdmin } from '../../../features/admin/restoring.ts';
-import { AdminLoginScreen } from './AdminLoginScreen.tsx';
-
-/** The admins' sign-in within the app. */
-export function AdminLoginRoute() {
-  const navigate = useNavigate();
-  return <AdminLoginScreen enter={enterAdmin} goHome={() => void navigate({ to: '/admin/dashboard' })} />;
-}

@@ -1,0 +1,165 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { chosenRecord } from '../../features/portal/chosenRecord.ts';
+import { type PortalIdentity } from '../../features/portal/queries.ts';
+import * as search from '../../searches.ts';
+import { restoredAdmin, restoredPatient } from '../../routes/restored.ts';
+import { Opening } from '../../ui/Opening.tsx';
+import { root } from '../../routes/root.ts';
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/patient-portal/login',
+  beforeLoad: async () => {
+    if (await restoredPatient()) throw redirect({ to: '/patient-portal/dashboard', replace: true });
+    if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/portal/sign-in/PatientLoginRoute.tsx'),
+    'PatientLoginRoute',
+  ),
+});
+
+const activate = createRoute({
+  getParentRoute: () => root,
+  path: '/patient-portal/activate',
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/portal/sign-in/ActivateScreen.tsx'),
+    'ActivateScreen',
+  ),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/patient-portal/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../../features/portal/sign-in/ForgotPasswordScreen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/patient-portal/reset-password',
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/portal/sign-in/ResetPasswordScreen.tsx'),
+    'ResetPasswordScreen',
+  ),
+});
+
+/** The patient portal: its shell around every screen, for signed-in patients only. */
+const portal = createRoute({
+  getParentRoute: () => root,
+  path: '/patient-portal',
+  pendingComponent: Opening,
+  beforeLoad: async ({ location }): Promise<{ identity: PortalIdentity }> => {
+    // From the switcher. By the address's state, so that a form with something typed in it can hold it back.
+    if (location.state.record !== undefined) chosenRecord.set(location.state.record);
+    const identity = await restoredPatient();
+    if (!identity) throw redirect({ to: '/patient-portal/login', replace: true });
+    return { identity };
+  },
+  component: lazyRouteComponent(() => import('./PatientPortal.tsx'), 'PatientPortal'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => portal,
+  path: '/dashboard',
+  component: lazyRouteComponent(
+    () => import('../../features/portal/dashboard/DashboardScreen.tsx'),
+    'DashboardScreen',
+  ),
+});
+
+const appointments = createRoute({
+  getParentRoute: () => portal,
+  path: '/appointments',
+  component: lazyRouteComponent(
+    () => import('../../features/portal/appointments/AppointmentsScreen.tsx'),
+    'AppointmentsScreen',
+  ),
+});
+
+const treatments = createRoute({
+  getParentRoute: () => portal,
+  path: '/treatments',
+  component: lazyRouteComponent(
+    () => import('../../features/portal/treatments/TreatmentsScreen.tsx'),
+    'TreatmentsScreen',
+  ),
+});
+
+const prescriptions = createRoute({
+  getParentRoute: () => portal,
+  path: '/prescriptions',
+  component: lazyRouteComponent(
+    () => import('../../features/portal/prescriptions/PrescriptionsScreen.tsx'),
+    'PrescriptionsScreen',
+  ),
+});
+
+const payments = createRoute({
+  getParentRoute: () => portal,
+  path: '/payments',
+  validateSearch: search.billingSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/portal/payments/BillingScreen.tsx'),
+    'BillingScreen',
+  ),
+});
+
+const images = createRoute({
+  getParentRoute: () => portal,
+  path: '/images',
+  validateSearch: search.imagesSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/portal/images/ImagesScreen.tsx'),
+    'ImagesScreen',
+  ),
+});
+
+const profile = createRoute({
+  getParentRoute: () => portal,
+  path: '/profile',
+  validateSearch: search.profileSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/portal/profile/ProfileScreen.tsx'),
+    'ProfileScreen',
+  ),
+});
+
+const access = createRoute({
+  getParentRoute: () => portal,
+  path: '/access',
+  component: lazyRouteComponent(
+    () => import('../../features/portal/access/AccessScreen.tsx'),
+    'AccessScreen',
+  ),
+});
+
+const toDashboard = () => {
+  throw redirect({ to: '/patient-portal/dashboard', replace: true });
+};
+const home = createRoute({ getParentRoute: () => portal, path: '/', beforeLoad: toDashboard });
+const unknown = createRoute({ getParentRoute: () => portal, path: '$', beforeLoad: toDashboard });
+
+/** Everything below /patient-portal. product.md, 2. */
+export const patientRoutes = [
+  login,
+  activate,
+  forgotPassword,
+  resetPassword,
+  portal.addChildren([
+    dashboard,
+    appointments,
+    treatments,
+    prescriptions,
+    payments,
+    images,
+    profile,
+    access,
+    home,
+    unknown,
+  ]),
+] as const;

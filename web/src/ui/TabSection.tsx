@@ -1,0 +1,27 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './TabSection.module.css';
+
+/** What a tab shows: its heading, what can be done here, and the records. */
+export function TabSection({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.head}>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
