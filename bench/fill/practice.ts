@@ -15,13 +15,13 @@ const notesPerVisit = 0.1;
 const ahead = 60;
 
 const work = [
-  ['checkup', 'Other', 'Periodic oral evaluation (D0120)', 9500],
-  ['cleaning', 'Dental Cleaning', 'Prophylaxis, adult (D1110)', 14_000],
-  ['cleaning', 'Dental Cleaning', 'Prophylaxis, adult (D1110)', 13_500],
-  ['filling', 'Filling', 'Resin composite, two surfaces', 24_050],
-  ['root_canal', 'Root Canal', 'Endodontic therapy, molar (D3330)', 112_000],
-  ['extraction', 'Extraction', 'Erupted tooth (D7140)', 28_500],
-  ['crown', 'Crown', 'Porcelain/ceramic crown (D2740)', 131_000],
+  ['checkup', 'Other', 'Check-up of teeth and gums', 9500],
+  ['cleaning', 'Dental Cleaning', 'Cleaning and polishing', 14_000],
+  ['cleaning', 'Dental Cleaning', 'Cleaning and polishing', 13_500],
+  ['filling', 'Filling', 'Tooth-colored, two sides', 24_050],
+  ['root_canal', 'Root Canal', 'Root canals of a back tooth', 112_000],
+  ['extraction', 'Extraction', 'Simple removal', 28_500],
+  ['crown', 'Crown', 'All-ceramic, tooth-colored', 131_000],
 ] as const;
 const remarks = [
   '',

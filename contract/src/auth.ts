@@ -125,7 +125,7 @@ export const login = endpoint({
   body: SignInWithProof,
   output: SignedIn,
   status: 200,
-  refusals: ['wrong_sign_in', 'second_factor_needed', 'too_many_tries'],
+  refusals: ['wrong_sign_in', 'second_factor_needed', 'too_many_tries', 'practice_suspended'],
 });
 
 export const register = endpoint({
@@ -232,5 +232,5 @@ export const passkeySignIn = endpoint({
   body: z.object({ passkey: PasskeyAnswer }),
   output: SignedIn,
   status: 200,
-  refusals: ['passkey_unknown', 'too_many_tries'],
+  refusals: ['passkey_unknown', 'too_many_tries', 'practice_suspended'],
 });

@@ -43,6 +43,10 @@ export interface Endpoint {
   takesFile?: { field: string; types: readonly string[]; largest: number };
   /** A file of one of these types is answered instead of JSON. */
   answersFile?: readonly string[];
+  /** The file bears an ETag: whoever has it is answered 304. */
+  revalidates?: true;
+  /** The header with the signature of the body, whose bytes are taken as they came: somebody else's news. */
+  signedBy?: string;
   /**
    * Staff may make this call though it writes and the practice's trial or subscription has ended: it adds nothing to
    * the records. Calls that read need not say so.

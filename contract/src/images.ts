@@ -127,6 +127,7 @@ const fileForStaff = (name: string, file: ImageFile, what: string, types: readon
     params: field.recordParams,
     output: null,
     answersFile: types,
+    revalidates: true,
     status: 200,
     refusals: ['image_not_found', 'files_away'],
   });
@@ -142,6 +143,7 @@ const fileForPatient = (name: string, file: ImageFile, what: string, types: read
     params: field.recordParams,
     output: null,
     answersFile: types,
+    revalidates: true,
     status: 200,
     refusals: ['image_not_found', 'patient_not_found', 'files_away'],
   });

@@ -53,3 +53,18 @@ export const checkoutStatus = endpoint({
   status: 200,
   refusals: ['not_found', 'payment_provider_silent'],
 });
+
+/** Stripe's call, not ours: beside `endpoints`, since the signature is over the bytes as they came. */
+export const stripeWebhook = endpoint({
+  name: 'stripeWebhook',
+  summary:
+    'What Stripe tells of payments, disputes and subscriptions, signed with the secret of the webhook.',
+  method: 'POST',
+  path: '/payments/stripe/webhook',
+  access: anyone,
+  audit: { nothing: 'What changes because of it is kept where it changes.' },
+  signedBy: 'Stripe-Signature',
+  output: z.object({ received: z.literal(true) }),
+  status: 200,
+  refusals: ['not_found', 'payment_provider_silent'],
+});

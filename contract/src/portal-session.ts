@@ -52,7 +52,13 @@ export const portalLogin = endpoint({
   body: SignInWithProof,
   output: PortalSession,
   status: 200,
-  refusals: ['wrong_sign_in', 'second_factor_needed', 'too_many_tries', 'no_portal_access'],
+  refusals: [
+    'wrong_sign_in',
+    'second_factor_needed',
+    'too_many_tries',
+    'no_portal_access',
+    'practice_suspended',
+  ],
 });
 
 export const portalMe = endpoint({

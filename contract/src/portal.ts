@@ -40,7 +40,7 @@ export const readInvitation = endpoint({
   body: LinkToken,
   output: Invitation,
   status: 200,
-  refusals: ['invitation_not_found', 'invitation_used', 'invitation_expired'],
+  refusals: ['invitation_not_found', 'invitation_used', 'invitation_expired', 'practice_suspended'],
 });
 
 /** Accepting an invitation. */
@@ -97,6 +97,7 @@ export const activate = endpoint({
     'most_accounts',
     'second_factor_needed',
     'too_many_tries',
+    'practice_suspended',
   ],
 });
 

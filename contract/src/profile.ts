@@ -95,7 +95,7 @@ export const changePassword = endpoint({
   beforeNewPassword: true,
   output: null,
   status: 204,
-  refusals: ['too_many_tries'],
+  refusals: ['too_many_tries', 'stale_version'],
 });
 
 /** One of the places where the person is signed in. */

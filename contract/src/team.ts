@@ -160,6 +160,7 @@ const deadInvitation = [
   'team_invitation_expired',
   'practice_suspended',
   'email_taken',
+  'practice_suspended',
 ] as const;
 
 /** A POST, so that the token stands in no address that is logged. */

@@ -146,6 +146,7 @@ test('the open dialog is in the address, comes filled in from it, and asks befor
   await page.goto(`/appointments?dialog=new&patient=${ada.id}&date=2026-04-01`);
   await expect(choice(page, 'Patient')).toHaveValue('Ada Muñoz (Mar 1, 1980)');
   await expect(text(page, 'Date')).toHaveValue('Wed, Apr 1, 2026');
+  await expect(timeIn(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
   await expect(page).toHaveURL(/\/appointments$/);

@@ -9,6 +9,7 @@ import {
   test,
 } from '../support/fixtures.ts';
 import { dayFromToday, words } from './patient-detail.records.ts';
+import { signIn } from './sign-in.records.ts';
 
 const card = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: label });
@@ -166,4 +167,25 @@ test('is accessible in light and dark, and long names fit a phone', async ({
   await expect(rows(page)).toHaveCount(1);
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('who signs in has the figures and the newest appointments asked for once', async ({
+  page,
+  practice,
+}) => {
+  await addPatient(practice, 'Zoë', 'O’Connor');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const times = () =>
+    ['stats', 'recent'].map((what) => asked.filter((each) => each.endsWith(`/${what}`)).length);
+  await page.goto('/login');
+  const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+  await signIn(page, practice.email, practice.password);
+  await heard;
+  await expect(card(page, 'Total Patients')).toContainText('1');
+  // A colleague's change is heard after whatever else the stream has said so far; one telling is one asking.
+  expect(times()).toEqual([1, 1]);
+  await addPatient(practice, 'Ben', 'Li');
+  await expect(card(page, 'Total Patients')).toContainText('2');
+  expect(times()).toEqual([2, 2]);
 });

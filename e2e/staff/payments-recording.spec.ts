@@ -169,6 +169,8 @@ test('the dialog and what fills it in live in the address', async ({ signedInPag
   await expect(field(page, 'Patient')).toHaveValue('Ada Molina (Mar 1, 1980)');
   await expect(field(page, 'Treatment')).toHaveValue('');
   await expect(amountOf(page)).toHaveValue('');
+  // What is still empty comes first.
+  await expect(field(page, 'Treatment')).toBeFocused();
 
   await page.goto(`/payments?dialog=new&treatment=${crown.id}`);
   await expect(field(page, 'Patient')).toHaveValue('Ada Molina (Mar 1, 1980)');
@@ -186,8 +188,8 @@ test('the dialog and what fills it in live in the address', async ({ signedInPag
   // A treatment that is no longer there isn't sent.
   await page.goto(`/payments?dialog=new&patient=${ada.id}&treatment=01900000-0000-7000-8000-000000000000`);
   await expect(field(page, 'Patient')).toHaveValue('Ada Molina (Mar 1, 1980)');
-  // The dialog gives the focus to its first field when it has come in; Escape belongs to whatever has it.
-  await expect(field(page, 'Patient')).toBeFocused();
+  // The dialog gives the focus to a field when it has come in; Escape belongs to whatever has it.
+  await expect(amountOf(page)).toBeFocused();
   await amountOf(page).fill('5');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Discard what you typed?')).toBeVisible();

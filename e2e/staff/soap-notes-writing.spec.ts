@@ -39,7 +39,7 @@ test('a SOAP note is written by keyboard alone and keeps its lines', async ({
     ['Assessment', 'Restorable'],
     ['Plan', 'Crown'],
     ['Diagnosis', 'S02.5XXA Fracture of tooth'],
-    ['Procedures', 'Core build-up'],
+    ['Procedures', 'Temporary crown'],
   ] as const;
   for (const [label, text] of typed) {
     await page.keyboard.press('Tab');

@@ -29,7 +29,7 @@ test('the list: newest first, what is missing is said or left out, searched in t
   const ben = await addPatient(practice, { first_name: 'Ben', last_name: 'Stone' });
   await addNote(practice, ada);
   await addNote(practice, ben, { diagnosis: 'K04.01 Reversible pulpitis', history: 'Two weeks' });
-  await addNote(practice, ben, { chief_complaint: 'Routine check-up', procedures: 'Prophylaxis' });
+  await addNote(practice, ben, { chief_complaint: 'Routine check-up', procedures: 'Cleaning' });
   await page.goto('/soap-notes');
 
   await expect(notes(page).getByRole('heading')).toHaveText(['Ben Stone', 'Ben Stone', 'Ada Muñoz']);
@@ -51,7 +51,7 @@ test('the list: newest first, what is missing is said or left out, searched in t
   await expect(notes(page)).toHaveCount(1);
   await expect(notes(page)).toContainText('Two weeks');
   await searchIn(page).fill('routine');
-  await expect(notes(page)).toContainText(['Prophylaxis']);
+  await expect(notes(page)).toContainText(['Cleaning']);
   await expect(page).toHaveURL(/q=routine/);
   await page.reload();
   await expect(notes(page)).toHaveCount(1);

@@ -32,7 +32,10 @@ export const text = (page: Page, name: string) => dialogOf(page).getByRole('text
 export const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Add Treatment' });
 export const cards = (page: Page) => page.getByRole('list', { name: 'Treatment Plans' }).getByRole('article');
 export const figure = (page: Page, label: string) =>
-  page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: label });
+  page
+    .getByRole('list', { name: 'Figures' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(label, { exact: true }) });
 export const said = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true });
 
 export async function goDark(page: Page): Promise<void> {

@@ -1,125 +1,161 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Chance } from './chance.ts';
+import { ageOn } from './days.ts';
+import type { DemoPatient } from './people.ts';
+import { teethFor } from './teeth.ts';
+import type { Site } from './teeth.ts';
 import { idAt, momentOf } from './visits.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 type Treatment = Insertable<Tables['treatment']>;
 type Payment = Insertable<Tables['payment']>;
+/** Whom the care is for, as far as it depends on them. */
+type Treated = Pick<DemoPatient, 'date_of_birth' | 'insurance_provider'> & { id: string };
 
+/** A procedure in plain words of our own: names and codes of others stay out (scripts/codes-of-others.test.ts). */
 interface Work {
   procedure: Treatment['procedure'];
   /** Whole dollars, from and to. */
   cost: readonly [number, number];
-  onTooth: boolean;
+  /** Which teeth it is done on; none where it is for the whole mouth. */
+  site?: Site;
   description: string;
 }
 
+const childrensCleaning: Work = {
+  procedure: 'Dental Cleaning',
+  cost: [75, 95],
+  description: "Cleaning of a child's teeth",
+};
 const workOf: Record<Appointment['type'], Work> = {
-  checkup: {
-    procedure: 'Other',
-    cost: [85, 110],
-    onTooth: false,
-    description: 'Periodic oral evaluation (D0120)',
-  },
-  cleaning: {
-    procedure: 'Dental Cleaning',
-    cost: [120, 160],
-    onTooth: false,
-    description: 'Prophylaxis, adult (D1110)',
-  },
+  checkup: { procedure: 'Other', cost: [85, 110], description: 'Check-up of teeth and gums' },
+  cleaning: { procedure: 'Dental Cleaning', cost: [120, 160], description: 'Cleaning and polishing' },
   filling: {
     procedure: 'Filling',
     cost: [180, 320],
-    onTooth: true,
-    description: 'Resin composite, two surfaces',
+    site: 'any',
+    description: 'Tooth-colored, two sides',
   },
   root_canal: {
     procedure: 'Root Canal',
     cost: [900, 1350],
-    onTooth: true,
-    description: 'Endodontic therapy, molar (D3330)',
+    site: 'molar',
+    description: 'All canals of a back tooth',
   },
   extraction: {
     procedure: 'Extraction',
     cost: [190, 380],
-    onTooth: true,
-    description: 'Erupted tooth (D7140)',
+    site: 'removable',
+    description: 'Simple removal',
   },
-  crown: {
-    procedure: 'Crown',
-    cost: [1150, 1480],
-    onTooth: true,
-    description: 'Porcelain/ceramic crown (D2740)',
-  },
-  whitening: { procedure: 'Whitening', cost: [380, 450], onTooth: false, description: 'In-office bleaching' },
-  other: { procedure: 'Other', cost: [60, 90], onTooth: false, description: '' },
+  crown: { procedure: 'Crown', cost: [1150, 1480], site: 'any', description: 'All-ceramic, tooth-colored' },
+  whitening: { procedure: 'Whitening', cost: [380, 450], description: 'In the chair, one hour' },
+  other: { procedure: 'Other', cost: [60, 90], description: '' },
 };
-const plans: readonly Work[] = [
+
+/** What is done at a visit of this type at this age. */
+const workAt = (type: Appointment['type'], age: number): Work =>
+  type === 'cleaning' && age < 14 ? childrensCleaning : workOf[type];
+
+/** What may be ahead, and from which age to which. */
+const plans: readonly { work: Work; ages: readonly [number, number] }[] = [
   {
-    procedure: 'Implant',
-    cost: [3100, 3900],
-    onTooth: true,
-    description: 'Endosteal implant with abutment and crown',
+    work: {
+      procedure: 'Implant',
+      cost: [3100, 3900],
+      site: 'inTheRow',
+      description: 'Titanium root with a crown on it',
+    },
+    ages: [20, 120],
   },
-  { procedure: 'Bridge', cost: [2400, 3100], onTooth: true, description: 'Three units' },
   {
-    procedure: 'Braces',
-    cost: [4600, 5600],
-    onTooth: false,
-    description: 'Comprehensive orthodontic treatment, 18 months',
+    work: { procedure: 'Bridge', cost: [2400, 3100], site: 'inTheRow', description: 'Three units' },
+    ages: [20, 120],
   },
-  { procedure: 'Dentures', cost: [1700, 2300], onTooth: false, description: 'Complete upper' },
-  workOf.crown,
-  workOf.filling,
+  {
+    work: {
+      procedure: 'Braces',
+      cost: [4600, 5600],
+      description: 'Fixed braces on both jaws, 18 months',
+    },
+    ages: [12, 40],
+  },
+  {
+    work: {
+      procedure: 'Dentures',
+      cost: [1700, 2300],
+      description: 'Replaces the missing teeth of the lower jaw, removable',
+    },
+    ages: [60, 120],
+  },
+  { work: workOf.crown, ages: [18, 120] },
+  { work: workOf.filling, ages: [4, 120] },
 ];
 
 /** What was done at the visits and what is planned. */
-export function demoTreatments(chance: Chance, today: string, visits: readonly Appointment[]): Treatment[] {
-  const treatment = (
-    patient_id: string,
-    date: string,
-    work: Work,
-    status: Treatment['status'],
-  ): Treatment => {
+export function demoTreatments(
+  chance: Chance,
+  today: string,
+  visits: readonly Appointment[],
+  patients: readonly Treated[],
+): Treatment[] {
+  /** Each patient's teeth that something was done on: nothing else is done on them. */
+  const treated = new Map(patients.map(({ id }) => [id, new Set<string>()]));
+
+  const treatment = (patient: Treated, date: string, work: Work, status: Treatment['status']): Treatment => {
     const created_at = momentOf(date, chance.between(13, 21));
+    const { site } = work;
+    const age = ageOn(patient.date_of_birth, date);
+    const before = treated.get(patient.id);
+    const tooth = site && chance.pick(teethFor(site, age).filter((each) => before?.has(each) !== true));
+    if (tooth !== undefined) before?.add(tooth);
+    const remarks = [
+      '',
+      '',
+      '',
+      ...(work === workOf.filling || work === workOf.crown ? ['Shade A2.'] : []),
+      ...(status !== 'completed' && patient.insurance_provider !== '' ? ['Pre-authorization sent.'] : []),
+      ...(tooth === undefined ? [] : ['Patient informed of alternatives.']),
+    ];
     return {
       id: idAt(created_at),
-      patient_id,
+      patient_id: patient.id,
       procedure: work.procedure,
-      tooth_number: work.onTooth ? `#${chance.between(2, 31)}` : '',
+      tooth_number: tooth ?? '',
       description: work.description,
       cost_cents: chance.between(...work.cost) * 100 + (chance.happens(0.2) ? 50 : 0),
       status,
-      notes: chance.pick([
-        '',
-        '',
-        '',
-        'Shade A2.',
-        'Pre-authorization sent.',
-        'Patient informed of alternatives.',
-      ]),
+      notes: chance.pick(remarks),
       date,
       created_at,
     };
   };
-  const done = visits
-    .filter((visit) => visit.status === 'completed')
-    .map((visit) => treatment(visit.patient_id, visit.appointment_date, workOf[visit.type], 'completed'));
-  const ahead = [...new Set(visits.map((visit) => visit.patient_id))]
-    .filter(() => chance.happens(0.3))
-    .map((patientId) => {
-      const past = visits.findLast(
-        (visit) => visit.patient_id === patientId && visit.appointment_date < today,
-      );
-      const status = chance.happens(0.35) ? 'in_progress' : 'planned';
-      return treatment(patientId, past?.appointment_date ?? today, chance.pick(plans), status);
-    });
-  return [...done, ...ahead];
+  return patients.flatMap((patient) => {
+    const past = visits
+      .filter(({ patient_id, status }) => patient_id === patient.id && status === 'completed')
+      .toSorted((one, other) => (one.appointment_date < other.appointment_date ? -1 : 1));
+    const done = past.map(({ appointment_date: date, type }) =>
+      treatment(patient, date, workAt(type, ageOn(patient.date_of_birth, date)), 'completed'),
+    );
+    const last = past.at(-1)?.appointment_date;
+    const age = ageOn(patient.date_of_birth, last ?? today);
+    const fitting = plans.filter(({ ages: [from, to] }) => from <= age && age <= to);
+    if (last === undefined || fitting.length === 0 || !chance.happens(0.3)) return done;
+    const status = chance.happens(0.35) ? 'in_progress' : 'planned';
+    return [...done, treatment(patient, last, chance.pick(fitting).work, status)];
+  });
 }
 
 /** Who paid what: most bills whole, some in part or by an insurer that hasn't yet, some not at all. */
-export function demoPayments(chance: Chance, treatments: readonly Treatment[]): Payment[] {
+export function demoPayments(
+  chance: Chance,
+  treatments: readonly Treatment[],
+  patients: readonly Treated[],
+): Payment[] {
+  const uninsured = new Set(
+    patients.filter(({ insurance_provider }) => insurance_provider === '').map(({ id }) => id),
+  );
   return treatments.flatMap((treatment) => {
     const pay = (amount_cents: number, fields: Partial<Payment>): Payment => {
       const created_at = momentOf(treatment.date, 22);
@@ -142,7 +178,7 @@ export function demoPayments(chance: Chance, treatments: readonly Treatment[]): 
     const cost = treatment.cost_cents;
     const insured = Math.round((cost * chance.pick([50, 60, 80])) / 100);
     const way = chance.between(1, 10);
-    if (way <= 4) return [pay(cost, {})];
+    if (way <= 4 || (way <= 8 && uninsured.has(treatment.patient_id))) return [pay(cost, {})];
     if (way <= 7) return [pay(insured, { payment_method: 'insurance' }), pay(cost - insured, {})];
     if (way === 8)
       return [pay(insured, { payment_method: 'insurance', status: 'pending', notes: 'Claim sent' })];

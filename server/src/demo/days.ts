@@ -4,6 +4,10 @@ const day = 86_400_000;
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
+/** Whole years from a birth date to a date. */
+export const ageOn = (born: string, date: string): number =>
+  Number(date.slice(0, 4)) - Number(born.slice(0, 4)) - (date.slice(5) < born.slice(5) ? 1 : 0);
+
 const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
 /** The practice's book: two chairs, weekdays from 8:00 to 17:00; today it is open, so that there is a day to look at. */

@@ -8,8 +8,10 @@ import { accountByEmail, insertPractice, insertStaff } from '../features/auth/qu
 import { todayIn } from '../http/today.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
-import { demoNotes, demoOverride, demoPharmacies, demoPrescriptions, demoSoapNotes } from './charting.ts';
+import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { addDays } from './days.ts';
+import { demoNotes, demoSoapNotes } from './notes.ts';
+import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
 import { demoVisits, idAt, momentOf } from './visits.ts';
 
@@ -40,6 +42,46 @@ export const demoStaff: readonly DemoMember[] = [
 /** Who runs the demo's service. */
 export const demoAdmin = { name: 'Olivia Grant', email: 'admin@demo.example', password: demoPassword };
 
+/** Days before today on which the practice began with Cusp; its first patients came to be in it some days later. */
+const began = 800;
+
+/** The records of the practice as of `today` (`YYYY-MM-DD`): the same day makes the same ones, but for their ids. */
+export function demoRecords(today: string, prescriber: Clinician, authors: readonly Clinician[]) {
+  const chance = chanceOf(20_260_303);
+  const patients = demoPatients(chance, today).map((patient) => {
+    const grown = addDays(patient.date_of_birth, 320);
+    const known = addDays(today, 10 - began);
+    const created_at = momentOf(known < grown ? grown : known, chance.between(13, 21));
+    return { id: idAt(created_at), ...patient, created_at, updated_at: created_at };
+  });
+  const pharmacies = demoPharmacies.map((pharmacy) => ({ id: newId(), ...pharmacy }));
+  const visits = demoVisits(chance, today, patients);
+  const treatments = demoTreatments(chance, today, visits, patients);
+  const payments = demoPayments(chance, treatments, patients);
+  const prescriptions = demoPrescriptions(
+    chance,
+    visits,
+    prescriber,
+    pharmacies.map(({ id }) => id),
+    new Map(patients.map(({ id, allergies }) => [id, allergies])),
+  );
+  const allergic = patients.filter(({ allergies }) => allergies === 'Penicillin').slice(0, 1);
+  const overrides = allergic.map((patient) => demoOverride(prescriber, patient, addDays(today, -40)));
+  const soapNotes = demoSoapNotes(chance, visits, treatments, authors);
+  const notes = demoNotes(chance, visits, patients, authors);
+  return {
+    patients,
+    pharmacies,
+    visits,
+    treatments,
+    payments,
+    prescriptions: [...prescriptions, ...overrides.map(({ prescription }) => prescription)],
+    statements: overrides.map(({ statement }) => statement),
+    soapNotes,
+    notes,
+  };
+}
+
 /** Makes the demo practice unless it is there; gives whether it made one. */
 export async function makeDemoPractice(database: Database): Promise<boolean> {
   const there = await database.asNobody((tx) => accountByEmail(tx, owner.email));
@@ -47,7 +89,6 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
 
   const password_hash = await hashPassword(demoPassword);
   const today = todayIn(timeZone);
-  const chance = chanceOf(20_260_303);
   await database.asPractice(newId(), async (tx) => {
     await insertPractice(tx, {
       name: 'Harborview Dental',
@@ -55,49 +96,26 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       address: '12 Harbor Rd, Suite 300\nNew York, NY 10004',
       phone: '(212) 555-0123',
     });
-    const authors = [];
+    const authors: Clinician[] = [];
     for (const member of demoStaff) {
       const { id } = await insertStaff(tx, { ...member, is_owner: member === owner, password_hash });
-      if (member.role !== 'receptionist') authors.push({ id, name: member.name });
+      if (member.role !== 'receptionist') authors.push({ id, name: member.name, role: member.role });
     }
     const [prescriber] = authors;
     if (prescriber === undefined) throw new Error('The demo has a dentist.');
 
-    const patients = demoPatients(chance, today).map((patient) => {
-      const created_at = momentOf(addDays(today, -730), chance.between(13, 21));
-      return { id: idAt(created_at), ...patient, created_at, updated_at: created_at };
-    });
-    const pharmacies = demoPharmacies.map((pharmacy) => ({ id: newId(), ...pharmacy }));
-    const visits = demoVisits(
-      chance,
-      today,
-      patients.map(({ id }) => id),
-    );
-    const treatments = demoTreatments(chance, today, visits);
-
+    const made = demoRecords(today, prescriber, authors);
     await subscribe(tx);
     await beThere(tx, today);
-    await tx.all(sqlFor.insertInto('patient').values(patients));
-    await tx.all(sqlFor.insertInto('pharmacy').values(pharmacies));
-    await tx.all(sqlFor.insertInto('appointment').values(visits));
-    await tx.all(sqlFor.insertInto('treatment').values(treatments));
-    await tx.all(sqlFor.insertInto('payment').values(demoPayments(chance, treatments)));
-    const prescriptions = demoPrescriptions(
-      chance,
-      visits,
-      prescriber,
-      pharmacies.map(({ id }) => id),
-      new Map(patients.map(({ id, allergies }) => [id, allergies])),
-    );
-    await tx.all(sqlFor.insertInto('prescription').values(prescriptions));
-    const allergic = patients.find(({ allergies }) => allergies === 'Penicillin');
-    if (allergic !== undefined) {
-      const override = demoOverride(prescriber, allergic, addDays(today, -40));
-      await tx.all(sqlFor.insertInto('prescription').values(override.prescription));
-      await tx.all(sqlFor.insertInto('prescription_statement').values(override.statement));
-    }
-    await tx.all(sqlFor.insertInto('soap_note').values(demoSoapNotes(chance, visits, authors)));
-    await tx.all(sqlFor.insertInto('clinical_note').values(demoNotes(chance, visits, authors)));
+    await tx.all(sqlFor.insertInto('patient').values(made.patients));
+    await tx.all(sqlFor.insertInto('pharmacy').values(made.pharmacies));
+    await tx.all(sqlFor.insertInto('appointment').values(made.visits));
+    await tx.all(sqlFor.insertInto('treatment').values(made.treatments));
+    await tx.all(sqlFor.insertInto('payment').values(made.payments));
+    await tx.all(sqlFor.insertInto('prescription').values(made.prescriptions));
+    await tx.all(sqlFor.insertInto('prescription_statement').values(made.statements));
+    await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
+    await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
   });
   return true;
 }
@@ -119,6 +137,6 @@ const subscribe = (tx: Tx) =>
 
 /** As old as its records, and in use. */
 async function beThere(tx: Tx, today: string): Promise<void> {
-  await tx.all(sqlFor.updateTable('practice').set({ created_at: momentOf(addDays(today, -731), 13) }));
+  await tx.all(sqlFor.updateTable('practice').set({ created_at: momentOf(addDays(today, -began), 13) }));
   await tx.all(sqlFor.updateTable('staff').set({ last_sign_in: momentOf(addDays(today, -1), 13) }));
 }

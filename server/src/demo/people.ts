@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts';
+import { ageOn } from './days.ts';
 
 /** First name, last name, gender; some unusual on purpose: short, long, accented, hyphenated, of other scripts. */
 const names: readonly (readonly [string, string, 'male' | 'female' | 'other'])[] = [
@@ -87,14 +88,16 @@ const allergies = [
   'Sulfa drugs; latex',
   'Local anesthetic (epinephrine) — palpitations in 2019',
 ];
-const histories = [
-  'Hypertension, lisinopril 10 mg.',
-  'Type 2 diabetes, metformin.',
-  'Asthma, albuterol inhaler as needed.',
-  'Pregnant, second trimester.',
-  'Mitral valve prolapse. No premedication per cardiologist.',
-  'Warfarin — check INR before extractions.',
-  'Anxious in the chair; prefers mornings.',
+
+/** What somebody may have told of their health: from which age on, to which. */
+const histories: readonly { text: string; ages: readonly [number, number]; onlyWomen?: true }[] = [
+  { text: 'Hypertension, lisinopril 10 mg.', ages: [35, 120] },
+  { text: 'Type 2 diabetes, metformin.', ages: [35, 120] },
+  { text: 'Asthma, albuterol inhaler as needed.', ages: [18, 120] },
+  { text: 'Pregnant, second trimester.', ages: [20, 42], onlyWomen: true },
+  { text: 'Mitral valve prolapse. No premedication per cardiologist.', ages: [30, 120] },
+  { text: 'Warfarin — check INR before extractions.', ages: [50, 120] },
+  { text: 'Anxious in the chair; prefers mornings.', ages: [18, 120] },
 ];
 
 export interface DemoPatient {
@@ -122,48 +125,86 @@ export function demoPatients(chance: Chance, today: string): DemoPatient[] {
   const home = () =>
     `${chance.between(1, 990)} ${chance.pick(streets)}\nNew York, NY ${chance.between(10_001, 10_040)}`;
   const some = (share: number, text: () => string) => (chance.happens(share) ? text() : '');
+  const addressOf = emailAddresses();
 
+  const parents = new Map<string, DemoPatient>();
   const adults = names.map(([first_name, last_name, gender]): DemoPatient => {
     const insured = chance.happens(0.75);
-    return {
+    const child = parents.has(last_name) ? undefined : children.find(([, name]) => name === last_name);
+    const years = child === undefined ? chance.between(19, 88) : child[2] + chance.between(22, 36);
+    const date_of_birth = bornIn(thisYear - years);
+    const age = ageOn(date_of_birth, today);
+    const known = histories.filter(
+      ({ ages: [from, to], onlyWomen }) => from <= age && age <= to && (!onlyWomen || gender === 'female'),
+    );
+    const relative = some(0.6, () => chance.pick(names.filter(([name]) => name !== first_name))[0]);
+    const person: DemoPatient = {
       first_name,
       last_name,
       gender,
-      email: some(0.8, () =>
-        `${first_name}.${last_name}@example.com`
-          .normalize('NFD')
-          .replaceAll(/[^\w.@-]/g, '')
-          .toLowerCase()
-          .replace(/^\./, 'li'),
-      ),
+      // Parents have one, which is their children's too.
+      email: some(child === undefined ? 0.8 : 1, () => addressOf(first_name, last_name)),
       phone: phone(),
-      date_of_birth: bornIn(thisYear - chance.between(19, 88)),
+      date_of_birth,
       address: home(),
       insurance_provider: insured ? chance.pick(insurers) : '',
       insurance_id: insured ? `W${chance.between(100_000_000, 999_999_999)}` : '',
-      medical_history: some(0.35, () => chance.pick(histories)),
+      medical_history: some(0.35, () => chance.pick(known).text),
       allergies: some(0.25, () => chance.pick(allergies)),
-      emergency_contact: some(0.6, () => `${chance.pick(names)[0]} ${last_name}`),
-      emergency_phone: some(0.6, phone),
+      emergency_contact: relative === '' ? '' : `${relative} ${last_name}`,
+      emergency_phone: relative === '' ? '' : phone(),
     };
+    if (child !== undefined) parents.set(last_name, person);
+    return person;
   });
   const minors = children.map(([first_name, last_name, age]): DemoPatient => {
-    const parent = adults.find((adult) => adult.last_name === last_name);
+    const parent = parents.get(last_name);
+    if (parent === undefined) throw new Error(`${first_name} ${last_name} has no parent among the patients.`);
     return {
       first_name,
       last_name,
       gender: chance.pick(['male', 'female']),
-      email: parent?.email ?? '',
-      phone: parent?.phone ?? phone(),
+      email: parent.email,
+      phone: parent.phone,
       date_of_birth: bornIn(thisYear - 1 - age),
-      address: parent?.address ?? home(),
-      insurance_provider: parent?.insurance_provider ?? '',
-      insurance_id: parent?.insurance_id ?? '',
+      address: parent.address,
+      insurance_provider: parent.insurance_provider,
+      insurance_id: parent.insurance_id,
       medical_history: '',
       allergies: some(0.2, () => 'Amoxicillin'),
-      emergency_contact: parent === undefined ? '' : `${parent.first_name} ${parent.last_name}`,
-      emergency_phone: parent?.phone ?? '',
+      emergency_contact: `${parent.first_name} ${parent.last_name}`,
+      emergency_phone: parent.phone,
     };
   });
   return [...adults, ...minors];
+}
+
+/** Letters that don't come apart into a plain one and its accent. */
+const spelled: Record<string, string> = {
+  Þ: 'Th',
+  ð: 'd',
+  Ø: 'O',
+  ł: 'l',
+  Æ: 'Ae',
+  ı: 'i',
+  明: 'ming',
+  李: 'li',
+};
+
+/** Makes addresses from names; who is called as somebody before them has a number behind theirs. */
+function emailAddresses() {
+  const taken = new Map<string, number>();
+  const plain = (name: string) =>
+    [...name]
+      .map((letter) => spelled[letter] ?? letter)
+      .join('')
+      .normalize('NFD')
+      .replaceAll(/[^\w-]/g, '')
+      .toLowerCase();
+  return (first: string, last: string): string => {
+    const name = `${plain(first)}.${plain(last)}`;
+    const place = (taken.get(name) ?? 0) + 1;
+    taken.set(name, place);
+    return `${name}${place === 1 ? '' : place}@example.com`;
+  };
 }

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Tables } from '../db/tables.ts';
 import type { Insertable } from 'kysely';
 import type { Chance } from './chance.ts';
-import { addDays, appointmentBook } from './days.ts';
+import { addDays, ageOn, appointmentBook } from './days.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 type AppointmentType = Appointment['type'];
@@ -19,6 +19,7 @@ const minutesOf: Record<AppointmentType, number> = {
   whitening: 60,
   other: 30,
 };
+/** What an adult may need besides check-ups and cleanings. */
 const work: readonly AppointmentType[] = [
   'filling',
   'filling',
@@ -28,6 +29,17 @@ const work: readonly AppointmentType[] = [
   'crown',
   'whitening',
 ];
+
+/** What somebody of this age comes for besides check-ups and cleanings. */
+function workAt(age: number): readonly AppointmentType[] {
+  if (age < 4) return [];
+  return age < 18 ? ['filling'] : work;
+}
+
+/** Small children are looked at; their teeth are cleaned from three years on. */
+const checksAt = (age: number): readonly AppointmentType[] =>
+  age < 3 ? ['checkup'] : ['checkup', 'cleaning'];
+
 const remarks = [
   '',
   '',
@@ -42,54 +54,75 @@ const remarks = [
 export const momentOf = (date: string, hour: number) => `${date}T${String(hour).padStart(2, '0')}:05:00.000Z`;
 export const idAt = (moment: string): string => v7({ msecs: Date.parse(moment) });
 
+/** Whose visits they are. */
+interface Visitor {
+  id: string;
+  date_of_birth: string;
+}
+
 /** Two years of visits before today and some months after it, for one patient after the other. */
-export function demoVisits(chance: Chance, today: string, patientIds: readonly string[]): Appointment[] {
+export function demoVisits(chance: Chance, today: string, patients: readonly Visitor[]): Appointment[] {
   const book = appointmentBook(today);
   const visits: Appointment[] = [];
 
-  const visit = (
-    patient_id: string,
-    wanted: string,
-    type: AppointmentType,
-    extra: Partial<Appointment> = {},
-  ) => {
+  /** Books the first free time from the wanted day on; `found` is the day of the visit that it follows from. */
+  const visit = (patient: Visitor, wanted: string, type: AppointmentType, found?: string): Appointment => {
     const duration = minutesOf[type];
     const { date, time } = book(wanted, duration);
     const past = date < today;
-    const booked = addDays(date, -chance.between(3, 40));
+    const booked = found ?? addDays(date, -chance.between(3, 40));
     const created_at = momentOf(
       booked < today ? booked : addDays(today, -chance.between(1, 12)),
       chance.between(13, 21),
     );
     const isCheck = type === 'checkup' || type === 'cleaning';
-    visits.push({
+    const status = past ? (chance.happens(0.09) ? 'cancelled' : 'completed') : 'scheduled';
+    const made: Appointment = {
       id: idAt(created_at),
-      patient_id,
+      patient_id: patient.id,
       appointment_date: date,
       appointment_time: time,
       duration,
       type,
       notes: chance.pick(remarks),
-      recall_date: past && isCheck ? addDays(date, recallAfter) : null,
-      status: past ? (chance.happens(0.09) ? 'cancelled' : 'completed') : 'scheduled',
+      recall_date: status === 'completed' && isCheck ? addDays(date, recallAfter) : null,
+      status,
       created_at,
-      ...extra,
-    });
+    };
+    visits.push(made);
+    return made;
   };
 
-  patientIds.forEach((patientId, place) => {
-    // Everybody's first check-up lies somewhere in the two years; then they come again, or don't.
-    let date = addDays(today, -chance.between(20, 725));
+  patients.forEach((patient, place) => {
+    const checkOn = (date: string) => chance.pick(checksAt(ageOn(patient.date_of_birth, date)));
+    // Everybody's first check-up lies somewhere in the two years, a baby's after its first birthday; then they come
+    // again, or don't.
+    let date = later(addDays(today, -chance.between(20, 725)), addDays(patient.date_of_birth, 365));
+    let last = '';
     while (date < today) {
-      visit(patientId, date, chance.pick(['checkup', 'cleaning']));
-      if (chance.happens(0.45)) visit(patientId, addDays(date, chance.between(7, 24)), chance.pick(work));
+      const check = visit(patient, date, checkOn(date));
+      last = check.appointment_date;
+      const needs = workAt(ageOn(patient.date_of_birth, last));
+      if (check.status === 'completed' && needs.length > 0 && chance.happens(0.5)) {
+        const wanted = addDays(last, chance.between(7, 24));
+        last = visit(patient, wanted, chance.pick(needs), last).appointment_date;
+      }
       if (chance.happens(0.25)) break;
       date = addDays(date, recallAfter + chance.between(-10, 30));
     }
     // A full day today, and a calendar that thins out over the coming weeks.
-    if (place % 6 === 0) visit(patientId, today, chance.pick(['checkup', 'cleaning', 'filling']));
+    if (last >= today) return;
+    const needs = workAt(ageOn(patient.date_of_birth, today));
+    if (place % 6 === 0)
+      visit(patient, today, chance.pick([checkOn(today), checkOn(today), ...needs.slice(0, 1)]));
     else if (place % 3 === 1)
-      visit(patientId, addDays(today, chance.between(1, 60)), chance.pick(['checkup', 'cleaning', ...work]));
+      visit(
+        patient,
+        addDays(today, chance.between(1, 60)),
+        chance.pick([checkOn(today), checkOn(today), ...needs]),
+      );
   });
   return visits;
 }
+
+const later = (one: string, other: string) => (one < other ? other : one);

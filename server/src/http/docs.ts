@@ -1,9 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { endpoints } from '@cusp/contract';
+import { endpoints, stripeWebhook } from '@cusp/contract';
+import type { Endpoint } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import { docsPolicy } from './headers.ts';
 import { openApiDocument } from './openapi.ts';
+
+/** Every call that the document describes. */
+export const describedCalls: readonly Endpoint[] = [...endpoints, stripeWebhook];
 
 /**
  * `GET /api/openapi.json` describes every call, `GET /api/docs` shows it. The document is made when somebody first asks
@@ -11,7 +15,7 @@ import { openApiDocument } from './openapi.ts';
  */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   let made: string | undefined;
-  const text = () => (made ??= JSON.stringify(openApiDocument(endpoints)));
+  const text = () => (made ??= JSON.stringify(openApiDocument(describedCalls)));
   app.get('/api/openapi.json', async (_request, reply) => {
     reply.type('application/json; charset=utf-8');
     return text();

@@ -1,35 +1,34 @@
-import { refusals } from '@cusp/contract';
+import { chosenPatientHeader, refusals, SecondFactorAsked } from '@cusp/contract';
 import type { Endpoint, RefusalCode } from '@cusp/contract';
 import * as z from 'zod/mini';
-
-/** The refusals that any call can answer with, beside those that it names itself. */
-const general: readonly RefusalCode[] = [
-  'malformed_request',
-  'too_large',
-  'unexpected',
-  'overloaded',
-  'database_away',
-];
-const ofStaff: readonly RefusalCode[] = ['not_signed_in', 'not_permitted'];
+import { byStatus, takesIdempotencyKey } from './declared.ts';
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
-const problem = {
-  type: 'object',
-  required: ['detail'],
-  properties: {
-    detail: { type: 'string', description: 'One sentence for a person.' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-      },
+const problemFields = {
+  detail: { type: 'string', description: 'One sentence for a person.' },
+  errors: {
+    type: 'array',
+    description: 'The fields that break a rule.',
+    items: {
+      type: 'object',
+      required: ['path', 'message'],
+      properties: { path: { type: 'string' }, message: { type: 'string' } },
+      additionalProperties: false,
     },
+  },
+};
+/** What every refusal answers; one of a sign-in may say what is still needed. */
+export const problems = {
+  Problem: { type: 'object', required: ['detail'], properties: problemFields, additionalProperties: false },
+  SignInProblem: {
+    type: 'object',
+    required: ['detail'],
+    properties: { ...problemFields, second_factor: schemaOf(SecondFactorAsked, 'output') },
+    additionalProperties: false,
   },
 };
 
@@ -45,7 +44,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
     info: { title: 'Cusp', version: '1', description: "A dental practice's complete electronic records." },
     paths,
     components: {
-      schemas: { Problem: problem },
+      schemas: problems,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   };
@@ -61,16 +60,38 @@ function operationOf(endpoint: Endpoint) {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.method === 'POST' && (access.realm !== 'public' || endpoint.takesKey)
-        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
-        : []),
+      ...headersOf(endpoint),
     ],
     ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint),
   };
 }
 
-function requestBodyOf({ body, takesFile }: Endpoint) {
+function headersOf(endpoint: Endpoint) {
+  const header = (name: string, required: boolean, description: string) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  });
+  return [
+    ...(takesIdempotencyKey(endpoint)
+      ? [header('Idempotency-Key', false, 'The same key within 24 hours answers the same and does it once.')]
+      : []),
+    ...(endpoint.access.realm === 'patient'
+      ? [header(chosenPatientHeader, false, "Which of the account's patient records; without it the first.")]
+      : []),
+    ...(revalidates(endpoint) ? [header('If-None-Match', false, 'The ETag of what the caller has.')] : []),
+    ...(endpoint.signedBy === undefined ? [] : [header(endpoint.signedBy, true, 'Signs the body.')]),
+  ];
+}
+
+function requestBodyOf({ body, takesFile, signedBy }: Endpoint) {
+  if (signedBy !== undefined)
+    return {
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    };
   if (body === undefined) return {};
   const schema = schemaOf(body, 'input');
   if (takesFile === undefined)
@@ -96,32 +117,58 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 }
 
-function responsesOf(endpoint: Endpoint) {
-  const codes = [
-    ...endpoint.refusals,
-    ...general,
-    ...(endpoint.access.realm === 'staff' ? ofStaff : []),
-    ...(endpoint.body ? (['not_json', 'unsupported_type'] as const) : []),
-    ...((endpoint.body ?? endpoint.query) ? (['invalid'] as const) : []),
-  ];
-  const sentences = Map.groupBy(codes, (code) => refusals[code][0]);
-  const refused = [...sentences].map(([status, those]) => [
+/** One answer of a call, as OpenAPI has it. */
+export interface DescribedResponse {
+  description: string;
+  headers?: Record<string, object>;
+  /** By media type; none where nothing is answered. */
+  content?: Record<string, { schema: object }>;
+}
+
+/** Every answer of a call, by its status. */
+export function responsesOf(endpoint: Endpoint): Record<string, DescribedResponse> {
+  const refused = [...byStatus(endpoint)].map(([status, codes]) => [
     String(status),
-    {
-      description: [...new Set(those.map((code) => refusals[code][1]))].join(' '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    },
+    refusedBy(status, codes),
   ]);
   return {
     [endpoint.status]: {
       description: 'Done.',
+      ...(isList(endpoint) && {
+        headers: {
+          Link: { description: '`rel="next"` leads to the next page.', schema: { type: 'string' } },
+        },
+      }),
       ...(endpoint.output && {
         content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
       }),
       ...(endpoint.answersFile && {
-        content: Object.fromEntries(endpoint.answersFile.map((type) => [type, {}])),
+        content: Object.fromEntries(endpoint.answersFile.map((type) => [type, { schema: {} }])),
       }),
     },
+    ...(revalidates(endpoint) && { 304: { description: 'The caller has it.' } }),
     ...Object.fromEntries(refused),
   };
 }
+
+/** The statuses that may say when to try again. */
+const waits = [429, 503];
+
+function refusedBy(status: number, codes: readonly RefusalCode[]): DescribedResponse {
+  const schema = codes.includes('second_factor_needed') ? 'SignInProblem' : 'Problem';
+  return {
+    description: [...new Set(codes.map((code) => refusals[code][1]))].join(' '),
+    ...(waits.includes(status) && {
+      headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
+    }),
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+  };
+}
+
+/** Whether the answer comes in pages when asked for. */
+const isList = ({ query }: Endpoint): boolean =>
+  query !== undefined && Object.hasOwn(schemaOf(query, 'input').properties ?? {}, 'cursor');
+
+/** Whether the answer bears an ETag: files that say so, and every list. */
+const revalidates = ({ method, revalidates: isNamed, output }: Endpoint): boolean =>
+  isNamed === true || (method === 'GET' && output !== null && schemaOf(output, 'output').type === 'array');

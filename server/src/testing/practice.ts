@@ -15,6 +15,7 @@ import { asLoginRole, loginRoleOf } from '../db/login-role.ts';
 import { insertSession, insertStaff } from '../features/auth/queries.ts';
 import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';
+import { answersAsDescribed } from './described.ts';
 import { hashToken, newToken } from '../http/person.ts';
 import { secretsOf } from '../http/secrets.ts';
 
@@ -41,7 +42,10 @@ export type Caller = (
   headers?: Record<string, string>,
 ) => Promise<Answer>;
 
-/** The real app on the run's PostgreSQL; it is closed after the file's tests. */
+/**
+ * The real app on the run's PostgreSQL; it is closed after the file's tests. Whatever it answers to them has to be in the
+ * OpenAPI document.
+ */
 export async function testApp(
   settings: Partial<Parts['settings']> = {},
   connection = inject('postgres'),
@@ -50,14 +54,16 @@ export async function testApp(
   const database = given ?? openDatabase(asServer(connection), 4);
   const folder = await mkdtemp(join(tmpdir(), 'cusp-files-'));
   const secrets = secretsOf(randomBytes(32));
-  const app = await buildApp({
-    database,
-    files: await openFiles({ s3: undefined }, folder),
-    secrets,
-    settings: { ...readSettings({ LOG_LEVEL: 'silent' }), ...settings },
-    webFolder: '/nowhere',
-    ...parts,
-  });
+  const app = answersAsDescribed(
+    await buildApp({
+      database,
+      files: await openFiles({ s3: undefined }, folder),
+      secrets,
+      settings: { ...readSettings({ LOG_LEVEL: 'silent' }), ...settings },
+      webFolder: '/nowhere',
+      ...parts,
+    }),
+  );
   afterAll(async () => {
     await app.close();
     if (given === undefined) await database.close();

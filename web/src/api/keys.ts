@@ -67,9 +67,12 @@ const showing: Partial<Record<Area, readonly Area[]>> = {
   sessions: ['sessions', 'me'],
 };
 
-/** Reloads what is on screen of this area and of all that shows something of it; the rest when it is next seen. */
-export async function refresh(client: QueryClient, changed: Area): Promise<void> {
-  const areas = showing[changed] ?? [changed];
+/**
+ * Reloads what is on screen of these areas and of all that shows something of them, each once; the rest when it is next
+ * seen.
+ */
+export async function refresh(client: QueryClient, ...changed: readonly Area[]): Promise<void> {
+  const areas = [...new Set(changed.flatMap((area) => showing[area] ?? [area]))];
   await Promise.all(areas.map((area) => client.invalidateQueries({ queryKey: [area] })));
 }
 

@@ -48,10 +48,8 @@ async function hear(client: QueryClient, signal: AbortSignal, hasMissed: boolean
     if (heard === 'refused') return;
     if (heard !== undefined) {
       pause = firstPause;
-      if (hasMissed || !isFirst) await Promise.all(changingLists.map((list) => refresh(client, list)));
-      await read(heard, (lists) => {
-        for (const list of lists) void refresh(client, list);
-      }).catch(() => undefined);
+      if (hasMissed || !isFirst) await refresh(client, ...changingLists);
+      await read(heard, (lists) => void refresh(client, ...lists)).catch(() => undefined);
     }
     if (!signal.aborted) await wait(pause * (0.5 + Math.random()), signal);
     pause = Math.min(pause * 2, longestPause);

@@ -24,6 +24,8 @@ interface FormDialogProps<Values extends object, Parsed> extends Omit<
   title: string;
   /** The words of the button that sends. */
   submitLabel: string;
+  /** It changes what there is: its focus begins at the beginning, and not where something is still empty. */
+  edits?: boolean;
   /** false: who opened it moves the focus when it closes, because another dialog may follow. */
   returnFocus?: boolean;
   /** Takes the dialog out of the address; called after success, too. */
@@ -114,7 +116,7 @@ function DialogForm<Values extends object, Parsed>(props: DialogFormProps<Values
       },
     };
   });
-  useFirstFieldFocus(formRef);
+  useFirstFieldFocus(formRef, { values: props.initial, edits: props.edits ?? false });
 
   return (
     <>
@@ -170,12 +172,29 @@ function DialogForm<Values extends object, Parsed>(props: DialogFormProps<Values
  */
 const stayPut = (event: MouseEvent) => event.preventDefault();
 
-/** The dialog's focus trap goes to what is marked so; without the mark it would take the cross in the head. */
-function useFirstFieldFocus(formRef: RefObject<HTMLFormElement | null>): void {
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * The dialog's focus trap goes to what is marked so; without the mark it would take the cross in the head. Where a
+ * dialog comes filled in for something new, that is the first field that is still empty.
+ */
+function useFirstFieldFocus(
+  formRef: RefObject<HTMLFormElement | null>,
+  { values, edits }: { values: object; edits: boolean },
+): void {
+  const begun = useRef({ values, edits });
   useLayoutEffect(() => {
-    const first = formRef.current?.querySelector(
+    const given = new Map<string, unknown>(Object.entries(begun.current.values));
+    // A chosen patient's name may come later than the choice.
+    const isEmpty = ({ dataset, value }: Field) =>
+      ['', null].some((empty) => empty === (given.get(dataset['path'] ?? '') ?? value));
+    const fields = formRef.current?.querySelectorAll<Field>(
       'input:not([type="hidden"], :disabled), textarea:not(:disabled)',
     );
+    const all = [...(fields ?? [])];
+    // With all that is required there, what is empty was left so.
+    const isOpen = !begun.current.edits && all.some((each) => each.required && isEmpty(each));
+    const first = (isOpen ? all.find(isEmpty) : undefined) ?? all[0];
     first?.setAttribute('data-autofocus', 'true');
   }, [formRef]);
 }

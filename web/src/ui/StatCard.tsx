@@ -9,12 +9,14 @@ interface StatCardProps {
   label: string;
   /** The figure, a count as it is; undefined while it loads, a dash keeps its place. */
   figure: ReactNode;
+  /** What the figure counts, where its name alone would leave that open. */
+  counts?: string;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   tone?: Tone;
 }
 
 /** One figure with its name. Put several into `StatCards`. */
-export const StatCard = ({ label, figure, icon: Icon, tone = 'accent' }: StatCardProps) => (
+export const StatCard = ({ label, figure, counts, icon: Icon, tone = 'accent' }: StatCardProps) => (
   <Card component="li" className={classes.card ?? ''}>
     <div className={classes.icon} data-tone={tone}>
       <Icon size={22} stroke={1.7} aria-hidden />
@@ -24,6 +26,7 @@ export const StatCard = ({ label, figure, icon: Icon, tone = 'accent' }: StatCar
       <p className={`figures ${classes.figure}`}>
         {typeof figure === 'number' ? numberWords(figure) : (figure ?? '–')}
       </p>
+      {counts && <p className={`${classes.label} ${classes.counts}`}>{counts}</p>}
     </div>
   </Card>
 );

@@ -23,6 +23,8 @@ export function TimeField({ value = '', onChange, onBlur, ...field }: TimeFieldP
   return (
     <Autocomplete
       autoComplete="off"
+      // A dialog may begin here; a click or a key opens the list.
+      openOnFocus={false}
       placeholder="9:30 AM"
       {...field}
       data={steps}

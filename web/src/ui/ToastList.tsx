@@ -5,6 +5,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { usePhone } from './layout.ts';
 import { type Said, showToasts } from './toast.tsx';
+import classes from './ToastList.module.css';
 
 /** How long a toast stays, and how many are seen at once. product.md, 9. */
 const limits = { autoClose: 4000, limit: 3 } as const;
@@ -22,13 +23,17 @@ function show({ kind, message, detail }: Said): void {
   });
 }
 
-/** The toasts: away from the head's buttons on a desk, away from a full-screen dialog's on a phone. */
+/**
+ * The toasts, below: on a desk in the corner, on a phone above the bar and above a full-screen dialog's buttons, so that
+ * neither a title nor a button is covered.
+ */
 export function ToastList() {
   useEffect(() => showToasts(show), []);
   return (
     <Notifications
       {...limits}
-      position={usePhone() ? 'top-center' : 'bottom-right'}
+      position={usePhone() ? 'bottom-center' : 'bottom-right'}
+      className={classes.toasts ?? ''}
       zIndex={500}
       withinPortal={false}
     />

@@ -52,7 +52,10 @@ export function printSheet({ title, sender, fill }: Sheet): boolean {
 
   sheet.title = title;
   sheet.documentElement.lang = 'en';
-  sheet.head.append(make('style', '', style));
+  const viewport = make('meta', '');
+  viewport.name = 'viewport';
+  viewport.content = 'width=device-width, initial-scale=1';
+  sheet.head.append(viewport, make('style', '', style));
   sheet.body.append(
     make(
       'div',

@@ -14,6 +14,13 @@ import { openStreams } from './streams.ts';
 export function events(app: FastifyInstance, database: Database): Feature {
   const streams = openStreams((hashes) => database.asNobody((tx) => livingSessions(tx, hashes)));
   let listening = false;
+  const listen = () => {
+    if (!listening) database.changes.listen(streams.heard);
+    listening = true;
+  };
+  // From the start on: a first connection to the news says that all may have changed, and no screen that has just loaded
+  // should load everything again.
+  app.addHook('onListen', async () => listen());
   app.addHook('preClose', async () => streams.end());
 
   const route: Route = {
@@ -27,8 +34,7 @@ export function events(app: FastifyInstance, database: Database): Feature {
           // Who didn't ask for a stream shall not wait for its end.
           if (request.headers.accept !== eventStream)
             return Readable.from([': ask for text/event-stream\n\n']);
-          if (!listening) database.changes.listen(streams.heard);
-          listening = true;
+          listen();
           return streams.start(person.practice.id, hashToken(token));
         },
       });

@@ -1,3 +1,4 @@
+import { stripeWebhook } from '@cusp/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -33,12 +34,12 @@ function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   scope.route({
-    method: 'POST',
-    url: '/api/payments/stripe/webhook',
+    method: stripeWebhook.method,
+    url: `/api${stripeWebhook.path}`,
     handler: async (request) => {
       if (provider?.hear === undefined) throw new Refusal('not_found');
       const { body } = request;
-      const signature = request.headers['stripe-signature'];
+      const signature = request.headers[stripeWebhook.signedBy.toLowerCase()];
       const heard = read(
         provider,
         Buffer.isBuffer(body) ? body : Buffer.alloc(0),

@@ -36,6 +36,7 @@ export const CorrectDialog = <
 }: CorrectDialogProps<Note, Values, Parsed>) => (
   <FormDialog
     {...dialog}
+    edits
     submitLabel="Save Correction"
     initial={{ ...initial, reason: '' }}
     submit={(body, { idempotencyKey }) =>

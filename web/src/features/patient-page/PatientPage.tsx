@@ -4,6 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { fullName } from '../patients/search.ts';
+
+import { usePhone } from '../../ui/layout.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { AppointmentsTab } from './AppointmentsTab.tsx';
 import { ArchivedBanner } from './ArchivedBanner.tsx';
@@ -52,25 +54,27 @@ export function PatientPage({ patient }: { patient: Patient }) {
       resetScroll: false,
     });
 
+  // A phone shows one thing below the other: what is to be heeded comes before what can be done.
+  const phone = usePhone();
+  const actions = !editing && (
+    <QuickActions
+      patientId={patient.id}
+      archived={patient.archived_at !== null}
+      onEdit={edit}
+      editButton={editButton}
+    />
+  );
   return (
     <Screen
       title={fullName(patient)}
       line={<PatientFacts patient={patient} />}
       back={<BackToPatients />}
       width="reading"
-      actions={
-        editing ? undefined : (
-          <QuickActions
-            patientId={patient.id}
-            archived={patient.archived_at !== null}
-            onEdit={edit}
-            editButton={editButton}
-          />
-        )
-      }
+      actions={!phone && actions}
     >
       <ArchivedBanner patient={patient} />
       <PatientFlags patient={patient} />
+      {phone && actions}
       <Tabs
         value={tab ?? personal}
         onChange={open}

@@ -70,6 +70,7 @@ export function PaymentsScreen() {
         <StatCard label="Total Payments" figure={figures?.count} icon={IconReceipt} />
         <StatCard
           label="Total Revenue"
+          counts="Collected"
           figure={figures && <Money amount={figures.revenue} />}
           icon={IconCash}
           tone="green"

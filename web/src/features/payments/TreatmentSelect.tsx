@@ -42,6 +42,8 @@ export function TreatmentSelect({
   return (
     <Select
       label="Treatment"
+      // A dialog may begin here; a click or a key opens the list.
+      openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': 'Clear the treatment' }}
       placeholder={placeholderFor(patientChosen, treatments)}

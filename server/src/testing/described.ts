@@ -1,0 +1,88 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Endpoint } from '@cusp/contract';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { describedCalls } from '../http/docs.ts';
+import { problems, responsesOf } from '../http/openapi.ts';
+import type { DescribedResponse } from '../http/openapi.ts';
+
+/** The formats of the document; their patterns stand beside them. */
+const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { 'date-time': true } });
+
+type Heard = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'rawPayload'>;
+
+interface Call {
+  endpoint: Endpoint;
+  path: RegExp;
+}
+
+/** As the router looks: a word of an address goes before a parameter. */
+const inOrder = (path: string) => path.replaceAll(/\{\w+\}/g, '\uffff');
+const calls: readonly Call[] = describedCalls
+  .toSorted((one, other) => (inOrder(one.path) < inOrder(other.path) ? -1 : 1))
+  .map((endpoint) => ({
+    endpoint,
+    path: new RegExp(`^/api${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+
+/** What of the document this file's tests have come upon so far: each is made once, and most never. */
+const responses = new Map<Endpoint, Record<string, DescribedResponse>>();
+const validators = new Map<string, ValidateFunction>();
+
+/** What the document doesn't say of an answer, one sentence; undefined where it says all of it. */
+export function undescribed(method: string, url: string, answer: Heard): string | undefined {
+  const address = new URL(url, 'http://x').pathname;
+  const found = calls.find(({ endpoint, path }) => endpoint.method === method && path.test(address));
+  // A page, or no call at all.
+  if (found === undefined) return undefined;
+  const { endpoint } = found;
+  const known = responses.get(endpoint) ?? responsesOf(endpoint);
+  responses.set(endpoint, known);
+
+  const { statusCode: status, headers, rawPayload } = answer;
+  const of = `${method} ${endpoint.path}`;
+  const declared = known[status];
+  if (declared === undefined) return `${of} answered ${status}, which the OpenAPI document doesn't have.`;
+  const { content } = declared;
+  if (content === undefined)
+    return rawPayload.length === 0 ? undefined : `${of} answered ${status} with a body, which has none.`;
+  const type = String(headers['content-type'] ?? '').split(';')[0] ?? '';
+  if (!Object.hasOwn(content, type)) return `${of} answered ${status} as ${type}, which isn't declared.`;
+  if (type !== 'application/json') return undefined;
+  const validate = validatorOf(content[type]?.schema ?? {}, `${of} ${status}`);
+  if (validate(JSON.parse(plain(answer).toString()))) return undefined;
+  return `${of} answered ${status} with a body that isn't as declared: ${ajv.errorsText(validate.errors)}`;
+}
+
+function plain({ headers, rawPayload }: Heard): Buffer {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(rawPayload);
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
+}
+
+/** @param name of the answer; refusals share their schemas */
+function validatorOf(schema: object, name: string): ValidateFunction {
+  const key = '$ref' in schema ? String(schema.$ref) : name;
+  const validate = validators.get(key) ?? ajv.compile({ ...schema, components: { schemas: problems } });
+  validators.set(key, validate);
+  return validate;
+}
+
+/** Makes every request that a test injects a test of the document: an answer that it doesn't have fails. */
+export function answersAsDescribed(app: FastifyInstance): FastifyInstance {
+  const { inject } = app;
+  return Object.assign(app, {
+    async inject(asked: InjectOptions | string): Promise<LightMyRequestResponse> {
+      const answer: LightMyRequestResponse = await Reflect.apply(inject, app, [asked]);
+      const {
+        method = 'GET',
+        url,
+        payloadAsStream,
+      } = typeof asked === 'string' ? { url: asked } : { payloadAsStream: false, ...asked };
+      const wrong =
+        payloadAsStream === true ? undefined : undescribed(method.toUpperCase(), String(url), answer);
+      if (wrong !== undefined) throw new Error(wrong);
+      return answer;
+    },
+  });
+}
