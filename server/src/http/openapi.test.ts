@@ -101,7 +101,7 @@ describe('an answer that the document lacks fails the test that sees it', () => 
     expect(undescribed('GET', path, answer(200, []))).toBeUndefined();
     expect(undescribed('GET', path, answer(418, {}))).toMatch(/answered 418/);
     expect(undescribed('GET', path, answer(200, [], 'text/html'))).toMatch(/as text\/html/);
-    expect(undescribed('GET', path, answer(200, [{ id: 1 }]))).toMatch(/must be string/);
+    expect(undescribed('GET', path, answer(200, [{ id: 1 }]))).toMatch(/a body that isn't as declared/);
     expect(undescribed('GET', path, answer(404, { detail: 'No.' }))).toMatch(/answered 404/);
     expect(undescribed('GET', path, answer(403, { detail: 'No.' }))).toBeUndefined();
     expect(undescribed('GET', path, answer(403, { detail: 'No.', why: 'x' }))).toMatch(/additional/);

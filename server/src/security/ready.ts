@@ -52,6 +52,27 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     return { body: { token: linkToken(text) } };
   }
 
+  /** The same by the link of its letter, which proves the mailbox. */
+  async function mailedInvitation(): Promise<Special> {
+    const { body } = await portalInvitation();
+    const token = newToken();
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(sql`update portal_invitation set mailed_token_hash = ${hashToken(token)}
+          where token_hash = ${hashToken(String(body?.['token']))}`),
+      ),
+    );
+    return { body: { token } };
+  }
+
+  /** A patient whose portal account has a second factor. */
+  async function securedPatient(): Promise<Special> {
+    const id = await records.make('patient', own);
+    const { who } = await people.patient(own.practiceId, id);
+    await people.totp(who);
+    return { params: { id } };
+  }
+
   async function passwordLink(realm: 'staff' | 'patient'): Promise<Special> {
     const { who } = await someone[realm]();
     const token = newToken();
@@ -140,7 +161,9 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     resetPassword: () => passwordLink('staff'),
     resetPortalPassword: () => passwordLink('patient'),
     readInvitation: portalInvitation,
-    activate: portalInvitation,
+    mailActivationCode: portalInvitation,
+    activate: mailedInvitation,
+    resetPatientFactor: securedPatient,
     readJoinInvitation: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
     join: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
 
