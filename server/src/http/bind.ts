@@ -6,7 +6,6 @@ import { Portions } from '../db/portions.ts';
 import type { Rows } from './paging.ts';
 import { inAdminsRole } from './admin.ts';
 import type { Admin } from './admin.ts';
-import type { Place } from './admission/admission.ts';
 import type { Act } from './audit.ts';
 import { adminOf, signedIn, tokenOf, visitorOf } from './entering.ts';
 import { answerIn, keyOf, nobody, once, onceApart } from './idempotency.ts';
@@ -15,6 +14,7 @@ import { parse } from './parse.ts';
 import { hashToken } from './person.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
+import type { Route } from './route.ts';
 import { ListAnswer } from './send-list.ts';
 import { ShownRows } from './shown-rows.ts';
 import { shaperOf } from './shaper.ts';
@@ -70,17 +70,7 @@ export interface Public<E extends Endpoint> {
 /** One row of a list call's answer. */
 export type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
 
-/** A bound call: what app.ts hands to Fastify. */
-export interface Route {
-  endpoint: Endpoint;
-  answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    database: Database,
-    act: Act,
-    place: Place,
-  ): Promise<unknown>;
-}
+export type { Route } from './route.ts';
 
 /**
  * Binds a call of signed-in staff. Always in this order: sign-in → permission → parse → the handler, all in one
