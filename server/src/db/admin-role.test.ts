@@ -36,6 +36,7 @@ const clinical = [
   'portal_link',
   'portal_session',
   'prescription',
+  'prescription_statement',
   'prescription_transmission',
   'recall',
   'soap_note',

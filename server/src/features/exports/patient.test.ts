@@ -36,6 +36,7 @@ async function practiceWithRecord() {
     dosage: '500 mg',
     frequency: 'daily',
     duration: '7 days',
+    allergy_reason: 'Tested by the allergist',
   });
   const note = await call('POST', '/notes', { patient_id: id, content: 'Tooth 19' });
   await call('POST', `/notes/${note.id}/corrections`, { content: 'Tooth 20', reason: 'Wrong tooth' });
@@ -79,6 +80,7 @@ describe("a patient's whole record", () => {
       treatment: [{ cost_cents: 90_050 }],
       payment: [{ amount_cents: 10_000 }],
       prescription: [{ medication: 'Amoxicillin', prescribed_by: 'Dr. Ana Núñez' }],
+      prescription_statement: [{ kind: 'allergy', reason: 'Tested by the allergist' }],
       clinical_note: [{ content: 'Tooth 19' }],
       clinical_note_amendment: [{ kind: 'correction', content: 'Tooth 20', reason: 'Wrong tooth' }],
       image: [{ caption: 'Red' }],
@@ -111,6 +113,8 @@ describe("a patient's own whole record, in the portal", () => {
     const practice = await practiceWithRecord();
     const visitor = await letIn(practice, practice.id);
     const archive = await archiveOf(app, '/patient-portal/export', visitor);
+    // Why it was prescribed all the same is between the staff.
+    expect(archive.read('record.json')).not.toMatch(/prescription_statement|Tested by the allergist/);
     const { patient, records } = Record.parse(JSON.parse(archive.read('record.json')));
     expect(patient).toMatchObject({ id: practice.id, ...names });
     expect(records).toMatchObject({

@@ -96,6 +96,8 @@ test('the PDF of a record holds every text as it was typed', async () => {
     frequency: line('frequency'),
     duration: line('duration'),
     instructions: text('instructions'),
+    // The texts have words in common, as a name and an allergy to it have.
+    allergy_reason: line('reasons'),
   });
   const noteId = await made('/notes', { content: text('note') });
   await made(`/notes/${noteId}/addenda`, { content: text('addendum') });
