@@ -4,7 +4,7 @@ import type { Endpoint, InputOf } from './endpoint.ts';
 export interface RequestParts {
   params?: Record<string, string>;
   /** Undefined values are left out. */
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | undefined>;
   /** Sent as JSON. */
   body?: unknown;
 }
