@@ -186,7 +186,7 @@ declare
 begin
   account := case of_realm
     when 'staff' then (select id from staff where email_key = wanted)
-    when 'patient' then (select id from portal_account where email_key = wanted)
+    when 'patient' then portal_account_tried(wanted)
     else (select id from admin where email_key = wanted)
   end;
   if of_outcome = 'too_many_tries' then
