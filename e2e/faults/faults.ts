@@ -13,7 +13,6 @@ import { Checks } from './checks.ts';
 import { diskFull } from './disk-full.ts';
 import { manyLines } from './lines.ts';
 import { overload } from './overload.ts';
-import { pooler } from './pooler.ts';
 import { restart } from './restart.ts';
 import { shutdown } from './shutdown.ts';
 
@@ -85,7 +84,7 @@ const parts: Record<string, () => Promise<void>> = {
     ),
   'disk-full': () => diskFull(start, checks),
   'kill-9': () => killed(),
-  pooler: () => pooler(checks),
+  pooler: async () => checks.add(await counted(['npm', 'run', '--silent', 'test:pooler'])),
   backup: async () => checks.add(await counted(['npm', 'run', '--silent', 'test:backup'])),
 };
 const [chosen] = process.argv.slice(2);

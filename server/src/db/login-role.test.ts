@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { aPatient, asOwner, asServer, testApp } from '../testing/practice.ts';
 import { openDatabase, raw, sqlFor } from './database.ts';
