@@ -16,7 +16,6 @@ import { manyLines } from './lines.ts';
 import { overload } from './overload.ts';
 import { partners } from './partners.ts';
 import { randomHeaders } from './random-headers.ts';
-import { pooler } from './pooler.ts';
 import { restart } from './restart.ts';
 import { shutdown } from './shutdown.ts';
 import { slowBodies } from './slow-bodies.ts';
@@ -100,7 +99,7 @@ const parts: Record<string, () => Promise<void>> = {
     ),
   'disk-full': () => diskFull(start, checks),
   'kill-9': () => killed(),
-  pooler: () => pooler(checks),
+  pooler: async () => checks.add(await counted(['npm', 'run', '--silent', 'test:pooler'])),
   backup: async () => checks.add(await counted(['npm', 'run', '--silent', 'test:backup'])),
 };
 const [chosen] = process.argv.slice(2);

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import type pg from 'pg';
 import { StartError } from './embedded/start-error.ts';
 import { becoming, servingRoles } from './roles.ts';
@@ -78,8 +79,11 @@ export async function greet(client: pg.ClientBase, by: By, isLong = false): Prom
 }
 
 /** Connections of a pool, each greeted before it serves. */
-export const greeted = (connection: pg.PoolConfig, by: By): pg.PoolConfig => ({
-  ...connection,
-  connectionTimeoutMillis: 5_000,
-  verify: (client, done) => void greet(client, by).then(() => done(), done),
-});
+export function greeted(connection: pg.PoolConfig, by: By): pg.PoolConfig {
+  const greetThen = callbackify((client: pg.ClientBase) => greet(client, by));
+  return {
+    ...connection,
+    connectionTimeoutMillis: 5_000,
+    verify: (client, done) => greetThen(client, (error) => done(error ?? undefined)),
+  };
+}

@@ -1,6 +1,7 @@
 /**
- * A PgBouncer between Cusp and PostgreSQL, in each of its modes, with and without taking `options`: Cusp serves rightly by
+ * npm run test:pooler: a PgBouncer between Cusp and PostgreSQL, in each of its modes, with and without taking `options`: Cusp serves rightly by
  * it, or refuses to start with a sentence that says what to set. PGBOUNCER names another program than the one installed.
+ * Ends with the count; without a PgBouncer nothing is tried, and it says so.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,16 +9,17 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Checks } from '@cusp/e2e/faults/checks.ts';
 import { databaseUser } from '@cusp/server/src/db/embedded/database-user.ts';
 import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
 import { loginRoleOf } from '@cusp/server/src/db/login-role.ts';
 import { urlOf } from '@cusp/server/src/db/open.ts';
 import pg from 'pg';
-import type { Checks } from './checks.ts';
+import { words } from '../scripts/test-counts.ts';
 import { strangersApart } from './strangers.ts';
 
 const program = process.env['PGBOUNCER'] ?? 'pgbouncer';
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '..');
 const port = 6432;
 
 /** The program's version; undefined where there is none. */
@@ -66,7 +68,12 @@ const tries: Tried[] = [
   { mode: 'session', ignores: true, through: 'server', poolSize: 5, refusedBy: /default_pool_size/ },
 ];
 
-export async function pooler(checks: Checks): Promise<void> {
+const checks = new Checks();
+await pooler();
+console.log(`\n${words(checks.counts)}`);
+process.exitCode = checks.counts.failed === 0 ? 0 : 1;
+
+async function pooler(): Promise<void> {
   const version = versionOf();
   if (version === undefined) {
     checks.notTried('There is no PgBouncer on this machine.');
@@ -90,12 +97,12 @@ export async function pooler(checks: Checks): Promise<void> {
         through === 'both'
           ? { DATABASE_URL: by(postgres.connection.user) }
           : { DATABASE_URL: direct, DATABASE_SERVER_URL: by(serverRole) };
-      const words = `PgBouncer ${version}, ${setting.mode} mode, ${setting.ignores ? 'ignoring' : 'refusing'} options${asked === undefined ? '' : ', options asked for'}${setting.knowsRole === false ? ', login role unknown to it' : ''}${setting.poolSize === undefined ? '' : `, pool of ${setting.poolSize}`}, ${through === 'both' ? 'in DATABASE_URL' : 'in DATABASE_SERVER_URL'}`;
+      const tried = `PgBouncer ${version}, ${setting.mode} mode, ${setting.ignores ? 'ignoring' : 'refusing'} options${asked === undefined ? '' : ', options asked for'}${setting.knowsRole === false ? ', login role unknown to it' : ''}${setting.poolSize === undefined ? '' : `, pool of ${setting.poolSize}`}, ${through === 'both' ? 'in DATABASE_URL' : 'in DATABASE_SERVER_URL'}`;
       try {
         const said = await serves({ ...environment, DATA_DIR: dataDir });
         if (refusedBy === undefined)
-          checks.expect(`${words}: serves, practices apart`, said === 'served', said);
-        else checks.expect(`${words}: refuses to start in a sentence`, refusedBy.test(said), said);
+          checks.expect(`${tried}: serves, practices apart`, said === 'served', said);
+        else checks.expect(`${tried}: refuses to start in a sentence`, refusedBy.test(said), said);
       } finally {
         await bouncer.end();
       }
