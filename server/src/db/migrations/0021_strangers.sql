@@ -84,6 +84,9 @@ alter table used_challenge enable row level security;
 alter table used_challenge force row level security;
 create policy factors on used_challenge to cusp_factors using (true);
 grant select, insert, update, delete on used_challenge to cusp_factors;
+-- Whose function forgets old ones.
+create policy sign_in on used_challenge to cusp_sign_in using (true);
+grant select, delete on used_challenge to cusp_sign_in;
 
 -- Run by a round of the server's.
 create function forget_old_tries() returns void
@@ -312,7 +315,7 @@ declare f text;
 begin
   foreach f in array array['count_try(bytea, int, interval, boolean)', 'stranger_try(bytea, int, interval)',
       'forget_old_tries()'] loop
-    execute format('alter function %s owner to cusp_factors', f);
+    execute format('alter function %s owner to cusp_sign_in', f);
     execute format('revoke execute on function %s from public', f);
   end loop;
   grant execute on function stranger_try(bytea, int, interval), forget_old_tries() to cusp_app;
