@@ -21,10 +21,10 @@ const problemFields = {
     },
   },
 };
-/** What every refusal answers; one of a sign-in may say what is still needed. */
+/** What every refusal answers; one that asks for the second factor says what can prove it. */
 export const problems = {
   Problem: { type: 'object', required: ['detail'], properties: problemFields, additionalProperties: false },
-  SignInProblem: {
+  SecondFactorProblem: {
     type: 'object',
     required: ['detail'],
     properties: { ...problemFields, second_factor: schemaOf(SecondFactorAsked, 'output') },
@@ -151,11 +151,14 @@ export function responsesOf(endpoint: Endpoint): Record<string, DescribedRespons
   };
 }
 
+/** The refusals that say what can prove the second factor. */
+const asksFactor: readonly RefusalCode[] = ['second_factor_needed', 'second_factor_to_change'];
+
 /** The statuses that may say when to try again. */
 const waits = [429, 503];
 
 function refusedBy(status: number, codes: readonly RefusalCode[]): DescribedResponse {
-  const schema = codes.includes('second_factor_needed') ? 'SignInProblem' : 'Problem';
+  const schema = codes.some((code) => asksFactor.includes(code)) ? 'SecondFactorProblem' : 'Problem';
   return {
     description: [...new Set(codes.map((code) => refusals[code][1]))].join(' '),
     ...(waits.includes(status) && {

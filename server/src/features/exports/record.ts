@@ -45,6 +45,7 @@ export const parts: Readonly<Record<string, Part>> = {
   // Who has the session's id may ask how it stands.
   checkout: { permission: 'payments.read', without: ['url', 'session_id'] },
   prescription: { permission: 'prescriptions.read' },
+  prescription_statement: { permission: 'prescriptions.read' },
   prescription_transmission: { permission: 'prescriptions.read', without: ['message'] },
   clinical_note: { permission: 'clinical_notes.read' },
   clinical_note_amendment: { permission: 'clinical_notes.read' },
