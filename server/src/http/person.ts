@@ -100,3 +100,11 @@ export async function hasSecondFactor(tx: Tx, { id }: Person): Promise<boolean> 
   const { has } = await tx.one(raw(sql<{ has: boolean }>`select has_second_factor('staff', ${id}) as has`));
   return has;
 }
+
+/** Whether the token is or was any session's, of whatever realm. */
+export async function wasGiven(tx: Tx, token: string): Promise<boolean> {
+  const { given } = await tx.one(
+    raw(sql<{ given: boolean }>`select was_given(${hashToken(token)}) as given`),
+  );
+  return given;
+}
