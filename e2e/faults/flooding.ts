@@ -17,3 +17,9 @@ export async function flood(order: {
   const [went]: unknown[] = await once(worker, 'message');
   return z.array(Went).parse(went);
 }
+
+/** How many calls a second are answered when a few lines make them one after the other. */
+export async function capacityOf(call: { url: string; tokens: readonly string[] }): Promise<number> {
+  const most = await flood({ ...call, lines: 4, seconds: 3, pause: 0 });
+  return most.length / 3;
+}

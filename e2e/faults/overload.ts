@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makePractice } from '../support/practice.ts';
 import { addPatient } from '../support/visitor.ts';
 import { p99Of, type Checks } from './checks.ts';
-import { flood } from './flooding.ts';
+import { capacityOf, flood } from './flooding.ts';
 import { go, keepGoing } from './load.ts';
 
 /** The calls that a server works on at once before it refuses; five times as many are made. */
@@ -26,8 +26,7 @@ export async function overload(url: string, checks: Checks): Promise<void> {
 
   const tokens = practices.map(({ token }) => token);
   const all = { url: `${url}/api/patients`, tokens };
-  const most = await flood({ ...all, lines: 4, seconds: 3, pause: 0 });
-  const capacity = most.length / 3;
+  const capacity = await capacityOf(all);
   const pause = (greedy * room * 1000) / (5 * capacity);
   const flooding = flood({ ...all, lines: room, seconds, pause });
   await sleep(1_000);

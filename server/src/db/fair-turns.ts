@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Who work is for. */
 export interface Asker {
-  /** A practice's staff, its patients, or an address that nobody has signed in from. */
+  /** A practice's staff, its patients, or all whose session isn't known. */
   group: string;
-  /** The person of the group. */
+  /** The person of the group, or the address. */
   member: string;
 }
 

@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, ParsedOf } from '@cusp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Beside, Database, Tx } from '../db/database.ts';
+import { FairTurns } from '../db/fair-turns.ts';
 import { Portions } from '../db/portions.ts';
 import type { Act } from './audit.ts';
 import { parseInput, shape, shapeList } from './bind.ts';
@@ -9,7 +10,6 @@ import type { Route, RowOf } from './bind.ts';
 import { admitted, admittedVisitor, signedIn, tokenOf, visitorOf, wantedRecord } from './entering.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { FileParts } from './file-answer.ts';
-import { Line } from './line.ts';
 import type { Listed } from './paging.ts';
 import { enterPractice } from './person.ts';
 import type { Person } from './person.ts';
@@ -128,12 +128,12 @@ async function shownOf(
 }
 
 /** So many whole lists are made at once: the text of one of 50,000 patients is 30 MB. */
-const wholeLists = new Line(2);
+const wholeLists = new FairTurns(2, 30_000);
 
 /** What leaves few rows of a list. */
 const narrowing = ['limit', 'patient_id', 'from', 'q'];
 
-/** Makes whole lists one after the other; nobody holds a connection to the database meanwhile. */
+/** Makes whole lists in fair turns, a few at once; nobody holds a connection to the database meanwhile. */
 function inLine<T>(
   { query }: Endpoint,
   { query: given }: FastifyRequest,

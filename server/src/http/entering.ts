@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { Act, Actor } from './audit.ts';
 import { enterAdmin, workAsAdmin } from './admin.ts';
 import type { Admin } from './admin.ts';
-import { bearerToken, enterPractice, secondFactorOf } from './person.ts';
+import { bearerToken, enterPractice, secondFactorOf, wasGiven } from './person.ts';
 import type { Person } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { enterPortal, isPortalToken } from './visitor.ts';
@@ -80,6 +80,7 @@ async function strangerOrWrongRealm(
   token: string,
   act: Act,
 ): Promise<'wrong_realm' | 'not_signed_in'> {
+  if (!(await wasGiven(tx, token))) return 'not_signed_in';
   const actor = await actorOf(tx, token);
   if (actor !== undefined) act.by(actor);
   return actor !== undefined || (await isPortalToken(tx, token)) ? 'wrong_realm' : 'not_signed_in';

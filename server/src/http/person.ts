@@ -107,3 +107,11 @@ export const secondFactorOf = (tx: Tx, { id }: Person) =>
     raw(sql<{ has: boolean; had: boolean }>`
       select has_second_factor('staff', ${id}) as has, had_second_factor('staff', ${id}) as had`),
   );
+
+/** Whether the token is or was any session's, of whatever realm. */
+export async function wasGiven(tx: Tx, token: string): Promise<boolean> {
+  const { given } = await tx.one(
+    raw(sql<{ given: boolean }>`select was_given(${hashToken(token)}) as given`),
+  );
+  return given;
+}

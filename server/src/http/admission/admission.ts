@@ -7,9 +7,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { asker } from '../../db/fair-turns.ts';
+import type { Asker } from '../../db/fair-turns.ts';
 import type { Act } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { Callers } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { newShares } from './shares.ts';
 import type { Shares } from './shares.ts';
 import { WorkGate } from './work-gate.ts';
@@ -70,14 +72,14 @@ export class Admission {
         const giveBack = this.#shares[kind].take(caller());
         leave();
         try {
-          return await asker.run(caller(), longWork);
+          return await asker.run(askerOf(caller()), longWork);
         } finally {
           giveBack();
         }
       },
     };
     try {
-      return await asker.run(arrived, () => work(place));
+      return await asker.run(askerOf(arrived), () => work(place));
     } catch (error) {
       if (act.actor === undefined && error instanceof Refusal && error.code === 'not_signed_in')
         this.#callers.forget(request);
@@ -93,6 +95,12 @@ export class Admission {
     release(answer, this.#shares[kind].take(this.#callers.callerOf(request), size));
   }
 }
+
+/** Strangers have one turn between them, whatever addresses they have: each practice has as much. */
+const askerOf = ({ group, member, isKnown }: Caller): Asker => ({
+  group: isKnown ? group : 'strangers',
+  member,
+});
 
 /** Gives back what was taken when the message has ended, however it does. */
 const release = (message: IncomingMessage | ServerResponse, giveBack: () => void) =>

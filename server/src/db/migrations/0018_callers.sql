@@ -14,3 +14,15 @@ $$;
 alter function living_staff_sessions(bytea[]) owner to cusp_sign_in;
 revoke execute on function living_staff_sessions(bytea[]) from public;
 grant execute on function living_staff_sessions(bytea[]) to cusp_app;
+
+-- Whether any session ever had the token: what nobody was given costs one question, and not one for each realm.
+create function was_given(wanted bytea) returns boolean
+  language sql stable security definer set search_path = public
+as $$
+  select exists (select from staff_session e where e.token_hash = wanted)
+    or exists (select from portal_session e where e.token_hash = wanted)
+    or exists (select from admin_session e where e.token_hash = wanted)
+$$;
+alter function was_given(bytea) owner to cusp_sign_in;
+revoke execute on function was_given(bytea) from public;
+grant execute on function was_given(bytea) to cusp_app;
