@@ -5,8 +5,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { urlOf } from './db/open.ts';
+import { ownDatabase } from './testing/admins.ts';
 import { workersIn } from './workers.ts';
 
 test('the number of server processes is a small whole number', () => {
@@ -31,8 +32,10 @@ const childrenOf = (id: number) =>
 /** The server with one helper, when both serve. */
 async function twoProcesses() {
   const folder = await mkdtemp(path.join(tmpdir(), 'cusp-workers-'));
+  // With a key of its own it serves by a password of its own, which no other server of this database would know.
+  const DATABASE_URL = urlOf(await ownDatabase());
   const server = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), '--workers', '2'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: urlOf(inject('postgres')) },
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(async () => {

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { urlOf } from '../db/open.ts';
+import { ownDatabase } from '../testing/admins.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -18,7 +20,6 @@ async function freePort(): Promise<number> {
 }
 
 test('the server lives on when nobody reads what it prints any more', async () => {
-  const { host, port, user, database } = inject('postgres');
   const folder = await mkdtemp(path.join(tmpdir(), 'cusp-reader-'));
   const listen = await freePort();
   const server = spawn(process.execPath, ['server/src/main.ts'], {
@@ -27,7 +28,8 @@ test('the server lives on when nobody reads what it prints any more', async () =
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       DATA_DIR: folder,
-      DATABASE_URL: `postgres:///${database}?user=${user}&host=${encodeURIComponent(host)}&port=${port}`,
+      // With a key of its own it serves by a password of its own, which no other server of this database would know.
+      DATABASE_URL: urlOf(await ownDatabase()),
       PORT: String(listen),
       LOG_LEVEL: 'trace',
     },

@@ -45,12 +45,14 @@ describe('a suspended practice', async () => {
 
   test('lets a patient of another practice read that one', async () => {
     const other = await practiceWithPatient(tested);
-    await asOwner((client) =>
-      client.query('update portal_link set account_id = $1 where patient_id = $2', [
+    await asOwner(async (client) => {
+      // Only a proven address's account serves another practice, too.
+      await client.query('update portal_account set proven_at = now() where id = $1', [practice.accountId]);
+      await client.query('update portal_link set account_id = $1 where patient_id = $2', [
         practice.accountId,
         other.patientId,
-      ]),
-    );
+      ]);
+    });
     const me = await callAs(app, await practice.newVisit())('GET', '/patient-portal/me');
     expect(me).toMatchObject({ status: 200, body: { patient: { id: other.patientId } } });
     const asked = await visitor('GET', '/patient-portal/me', undefined, { 'cusp-patient': patientId });

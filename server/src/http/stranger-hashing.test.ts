@@ -84,7 +84,8 @@ test('a flood of registrations is refused beyond a few, and a sign-in doesn’t 
   const made = ended.filter((each) => each === 'registration 201').length;
   expect(made).toBeGreaterThanOrEqual(8);
   expect(ended.filter((each) => each === 'registration 503')).toHaveLength(60 - made);
-  expect(new Set(retryAfter)).toEqual(new Set(['5']));
+  // By the queue of the hashes, or by the gate before it.
+  for (const seconds of retryAfter) expect(['1', '5']).toContain(seconds);
   // Of the registrations that were taken up, most end after the sign-in that came behind all of them.
   const behind = ended.slice(ended.indexOf('sign-in 200')).filter((each) => each === 'registration 201');
   expect(behind.length).toBeGreaterThan(made / 2);

@@ -42,6 +42,7 @@ export const parts: Readonly<Record<string, Part>> = {
   payment_resolution: { permission: 'payments.read' },
   payment_dispute: { permission: 'payments.read' },
   payment_refund: { permission: 'payments.read' },
+  payment_refund_failure: { permission: 'payments.read' },
   // Who has the session's id may ask how it stands.
   checkout: { permission: 'payments.read', without: ['url', 'session_id'] },
   prescription: { permission: 'prescriptions.read' },
@@ -55,6 +56,7 @@ export const parts: Readonly<Record<string, Part>> = {
   patient_version: { permission: 'patients.read' },
   portal_invitation: { permission: 'patients.read' },
   portal_link: { permission: 'patients.read' },
+  portal_factor_reset: { permission: 'patients.read' },
   audit_entry: { permission: 'audit.read' },
 };
 

@@ -22,6 +22,7 @@ const shownBy: Record<string, Endpoint> = {
   payment_resolution: contract.listPayments,
   payment_dispute: contract.listPayments,
   payment_refund: contract.listPayments,
+  payment_refund_failure: contract.listPayments,
   checkout: contract.listPayments,
   prescription: contract.listPrescriptions,
   prescription_statement: contract.listPrescriptions,
@@ -35,6 +36,7 @@ const shownBy: Record<string, Endpoint> = {
   patient_version: contract.patientHistory,
   portal_invitation: contract.getPortalAccess,
   portal_link: contract.getPortalAccess,
+  portal_factor_reset: contract.getPortalAccess,
   audit_entry: contract.listAudit,
 };
 
