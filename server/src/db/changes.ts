@@ -95,6 +95,8 @@ export function changesOf(
     try {
       await heard.connect();
       await settle(heard);
+      // Who ended meanwhile found no connection to end.
+      if (ending.signal.aborted) return;
       client = heard;
       await heard.query('listen cusp_changes');
       // Whatever happened since the last connection was not heard.

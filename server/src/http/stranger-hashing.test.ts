@@ -70,7 +70,8 @@ test('a flood of registrations is refused beyond a few, and a sign-in doesn’t 
   const { email } = await newPractice();
   const ended: string[] = [];
   const retryAfter: unknown[] = [];
-  const flood = Array.from({ length: 60 }, async () => {
+  // More than hash or wait to, and fewer than there are places for callers whom nobody knows.
+  const flood = Array.from({ length: 30 }, async () => {
     const answer = await callAs(app)('POST', '/auth/register', registration());
     ended.push(`registration ${answer.status}`);
     if (answer.status === 503) retryAfter.push(answer.headers['retry-after']);
@@ -83,9 +84,8 @@ test('a flood of registrations is refused beyond a few, and a sign-in doesn’t 
 
   const made = ended.filter((each) => each === 'registration 201').length;
   expect(made).toBeGreaterThanOrEqual(8);
-  expect(ended.filter((each) => each === 'registration 503')).toHaveLength(60 - made);
-  // By the queue of the hashes, or by the gate before it.
-  for (const seconds of retryAfter) expect(['1', '5']).toContain(seconds);
+  expect(ended.filter((each) => each === 'registration 503')).toHaveLength(30 - made);
+  expect(new Set(retryAfter)).toEqual(new Set(['5']));
   // Of the registrations that were taken up, most end after the sign-in that came behind all of them.
   const behind = ended.slice(ended.indexOf('sign-in 200')).filter((each) => each === 'registration 201');
   expect(behind.length).toBeGreaterThan(made / 2);
