@@ -1,3 +1,5 @@
+import type { AuditObject } from './kinds.ts';
+
 /** What the audit trail keeps of a call: each call of the contract declares it, or why it leaves nothing. */
 
 /** What somebody did. */
@@ -24,8 +26,8 @@ export type PatientPlace =
 
 export interface Audited {
   action: AuditAction;
-  /** The kind of record, as a person says it: `patient`, `treatment`. */
-  object: string;
+  /** The kind of record, or what else it was about. */
+  object: AuditObject;
   /** Staff's calls only: a patient's own calls concern the opened record. Changes also tell by themselves. */
   patient?: PatientPlace;
   /** Only where words in `q` narrow the call is its answer about somebody; else it leaves nothing, and this is why. */

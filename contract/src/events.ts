@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
+import { kindFacts } from './kinds.ts';
+import type { ListName } from './kinds.ts';
 
 /** The lists of a practice that can change under somebody's eyes. An event names them and says nothing of what is in them. */
-export const changingLists = [
-  'patients',
-  'appointments',
-  'treatments',
-  'payments',
-  'prescriptions',
-  'pharmacies',
-  'notes',
-  'soap-notes',
-  'images',
-  'portal-access',
-] as const;
-export type ChangingList = (typeof changingLists)[number];
+export const changingLists: readonly ListName[] = [
+  ...new Set(kindFacts.flatMap(({ list }) => (list === null ? [] : [list]))),
+];
 
 /** The data of an event `changed`: which lists to load anew. */
 export const ChangedLists = z.array(z.enum(changingLists));

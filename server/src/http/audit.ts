@@ -4,7 +4,7 @@
  * is written by the database's triggers. The entry of a read is committed before it is answered, together with those of
  * the reads beside it. A refusal of a signed-in person is written in a transaction of its own.
  */
-import type { Audited, Endpoint, PatientPlace, RefusalCode } from '@cusp/contract';
+import type { Audited, AuditObject, Endpoint, PatientPlace, RefusalCode } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
@@ -26,9 +26,12 @@ export interface Actor {
   role: string;
 }
 
+/** Of a call that forgot to say, what it was about is left open. */
+type AuditedCall = Omit<Audited, 'object'> & { object: AuditObject | '' };
+
 /** What a handler knows better than the contract: which record it was, and whose. */
 export interface Concern {
-  object?: string;
+  object?: AuditObject;
   objectId?: string;
   patientId?: string;
 }
@@ -37,7 +40,7 @@ export interface Concern {
 export class Act {
   readonly #endpoint: Endpoint;
   readonly #request: FastifyRequest;
-  readonly #audited: Audited | undefined;
+  readonly #audited: AuditedCall | undefined;
   #actor: Actor | undefined;
   #concern: Concern = {};
   #counted: ShownRows | undefined;
@@ -221,7 +224,7 @@ export class Act {
 }
 
 /** A call that says nothing of it is kept by its method: forgetting to say must not mean forgetting. */
-function auditedBy(endpoint: Endpoint, { query }: FastifyRequest): Audited | undefined {
+function auditedBy(endpoint: Endpoint, { query }: FastifyRequest): AuditedCall | undefined {
   const { audit } = endpoint;
   if (audit === undefined) return { action: actionOf(endpoint), object: '' };
   if ('nothing' in audit) return undefined;

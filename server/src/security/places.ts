@@ -1,3 +1,4 @@
+import { kindNames, kinds } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { otherParams } from './decisions.ts';
 import { referencesIn } from './samples.ts';
@@ -15,8 +16,8 @@ const otherIds: { path: RegExp; place: Place }[] = [
 ];
 
 /** Fields that aren't named like the kind of record they name. `id` is that of a sheet that is printed. */
-const kinds: Record<string, string> = { person_id: 'staff', id: 'prescription' };
-const kindOfField = (field: string): string => kinds[field] ?? field.replace(/_id$/, '');
+const kindsOfFields: Record<string, string> = { person_id: 'staff', id: 'prescription' };
+const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 
 /** Every part of the call's input that names a record. */
 export function placesOf(endpoint: Endpoint): Place[] {
@@ -33,11 +34,12 @@ export function placesOf(endpoint: Endpoint): Place[] {
 }
 
 /** The kind of record that the call's `{id}` names: that of the refusal for one that isn't there. */
-export function kindOfParam(endpoint: Endpoint): string {
-  const code = endpoint.refusals.find((one) => one.endsWith('_not_found'));
+export function kindOfParam({ name, refusals, audit }: Endpoint): string {
+  const code = refusals.find((one) => one.endsWith('_not_found'));
   if (code === undefined)
-    throw new Error(`${endpoint.name} has {id} and no …_not_found among its refusals: which record is it?`);
-  // Both kinds of note are missed in the same words.
-  if (endpoint.path.startsWith('/soap-notes/')) return 'soap_note';
-  return code.replace(/_not_found$/, '');
+    throw new Error(`${name} has {id} and no …_not_found among its refusals: which record is it?`);
+  // Both kinds of note are missed in the same words: it is the one that the call leaves in the trail.
+  const missed = kindNames.filter((kind) => kinds[kind].notFound === code);
+  const told = audit !== undefined && 'object' in audit ? audit.object : undefined;
+  return missed.find((kind) => missed.length === 1 || kind === told) ?? code.replace(/_not_found$/, '');
 }

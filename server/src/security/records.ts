@@ -130,17 +130,18 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
   };
 }
 
-/** Calls that make a record and aren't called `create…`. */
-const makers: Record<string, string> = { image: 'uploadImage' };
-
-/** The call that makes a record of this kind. */
+/** The staff's call that makes a record of this kind, as the audit trail has it. */
 function makerOf(kind: string): Endpoint {
-  const pascal = kind.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const name = makers[kind] ?? `create${pascal}`;
-  if (endpoints.some((endpoint) => endpoint.name === name)) return callNamed(name);
-  throw new Error(
-    `No call ${name} makes a record of the kind ${kind}: say in security/records.ts how it is made.`,
+  const found = endpoints.find(
+    ({ access, audit }) =>
+      access.realm === 'staff' &&
+      audit !== undefined &&
+      'object' in audit &&
+      audit.action === 'create' &&
+      audit.object === kind,
   );
+  if (found !== undefined) return found;
+  throw new Error(`No call makes a record of the kind ${kind}: say in security/records.ts how it is made.`);
 }
 
 export function callNamed(name: string): Endpoint {

@@ -1,3 +1,5 @@
+import { kindFacts } from '@cusp/contract';
+import type { ListName } from '@cusp/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
@@ -5,25 +7,16 @@ import type { QueryClient } from '@tanstack/react-query';
  * so that refreshing an area refreshes every list and record in it.
  */
 export type Area =
+  // The lists of kinds of record.
+  | ListName
   | 'me'
   | 'config'
   | 'dashboard'
-  | 'patients'
-  | 'appointments'
-  | 'treatments'
-  | 'payments'
-  | 'prescriptions'
-  | 'pharmacies'
-  | 'notes'
   /** What the practice pays for the service. */
   | 'subscription'
-  | 'soap-notes'
   | 'audit'
-  | 'images'
   /** The bytes of images, which never change: refreshing the lists doesn't load them again. */
   | 'image-files'
-  /** How a patient stands with the portal, as staff see it. */
-  | 'portal-access'
   /** The own second factor, by realm. */
   | 'second-factor'
   /** Everything of the patient portal, each key with its record: `['portal', patient's id, …]`. */
@@ -43,21 +36,13 @@ export type Area =
   /** How an online payment stands. */
   | 'checkout';
 
-/** What shows something of what changed: names and birth dates stand in many lists, payments change balances. */
-const showing: Partial<Record<Area, readonly Area[]>> = {
-  patients: [
-    'patients',
-    'appointments',
-    'treatments',
-    'payments',
-    'prescriptions',
-    'soap-notes',
-    'dashboard',
-  ],
-  appointments: ['appointments', 'dashboard'],
-  treatments: ['treatments', 'payments'],
-  payments: ['payments', 'treatments', 'dashboard'],
-  pharmacies: ['pharmacies', 'prescriptions'],
+/** Of each list of records the areas that show something of them, as the manifest of kinds says. */
+const ofRecords: { list: Area | null; refreshes: readonly Area[] }[] = kindFacts.map(
+  ({ list, refreshes }) => ({ list, refreshes }),
+);
+
+/** The same of what is no kind of record; the others only show themselves. */
+const ofOthers: Partial<Record<Area, readonly Area[]>> = {
   // Another time zone is another today.
   practice: ['practice', 'me', 'dashboard', 'appointments', 'patients'],
   // The person may have changed their own role, or that of who is on screen.
@@ -67,12 +52,17 @@ const showing: Partial<Record<Area, readonly Area[]>> = {
   sessions: ['sessions', 'me'],
 };
 
+const showing = (area: Area): readonly Area[] => {
+  const kinds = ofRecords.filter(({ list }) => list === area);
+  return kinds.length > 0 ? kinds.flatMap(({ refreshes }) => refreshes) : (ofOthers[area] ?? [area]);
+};
+
 /**
  * Reloads what is on screen of these areas and of all that shows something of them, each once; the rest when it is next
  * seen.
  */
 export async function refresh(client: QueryClient, ...changed: readonly Area[]): Promise<void> {
-  const areas = [...new Set(changed.flatMap((area) => showing[area] ?? [area]))];
+  const areas = [...new Set(changed.flatMap(showing))];
   await Promise.all(areas.map((area) => client.invalidateQueries({ queryKey: [area] })));
 }
 

@@ -1,4 +1,5 @@
 import { ChangedLists, changingLists, events, eventStream, heartbeat, requestOf } from '@cusp/contract';
+import type { ListName } from '@cusp/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refresh } from './keys.ts';
@@ -72,7 +73,7 @@ async function connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array> 
 /** Reads the stream to its end, or until it has been silent for too long: then the line is dead. */
 async function read(
   stream: ReadableStream<Uint8Array>,
-  onChanged: (lists: readonly (typeof changingLists)[number][]) => void,
+  onChanged: (lists: readonly ListName[]) => void,
 ): Promise<void> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();

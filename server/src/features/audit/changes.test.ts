@@ -112,21 +112,95 @@ describe('the tables of a practice', () => {
     expect(unwatched.filter((name) => !exempt.includes(name))).toEqual([]);
   });
 
-  test('keep no secret in the trail: bytes and what is named like one are hidden', async () => {
-    const shown = await asOwner(async (client) => {
-      const { rows } = await client.query<{ column: string }>(`
-        select c.table_name || '.' || c.column_name as column from information_schema.columns c
-          where c.table_schema = 'public' and c.table_name <> all (audit_unwatched())
-            and exists (select from information_schema.columns p
-              where p.table_name = c.table_name and p.column_name = 'practice_id')
-            and not audit_hides(c.column_name)
-            and (c.udt_name = 'bytea' or c.column_name ~* 'pass|secret|token|hash|sign|private|key|totp|cipher|otp')
+  test('say of each column that looks like a secret whether the trail hides or shows it', async () => {
+    const { undeclared, shown } = await asOwner(async (client) => {
+      const { rows } = await client.query<{ column: string; declared: string }>(`
+        select c.relname || '.' || a.attname as column, coalesce(col_description(c.oid, a.attnum), '') as declared
+          from pg_class c
+          join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all (audit_unwatched())
+            and exists (select from pg_attribute p where p.attrelid = c.oid and p.attname = 'practice_id')
+            and not audit_skips(a.attname)
+            and (a.atttypid = 'bytea'::regtype or a.attname ~
+              'pass|secret|token|hash|sign|private|key|code|totp|otp|cipher|credential|recovery|challenge|url|message')
           order by 1`);
-      return rows.map(({ column }) => column);
+      const saying = (word: string) =>
+        rows.filter(({ declared }) => declared === word).map(({ column }) => column);
+      return { undeclared: saying(''), shown: saying('audit: shown') };
     });
-    // None of these opens anything; email_key is left out altogether.
-    expect(shown.filter((column) => !column.endsWith('.email_key'))).toEqual(
-      ['staff.last_sign_in', 'staff.must_change_password'].filter((column) => shown.includes(column)),
+    expect(undeclared).toEqual([]);
+    // None of these opens anything.
+    expect(shown).toEqual([
+      'pharmacy.zip_code',
+      'prescription_transmission.message_id',
+      'staff.must_change_password',
+    ]);
+  });
+});
+
+/** A table that is there for as long as the test asks, and what the trail kept of a row that was added and changed. */
+async function trailOfTable(columns: string, declarations: string, row: string, change: string) {
+  const { user } = await newPractice();
+  return asOwner(async (client) => {
+    await client.query('begin');
+    try {
+      await client.query(`create table claim_for_a_test (practice_id uuid, id int, ${columns});
+        ${declarations}; select audit_watch(); grant insert, update, select on claim_for_a_test to cusp_app;
+        set local role cusp_app`);
+      await client.query(`insert into claim_for_a_test select $1, 1, ${row}`, [user.practice.id]);
+      await client.query(`update claim_for_a_test set ${change}`);
+      await client.query('reset role');
+      const { rows } = await client.query<{ before: object; after: object }>(
+        `select before, after from audit_pending_change where object = 'claim_for_a_test' order by n`,
+      );
+      return rows;
+    } finally {
+      await client.query('rollback');
+    }
+  });
+}
+
+describe('a new table', () => {
+  test('hides what is declared, and nothing for its name', async () => {
+    const kept = await trailOfTable(
+      'procedure_code text, narrative text',
+      `comment on column claim_for_a_test.narrative is 'audit: hidden'`,
+      `'crown', 'In confidence'`,
+      `procedure_code = 'bridge', narrative = 'In more confidence'`,
+    );
+    expect(kept).toEqual([
+      { before: {}, after: { id: 1, procedure_code: 'crown', narrative: '[hidden]' } },
+      {
+        before: { procedure_code: 'crown', narrative: '[hidden]' },
+        after: { procedure_code: 'bridge', narrative: '[hidden]' },
+      },
+    ]);
+  });
+
+  test('may have as many columns as it needs', async () => {
+    const names = Array.from({ length: 250 }, (_, at) => `field_${at}`);
+    const kept = await trailOfTable(
+      names.map((name) => `${name} int`).join(', '),
+      `comment on column claim_for_a_test.field_249 is 'audit: hidden'`,
+      names.map((_, at) => at).join(', '),
+      'field_0 = 7, field_248 = 8, field_249 = 9',
+    );
+    const [added, changed] = kept;
+    expect(added?.after).toEqual({
+      id: 1,
+      ...Object.fromEntries(names.map((name, at) => [name, at])),
+      field_249: '[hidden]',
+    });
+    expect(changed).toEqual({
+      before: { field_0: 0, field_248: 248, field_249: '[hidden]' },
+      after: { field_0: 7, field_248: 8, field_249: '[hidden]' },
+    });
+  });
+
+  test('is refused where a declaration says neither', async () => {
+    const slip = `comment on column claim_for_a_test.narrative is 'audit:hidden'`;
+    await expect(trailOfTable('narrative text', slip, `'x'`, `narrative = 'y'`)).rejects.toThrow(
+      'The comment on claim_for_a_test.narrative has to be "audit: hidden" or "audit: shown", not "audit:hidden".',
     );
   });
 });

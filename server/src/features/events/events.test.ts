@@ -1,3 +1,4 @@
+import { kindFacts } from '@cusp/contract';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
@@ -143,4 +144,16 @@ test('a server that ends does not wait for its streams', async () => {
   const whole = answer.text();
   await third.app.close();
   expect(await whole).toContain(': here');
+});
+
+test('every list that a kind of record stands in is told of by that record’s table', async () => {
+  const told = await asOwner(async (client) => {
+    const { rows } = await client.query<{ told: string }>(
+      `select c.relname || ' ' || encode(substr(t.tgargs, 1, length(t.tgargs) - 1), 'escape') as told
+        from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'tell_change'`,
+    );
+    return rows.map((row) => row.told);
+  });
+  const declared = kindFacts.flatMap(({ list, tables }) => (list === null ? [] : [`${tables[0]} ${list}`]));
+  expect(told.toSorted()).toEqual(declared.toSorted());
 });

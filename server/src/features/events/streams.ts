@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { changingLists, heartbeat } from '@cusp/contract';
-import type { ChangingList } from '@cusp/contract';
+import type { ListName } from '@cusp/contract';
 import type { OnChange } from '../../db/changes.ts';
 
 /** One open screen's stream. */
@@ -8,13 +8,13 @@ interface Listening {
   stream: PassThrough;
   practiceId: string;
   tokenHash: Buffer;
-  changed: Set<ChangingList>;
+  changed: Set<ListName>;
 }
 
 /** Changes of so many milliseconds are told together, and sessions are asked after together. */
 const gathering = 100;
 const listNames = new Set<string>(changingLists);
-const isList = (what: string): what is ChangingList => listNames.has(what);
+const isList = (what: string): what is ListName => listNames.has(what);
 
 /**
  * The streams that this process keeps open, and what it tells them.

@@ -1,3 +1,5 @@
+import { kindNames, kinds } from '@cusp/contract';
+import type { Kind } from '@cusp/contract';
 import { newPaper } from './pdf-page.ts';
 import type { Paper } from './pdf-page.ts';
 import { text } from './record.ts';
@@ -45,125 +47,106 @@ const personal = [
   'medical_history',
 ] as const;
 
-interface Section {
-  table: string;
-  title: string;
-  write(paper: Paper, row: Row, records: PatientRecord['records']): void;
+type Write = (paper: Paper, row: Row, records: PatientRecord['records']) => void;
+/** The kinds of record that stand under a heading of their own. */
+type Printed = { [K in Kind]: (typeof kinds)[K]['exportTitle'] extends string ? K : never }[Kind];
+
+const writers: Record<Printed, Write> = {
+  appointment(paper, row) {
+    const when = `${text(row['appointment_date'])} ${text(row['appointment_time']).slice(0, 5)}`;
+    entry(paper, `${when} · ${words(text(row['type']))} · ${words(text(row['status']))}`, row, [
+      'notes',
+      'recall_date',
+    ]);
+  },
+  treatment(paper, row) {
+    const head = [
+      text(row['date']),
+      text(row['procedure']),
+      text(row['tooth_number']),
+      money(row['cost_cents']),
+      words(text(row['status'])),
+    ];
+    entry(paper, joined(head), row, ['description', 'notes']);
+  },
+  prescription(paper, row, records) {
+    const pharmacy = (records['pharmacy'] ?? []).find(({ id }) => id === row['pharmacy_id']);
+    const head = [
+      text(row['prescribed_date']),
+      text(row['medication']),
+      text(row['dosage']),
+      text(row['frequency']),
+      text(row['duration']),
+    ];
+    entry(paper, joined(head), { ...row, pharmacy: pharmacy?.['name'] }, [
+      'instructions',
+      'pharmacy',
+      'prescribed_by',
+    ]);
+    const stated = records['prescription_statement'] ?? [];
+    for (const statement of stated.filter((one) => one['prescription_id'] === row['id'])) {
+      const said =
+        statement['kind'] === 'allergy'
+          ? `Reason despite an allergy (${text(statement['matches'])}): ${text(statement['reason'])}`
+          : 'Not a controlled substance';
+      paper.write(joined([said, text(statement['stated_by']), moment(statement['stated_at'])]), {
+        faint: true,
+        indent: 12,
+      });
+    }
+  },
+  clinical_note: (paper, row, records) => note(paper, row, ['content'], records['clinical_note_amendment']),
+  soap_note: (paper, row, records) =>
+    note(
+      paper,
+      row,
+      [
+        'chief_complaint',
+        'history',
+        'subjective',
+        'objective',
+        'assessment',
+        'plan',
+        'diagnosis',
+        'procedures',
+      ],
+      records['soap_note_amendment'],
+    ),
+  payment(paper, row) {
+    const head = [
+      text(row['payment_date']),
+      money(row['amount_cents']),
+      words(text(row['payment_method'])),
+      words(text(row['status'])),
+      row['refunded_cents'] === 0 ? '' : `Refunded ${money(row['refunded_cents'])}`,
+    ];
+    entry(paper, joined(head), row, ['notes', 'refunded_on']);
+  },
+  image(paper, row) {
+    const date = text(row['date_taken']) || text(row['created_at']).slice(0, 10);
+    entry(paper, joined([date, words(text(row['kind'])), text(row['teeth'])]), row, ['caption', 'id']);
+  },
+};
+
+/** In the order of the manifest. */
+const sections = kindNames.flatMap((kind) => {
+  const { exportTitle: title, tables } = kinds[kind];
+  return title === null || !isPrinted(kind) ? [] : [{ table: tables[0], title, write: writers[kind] }];
+});
+
+function isPrinted(kind: Kind): kind is Printed {
+  return Object.hasOwn(writers, kind);
 }
 
-const sections: Section[] = [
-  {
-    table: 'appointment',
-    title: 'Appointments',
-    write(paper, row) {
-      const when = `${text(row['appointment_date'])} ${text(row['appointment_time']).slice(0, 5)}`;
-      entry(paper, `${when} · ${words(text(row['type']))} · ${words(text(row['status']))}`, row, [
-        'notes',
-        'recall_date',
-      ]);
-    },
-  },
-  {
-    table: 'treatment',
-    title: 'Treatments',
-    write(paper, row) {
-      const head = [
-        text(row['date']),
-        text(row['procedure']),
-        text(row['tooth_number']),
-        money(row['cost_cents']),
-        words(text(row['status'])),
-      ];
-      entry(paper, joined(head), row, ['description', 'notes']);
-    },
-  },
-  {
-    table: 'prescription',
-    title: 'Prescriptions',
-    write(paper, row, records) {
-      const pharmacy = (records['pharmacy'] ?? []).find(({ id }) => id === row['pharmacy_id']);
-      const head = [
-        text(row['prescribed_date']),
-        text(row['medication']),
-        text(row['dosage']),
-        text(row['frequency']),
-        text(row['duration']),
-      ];
-      entry(paper, joined(head), { ...row, pharmacy: pharmacy?.['name'] }, [
-        'instructions',
-        'pharmacy',
-        'prescribed_by',
-      ]);
-      const stated = records['prescription_statement'] ?? [];
-      for (const statement of stated.filter((one) => one['prescription_id'] === row['id'])) {
-        const said =
-          statement['kind'] === 'allergy'
-            ? `Reason despite an allergy (${text(statement['matches'])}): ${text(statement['reason'])}`
-            : 'Not a controlled substance';
-        paper.write(joined([said, text(statement['stated_by']), moment(statement['stated_at'])]), {
-          faint: true,
-          indent: 12,
-        });
-      }
-    },
-  },
-  {
-    table: 'clinical_note',
-    title: 'Clinical notes',
-    write: (paper, row, records) => note(paper, row, ['content'], records['clinical_note_amendment']),
-  },
-  {
-    table: 'soap_note',
-    title: 'SOAP notes',
-    write: (paper, row, records) =>
-      note(
-        paper,
-        row,
-        [
-          'chief_complaint',
-          'history',
-          'subjective',
-          'objective',
-          'assessment',
-          'plan',
-          'diagnosis',
-          'procedures',
-        ],
-        records['soap_note_amendment'],
-      ),
-  },
-  {
-    table: 'payment',
-    title: 'Payments',
-    write(paper, row) {
-      const head = [
-        text(row['payment_date']),
-        money(row['amount_cents']),
-        words(text(row['payment_method'])),
-        words(text(row['status'])),
-        row['refunded_cents'] === 0 ? '' : `Refunded ${money(row['refunded_cents'])}`,
-      ];
-      entry(paper, joined(head), row, ['notes', 'refunded_on']);
-    },
-  },
-  {
-    table: 'image',
-    title: 'Images',
-    write(paper, row) {
-      const date = text(row['date_taken']) || text(row['created_at']).slice(0, 10);
-      entry(paper, joined([date, words(text(row['kind'])), text(row['teeth'])]), row, ['caption', 'id']);
-    },
-  },
-];
-
 /** Told elsewhere, or of no use to a reader. */
-const known = new Set([
+const known = new Set<string>([
   ...sections.map(({ table }) => table),
   'clinical_note_amendment',
   'soap_note_amendment',
   'patient_version',
   'pharmacy',
   'portal_link',
+  'portal_factor_reset',
   'portal_invitation',
   'checkout',
   'prescription_transmission',

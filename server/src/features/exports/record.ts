@@ -1,7 +1,9 @@
+import { kindFacts } from '@cusp/contract';
 import type { Permission } from '@cusp/contract';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { isSecretColumn, isSecretTable } from '../../backup/secrets.ts';
+import type { Tables } from '../../db/tables.ts';
 
 const name = pg.escapeIdentifier;
 
@@ -23,42 +25,24 @@ export interface PatientRecord {
 /** Whether who takes the record may see this kind of it by itself. */
 export type MaySee = (permission: Permission) => boolean;
 
-interface Part {
-  /** Of the calls that show such rows one by one. */
-  permission: Permission;
-  /** Columns that no call shows. */
-  without?: readonly string[];
-}
+/** Columns that no call shows. */
+const shownByNoCall = {
+  // Who has the session's id may ask how it stands.
+  checkout: ['url', 'session_id'],
+  prescription_transmission: ['message'],
+} satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
+const hidden: Readonly<Record<string, readonly string[]>> = shownByNoCall;
 
 /**
- * What of a patient is in a record, and who may see it. A table that isn't here is left out; a test goes through those of
- * the database and fails until each is decided.
+ * Who may see the rows of a table: whoever may see that kind of record one by one. A table that isn't here is left out; a
+ * test goes through those of the database and fails until each is of some kind.
  */
-export const parts: Readonly<Record<string, Part>> = {
-  appointment: { permission: 'appointments.read' },
-  recall: { permission: 'appointments.read' },
-  treatment: { permission: 'treatments.read' },
-  payment: { permission: 'payments.read' },
-  payment_resolution: { permission: 'payments.read' },
-  payment_dispute: { permission: 'payments.read' },
-  payment_refund: { permission: 'payments.read' },
-  payment_refund_failure: { permission: 'payments.read' },
-  // Who has the session's id may ask how it stands.
-  checkout: { permission: 'payments.read', without: ['url', 'session_id'] },
-  prescription: { permission: 'prescriptions.read' },
-  prescription_statement: { permission: 'prescriptions.read' },
-  prescription_transmission: { permission: 'prescriptions.read', without: ['message'] },
-  clinical_note: { permission: 'clinical_notes.read' },
-  clinical_note_amendment: { permission: 'clinical_notes.read' },
-  soap_note: { permission: 'soap_notes.read' },
-  soap_note_amendment: { permission: 'soap_notes.read' },
-  image: { permission: 'images.read' },
-  patient_version: { permission: 'patients.read' },
-  portal_invitation: { permission: 'patients.read' },
-  portal_link: { permission: 'patients.read' },
-  portal_factor_reset: { permission: 'patients.read' },
-  audit_entry: { permission: 'audit.read' },
-};
+export const permissionsByTable: ReadonlyMap<string, Permission> = new Map([
+  ...kindFacts.flatMap(({ tables, permissions }) =>
+    tables.map((table) => [table, permissions.read] as const),
+  ),
+  ['audit_entry', 'audit.read'] as const,
+]);
 
 export interface TableOfPatients {
   name: string;
@@ -89,9 +73,9 @@ export async function patientRecord(
   if (patient === undefined || practice === undefined) throw new Error('A patient to export is missing.');
   const records: Record<string, Row[]> = {};
   for (const table of await tablesOfPatients(client)) {
-    const part = parts[table.name];
-    if (part === undefined || !maySee(part.permission)) continue;
-    const shown = table.columns.filter((column) => !part.without?.includes(column));
+    const permission = permissionsByTable.get(table.name);
+    if (permission === undefined || !maySee(permission)) continue;
+    const shown = table.columns.filter((column) => !hidden[table.name]?.includes(column));
     const list = shown.map((column) => `'${column}', t.${name(column)}`).join(', ');
     const archived = table.name === 'image' ? ' and t.archived_at is null' : '';
     records[table.name] = await rowsOf(

@@ -1,33 +1,5 @@
-import { type AuditAction, type AuditEntry, type RefusalCode, refusals } from '@cusp/contract';
+import { type AuditAction, type AuditEntry, nounsOf, type RefusalCode, refusals } from '@cusp/contract';
 import { plainWords, titleWords } from '../../ui/formats.ts';
-
-/** What a kind of record is called, of one and of a list. Kinds that aren't named here are called as they are. */
-const nouns: Record<string, readonly [one: string, several: string]> = {
-  patient: ['patient details', 'the list of patients'],
-  appointment: ['an appointment', 'appointments'],
-  treatment: ['a treatment', 'treatments'],
-  payment: ['a payment', 'payments'],
-  prescription: ['a prescription', 'prescriptions'],
-  pharmacy: ['a pharmacy', 'pharmacies'],
-  clinical_note: ['a clinical note', 'clinical notes'],
-  soap_note: ['a SOAP note', 'SOAP notes'],
-  image: ['an image', 'images'],
-  portal_access: ['the portal access', 'the portal access'],
-  portal_invitation: ['a portal invitation', 'portal invitations'],
-  checkout: ['an online payment', 'online payments'],
-  audit: ['the audit trail', 'the audit trail'],
-  access_log: ['who opened the record', 'who opened the record'],
-  receipt: ['a receipt', 'receipts'],
-  statement: ['a statement', 'statements'],
-  practice: ['the practice', 'the practice'],
-  password: ['a password', 'passwords'],
-  session: ['a session', 'sessions'],
-  second_factor: ['the own second factor', 'the own second factor'],
-  subscription: ['the subscription', 'the subscription'],
-  staff: ['a member of the team', 'the team'],
-  team_invitation: ['an invitation to the team', 'invitations to the team'],
-  'own account': ['the own account', 'the own account'],
-};
 
 const verbs: Record<AuditAction, string> = {
   read: 'Opened',
@@ -44,12 +16,16 @@ const verbs: Record<AuditAction, string> = {
 /** The actions as a filter offers them. */
 export const actionWords = (action: AuditAction) => verbs[action];
 
+/** What isn't named is called as it is. */
+const callingOf = (object: string) =>
+  nounsOf(object) ?? { one: plainWords(object), several: plainWords(object) };
+
 type Told = Pick<AuditEntry, 'action' | 'object'> & Partial<Pick<AuditEntry, 'object_id' | 'patient_id'>>;
 
 /** What was done, as a person says it: `Opened treatments`, `Changed patient details`. */
 export function deedWords({ action, object, object_id = '', patient_id }: Told): string {
   if (action === 'sign_in' || action === 'sign_out') return verbs[action];
-  const [one, several] = nouns[object] ?? [plainWords(object), plainWords(object)];
+  const { one, several } = callingOf(object);
   // A read that names no record is of a list; of one patient's, the list is of theirs.
   const isList = action === 'read' && object_id === '' && (object !== 'patient' || !patient_id);
   return `${verbs[action]} ${isList ? several : one}`.trim();
@@ -57,9 +33,8 @@ export function deedWords({ action, object, object_id = '', patient_id }: Told):
 
 /** The same to the patient whose record it is. */
 export function deedToPatient({ action, object }: Pick<AuditEntry, 'action' | 'object'>): string {
-  if (object === 'patient') return `${verbs[action]} your details`;
-  const [one, several] = nouns[object] ?? [plainWords(object), plainWords(object)];
-  if (object === 'portal_access') return `${verbs[action]} your portal access`;
+  const { one, several, toPatient } = callingOf(object);
+  if (toPatient !== undefined) return `${verbs[action]} your ${toPatient}`;
   return action === 'read' ? `${verbs[action]} your ${several}` : `${verbs[action]} ${one}`;
 }
 

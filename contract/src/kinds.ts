@@ -1,0 +1,207 @@
+import type { Permission } from './permissions.ts';
+import type { RefusalCode } from './refusals.ts';
+
+/** What is called how: one of them, and several, as they stand after `Opened`. */
+interface Nouns {
+  one: string;
+  several: string;
+  /** Said to the patient instead, after `Opened your`, whatever was done to it. */
+  toPatient?: string;
+}
+
+/** All that is true of a kind of record everywhere. */
+interface RecordKind {
+  nouns: Nouns;
+  /** What staff need to see such a record, and to change one; `write` is null where staff change none. */
+  permissions: { read: Permission; write: Permission | null };
+  /** The list that it stands in, as open screens and query keys call it; null for one that is in no list. */
+  list: string | null;
+  /** The lists, and other areas of a screen, that show something of such a record: loaded anew when one changes. */
+  refreshes: readonly string[];
+  /** The refusal for one that isn't there. */
+  notFound: RefusalCode | null;
+  /** The heading over such records in a patient's exported record; null where they stand under none of their own. */
+  exportTitle: string | null;
+  /** Whether it is a patient's data in any form, of which admins read nothing. */
+  isClinical: boolean;
+  /** Where it is stored: its own table first, then those that belong to it and are seen by whoever may see it. */
+  tables: readonly [string, ...string[]];
+}
+
+/**
+ * The kinds of record that a practice keeps, each by the name that the audit trail has for it. What other places say of a
+ * kind follows from here; docs/architecture.md says how a new one is added.
+ */
+export const kinds = {
+  patient: {
+    nouns: { one: 'patient details', several: 'the list of patients', toPatient: 'details' },
+    permissions: { read: 'patients.read', write: 'patients.write' },
+    list: 'patients',
+    // Names and birth dates stand in many lists.
+    refreshes: [
+      'patients',
+      'appointments',
+      'treatments',
+      'payments',
+      'prescriptions',
+      'soap-notes',
+      'dashboard',
+    ],
+    notFound: 'patient_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['patient', 'patient_version'],
+  },
+  appointment: {
+    nouns: { one: 'an appointment', several: 'appointments' },
+    permissions: { read: 'appointments.read', write: 'appointments.write' },
+    list: 'appointments',
+    refreshes: ['appointments', 'dashboard'],
+    notFound: 'appointment_not_found',
+    exportTitle: 'Appointments',
+    isClinical: true,
+    tables: ['appointment', 'recall'],
+  },
+  treatment: {
+    nouns: { one: 'a treatment', several: 'treatments' },
+    permissions: { read: 'treatments.read', write: 'treatments.write' },
+    list: 'treatments',
+    // What is owed changes with it.
+    refreshes: ['treatments', 'payments'],
+    notFound: 'treatment_not_found',
+    exportTitle: 'Treatments',
+    isClinical: true,
+    tables: ['treatment'],
+  },
+  prescription: {
+    nouns: { one: 'a prescription', several: 'prescriptions' },
+    permissions: { read: 'prescriptions.read', write: 'prescriptions.write' },
+    list: 'prescriptions',
+    refreshes: ['prescriptions'],
+    notFound: 'prescription_not_found',
+    exportTitle: 'Prescriptions',
+    isClinical: true,
+    tables: ['prescription', 'prescription_statement', 'prescription_transmission'],
+  },
+  clinical_note: {
+    nouns: { one: 'a clinical note', several: 'clinical notes' },
+    permissions: { read: 'clinical_notes.read', write: 'clinical_notes.write' },
+    list: 'notes',
+    refreshes: ['notes'],
+    notFound: 'note_not_found',
+    exportTitle: 'Clinical notes',
+    isClinical: true,
+    tables: ['clinical_note', 'clinical_note_amendment'],
+  },
+  soap_note: {
+    nouns: { one: 'a SOAP note', several: 'SOAP notes' },
+    permissions: { read: 'soap_notes.read', write: 'soap_notes.write' },
+    list: 'soap-notes',
+    refreshes: ['soap-notes'],
+    notFound: 'note_not_found',
+    exportTitle: 'SOAP notes',
+    isClinical: true,
+    tables: ['soap_note', 'soap_note_amendment'],
+  },
+  payment: {
+    nouns: { one: 'a payment', several: 'payments' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'payments',
+    refreshes: ['payments', 'treatments', 'dashboard'],
+    notFound: 'payment_not_found',
+    exportTitle: 'Payments',
+    isClinical: true,
+    tables: ['payment', 'payment_resolution', 'payment_dispute', 'payment_refund', 'payment_refund_failure'],
+  },
+  checkout: {
+    nouns: { one: 'an online payment', several: 'online payments' },
+    permissions: { read: 'payments.read', write: null },
+    list: null,
+    refreshes: [],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['checkout'],
+  },
+  image: {
+    nouns: { one: 'an image', several: 'images' },
+    permissions: { read: 'images.read', write: 'images.write' },
+    list: 'images',
+    refreshes: ['images'],
+    notFound: 'image_not_found',
+    exportTitle: 'Images',
+    isClinical: true,
+    tables: ['image'],
+  },
+  pharmacy: {
+    nouns: { one: 'a pharmacy', several: 'pharmacies' },
+    permissions: { read: 'pharmacies.read', write: 'pharmacies.write' },
+    list: 'pharmacies',
+    refreshes: ['pharmacies', 'prescriptions'],
+    notFound: 'pharmacy_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['pharmacy'],
+  },
+  portal_access: {
+    nouns: { one: 'the portal access', several: 'the portal access', toPatient: 'portal access' },
+    permissions: { read: 'patients.read', write: 'patients.write' },
+    list: 'portal-access',
+    refreshes: ['portal-access'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['portal_link', 'portal_factor_reset'],
+  },
+  portal_invitation: {
+    nouns: { one: 'a portal invitation', several: 'portal invitations' },
+    permissions: { read: 'patients.read', write: 'patients.write' },
+    list: 'portal-access',
+    refreshes: ['portal-access'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['portal_invitation'],
+  },
+} as const satisfies Record<string, RecordKind>;
+
+export type Kind = keyof typeof kinds;
+type KindFacts = (typeof kinds)[Kind];
+/** A list that some kind of record stands in. */
+export type ListName = NonNullable<KindFacts['list']>;
+/** Whatever a change of some kind of record loads anew. */
+export type Refreshed = KindFacts['refreshes'][number];
+
+export const kindNames = Object.keys(kinds).filter(isKind);
+export const kindFacts: readonly KindFacts[] = Object.values(kinds);
+
+function isKind(name: string): name is Kind {
+  return Object.hasOwn(kinds, name);
+}
+
+/** What else the audit trail tells of: accounts, the practice, and what is made of records. */
+export const otherAuditObjects = {
+  audit: { one: 'the audit trail', several: 'the audit trail' },
+  access_log: { one: 'who opened the record', several: 'who opened the record' },
+  receipt: { one: 'a receipt', several: 'receipts' },
+  statement: { one: 'a statement', several: 'statements' },
+  sheet: { one: 'a sheet', several: 'sheets' },
+  practice: { one: 'the practice', several: 'the practice' },
+  password: { one: 'a password', several: 'passwords' },
+  session: { one: 'a session', several: 'sessions' },
+  second_factor: { one: 'the own second factor', several: 'the own second factor' },
+  subscription: { one: 'the subscription', several: 'the subscription' },
+  staff: { one: 'a member of the team', several: 'the team' },
+  team_invitation: { one: 'an invitation to the team', several: 'invitations to the team' },
+  'own account': { one: 'the own account', several: 'the own account' },
+} as const satisfies Record<string, Nouns>;
+
+/** What a call of the contract may say that it was about. */
+export type AuditObject = Kind | keyof typeof otherAuditObjects;
+
+/** How an object of the trail is called; undefined for a table that no call is about. */
+export function nounsOf(object: string): Nouns | undefined {
+  if (isKind(object)) return kinds[object].nouns;
+  const others: Record<string, Nouns> = otherAuditObjects;
+  return Object.hasOwn(others, object) ? others[object] : undefined;
+}
