@@ -49,6 +49,8 @@ export const Payment = z.object({
   /** The last one; null without. */
   resolution: z.nullable(PaymentResolution),
   notes: z.string(),
+  /** `R-2026-00042`, by practice and year: given when the payment becomes completed and never again; null before. */
+  receipt_number: z.nullable(z.string()),
   payment_date: z.string(),
   created_at: field.moment(),
 });

@@ -211,6 +211,7 @@ export const PortalPayment = z.pick(Payment, {
   status: true,
   payment_method: true,
   payment_date: true,
+  receipt_number: true,
   online: true,
 });
 export type PortalPayment = z.infer<typeof PortalPayment>;

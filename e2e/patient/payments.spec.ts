@@ -202,7 +202,8 @@ test('each completed payment has a receipt', async ({ portalPage: page, context,
   const sheet = await print(page, context, `Receipt for Crown, ${inShort(today())}`);
   await expect(sheet.getByRole('heading', { level: 2, name: 'Receipt' })).toBeVisible();
   await expect(sheet.getByText("Ada Molar's practice")).toBeVisible();
-  for (const words of ['Mia Keller', inPlain(today()), 'Crown', '$1,000.00', 'Card']) {
+  const number = `R-${today().slice(0, 4)}-0000`;
+  for (const words of ['Mia Keller', inPlain(today()), 'Crown', '$1,000.00', 'Card', number]) {
     await expect(sheet.getByRole('definition').filter({ hasText: words }).first()).toBeVisible();
   }
   await expectAccessible(sheet);
@@ -231,6 +232,7 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
     amount: 100,
     refunded: 0,
     refunded_on: null,
+    receipt_number: null,
     status: 'completed',
     payment_method: 'card',
     payment_date: '2024-05-06',

@@ -234,7 +234,7 @@ test('a receipt holds what was paid, for what, to whom', async ({
   const { id: treatment_id } = await practice.call(createTreatment, {
     body: { patient_id, procedure: 'Crown', cost: 1250.5 },
   });
-  const { id } = await practice.call(createPayment, {
+  const { payment_date } = await practice.call(createPayment, {
     body: { patient_id, treatment_id, amount: 1250.5, payment_method: 'check', notes: 'For us only' },
   });
   const sheet = await printed(page, context);
@@ -246,7 +246,7 @@ test('a receipt holds what was paid, for what, to whom', async ({
     For: 'Crown',
     'Amount paid': '$1,250.50',
     Method: 'Check',
-    'Receipt number': id,
+    'Receipt number': `R-${payment_date.slice(0, 4)}-00001`,
   });
   await expect(sheet.getByText('For us only')).toHaveCount(0);
   await expect(sheet.getByText('Test mode')).toHaveCount(0);

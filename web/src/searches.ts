@@ -27,7 +27,7 @@ export type PracticeDialog = (typeof practiceDialogs)[number];
  * The dialogs of the screens: a list's form for a new record; a patient's for a new note an invitation to the
  * portal, the reset of its second factor, and the history; a practice's in the admin portal.
  */
-export type DialogName = 'new' | 'note' | 'invite' | 'reset_factor' | 'history' | PracticeDialog;
+export type DialogName = 'new' | 'note' | 'soap' | 'invite' | 'reset_factor' | 'history' | PracticeDialog;
 
 /** What a dialog's fields are filled in with, when it is opened from somewhere that knows. */
 export interface DialogPrefill {
@@ -102,11 +102,11 @@ export const patientSearch = (
   given: Given,
 ): {
   tab?: (typeof patientTabs)[number] | undefined;
-  dialog?: 'note' | 'invite' | 'reset_factor' | 'history' | undefined;
+  dialog?: 'note' | 'soap' | 'invite' | 'reset_factor' | 'history' | undefined;
   mode?: 'edit' | undefined;
 } & ImagesSearch => ({
   tab: word(given.tab, patientTabs),
-  dialog: word(given.dialog, ['note', 'invite', 'reset_factor', 'history']),
+  dialog: word(given.dialog, ['note', 'soap', 'invite', 'reset_factor', 'history']),
   mode: word(given.mode, ['edit']),
   ...imagesSearch(given),
 });

@@ -241,6 +241,8 @@ export interface Tables {
     dispute: 'open' | 'won' | 'lost' | null;
     refunded_cents: Generated<number>;
     refunded_on: string | null;
+    receipt_year: number | null;
+    receipt_serial: number | null;
   };
   payment_dispute: {
     practice_id: Generated<string>;

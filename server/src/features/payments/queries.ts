@@ -15,6 +15,7 @@ import type { Person } from '../../http/person.ts';
 import { readSort, sortable, wordsIn } from '../../http/searching.ts';
 import { todayHere } from '../../http/today.ts';
 import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
+import { receiptNumber } from './rules.ts';
 
 export type PaymentFields = z.output<typeof PaymentInput>;
 
@@ -62,7 +63,13 @@ const payments = () =>
 type Row = Awaited<ReturnType<typeof paymentById>>;
 
 const presentPlain = <
-  Plain extends { amount_cents: number; refunded_cents: number; checkout_id: string | null },
+  Plain extends {
+    amount_cents: number;
+    refunded_cents: number;
+    checkout_id: string | null;
+    receipt_year: number | null;
+    receipt_serial: number | null;
+  },
 >(
   row: Plain,
 ) => ({
@@ -70,6 +77,7 @@ const presentPlain = <
   amount: toDollars(row.amount_cents),
   refunded: toDollars(row.refunded_cents),
   online: row.checkout_id !== null,
+  receipt_number: receiptNumber(row.receipt_year, row.receipt_serial),
 });
 
 const present = <R extends Row>(row: R) => ({

@@ -16,3 +16,7 @@ export function settledAs(
   if (status === 'pending') return outcome === 'matched' ? 'completed' : 'refunded';
   return status === 'completed' && outcome === 'refunded' && surplus ? 'refunded' : status;
 }
+
+/** `R-2026-00042` of the year and serial that the database gave; null for what is not paid yet. */
+export const receiptNumber = (year: number | null, serial: number | null): string | null =>
+  year === null || serial === null ? null : `R-${year}-${String(serial).padStart(5, '0')}`;

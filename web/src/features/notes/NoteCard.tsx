@@ -5,7 +5,7 @@ import { LocalDateTime } from '../../ui/Values.tsx';
 import { Amendments } from '../amendments/Amendments.tsx';
 import classes from './NoteCard.module.css';
 
-/** A clinical note as it stands, with its author and the moment it was signed, and what came to it later. */
+/** A clinical note as it stands, with what it is, its author and the moment it was signed, and what came to it later. */
 export const NoteCard = ({ note, menu }: { note: ClinicalNote; menu?: ReactNode }) => {
   const Written = note.struck ? 's' : 'p';
   return (
@@ -15,7 +15,7 @@ export const NoteCard = ({ note, menu }: { note: ClinicalNote; menu?: ReactNode 
         {menu}
       </div>
       <Text size="sm" c="dimmed" mt={6}>
-        <b>{note.created_by}</b> · <LocalDateTime moment={note.created_at} />
+        Clinical note · <b>{note.created_by}</b> · <LocalDateTime moment={note.created_at} />
       </Text>
       <Amendments note={note}>{(earlier) => earlier.content}</Amendments>
     </Card>

@@ -45,7 +45,8 @@ export function PatientPage({ patient }: { patient: Patient }) {
   const { editing, edit, leave } = useEditMode();
   const editButton = useFocusAfter(editing);
 
-  const shown = tabs.filter(({ tab }) => tab !== 'notes' || may('clinical_notes.read'));
+  const mayReadNotes = may('clinical_notes.read') || may('soap_notes.read');
+  const shown = tabs.filter(({ tab }) => tab !== 'notes' || mayReadNotes);
   const tab = shown.find((each) => each.tab === search.tab)?.tab;
   const tabList = useInSight(tab);
   const open = (chosen: string | null) =>
@@ -111,7 +112,7 @@ export function PatientPage({ patient }: { patient: Patient }) {
         <Tabs.Panel value="images">
           <PatientImages patientId={patient.id} />
         </Tabs.Panel>
-        {may('clinical_notes.read') && (
+        {mayReadNotes && (
           <Tabs.Panel value="notes">
             <NotesTab patientId={patient.id} />
           </Tabs.Panel>

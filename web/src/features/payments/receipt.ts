@@ -8,7 +8,7 @@ import { paymentMessages } from './messages.ts';
 /** What a receipt says of a payment: the same for staff and for the patient who paid. */
 export type ReceiptPayment = Pick<
   Payment,
-  | 'id'
+  | 'receipt_number'
   | 'amount'
   | 'refunded'
   | 'refunded_on'
@@ -54,7 +54,7 @@ export const printReceipt = ({ practice, patientName, payment, testMode }: Recei
         ['Amount paid', moneyWords(payment.amount)],
         ['Refunded', refundWords(payment)],
         ['Method', methodWords(payment)],
-        ['Receipt number', payment.id],
+        ['Receipt number', payment.receipt_number ?? ''],
       ]),
       ...(testMode && payment.online ? [make('p', 'note', paymentMessages.testMode)] : []),
     ],

@@ -9,13 +9,22 @@ import { LocalDateTime } from '../../ui/Values.tsx';
 import { sections } from './sections.ts';
 import classes from './SoapNoteCard.module.css';
 
-/** A SOAP note: whose, when, by whom, the diagnosis, and its sections in the order of product.md, 2. */
-export const SoapNoteCard = ({ note, menu }: { note: SoapNote; menu?: ReactNode }) => (
+interface SoapNoteCardProps {
+  note: SoapNote;
+  /** In the place of the patient's name. */
+  title?: string;
+  menu?: ReactNode;
+}
+
+/** A SOAP note: whose (or what it is), when, by whom, the diagnosis, and its sections in the order of product.md, 2. */
+export const SoapNoteCard = ({ note, title, menu }: SoapNoteCardProps) => (
   <Card component="article" padding={0} aria-labelledby={`note-${note.id}`}>
     <header className={classes.head}>
       <div className={classes.who}>
         <Title order={3} id={`note-${note.id}`}>
-          {note.patient_name ? (
+          {title !== undefined ? (
+            title
+          ) : note.patient_name ? (
             <RowLink
               link={linkOptions({ to: '/patients/$id', params: { id: note.patient_id } })}
               className={classes.patient}

@@ -11,6 +11,13 @@ export const soapNotesList = (q: string | undefined) =>
     callPage(listSoapNotes, { query: { q, ...page } }, { signal }),
   );
 
+/** One patient's, the newest first. */
+export const patientSoapNotesQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: keyOf('soap-notes', 'of', patientId),
+    queryFn: ({ signal }) => call(listSoapNotes, { query: { patient_id: patientId } }, { signal }),
+  });
+
 /** How many there are in all, or of those that are searched for. */
 export const soapNotesCountQuery = (q: string | undefined) =>
   queryOptions({
