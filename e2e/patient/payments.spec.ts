@@ -221,6 +221,7 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
     description: '',
     cost: 100,
     balance: 0,
+    due: 0,
     status: 'completed',
     ...fields,
   });
