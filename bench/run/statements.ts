@@ -10,10 +10,11 @@ const joined = (fields: readonly string[]) =>
     .join(', ')}, ${named}`;
 export const appointments = `${joined(Object.keys(Appointment.shape))} from appointment r
   join patient p on p.practice_id = r.practice_id and p.id = r.patient_id where r.practice_id = $1`;
-export const treatments = `${joined(Object.keys(Treatment.shape).filter((field) => field !== 'cost' && field !== 'balance'))},
-    r.cost_cents, greatest(r.cost_cents - coalesce((select sum(m.amount_cents - m.refunded_cents) from payment m
-      where m.practice_id = r.practice_id and m.treatment_id = r.id and m.status = 'completed'), 0), 0) as balance_cents
-  from treatment r join patient p on p.practice_id = r.practice_id and p.id = r.patient_id where r.practice_id = $1`;
+const money = ['cost', 'balance', 'due'];
+export const treatments = `${joined(Object.keys(Treatment.shape).filter((field) => !money.includes(field)))},
+    r.cost_cents, b.balance_cents, b.due_cents
+  from treatment r cross join lateral treatment_balance(r) b
+  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id where r.practice_id = $1`;
 export const recalls = `select a.id, a.patient_id, a.appointment_date, a.type, r.recall_date, ${named} from recall r
   join appointment a on a.practice_id = r.practice_id and a.id = r.appointment_id
   join patient p on p.practice_id = r.practice_id and p.id = r.patient_id

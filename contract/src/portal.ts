@@ -158,6 +158,7 @@ export const PortalTreatment = z.pick(Treatment, {
   description: true,
   cost: true,
   balance: true,
+  due: true,
   status: true,
 });
 export type PortalTreatment = z.infer<typeof PortalTreatment>;

@@ -29,8 +29,10 @@ export const Treatment = z.object({
   description: z.string(),
   /** Dollars. */
   cost: z.number(),
-  /** Dollars still due: cost less completed payments, never below zero. */
+  /** Dollars still to be paid: cost less completed payments and their refunds, never below zero. */
   balance: z.number(),
+  /** Dollars of the balance that are due; 0 while the treatment is planned, since it can be paid ahead but needn't. */
+  due: z.number(),
   status: z.enum(treatmentStatuses),
   notes: z.string(),
   date: z.string(),

@@ -87,6 +87,30 @@ for (const { name, ...viewport } of sizes) {
       await expect(rows.nth(1).getByRole('button')).toHaveCount(0);
     });
 
+    test('what is planned stands apart, is not due, and can be paid ahead', async ({
+      portalPage: page,
+      practice,
+      visitor,
+    }) => {
+      const { id } = visitor.patient;
+      await treat(practice, id, { procedure: 'Filling', cost: 120, status: 'in_progress' });
+      const implant = await treat(practice, id, { procedure: 'Implant', cost: 3000, status: 'planned' });
+      await pay(practice, id, 500, { treatment_id: implant.id });
+      await page.goto('/patient-portal/payments');
+      await expect(card(page, 'Outstanding Balance')).toContainText('$120.00');
+      await expect(card(page, 'Unpaid Bills')).toContainText('1');
+      await expect(bills(page)).toHaveCount(2);
+      const planned = page.getByRole('region', { name: 'Planned, not due yet' }).getByRole('listitem');
+      await expect(planned).toHaveCount(1);
+      await expect(planned).toContainText('Implant');
+      await expect(planned).toContainText('Total Cost$3,000.00');
+      await expect(planned).toContainText('Estimate$2,500.00');
+      await expectAccessible(page);
+      const sent = page.waitForRequest('**/api/payments/sandbox/checkout');
+      await planned.getByRole('button', { name: 'Pay Online' }).click();
+      expect((await sent).postDataJSON()).toMatchObject({ treatment_id: implant.id });
+    });
+
     test('a bill is paid on the provider’s page', async ({ portalPage: page, practice, visitor }) => {
       const { crown } = await fill(practice, visitor);
       await page.goto('/patient-portal/payments');
@@ -222,6 +246,7 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
     description: '',
     cost: 100,
     balance: 0,
+    due: 0,
     status: 'completed',
     ...fields,
   });

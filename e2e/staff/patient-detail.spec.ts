@@ -53,7 +53,14 @@ test('a minor, allergies, medical alerts, the balance due, an overdue recall and
     phone: '(555) 010-2000 ext. 12',
   });
   const other = await addPatient(practice, { first_name: 'Other' });
-  const treatment = { patient_id: patient.id, procedure: 'Filling', cost: 100.1 } as const;
+  const treatment = {
+    patient_id: patient.id,
+    procedure: 'Filling',
+    cost: 100.1,
+    status: 'completed',
+  } as const;
+  // An estimate is not due.
+  await practice.call(createTreatment, { body: { ...treatment, cost: 700, status: 'planned' } });
   const paid = await practice.call(createTreatment, { body: treatment });
   await practice.call(createTreatment, { body: { ...treatment, cost: 200.2 } });
   await practice.call(createTreatment, { body: { ...treatment, patient_id: other.id, cost: 999 } });

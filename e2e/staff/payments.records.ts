@@ -23,7 +23,7 @@ export const addTreatment = (
   treatment: Partial<TreatmentInput>,
 ): Promise<Treatment> =>
   practice.call(createTreatment, {
-    body: { patient_id: of.id, procedure: 'Filling', cost: 450, ...treatment },
+    body: { patient_id: of.id, procedure: 'Filling', cost: 450, status: 'completed', ...treatment },
   });
 
 export const addPayment = (

@@ -31,13 +31,14 @@ export const book = (
     },
   });
 
+/** Treats a patient; it is done, unless it is said to be planned or under way. */
 export const treat = (
   practice: Practice,
   patientId: string,
   fields: Body<InputOf<typeof createTreatment>> = {},
 ): Promise<Treatment> =>
   practice.call(createTreatment, {
-    body: { patient_id: patientId, procedure: 'Crown', cost: 900, ...fields },
+    body: { patient_id: patientId, procedure: 'Crown', cost: 900, status: 'completed', ...fields },
   });
 
 export const pay = (

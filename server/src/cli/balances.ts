@@ -7,7 +7,8 @@ import { listTreatments } from '../features/treatments/queries.ts';
 import { rowsOf } from '../http/paging.ts';
 
 /**
- * Adds every bill up again from its payments and compares it with the balance that the app shows, and compares every
+ * Adds every bill up again from its payments and compares it with the balance that the app shows and what of it is due,
+ * without the database's own rule of it; and compares every
  * online payment with what its provider has said. Reads only.
  * @returns a sentence for each that is wrong, with ids and no names
  */
@@ -35,11 +36,12 @@ async function wrongBills(tx: Tx): Promise<string[]> {
     paid.set(treatment_id, (paid.get(treatment_id) ?? 0) + amount_cents - refunded_cents);
   }
   const rows = await rowsOf(await listTreatments(tx, {}));
-  return rows
-    .filter(
-      ({ id, cost_cents, balance_cents }) => balance_cents !== Math.max(0, cost_cents - (paid.get(id) ?? 0)),
-    )
-    .map(({ id }) => `The balance of treatment ${id} is not its cost less its payments.`);
+  return rows.flatMap(({ id, status, cost_cents, balance_cents, due_cents }) => {
+    const left = Math.max(0, cost_cents - (paid.get(id) ?? 0));
+    if (balance_cents !== left) return [`The balance of treatment ${id} is not its cost less its payments.`];
+    if (due_cents === (status === 'planned' ? 0 : left)) return [];
+    return [`What is due on treatment ${id} is not the balance of what has begun.`];
+  });
 }
 
 async function wrongPayments(tx: Tx): Promise<string[]> {

@@ -65,8 +65,17 @@ describe('a refund of a part', () => {
         (row) => row['treatment_id'] === treatment_id || row['id'] === treatment_id,
       );
     expect(await mine('payments')).toMatchObject({ amount: 200, refunded: 0.01, refunded_on: '2027-01-15' });
-    expect(await mine('treatments')).toMatchObject({ balance: 0.01 });
+    expect(await mine('treatments')).toMatchObject({ balance: 0.01, due: 0 });
     expect((await fake.sessionOf(checkOut())).amount_total).toBe(1);
+  });
+
+  test('that was paid ahead is due as soon as the treatment begins', async () => {
+    const { send, events, refund, treatment_id } = await opened();
+    await send(events.paid, refund(15_000).created);
+    const bill = async () => (await practice.call('GET', `/treatments?id=${treatment_id}`)).rows[0] ?? {};
+    expect(await bill()).toMatchObject({ status: 'planned', balance: 150, due: 0 });
+    await practice.call('PUT', `/treatments/${treatment_id}`, { ...(await bill()), status: 'in_progress' });
+    expect(await bill()).toMatchObject({ balance: 150, due: 150 });
   });
 
   test('and the rest of it later is the whole, which counts for nothing', async () => {

@@ -2,7 +2,7 @@ import type { AttentionAnswer, listPayments as call, ParsedOf, PaymentInput } fr
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
-import { raw, sqlFor } from '../../db/database.ts';
+import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { shaped } from '../../db/shaped.ts';
@@ -16,6 +16,7 @@ import { readSort, sortable, wordsIn } from '../../http/searching.ts';
 import { todayHere } from '../../http/today.ts';
 import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
 import { receiptNumber } from './rules.ts';
+import { lockBalance } from '../treatments/queries.ts';
 
 export type PaymentFields = z.output<typeof PaymentInput>;
 
@@ -189,23 +190,6 @@ export async function figures(tx: Tx, filter: Narrowed) {
 export const listOwnPayments = async (tx: Tx) =>
   (await tx.all(plainPayments().orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc'))).map(presentPlain);
 
-/**
- * What is due on a treatment in cents; locks it, so that two payments at once count each other.
- * @param without a payment that is left out, by id
- */
-async function lockBalance(tx: Tx, treatmentId: string, without: string | null = null): Promise<number> {
-  // The second sees what whoever held the lock has written.
-  const [treatment, { paid }] = await Promise.all([
-    tx.first(sqlFor.selectFrom('treatment').select('cost_cents').where('id', '=', treatmentId).forUpdate()),
-    tx.one(
-      raw(sql<{ paid: number }>`
-        select coalesce(sum(amount_cents - refunded_cents), 0)::bigint as paid from payment
-          where treatment_id = ${treatmentId} and status = 'completed' and id is distinct from ${without}`),
-    ),
-  ]);
-  return Math.max(0, (treatment?.cost_cents ?? 0) - paid);
-}
-
 /** What staff read beside a payment that went over its bill; money is never dropped. */
 const credit = (cents: number) =>
   cents > 0 ? `The bill was already paid: $${(cents / 100).toFixed(2)} is a credit to refund.` : '';
@@ -245,8 +229,8 @@ const inserting = shaped<NewPayment, Omit<Row, `resolved_${string}`>>((value) =>
 export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields) {
   const amount_cents = toCents(amount);
   const settles = fields.treatment_id !== null && fields.status === 'completed';
-  const due = settles ? await lockBalance(tx, fields.treatment_id ?? '') : Number.POSITIVE_INFINITY;
-  const attention = credit(amount_cents - due);
+  const left = settles ? (await lockBalance(tx, fields.treatment_id ?? '')).balance_cents : amount_cents;
+  const attention = credit(amount_cents - left);
   const payment = await tx.one(inserting({ ...fields, id: newId(), amount_cents, attention }));
   // Nobody has settled anything of it.
   return { ...presentPlain(payment), resolution: null };
@@ -264,14 +248,16 @@ export async function lockToResolve(tx: Tx, id: string) {
         .leftJoin('checkout as c', (join) =>
           join.onRef('c.practice_id', '=', 'm.practice_id').onRef('c.id', '=', 'm.checkout_id'),
         )
-        .select(['m.id', 'm.treatment_id', 'm.status', 'm.amount_cents', 'm.attention'])
+        .select(['m.id', 'm.treatment_id', 'm.status', 'm.amount_cents', 'm.refunded_cents', 'm.attention'])
         .select('c.status as checkout_status')
         .where('m.id', '=', id),
     );
   const bill = (await wanted())?.treatment_id;
-  const due = typeof bill === 'string' ? await lockBalance(tx, bill, id) : 0;
+  const balance = typeof bill === 'string' ? await lockBalance(tx, bill) : undefined;
   const payment = await wanted();
-  return payment && { ...payment, surplus: due === 0 };
+  if (payment === undefined) return undefined;
+  const counted = payment.status === 'completed' ? payment.amount_cents - payment.refunded_cents : 0;
+  return { ...payment, surplus: balance === undefined || balance.cost_cents <= balance.paid_cents - counted };
 }
 export type ToResolve = NonNullable<Awaited<ReturnType<typeof lockToResolve>>>;
 

@@ -227,7 +227,7 @@ describe('a patient', () => {
       { appointment_date: '2031-01-01', status: 'scheduled' },
     ]);
     expect((await read('treatments')).rows).toMatchObject([
-      { procedure: 'Crown', cost: 100.5, balance: 100 },
+      { procedure: 'Crown', cost: 100.5, balance: 100, due: 0 },
     ]);
     expect((await read('payments')).rows).toMatchObject([
       { amount: 0.5, treatment_procedure: 'Crown', status: 'completed' },

@@ -16,10 +16,15 @@ export type TreatmentFields = z.output<typeof TreatmentInput>;
 
 export const constraints: ConstraintRefusals = { treatment_patient_fk: 'patient_not_found' };
 
-/** Cost less completed payments and without what went back of them, never below zero. decisions.md, "Rules of the domain". */
-const balance = sql<number>`greatest(t.cost_cents - coalesce((
-  select sum(paid.amount_cents - paid.refunded_cents) from payment paid
-    where paid.practice_id = t.practice_id and paid.treatment_id = t.id and paid.status = 'completed'), 0), 0)`;
+/** What of a treatment is paid, left and due, in cents; migration 0028 says what each of them is. */
+interface Balance {
+  paid_cents: number;
+  balance_cents: number;
+  due_cents: number;
+}
+
+/** The balance of the treatment that a query calls `t`: joined laterally. */
+const balanceOf = sql<Balance>`treatment_balance(t)`;
 
 const treatments = () =>
   sqlFor
@@ -27,13 +32,15 @@ const treatments = () =>
     .innerJoin('patient as p', (join) =>
       join.onRef('p.practice_id', '=', 't.practice_id').onRef('p.id', '=', 't.patient_id'),
     )
+    .innerJoinLateral(balanceOf.as('b'), (join) => join.onTrue())
     .selectAll('t')
-    .select([patientName.as('patient_name'), balance.as('balance_cents')]);
+    .select([patientName.as('patient_name'), 'b.balance_cents', 'b.due_cents']);
 
-const inDollars = <Row extends { cost_cents: number; balance_cents: number }>(row: Row) => ({
+const inDollars = <Row extends { cost_cents: number } & Omit<Balance, 'paid_cents'>>(row: Row) => ({
   ...row,
   cost: toDollars(row.cost_cents),
   balance: toDollars(row.balance_cents),
+  due: toDollars(row.due_cents),
 });
 
 const newestFirst: Order<{ date: string; id: string }> = {
@@ -58,7 +65,7 @@ function narrowed({ q, status }: Narrowed) {
   ];
 }
 
-/** Treatments, the newest first, with what is still due. */
+/** Treatments, the newest first, each with what is left to pay and what of it is due. */
 export async function listTreatments(tx: Tx, { id, patient_id, limit, cursor, ...filter }: TreatmentFilter) {
   let query = treatments()
     .where((where) => where.and(narrowed(filter)))
@@ -108,6 +115,21 @@ export const lockTreatment = (tx: Tx, id: string) =>
       .where('id', '=', id)
       .forUpdate(),
   );
+
+/** Locks a treatment and reads its balance, so that two payments at once count each other. */
+export async function lockBalance(tx: Tx, treatmentId: string) {
+  const treatment = () => sqlFor.selectFrom('treatment as t').where('t.id', '=', treatmentId);
+  // The second sees what whoever held the lock has written.
+  const [, balance] = await Promise.all([
+    tx.first(treatment().select('t.id').forUpdate()),
+    tx.first(
+      treatment()
+        .innerJoinLateral(balanceOf.as('b'), (join) => join.onTrue())
+        .select(['t.cost_cents', 'b.paid_cents', 'b.balance_cents']),
+    ),
+  ]);
+  return balance ?? { cost_cents: 0, paid_cents: 0, balance_cents: 0 };
+}
 
 /** Whether money was paid for the treatment, or somebody began to pay online. */
 export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {

@@ -123,6 +123,42 @@ describe('the balance', () => {
     expect(await due()).toBe(0);
   });
 
+  test('of a planned treatment is an estimate that can be paid ahead; once it has begun, it is due', async () => {
+    const { call, patient_id, treatment } = await practiceWithPatient();
+    const planned = await call('POST', '/treatments', treatment({ cost: 100.3 }));
+    expect(planned.body).toMatchObject({ balance: 100.3, due: 0 });
+    const paid = await call('POST', '/payments', { patient_id, treatment_id: planned.id, amount: 40 });
+    // Money ahead of the work is no credit to give back.
+    expect(paid).toMatchObject({ status: 201, body: { attention: '' } });
+    const [ahead] = (await call('GET', '/treatments')).rows;
+    expect(ahead).toMatchObject({ status: 'planned', balance: 60.3, due: 0 });
+    for (const status of ['in_progress', 'completed']) {
+      const [before] = (await call('GET', '/treatments')).rows;
+      const { body } = await call('PUT', `/treatments/${planned.id}`, { ...before, status });
+      expect(body).toMatchObject({ status, balance: 60.3, due: 60.3 });
+    }
+  });
+
+  test('that was paid whole ahead is never due', async () => {
+    const { call, patient_id, treatment } = await practiceWithPatient();
+    const { id, body } = await call('POST', '/treatments', treatment({ cost: 80 }));
+    await call('POST', '/payments', { patient_id, treatment_id: id, amount: 80 });
+    const begun = await call('PUT', `/treatments/${id}`, { ...body, status: 'in_progress' });
+    expect(begun.body).toMatchObject({ balance: 0, due: 0 });
+    const more = await call('POST', '/payments', { patient_id, treatment_id: id, amount: 1 });
+    expect(more.body['attention']).toBe('The bill was already paid: $1.00 is a credit to refund.');
+  });
+
+  test.each([
+    ['planned', 0],
+    ['in_progress', 100],
+    ['completed', 100],
+  ])('of a treatment made as %s has %d due', async (status, due) => {
+    const { call, treatment } = await practiceWithPatient();
+    const { body } = await call('POST', '/treatments', treatment({ cost: 100, status }));
+    expect(body).toMatchObject({ balance: 100, due });
+  });
+
   test('adds up without losing a cent', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100_000_000 })), (cents) => {

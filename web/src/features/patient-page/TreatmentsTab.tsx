@@ -81,7 +81,7 @@ function Due({ treatment }: { treatment: Treatment }) {
   return (
     <div className={classes.due}>
       <span className={classes.balance}>
-        <Money amount={treatment.balance} /> due
+        <Money amount={treatment.balance} /> {treatment.due > 0 ? 'due' : 'planned, not due yet'}
       </span>
       {may('payments.write') && (
         <LinkButton

@@ -28,7 +28,7 @@ export function AmountField({ value = '', onChange, treatment, pending, ...field
         onChange={onChange}
         // Below the field, so that it stays level with its neighbour.
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={treatment && meaning(balance, value, pending)}
+        description={treatment && meaning(treatment, value, pending)}
         descriptionProps={{ className: `figures ${classes.meaning}` }}
       />
       {balance > 0 && value !== balance && (
@@ -40,8 +40,9 @@ export function AmountField({ value = '', onChange, treatment, pending, ...field
   );
 }
 
-function meaning(balance: number, amount: number | '', pending: boolean): string {
+function meaning({ balance, due }: Treatment, amount: number | '', pending: boolean): string {
   if (balance === 0) return 'Nothing is due on this treatment.';
+  if (due === 0) return `Planned: nothing is due yet. Up to ${moneyWords(balance)} can be paid ahead.`;
   if (amount === '' || Number.isNaN(amount)) return `${moneyWords(balance)} is due.`;
   if (pending) return `${moneyWords(balance)} stays due until it is completed.`;
   const rest = sumOf([balance, -amount]);

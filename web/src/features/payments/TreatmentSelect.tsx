@@ -76,7 +76,7 @@ const TreatmentOption = ({ treatment }: { treatment: Treatment }) => (
     </div>
     {treatment.balance > 0 && (
       <Text fw={550} className={`figures ${classes.due}`}>
-        {moneyWords(treatment.balance)} due
+        {moneyWords(treatment.balance)} {treatment.due > 0 ? 'due' : 'planned'}
       </Text>
     )}
   </div>

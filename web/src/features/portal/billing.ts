@@ -1,12 +1,16 @@
 import type { PortalPayment, PortalTreatment } from '@cusp/contract';
 import { sumOf } from '../../ui/formats.ts';
+import { whatIsLeft } from '../payments/balance.ts';
 import { keptOf } from '../payments/refunds.ts';
 import { billingMessages } from './messages.ts';
 
-/** The treatments that are not paid, and what was paid in all, in dollars and without refunds. product.md, 2 and 4. */
-export const billsOf = (treatments: readonly PortalTreatment[]) =>
-  treatments.filter(({ balance }) => balance > 0);
+/** The treatments that are not paid: what is due, and what is planned and can be paid ahead. product.md, 2 and 4. */
+export const billsOf = (treatments: readonly PortalTreatment[]) => ({
+  due: treatments.filter((each) => whatIsLeft(each) === 'due'),
+  planned: treatments.filter((each) => whatIsLeft(each) === 'planned'),
+});
 
+/** What was paid in all, in dollars and without refunds. */
 export const paidIn = (payments: readonly PortalPayment[]) =>
   sumOf(payments.filter(({ status }) => status === 'completed').map(keptOf));
 
@@ -46,8 +50,9 @@ export function billingOf(
   treatments: readonly PortalTreatment[],
   payments: readonly PortalPayment[],
 ): YearOfBilling {
+  // What is only planned is no charge.
   const ofYear = treatments
-    .filter(({ date }) => yearOf(date) === year)
+    .filter(({ date, status }) => yearOf(date) === year && status !== 'planned')
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const paid = payments
     .filter(({ status, payment_date }) => status === 'completed' && yearOf(payment_date) === year)

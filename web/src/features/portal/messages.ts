@@ -37,6 +37,8 @@ export const billingMessages = {
   notSetUp: 'Online payment is not set up. Please call the office.',
   noPayments: 'No payment history yet',
   noBills: 'No outstanding bills',
+  planned: 'Planned, not due yet',
+  plannedHint: 'Estimates for treatments that have not begun. You can pay them ahead.',
   /** A payment that is for no treatment. */
   general: 'General Payment',
 } as const;

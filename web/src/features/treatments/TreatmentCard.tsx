@@ -88,11 +88,11 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
 
 /** What is still to be paid, leading to the payment of just that; that it is paid; nothing for what costs nothing. */
 function Due({ treatment, mayRecord }: { treatment: Treatment; mayRecord: boolean }) {
-  const { id, patient_id, balance, cost } = treatment;
+  const { id, patient_id, balance, cost, due } = treatment;
   if (balance === 0) return cost > 0 && <span className={classes.paid}>Paid</span>;
   const words = (
     <>
-      Balance due <Money amount={balance} />
+      {due > 0 ? 'Balance due' : 'Planned, not due yet'} <Money amount={balance} />
     </>
   );
   if (!mayRecord) return <span className={classes.due}>{words}</span>;

@@ -8,6 +8,8 @@ import classes from './Billing.module.css';
 
 interface BillProps {
   bill: PortalTreatment;
+  /** Not begun: what it comes to is an estimate. */
+  planned?: boolean;
   /** This one is being sent to the provider. */
   paying: boolean;
   disabled: boolean;
@@ -16,13 +18,13 @@ interface BillProps {
 }
 
 /** A treatment that isn't paid, with what is due and the way to pay it. */
-export function Bill({ bill, paying, disabled, onPay }: BillProps) {
+export function Bill({ bill, planned = false, paying, disabled, onPay }: BillProps) {
   const heading = useId();
   const { procedure, date, tooth_number, description, cost, balance } = bill;
   return (
     <Card component="li" className={classes.bill ?? ''} aria-labelledby={heading}>
       <div className={classes.what}>
-        <Title order={3} id={heading}>
+        <Title order={planned ? 4 : 3} id={heading}>
           {procedure}
         </Title>
         <p className={classes.dimmed}>
@@ -39,7 +41,7 @@ export function Bill({ bill, paying, disabled, onPay }: BillProps) {
           </dd>
         </div>
         <div className={classes.due}>
-          <dt>Balance Due</dt>
+          <dt>{planned ? 'Estimate' : 'Balance Due'}</dt>
           <dd>
             <Money amount={balance} />
           </dd>

@@ -39,7 +39,7 @@ export function BillingScreen() {
       <QueryState query={treatments} failed={billingMessages.loadFailed} height="50vh">
         {(all) => (
           <>
-            <OutstandingBills bills={billsOf(all)} />
+            <OutstandingBills {...billsOf(all)} />
             <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">
               {(paid) => <PaymentHistory treatments={all} payments={paid} />}
             </QueryState>

@@ -11,38 +11,60 @@ import { Empty } from '../../../ui/states.tsx';
 import { Bill } from './Bill.tsx';
 import classes from './Billing.module.css';
 
-/** One entry for each treatment that isn't paid. */
-export function OutstandingBills({ bills }: { bills: readonly PortalTreatment[] }) {
+interface OutstandingBillsProps {
+  due: readonly PortalTreatment[];
+  /** Estimates, which can be paid ahead. */
+  planned: readonly PortalTreatment[];
+}
+
+/** One entry for each treatment that isn't paid; what is planned stands apart. */
+export function OutstandingBills({ due, planned }: OutstandingBillsProps) {
   const { patient } = usePortal();
   const { data: config } = useQuery(configQuery());
   const { paying, pay } = useCheckout(patient.id);
   const provider = config?.payment_provider;
+  const entry = (bill: PortalTreatment, isPlanned: boolean) => (
+    <Bill
+      key={bill.id}
+      bill={bill}
+      planned={isPlanned}
+      paying={paying === bill.id}
+      // One at a time: the page is about to be left.
+      disabled={paying !== null}
+      onPay={provider ? () => void pay(provider, bill) : undefined}
+    />
+  );
 
   return (
     <section className={classes.section} aria-labelledby="bills">
       <Title order={2} id="bills">
         Outstanding Bills
       </Title>
-      {bills.length > 0 && provider === null && (
+      {due.length + planned.length > 0 && provider === null && (
         <p className={classes.notSetUp}>
           {billingMessages.notSetUp} <PhoneLink phone={patient.practice.phone} />
         </p>
       )}
-      {bills.length === 0 ? (
-        <Empty sentence={billingMessages.noBills} hint="You are all paid up." icon={IconCircleCheck} low />
+      {due.length === 0 ? (
+        <Empty
+          sentence={billingMessages.noBills}
+          hint={planned.length === 0 ? 'You are all paid up.' : 'Nothing is due.'}
+          icon={IconCircleCheck}
+          low
+        />
       ) : (
-        <ul className={classes.bills}>
-          {bills.map((bill) => (
-            <Bill
-              key={bill.id}
-              bill={bill}
-              paying={paying === bill.id}
-              // One at a time: the page is about to be left.
-              disabled={paying !== null}
-              onPay={provider ? () => void pay(provider, bill) : undefined}
-            />
-          ))}
+        <ul className={classes.bills} aria-label="Due">
+          {due.map((bill) => entry(bill, false))}
         </ul>
+      )}
+      {planned.length > 0 && (
+        <section className={classes.planned} aria-labelledby="planned">
+          <Title order={3} id="planned">
+            {billingMessages.planned}
+          </Title>
+          <p className={classes.dimmed}>{billingMessages.plannedHint}</p>
+          <ul className={classes.bills}>{planned.map((bill) => entry(bill, true))}</ul>
+        </section>
       )}
     </section>
   );

@@ -33,7 +33,7 @@ export function TreatmentsScreen() {
             estimate={150}
             gap={12}
           >
-            {({ procedure, status, description, date, tooth_number, cost, balance }) => (
+            {({ procedure, status, description, date, tooth_number, cost, balance, due }) => (
               <RecordCard title={procedure} aside={<StatusBadge status={status} />}>
                 <Written text={description} none={portalMessages.noDescription} />
                 <Facts
@@ -41,7 +41,10 @@ export function TreatmentsScreen() {
                     ['Date', <LocalDate key="date" date={date} form="plain" />],
                     ...(tooth_number ? [['Tooth', tooth_number] as const] : []),
                     ['Cost', <Money key="cost" amount={cost} />],
-                    ...(balance > 0 ? [['Balance Due', <Money key="due" amount={balance} />] as const] : []),
+                    ...(due > 0 ? [['Balance Due', <Money key="due" amount={due} />] as const] : []),
+                    ...(balance > due
+                      ? [['Planned, not due yet', <Money key="planned" amount={balance} />] as const]
+                      : []),
                   ]}
                 />
               </RecordCard>
