@@ -76,6 +76,9 @@ beforeAll(async () => {
       insert into portal_invitation (practice_id, id, patient_id, email, token_hash, expires_at, invited_by_id)
         select p.practice_id, gen_random_uuid(), p.id, '', sha256(p.id::text::bytea), now() + interval '1 day', s.id
           from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+      insert into portal_factor_reset (practice_id, id, patient_id, account_id, reason, reset_by, reset_by_id)
+        select p.practice_id, gen_random_uuid(), p.id, p.id, 'A new phone', '', s.id
+          from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
       insert into portal_session (token_hash, account_id, expires_at)
         select sha256('${portalToken}'), id, now() + interval '1 day' from patient limit 1;
       insert into image (practice_id, id, patient_id, content_type, size, checksum, width, height, caption, kind, teeth,
