@@ -15,7 +15,7 @@ async function mailedLink(email: string, count: number): Promise<string> {
     letters
       .filter((letter) => letter.includes(`To: ${email}`))
       .map((letter) => /activate\?token=([\w-]{43})/.exec(letter)?.[1] ?? '');
-  await expect.poll(() => tokens().length).toBe(count);
+  await expect.poll(() => tokens().length, { timeout: 20_000 }).toBe(count);
   return tokens().at(-1) ?? '';
 }
 
@@ -31,7 +31,8 @@ const bothBeforeEither = (patientIds: string[], start: () => Promise<Answer>[]) 
       );
       return rows[0]?.count;
     };
-    await expect.poll(waiting).toBe(2);
+    // Each hashes its password first, one after the other.
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
     await client.query('commit');
     return both;
   });
