@@ -22,17 +22,22 @@ export function recorded(database: Database): { database: Database; asked: () =>
     };
   };
 
-  const on = (tx: Tx): Tx => {
+  /** The queries of one transaction, noted on their way. */
+  const notingQueries = () => {
     const note = noting();
-    const noted = <Row>(query: Query<Row>): Query<Row> => {
+    return <Row>(query: Query<Row>): Query<Row> => {
       const { sql, parameters } = query.compile();
       note(sql, parameters);
       return query;
     };
+  };
+
+  const on = (tx: Tx): Tx => {
+    const noted = notingQueries();
     return {
       last: (query) => tx.last(noted(query)),
       all: (query) => tx.all(noted(query)),
-      portions: (query) => tx.portions(noted(query)),
+      ask: (question) => tx.ask(question.withQueries(noted)),
       first: (query) => tx.first(noted(query)),
       one: (query) => tx.one(noted(query)),
     };
@@ -44,7 +49,7 @@ export function recorded(database: Database): { database: Database; asked: () =>
       ...database,
       asPractice: (id, work) => database.asPractice(id, (tx) => work(on(tx))),
       asNobody: (work) => database.asNobody((tx) => work(on(tx))),
-      atOnce: (beside, work) => database.atOnce(beside, (tx) => work(on(tx))),
+      atOnce: (question) => database.atOnce(question.withQueries(notingQueries())),
       inSnapshot: (id, work) =>
         database.inSnapshot(id, (client) => {
           const note = noting();

@@ -4,19 +4,33 @@ import type { AuditDecision } from './audited.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who may make a call: anybody, or a signed-in person of one realm, with a permission where the realm has them. */
-export type Access =
-  | { realm: 'public' }
-  | { realm: 'staff'; permission: Permission | 'signed_in' }
-  | { realm: 'patient' }
-  | { realm: 'admin'; permission: AdminPermission | 'signed_in' };
+export interface PublicAccess {
+  realm: 'public';
+}
+export interface StaffAccess {
+  realm: 'staff';
+  permission: Permission | 'signed_in';
+}
+export interface PatientAccess {
+  realm: 'patient';
+}
+export interface AdminAccess {
+  realm: 'admin';
+  permission: AdminPermission | 'signed_in';
+}
 
-export const anyone: Access = { realm: 'public' };
+/** Who may make a call: anybody, or a signed-in person of one realm, with a permission where the realm has them. */
+export type Access = PublicAccess | StaffAccess | PatientAccess | AdminAccess;
+
+export const anyone: PublicAccess = { realm: 'public' };
 /** A patient's portal account, for the chosen one of its patient records. */
-export const portalAccount: Access = { realm: 'patient' };
-export const staffWith = (permission: Permission | 'signed_in'): Access => ({ realm: 'staff', permission });
+export const portalAccount: PatientAccess = { realm: 'patient' };
+export const staffWith = (permission: StaffAccess['permission']): StaffAccess => ({
+  realm: 'staff',
+  permission,
+});
 /** An operator of the service. */
-export const adminWith = (permission: AdminPermission | 'signed_in'): Access => ({
+export const adminWith = (permission: AdminAccess['permission']): AdminAccess => ({
   realm: 'admin',
   permission,
 });

@@ -43,7 +43,11 @@ const unconfirmed = [
 ] as const;
 
 /** The calls about the own second factor; each realm has the same ones below its own address. */
-function callsOf<const R extends 'staff' | 'patient' | 'admin'>(realm: R, base: string, access: Access) {
+function callsOf<const R extends 'staff' | 'patient' | 'admin', A extends Access>(
+  realm: R,
+  base: string,
+  access: A,
+) {
   const shared = { access, beforeNewPassword: true, afterSubscription: true } as const;
   const changes = { ...shared, audit: { action: 'update', object: 'second_factor' } } as const;
   return {

@@ -35,7 +35,7 @@ async function wrongBills(tx: Tx): Promise<string[]> {
   for (const { treatment_id, amount_cents, refunded_cents } of payments) {
     paid.set(treatment_id, (paid.get(treatment_id) ?? 0) + amount_cents - refunded_cents);
   }
-  const rows = await rowsOf(await listTreatments(tx, {}));
+  const rows = await tx.ask(rowsOf(listTreatments({})));
   return rows.flatMap(({ id, status, cost_cents, balance_cents, due_cents }) => {
     const left = Math.max(0, cost_cents - (paid.get(id) ?? 0));
     if (balance_cents !== left) return [`The balance of treatment ${id} is not its cost less its payments.`];

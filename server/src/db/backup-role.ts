@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { backupRole, becoming } from './roles.ts';
-import { lettingOthersWait } from './turns.ts';
+import { withMigrationLock } from './migration-lock.ts';
 
 /**
  * Lets the backup's role see all rows of all tables, those of migrations to come too: row-level security is forced on
@@ -9,7 +9,7 @@ import { lettingOthersWait } from './turns.ts';
  * @param client connected as the tables' owner; in no transaction
  */
 export async function ensureBackupRole(client: pg.Client): Promise<void> {
-  await lettingOthersWait(client, async () => {
+  await withMigrationLock(client, async () => {
     await client.query(`
       do $$ declare t regclass; begin
         if not exists (select from pg_roles where rolname = '${backupRole}') then

@@ -1,28 +1,19 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import pg from 'pg';
-import { Batch } from './batch.ts';
 import { changesOf, hearNotices, toldOn } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { entriesOf } from './entries.ts';
 import type { Entries } from './entries.ts';
-import { Lanes } from './lanes.ts';
 import { FairTurns } from './fair-turns.ts';
-import { Portions } from './portions.ts';
+import type { Question } from './question.ts';
 import { greet, greeted } from './greet.ts';
 import type { By } from './greet.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
 import { types } from './values.ts';
-import { toSend, wireOf } from './wire.ts';
-import type { Answered, Sent, Some, Wire } from './wire.ts';
+import { inTransaction } from './transaction.ts';
+import type { RowSink, Send, Transaction } from './transaction.ts';
 
 /** Builds typed SQL; it never runs any. */
 export const sqlFor = new Kysely<Tables>({
@@ -47,18 +38,15 @@ export const raw = <Row>(builder: RawBuilder<Row>): Query<Row> => ({
 export interface Tx {
   /** All rows. */
   all<Row>(query: Query<Row>): Promise<Row[]>;
-  /** All rows, in portions while they arrive. */
-  portions<Row>(query: Query<Row>): Portions<Row>;
   /** The first row, or undefined. */
   first<Row>(query: Query<Row>): Promise<Row | undefined>;
   /** The row that must be there. */
   one<Row>(query: Query<Row>): Promise<Row>;
+  /** What a question is answered. */
+  ask<Answer>(question: Question<Answer>): Promise<Answer>;
   /** Runs as the transaction's end, without being waited for: it travels with COMMIT, and if it fails all of it does. */
   last(query: Query<unknown>): void;
 }
-
-/** Whether what is asked travels in a message of its own. */
-export type Beside = 'others' | 'nobody';
 
 export interface Database {
   /** Runs the work in one transaction that sees only this practice; rolls back when it throws. */
@@ -74,13 +62,8 @@ export interface Database {
   inSnapshot<T>(practiceId: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** Milliseconds that whoever waits longest for a connection has waited. */
   longestWait(): number;
-  /**
-   * Like `asNobody`, in one trip: the statements that the work asks before it first waits are one transaction and
-   * travel together, in their order. Whatever it asks later is refused.
-   * @param beside `others` for what is quick: its message to the database is shared with what others ask in the same
-   * moment, each in a transaction of its own
-   */
-  atOnce<T>(beside: Beside, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Asks a question in a transaction of its own with no practice set, in one message. */
+  atOnce<Answer>(question: Question<Answer>): Promise<Answer>;
   /** The audit trail's entries of what was shown. */
   entries: Entries;
   /** What any server changes. */
@@ -91,11 +74,6 @@ export interface Database {
 }
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const begin = sql`begin`.compile(sqlFor);
-const beginOneMoment = sql`begin isolation level repeatable read read only`.compile(sqlFor);
-const commit = sql`commit`.compile(sqlFor);
-const rollback = sql`rollback`.compile(sqlFor);
-
 /**
  * Connections that stay open when nobody works: a new one has to learn what it is asked for (tables, policies, prepared
  * statements), which takes the first question on it twice as long.
@@ -103,23 +81,22 @@ const rollback = sql`rollback`.compile(sqlFor);
 const kept = 4;
 
 /**
- * What each transaction begins with, in the message of its first question: it works as the server's role and in this
- * practice or none, whatever was set on the connection before. Without it the login role may read nothing.
+ * How each transaction begins, in the message of its first question: it works as the server's role and in this practice or
+ * none, whatever was set on the connection before. Without it the login role may read nothing.
  */
-const becomeNobody = sql`select set_config('role', ${sql.lit(appRole)}, true),
-  set_config('app.practice_id', ${''}, true), set_config('app.patient_id', '', true),
-  set_config('app.audit', '', true)`.compile(sqlFor);
-const become = (practiceId: string): CompiledQuery => {
-  if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
-  return { ...becomeNobody, parameters: [practiceId] };
-};
+function opening(practiceId: string | null, how = ''): string {
+  if (practiceId !== null && !idForm.test(practiceId)) throw new Error('Not the id of a practice.');
+  return `begin ${how}; set local role ${appRole}; set local app.practice_id = '${practiceId ?? ''}';
+    set local app.patient_id = ''; set local app.audit = ''`;
+}
+const oneMoment = 'isolation level repeatable read read only';
 
 /**
  * Connections to a database that is migrated.
  * @param connection of the login role (login-role.ts); of the tables' owner for a command beside the server
  */
 export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By = 'server'): Database {
-  const asServer = greeted(connection, by);
+  const asServer = greeted({ ...connection, types, pipeline: true }, by);
   const pool = new pg.Pool({ ...asServer, max: connections, min: Math.min(kept, connections) });
   // A connection that breaks, idle or at work, is replaced by the pool, and its queries fail by themselves; an error
   // that nobody listens to would end the process.
@@ -130,73 +107,34 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
   });
 
   const changes = changesOf(connection, pool, (client) => greet(client, by, true));
-  const entries = entriesOf(asServer, becomeNobody);
+  const nobody = opening(null);
+  const entries = entriesOf(asServer, nobody);
   const turns = new FairTurns(connections);
-  const transaction = <T>(opening: readonly CompiledQuery[], work: (tx: Tx) => Promise<T>): Promise<T> =>
-    turns.run(() => inTransaction(opening, work));
 
-  async function inTransaction<T>(
-    opening: readonly CompiledQuery[],
-    work: (tx: Tx) => Promise<T>,
-  ): Promise<T> {
-    const client = await pool.connect();
-    const wire = wireOf(client, rollback);
-    // Not awaited: they travel together with the first query of the work.
-    const begun = Promise.all(opening.map((statement) => wire.send(statement))).then(
-      () => null,
-      (error: unknown) => ({ error }),
+  const run = <T>(begin: string, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    turns.run(() =>
+      inTransaction(pool, begin, work, (client, isCommitted) => {
+        const told = toldOn(client);
+        if (isCommitted) changes.tell(told);
+      }),
     );
-    try {
+  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    run(begin, async ({ send }) => {
       const ending: Query<unknown>[] = [];
-      const result = await work(txOn(wire.send, (query) => void ending.push(query)));
-      const failure = await begun;
-      if (failure) throw failure.error;
-      const ended = ending.map((query) => wire.send(query.compile()));
-      const [{ command }] = await Promise.all([wire.send(commit), ...ended]);
-      if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
-      changes.tell(toldOn(client));
-      client.release();
+      const result = await work(txOn(send, (query) => void ending.push(query)));
+      for (const query of ending) void send(query.compile());
       return result;
-    } catch (error) {
-      const failure = await begun;
-      try {
-        await wire.rollback();
-        toldOn(client); // of what didn't happen
-        client.release();
-      } catch (broken) {
-        client.release(broken instanceof Error ? broken : true);
-      }
-      throw failure ? failure.error : error;
-    }
-  }
-
-  const lanes = new Lanes(pool);
-
-  async function inOneTrip<T>(beside: Beside, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const asked: Sent[] = [toSend(becomeNobody)];
-    let isLate = false;
-    const ask = <Row>(query: CompiledQuery<Row>, some?: Some<Row>): Promise<Answered<Row>> => {
-      if (isLate)
-        return Promise.reject(new Error('What is asked at once has to be asked before the first wait.'));
-      const sent = toSend(query, some);
-      asked.push(sent);
-      return sent.answered;
-    };
-    const answering = work(txOn(ask, (query) => void ask(query.compile())));
-    isLate = true;
-    answering.catch(() => undefined); // told below, when the connection is free again
-    const batch = new Batch(asked);
-    if (beside === 'others') lanes.together(batch);
-    else lanes.alone(batch);
-    await Promise.allSettled(asked.map(({ answered }) => answered));
-    return answering;
-  }
+    });
 
   return {
-    asPractice: (practiceId, work) => transaction([begin, become(practiceId)], work),
-    atOneMoment: (practiceId, work) => transaction([beginOneMoment, become(practiceId)], work),
-    asNobody: (work) => transaction([begin, becomeNobody], work),
-    atOnce: (beside, work) => turns.run(() => inOneTrip(beside, work)),
+    asPractice: (practiceId, work) => transaction(opening(practiceId), work),
+    atOneMoment: (practiceId, work) => transaction(opening(practiceId, oneMoment), work),
+    asNobody: (work) => transaction(nobody, work),
+    atOnce: async (question) => {
+      const { answer, sent } = await run(nobody, async ({ send }) => sendAll(question, send));
+      await sent;
+      return answer();
+    },
     async inSnapshot(practiceId, work) {
       if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
       const client = new pg.Client({
@@ -230,13 +168,31 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
   };
 }
 
+/** Sends all queries of a question; what makes its answer may be called when `sent` resolves. */
+function sendAll<Answer>(question: Question<Answer>, send: Send) {
+  const answered: Promise<void>[] = [];
+  const answer = question.send(<Row>(query: Query<Row>, sink?: RowSink<Row>) => {
+    const sentQuery: { rows: Row[] } = { rows: [] };
+    const keep = (rows: Row[]) => void (sentQuery.rows = rows);
+    answered.push(send(query.compile(), sink).then(keep));
+    return sentQuery;
+  });
+  const sent = Promise.all(answered);
+  sent.catch(() => undefined); // the transaction fails, too
+  return { answer, sent };
+}
+
 /** What the work asks by. */
-function txOn(send: Wire['send'], last: Tx['last']): Tx {
-  const all = async <Row>(query: Query<Row>) => (await send(query.compile())).rows;
+function txOn(send: Send, last: Tx['last']): Tx {
+  const all = <Row>(query: Query<Row>) => send(query.compile());
   return {
     all,
     last,
-    portions: (query) => new Portions(async (hand) => hand((await send(query.compile(), hand)).rows)),
+    ask: async (question) => {
+      const { answer, sent } = sendAll(question, send);
+      await sent;
+      return answer();
+    },
     first: async (query) => (await all(query))[0],
     one: async (query) => {
       const [row] = await all(query);

@@ -1,8 +1,6 @@
-import type { CompiledQuery } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import { Batch, nameOf } from './batch.ts';
-import { sendOver } from './lanes.ts';
-import { toSend } from './wire.ts';
+import { inTransaction } from './transaction.ts';
 
 /** An entry of the audit trail about what was shown (migration 0013, audit_shown_to). */
 export interface ShownEntry {
@@ -30,10 +28,8 @@ export interface Entries {
 interface Waiting {
   entry: ShownEntry;
   done(): void;
-  failed(error: Error): void;
+  failed(error: unknown): void;
 }
-
-const text = 'select audit_shown_to($1)';
 
 /** So many are written at once; more wait for the next time. */
 const most = 500;
@@ -42,9 +38,9 @@ const most = 500;
  * Writes entries of reads, over one connection of its own that is made when it is first needed: while some are on their
  * way, those of the calls that end meanwhile gather and follow together. A flush of the database's log to the disk costs
  * more than reading a record does, and so it is shared by all who read at the same moment; who reads alone waits for none.
- * @param become what lets a transaction work as the server's role
+ * @param opening begins a transaction that works as the server's role
  */
-export function entriesOf(connection: pg.PoolConfig, become: CompiledQuery): Entries {
+export function entriesOf(connection: pg.PoolConfig, opening: string): Entries {
   // A pool of one makes the connection anew when it breaks.
   const pool = new pg.Pool({ ...connection, max: 1 });
   pool.on('error', () => undefined);
@@ -55,16 +51,15 @@ export function entriesOf(connection: pg.PoolConfig, become: CompiledQuery): Ent
   async function write(): Promise<void> {
     while (waiting.length > 0) {
       const together = waiting.splice(0, most);
-      const statement = {
-        name: nameOf(text),
-        text,
-        values: [JSON.stringify(together.map(({ entry }) => entry))],
-        done: () => together.forEach(({ done }) => done()),
-        failed: (error: Error) => together.forEach(({ failed }) => failed(error)),
-      };
-      const first = toSend(become);
-      first.answered.catch(() => undefined); // what fails it fails the statement behind it
-      await sendOver(pool, [new Batch([first, statement])]);
+      const entries = JSON.stringify(together.map(({ entry }) => entry));
+      try {
+        await inTransaction(pool, opening, async ({ send }) => {
+          void send(CompiledQuery.raw('select audit_shown_to($1)', [entries]));
+        });
+        for (const { done } of together) done();
+      } catch (error) {
+        for (const { failed } of together) failed(error);
+      }
     }
     isWriting = false;
   }

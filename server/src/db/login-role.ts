@@ -3,7 +3,7 @@ import pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { StartError } from './embedded/start-error.ts';
 import { becoming, makingRole, orAskAnAdministrator, ownersRoles, servingRoles } from './roles.ts';
-import { lettingOthersWait } from './turns.ts';
+import { withMigrationLock } from './migration-lock.ts';
 
 /** Bytes that PostgreSQL takes as a name. */
 const longestName = 63;
@@ -51,7 +51,7 @@ export const makingAllRoles = ({ owner, database }: { owner: string; database: s
  */
 export async function ensureLoginRole(owner: pg.Client): Promise<void> {
   const database = await databaseOf(owner);
-  await lettingOthersWait(owner, () => orAskAnAdministrator(() => owner.query(makingLoginRole(database))));
+  await withMigrationLock(owner, () => orAskAnAdministrator(() => owner.query(makingLoginRole(database))));
 }
 
 /** The database's name in PostgreSQL; a pooler in front of it may know it by another. */
@@ -77,7 +77,7 @@ export async function givePassword(owner: pg.Client, role: string, password: str
     );
   }
   const [name, verifier] = [pg.escapeIdentifier(role), pg.escapeLiteral(verifierOf(password))];
-  await lettingOthersWait(owner, () =>
+  await withMigrationLock(owner, () =>
     orAskAnAdministrator(() => owner.query(`alter role ${name} login password ${verifier}`)),
   );
 }

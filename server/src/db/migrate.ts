@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StartError } from './embedded/start-error.ts';
-import { lettingOthersWait } from './turns.ts';
+import { withMigrationLock } from './migration-lock.ts';
 
 interface Migration {
   version: number;
@@ -36,7 +36,7 @@ export async function migrate(
   upTo = Infinity,
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder instanceof URL ? fileURLToPath(folder) : folder);
-  return lettingOthersWait(client, async () => {
+  return withMigrationLock(client, async () => {
     await client.query(`
       create table if not exists schema_migration (
         version integer primary key,

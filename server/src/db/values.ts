@@ -22,26 +22,3 @@ function isoMoment(text: string): string {
   const [seconds = '', fraction = ''] = text.slice(0, -'+00'.length).split('.');
   return `${seconds.replace(' ', 'T')}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
-
-/** A value as PostgreSQL takes it for a parameter: its text, or bytes. */
-export function asParameter(value: unknown): string | Buffer | null {
-  if (typeof value === 'string') return value;
-  if (value === null || value === undefined) return null;
-  if (Buffer.isBuffer(value)) return value;
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return arrayText(value);
-  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return `${value}`;
-  return JSON.stringify(value);
-}
-
-/** `{"a","b",NULL}` */
-function arrayText(values: readonly unknown[]): string {
-  const elements = values.map((value) => {
-    if (Array.isArray(value)) return arrayText(value);
-    const text = asParameter(value);
-    if (text === null) return 'NULL';
-    if (typeof text !== 'string') return `"\\\\x${text.toString('hex')}"`;
-    return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-  });
-  return `{${elements.join(',')}}`;
-}

@@ -4,7 +4,7 @@ import { Admission } from './admission/admission.ts';
 import type { Place } from './admission/admission.ts';
 import { refuseEarly } from './admission/refuse-early.ts';
 import { Act } from './audit.ts';
-import type { Route } from './bind.ts';
+import type { Route } from './route.ts';
 import { isAlwaysAnswered } from './call-path.ts';
 import { asRefusal } from './errors.ts';
 import type { ConstraintRefusals } from './errors.ts';
@@ -74,7 +74,7 @@ function bindTo(
       handler: async (request, reply) => {
         const act = new Act(endpoint, request);
         const work = (place: Place) =>
-          answer(request, reply, database, act, place).catch(async (error: unknown) => {
+          answer({ request, reply, database, act, place }).catch(async (error: unknown) => {
             await keepRefusal(act, database, asRefusal(error, constraints));
             throw error;
           });

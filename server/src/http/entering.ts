@@ -22,8 +22,8 @@ export function tokenOf(request: FastifyRequest): string {
 /** Opens the practice of a token for the rest of the transaction; refuses whoever may not make this call. */
 export async function signedIn(endpoint: Endpoint, token: string, tx: Tx, act: Act): Promise<Person> {
   if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
-  const person = await enterPractice(tx, token);
-  if (person === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token, act));
+  const person = await tx.ask(enterPractice(token));
+  if (person === undefined) throw await strangersRefusal(tx, token, act);
   admitted(endpoint, person, act);
   if (endpoint.secondFactorAgain && !person.steppedUp) {
     const { has, had } = await secondFactorOf(tx, person);
@@ -65,7 +65,7 @@ const asStaff = ({ role, isOwner }: Person) => ({ role, is_owner: isOwner });
 export async function adminOf(endpoint: Endpoint, token: string, tx: Tx, act: Act): Promise<Admin> {
   if (endpoint.access.realm !== 'admin') throw new Error(`${endpoint.name} is not a call of admins.`);
   const admin = await enterAdmin(tx, token);
-  if (admin === undefined) throw new Refusal(await strangerOrWrongRealm(tx, token, act));
+  if (admin === undefined) throw await strangersRefusal(tx, token, act);
   act.by(adminActor(admin));
   refuseUnfinished(endpoint, admin);
   const { permission } = endpoint.access;
@@ -75,22 +75,25 @@ export async function adminOf(endpoint: Endpoint, token: string, tx: Tx, act: Ac
 }
 
 /** Why a token opens nothing in the realm it was shown to: it is another realm's, or nobody's. */
-async function strangerOrWrongRealm(
-  tx: Tx,
-  token: string,
-  act: Act,
-): Promise<'wrong_realm' | 'not_signed_in'> {
-  if (!(await wasGiven(tx, token))) return 'not_signed_in';
+export async function strangersRefusal(tx: Tx, token: string, act: Act): Promise<Refusal> {
+  if (!(await wasGiven(tx, token))) return new Refusal('not_signed_in');
   const actor = await actorOf(tx, token);
   if (actor !== undefined) act.by(actor);
-  return actor !== undefined || (await isPortalToken(tx, token)) ? 'wrong_realm' : 'not_signed_in';
+  const isOfRealm = actor !== undefined || (await isPortalToken(tx, token));
+  return new Refusal(isOfRealm ? 'wrong_realm' : 'not_signed_in');
+}
+
+/** The same for the patient portal: a patient's token opens no record that isn't the account's. */
+export async function visitorsRefusal(tx: Tx, token: string, act: Act): Promise<Refusal> {
+  const refusal = await strangersRefusal(tx, token, act);
+  return (await isPortalToken(tx, token)) ? new Refusal('patient_not_found') : refusal;
 }
 
 /** Whose the token is, in whatever realm; an account without any record is nobody's patient. */
 async function actorOf(tx: Tx, token: string): Promise<Actor | undefined> {
-  const person = await enterPractice(tx, token);
+  const person = await tx.ask(enterPractice(token));
   if (person !== undefined) return staffActor(person);
-  const visitor = await enterPortal(tx, token, undefined);
+  const visitor = await tx.ask(enterPortal(token, undefined));
   if (visitor !== undefined) return patientActor(visitor);
   const admin = await enterAdmin(tx, token);
   return admin && adminActor(admin);
@@ -127,10 +130,9 @@ export async function visitorOf(
   act: Act,
 ): Promise<Visitor> {
   if (endpoint.access.realm !== 'patient') throw new Error(`${endpoint.name} is not a call of patients.`);
-  const visitor = await enterPortal(tx, token, wantedRecord(request));
+  const visitor = await tx.ask(enterPortal(token, wantedRecord(request)));
   if (visitor !== undefined) return admittedVisitor(visitor, act);
-  const reason = await strangerOrWrongRealm(tx, token, act);
-  throw new Refusal((await isPortalToken(tx, token)) ? 'patient_not_found' : reason);
+  throw await visitorsRefusal(tx, token, act);
 }
 
 /** The patient whose session it is, if their practice may be read. */

@@ -1,5 +1,5 @@
 import type { ConstraintRefusals } from './errors.ts';
-import type { Route } from './bind.ts';
+import type { Route } from './route.ts';
 
 /** What a feature's routes.ts gives to app.ts. */
 export interface Feature {

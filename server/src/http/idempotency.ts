@@ -72,16 +72,8 @@ export async function once<Answer>(
   return answer;
 }
 
-/**
- * `once` for work that was done before the key was looked at: writes the key's row with its answer, as the transaction's
- * end. Where the key is another request's, this waits for that one to end, and the whole transaction fails.
- */
-export function keepFirst(tx: Tx, keyed: Keyed | undefined, answer: unknown): void {
-  if (keyed === undefined) return;
-  tx.last(sqlFor.insertInto('idempotency_key').values({ ...claimOf(keyed), answer: sealed(keyed, answer) }));
-}
-
-type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** Runs work in a transaction of its own. */
+export type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
  * The same for work that waits for somebody outside and so holds no transaction: the key is claimed in one and answered

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { SqlBool, RawBuilder } from 'kysely';
-import type { Query, Tx } from '../db/database.ts';
-import { Portions } from '../db/portions.ts';
+import type { Query } from '../db/database.ts';
+import { all, RowStream, stream } from '../db/question.ts';
+import type { Question } from '../db/question.ts';
 import { Refusal } from './refusal.ts';
 
 /** The part of a list that is asked for; without a limit the whole list. */
@@ -38,29 +39,30 @@ export function follows<Row>(order: Order<Row>, cursor: string): RawBuilder<SqlB
     : sql<SqlBool>`(${columns}) < (${values})`;
 }
 
-/** A page, or a whole list that comes in portions. */
-export type Listed<Row> = Rows<Row> | Portions<Row>;
+/** A page, or a whole list, whose rows are streamed. */
+export type ListQuestion<Row> = Question<Rows<Row>> | RowStream<Row>;
 
-/** What the query finds: a page of it, or without a limit all of it. */
-export async function listOf<Key, Row extends Key>(
-  tx: Tx,
+/** Asks for what the query finds: a page of it, or without a limit all of it. */
+export function listOf<Key, Row extends Key>(
   query: Query<Row>,
   order: Order<Key>,
   page: Page,
-): Promise<Listed<Row>> {
-  if (page.limit === undefined) return tx.portions(query);
-  return cutPage(order, page, await tx.all(query));
+): ListQuestion<Row> {
+  return page.limit === undefined ? stream(query) : all(query).map((rows) => cutPage(order, page, rows));
 }
 
 /** The list with each row as it is presented. */
-export const presented = <Row, Shown>(list: Listed<Row>, present: (row: Row) => Shown): Listed<Shown> =>
-  list instanceof Portions
-    ? new Portions((hand) => list.each((rows) => hand(rows.map(present))))
-    : { ...list, rows: list.rows.map(present) };
+export const presented = <Row, Shown>(
+  list: ListQuestion<Row>,
+  present: (row: Row) => Shown,
+): ListQuestion<Shown> =>
+  list instanceof RowStream
+    ? list.each(present)
+    : list.map((page) => ({ ...page, rows: page.rows.map(present) }));
 
 /** All rows of a list. */
-export const rowsOf = async <Row>(list: Listed<Row>): Promise<Row[]> =>
-  list instanceof Portions ? list.all() : list.rows;
+export const rowsOf = <Row>(list: ListQuestion<Row>): Question<Row[]> =>
+  list instanceof RowStream ? list : list.map(({ rows }) => rows);
 
 /** Cuts off the one row more that was asked for and makes the next cursor of the last row kept. */
 export function cutPage<Key, Row extends Key>(order: Order<Key>, page: Page, rows: Row[]): Rows<Row> {

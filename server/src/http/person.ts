@@ -3,6 +3,8 @@ import type { StaffRole } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
+import { one } from '../db/question.ts';
+import type { Question } from '../db/question.ts';
 
 /** The signed-in member of staff and the practice, as the session has it. */
 export interface Person {
@@ -56,20 +58,11 @@ interface Entered {
   stepped_up: boolean;
 }
 
-/**
- * Opens the practice of a token for the rest of the transaction; undefined when no session has it.
- * @param forRoles opens it to these roles only, and only where nothing else keeps the person from writing
- */
-export async function enterPractice(
-  tx: Tx,
-  token: string,
-  forRoles?: readonly StaffRole[],
-): Promise<Person | undefined> {
-  const entering =
-    forRoles === undefined
-      ? sql<Entered>`select * from enter_practice(${hashToken(token)})`
-      : sql<Entered>`select * from enter_practice(${hashToken(token)}, ${`{${forRoles.join(',')}}`})`;
-  const row = await tx.one(raw(entering));
+/** Opens the practice of a token for the rest of the transaction; undefined when no session has it. */
+export const enterPractice = (token: string): Question<Person | undefined> =>
+  one(raw(sql<Entered>`select * from enter_practice(${hashToken(token)})`)).map(personOf);
+
+function personOf(row: Entered): Person | undefined {
   const { practice_id } = row;
   if (practice_id === null) return undefined;
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { raw } from '../db/database.ts';
+import { all, both, one } from '../db/question.ts';
 import { sql } from 'kysely';
 import { aPatient, testApp } from '../testing/practice.ts';
 import { newEntries } from '../testing/trail.ts';
@@ -47,22 +48,16 @@ test('what is asked at once sees one practice, is one transaction, and leaves no
     sql<{ set: string }>`select set_config('app.practice_id', ${user.practice.id}, true) as set`,
   );
   const count = raw(sql<{ count: number }>`select count(*) as count from patient`);
-  expect(
-    await database.atOnce('others', (tx) => Promise.all([tx.one(count), tx.all(set), tx.one(count)])),
-  ).toMatchObject([{ count: 0 }, {}, { count: 1 }]);
+  expect(await database.atOnce(both(one(count), both(all(set), one(count))))).toMatchObject([
+    { count: 0 },
+    [{}, { count: 1 }],
+  ]);
   for (let connection = 0; connection < 8; connection += 1)
-    expect(await database.atOnce('others', (tx) => tx.one(count))).toEqual({ count: 0 });
+    expect(await database.atOnce(one(count))).toEqual({ count: 0 });
 
-  const asked = database.atOnce('others', async (tx) => {
-    await tx.one(count);
-    return tx.one(count);
-  });
-  await expect(asked).rejects.toThrow('before the first wait');
-  const broken = database.atOnce('others', (tx) =>
-    Promise.all([tx.all(set), tx.one(raw(sql`select 1 / 0 as never`)), tx.one(count)]),
-  );
-  await expect(broken).rejects.toThrow('division by zero');
-  expect(await database.atOnce('others', (tx) => tx.one(count))).toEqual({ count: 0 });
+  const broken = both(all(set), both(one(raw(sql`select 1 / 0 as never`)), one(count)));
+  await expect(database.atOnce(broken)).rejects.toThrow('division by zero');
+  expect(await database.atOnce(one(count))).toEqual({ count: 0 });
 });
 
 test('what travels together fails alone, and sees its own practice only', async () => {
@@ -70,12 +65,11 @@ test('what travels together fails alone, and sees its own practice only', async 
   for (const [place, { call }] of practices.entries())
     for (let made = 0; made <= place; made += 1) await call('POST', '/patients', aPatient());
   const count = raw(sql<{ count: number }>`select count(*) as count from patient`);
-  const inPractice = (id: string) =>
-    database.atOnce('others', async (tx) => {
-      const set = tx.all(raw(sql`select set_config('app.practice_id', ${id}, true)`));
-      return (await Promise.all([tx.one(count), set, tx.one(count)]))[2].count;
-    });
-  const broken = () => database.atOnce('others', (tx) => tx.one(raw(sql`select 1 / 0`)));
+  const inPractice = async (id: string) => {
+    const set = all(raw(sql`select set_config('app.practice_id', ${id}, true)`));
+    return (await database.atOnce(both(set, one(count))))[1].count;
+  };
+  const broken = () => database.atOnce(one(raw(sql`select 1 / 0`)));
   const asked = practices.flatMap(({ user }) => [inPractice(user.practice.id), broken()]);
   const outcomes = (await Promise.allSettled(asked)).map((outcome) =>
     outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message,

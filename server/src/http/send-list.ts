@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { portion } from '../db/portions.ts';
+import { portion } from '../db/transaction.ts';
 
 /** A list of at most so many bytes is sent as one piece. */
 const onePiece = 512 * 1024;

@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export class StreamAnswer {
   readonly kind = 'streams';
   readonly #type: string;
-  readonly #start: () => Readable;
+  readonly #start: (request: FastifyRequest) => Readable;
 
-  constructor({ type, start }: { type: string; start: () => Readable }) {
+  constructor({ type, start }: { type: string; start: (request: FastifyRequest) => Readable }) {
     this.#type = type;
     this.#start = start;
   }
 
-  send(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    return reply.type(this.#type).header('x-accel-buffering', 'no').send(this.#start());
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return reply.type(this.#type).header('x-accel-buffering', 'no').send(this.#start(request));
   }
 }

@@ -5,7 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { raw } from '../db/database.ts';
-import { Portions } from '../db/portions.ts';
+import type { Query } from '../db/database.ts';
+import { one, Question, stream } from '../db/question.ts';
 import { aPatient, testApp } from '../testing/practice.ts';
 import { newEntries } from '../testing/trail.ts';
 
@@ -91,23 +92,28 @@ const numbers = (broken: number) =>
   raw(sql<{ n: number; share: number }>`
     select n::int, 1 / (n - ${broken}::int) as share from generate_series(1, 1300) n`);
 
+const taking = <Row>(query: Query<Row>, take: (rows: Row[]) => void) =>
+  new Question((send) => {
+    stream(query).sendTo(send, take);
+    return () => undefined;
+  });
+
 test('rows are handed over in portions, in their order', async () => {
   const sizes: number[] = [];
   const seen: number[] = [];
-  await database.atOnce('nobody', async (tx) => {
-    await tx.portions(numbers(0)).each((rows) => {
+  await database.atOnce(
+    taking(numbers(0), (rows) => {
       sizes.push(rows.length);
       seen.push(...rows.map(({ n }) => n));
-    });
-  });
+    }),
+  );
   expect(sizes).toEqual([500, 500, 300]);
   expect(seen).toEqual(Array.from({ length: 1300 }, (_, place) => place + 1));
-  expect(await database.asNobody((tx) => tx.portions(numbers(0)).all())).toHaveLength(1300);
+  expect(await database.asNobody((tx) => tx.ask(stream(numbers(0))))).toHaveLength(1300);
 });
 
 test('a list that fails in the middle fails as a whole, and its connection is as good as before', async () => {
-  const portionsOf = (broken: number, take: () => void) =>
-    database.atOnce('nobody', (tx) => tx.portions(numbers(broken)).each(take));
+  const portionsOf = (broken: number, take: () => void) => database.atOnce(taking(numbers(broken), take));
   for (let time = 0; time < 6; time += 1) {
     await expect(portionsOf(700, () => undefined)).rejects.toThrow('division by zero');
     await expect(
@@ -116,14 +122,5 @@ test('a list that fails in the middle fails as a whole, and its connection is as
       }),
     ).rejects.toThrow('not as declared');
   }
-  expect(await database.atOnce('nobody', (tx) => tx.one(numbers(0)))).toMatchObject({ n: 1 });
-});
-
-test('what arrives before it is taken waits', async () => {
-  const portions = new Portions<number>(async (hand) => {
-    hand([1, 2]);
-    hand([3]);
-  });
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(await portions.all()).toEqual([1, 2, 3]);
+  expect(await database.atOnce(one(numbers(0)))).toMatchObject({ n: 1 });
 });

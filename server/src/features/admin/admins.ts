@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { onAdmin } from '../../http/bind.ts';
+import { on } from '../../http/bind.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
 import { hashPassword } from '../../http/passwords.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -9,9 +9,9 @@ import { forgetSecondFactor } from './second-factor-queries.ts';
 
 /** The admins' own accounts. */
 export const adminRoutes = [
-  onAdmin(contract.listAdmins, ({ tx }) => queries.listAdmins(tx)),
+  on(contract.listAdmins, ({ tx }) => queries.listAdmins(tx)),
 
-  onAdmin(contract.createAdmin, async ({ tx, input }) => {
+  on(contract.createAdmin, async ({ tx, input }) => {
     const { password, ...fields } = input.body;
     mustBeUncommon(password);
     const password_hash = await hashPassword(password);
@@ -19,9 +19,9 @@ export const adminRoutes = [
     return queries.insertAdmin(tx, { ...fields, password_hash, must_change_password: true });
   }),
 
-  onAdmin(contract.updateAdmin, ({ tx, input }) => changeAdmin(tx, input.params.id, input.body)),
+  on(contract.updateAdmin, ({ tx, input }) => changeAdmin(tx, input.params.id, input.body)),
 
-  onAdmin(contract.resetAdminSecondFactor, async ({ tx, input }) => {
+  on(contract.resetAdminSecondFactor, async ({ tx, input }) => {
     const { id } = input.params;
     const stored = await queries.lockAdmin(tx, id);
     if (stored === undefined) throw new Refusal('admin_not_found');

@@ -1,20 +1,20 @@
 import * as contract from '@cusp/contract';
 import type { z } from 'zod/mini';
 import { toCents, toDollars } from '../../db/money.ts';
-import { onAdmin } from '../../http/bind.ts';
+import { on } from '../../http/bind.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { mustBeCurrent } from '../../http/version.ts';
 import * as queries from './plans-queries.ts';
 
 /** What practices can subscribe to. */
 export const planRoutes = [
-  onAdmin(contract.listPlans, async ({ tx }) => (await queries.listPlans(tx)).map(asPlan)),
+  on(contract.listPlans, async ({ tx }) => (await queries.listPlans(tx)).map(asPlan)),
 
-  onAdmin(contract.createPlan, async ({ tx, input }) =>
+  on(contract.createPlan, async ({ tx, input }) =>
     asPlan(await queries.insertPlan(tx, fieldsOf(input.body))),
   ),
 
-  onAdmin(contract.updatePlan, async ({ tx, input }) => {
+  on(contract.updatePlan, async ({ tx, input }) => {
     const { id } = input.params;
     const { version, archived, ...fields } = input.body;
     const stored = await queries.lockPlan(tx, id);

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { onAdmin } from '../../http/bind.ts';
+import { on } from '../../http/bind.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { approve } from './approval.ts';
 import * as queries from './practices-queries.ts';
@@ -11,29 +11,29 @@ import { reinstate, suspend } from './suspension.ts';
 
 /** Practices and what they have subscribed to. */
 export const practiceRoutes = [
-  onAdmin(contract.listPractices, ({ tx, input }) => queries.listPractices(tx, input.query)),
+  on(contract.listPractices, ({ tx, input }) => queries.listPractices(tx, input.query)),
 
-  onAdmin(contract.getPractice, ({ tx, input }) => detail(tx, input.params.id)),
+  on(contract.getPractice, ({ tx, input }) => detail(tx, input.params.id)),
 
-  onAdmin(contract.suspendPractice, async ({ tx, admin, input }) => {
+  on(contract.suspendPractice, async ({ tx, admin, input }) => {
     const practiceId = input.params.id;
     await suspend(tx, { practiceId, reason: input.body.reason, by: admin.name });
     return detail(tx, practiceId);
   }),
 
-  onAdmin(contract.reinstatePractice, async ({ tx, admin, input }) => {
+  on(contract.reinstatePractice, async ({ tx, admin, input }) => {
     const practiceId = input.params.id;
     await reinstate(tx, { practiceId, reason: input.body.reason, by: admin.name });
     return detail(tx, practiceId);
   }),
 
-  onAdmin(contract.approvePractice, async ({ tx, admin, input }) => {
+  on(contract.approvePractice, async ({ tx, admin, input }) => {
     const practiceId = input.params.id;
     await approve(tx, { practiceId, reason: input.body.reason, by: admin.name });
     return detail(tx, practiceId);
   }),
 
-  onAdmin(contract.listSubscriptions, async ({ tx, input }) => {
+  on(contract.listSubscriptions, async ({ tx, input }) => {
     const { rows, next } = await listSubscriptions(tx, input.query);
     return {
       rows: rows.map((row) => ({
@@ -45,7 +45,7 @@ export const practiceRoutes = [
     };
   }),
 
-  onAdmin(contract.changeSubscription, async ({ tx, admin, input }) => {
+  on(contract.changeSubscription, async ({ tx, admin, input }) => {
     await changeSubscription(tx, { practiceId: input.params.id, by: admin.name, ...input.body });
     return detail(tx, input.params.id);
   }),

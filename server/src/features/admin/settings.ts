@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import * as contract from '@cusp/contract';
 import * as z from 'zod/mini';
-import { onAdmin, onAdminWithoutTx } from '../../http/bind.ts';
+import { apart } from '../../http/apart.ts';
+import { on } from '../../http/bind.ts';
 import { countLetter } from '../../http/letters.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
@@ -22,40 +23,46 @@ export interface World {
 
 /** The service's name and trial, and the state of what it stands on. */
 export const settingsRoutes = ({ provider, gateway, mailer, files }: World) => [
-  onAdmin(contract.serviceSettings, ({ tx }) => queries.readSettings(tx)),
+  on(contract.serviceSettings, ({ tx }) => queries.readSettings(tx)),
 
-  onAdmin(contract.updateServiceSettings, async ({ tx, input }) => {
+  on(contract.updateServiceSettings, async ({ tx, input }) => {
     const { version, ...fields } = input.body;
     mustBeCurrent(await queries.lockSettings(tx), version);
     return queries.updateSettings(tx, fields);
   }),
 
-  onAdminWithoutTx(contract.serviceState, async ({ asAdmin }) => {
-    const [payment_provider, pharmacy_gateway, mail, version, database] = await Promise.all([
-      stateOf(provider, provider?.name === 'sandbox'),
-      stateOf(gateway, gateway?.kind === 'test'),
-      stateOf(mailer, false),
-      ownVersion(),
-      asAdmin(queries.databaseVersion),
-    ]);
-    return { version, payment_provider, pharmacy_gateway, mail, files, database };
-  }),
+  on(
+    contract.serviceState,
+    apart(async ({ asAdmin }) => {
+      const [payment_provider, pharmacy_gateway, mail, version, database] = await Promise.all([
+        stateOf(provider, provider?.name === 'sandbox'),
+        stateOf(gateway, gateway?.kind === 'test'),
+        stateOf(mailer, false),
+        ownVersion(),
+        asAdmin(queries.databaseVersion),
+      ]);
+      return { version, payment_provider, pharmacy_gateway, mail, files, database };
+    }),
+  ),
 
-  onAdminWithoutTx(contract.testMail, async ({ input, admin, asAdmin, inService }) => {
-    if (mailer === undefined) throw new Refusal('no_mail');
-    await inService((tx) => countLetter(tx, { kind: 'test', to: input.body.email, sender: admin.id }));
-    const { service_name } = await asAdmin(queries.readSettings);
-    try {
-      await mailer.send({
-        to: input.body.email,
-        subject: `A test mail of ${service_name}`,
-        text: `This mail was sent to try out the mail server of ${service_name}. It works.\n`,
-      });
-    } catch {
-      throw new Refusal('mail_failed');
-    }
-    return null;
-  }),
+  on(
+    contract.testMail,
+    apart(async ({ input, admin, asAdmin, inService }) => {
+      if (mailer === undefined) throw new Refusal('no_mail');
+      await inService((tx) => countLetter(tx, { kind: 'test', to: input.body.email, sender: admin.id }));
+      const { service_name } = await asAdmin(queries.readSettings);
+      try {
+        await mailer.send({
+          to: input.body.email,
+          subject: `A test mail of ${service_name}`,
+          text: `This mail was sent to try out the mail server of ${service_name}. It works.\n`,
+        });
+      } catch {
+        throw new Refusal('mail_failed');
+      }
+      return null;
+    }),
+  ),
 ];
 
 /** Really asked, each time. */

@@ -1,7 +1,8 @@
 import * as contract from '@cusp/contract';
+import { apart } from '../../http/apart.ts';
+import { on } from '../../http/bind.ts';
 import { enterAdmin } from '../../http/admin.ts';
 import type { Admin } from '../../http/admin.ts';
-import { onAdmin, onAdminWithoutTx, onPublic } from '../../http/bind.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../http/passwords.ts';
 import { hashToken, newToken } from '../../http/person.ts';
@@ -13,49 +14,62 @@ import * as queries from './sign-in-queries.ts';
 
 /** How an admin gets in and out, and the own password. */
 export const signInRoutes = (entry: Entry) => [
-  onPublic(contract.adminLogin, async ({ database, input, request }) => {
-    const account = await provePerson(entry, database, request, 'admin', input.body, queries.accountByEmail);
-    const token = newToken();
-    return database.asNobody(async (tx) => {
-      await queries.insertSession(tx, account.id, hashToken(token));
-      const admin = await enterAdmin(tx, token);
-      // Deactivated between the two.
-      if (admin === undefined) throw new Refusal('wrong_sign_in');
-      return { access_token: token, admin: asAdmin(admin) };
-    });
-  }),
+  on(
+    contract.adminLogin,
+    apart(async ({ database, input, request }) => {
+      const account = await provePerson(
+        entry,
+        database,
+        request,
+        'admin',
+        input.body,
+        queries.accountByEmail,
+      );
+      const token = newToken();
+      return database.asNobody(async (tx) => {
+        await queries.insertSession(tx, account.id, hashToken(token));
+        const admin = await enterAdmin(tx, token);
+        // Deactivated between the two.
+        if (admin === undefined) throw new Refusal('wrong_sign_in');
+        return { access_token: token, admin: asAdmin(admin) };
+      });
+    }),
+  ),
 
-  onAdmin(contract.adminMe, async ({ admin }) => asAdmin(admin)),
+  on(contract.adminMe, async ({ admin }) => asAdmin(admin)),
 
-  onAdmin(contract.adminLogout, async ({ tx, tokenHash }) => {
+  on(contract.adminLogout, async ({ tx, tokenHash }) => {
     await queries.deleteSession(tx, tokenHash);
     return null;
   }),
 
-  onAdminWithoutTx(contract.changeAdminPassword, async (call) => {
-    const { admin, input, request, inService } = call;
-    const { current_password, password } = input.body;
-    const wrong = () =>
-      new Refusal('wrong_current_password', [
-        { path: 'current_password', message: 'This is not your present password.' },
-      ]);
-    const before = await call.asAdmin((tx) => queries.lockPassword(tx, admin.id));
-    const trying = { realm: 'admin', account: admin.email.toLowerCase(), address: request.ip };
-    await limited(inService, trying, async () => {
-      if (!(await passwordMatches(before.password_hash, current_password))) throw wrong();
-      return { unfinished: null };
-    });
-    mustBeUncommon(password);
-    const after = await hashPassword(password);
-    await call.asAdmin(async (tx) => {
-      // Another one was chosen meanwhile.
-      const now = await queries.lockPassword(tx, admin.id);
-      if (now.password_hash !== before.password_hash) throw wrong();
-      await queries.setPassword(tx, admin.id, after);
-      await queries.deleteOtherSessions(tx, admin.id, admin.sessionId);
-    });
-    return asAdmin({ ...admin, mustChangePassword: false });
-  }),
+  on(
+    contract.changeAdminPassword,
+    apart(async (call) => {
+      const { admin, input, request, inService } = call;
+      const { current_password, password } = input.body;
+      const wrong = () =>
+        new Refusal('wrong_current_password', [
+          { path: 'current_password', message: 'This is not your present password.' },
+        ]);
+      const before = await call.asAdmin((tx) => queries.lockPassword(tx, admin.id));
+      const trying = { realm: 'admin', account: admin.email.toLowerCase(), address: request.ip };
+      await limited(inService, trying, async () => {
+        if (!(await passwordMatches(before.password_hash, current_password))) throw wrong();
+        return { unfinished: null };
+      });
+      mustBeUncommon(password);
+      const after = await hashPassword(password);
+      await call.asAdmin(async (tx) => {
+        // Another one was chosen meanwhile.
+        const now = await queries.lockPassword(tx, admin.id);
+        if (now.password_hash !== before.password_hash) throw wrong();
+        await queries.setPassword(tx, admin.id, after);
+        await queries.deleteOtherSessions(tx, admin.id, admin.sessionId);
+      });
+      return asAdmin({ ...admin, mustChangePassword: false });
+    }),
+  ),
 ];
 
 const asAdmin = ({

@@ -1,11 +1,11 @@
 import * as contract from '@cusp/contract';
 import { toDollars } from '../../db/money.ts';
-import { onAdmin } from '../../http/bind.ts';
+import { on } from '../../http/bind.ts';
 import * as queries from './stats-queries.ts';
 
 /** The dashboard: figures, charts and what needs the operator. */
 export const statsRoutes = [
-  onAdmin(contract.adminStats, async ({ tx }) => {
+  on(contract.adminStats, async ({ tx }) => {
     const { monthly_cents, yearly_cents, ...counts } = await queries.figures(tx);
     return {
       ...counts,
@@ -16,7 +16,7 @@ export const statsRoutes = [
     };
   }),
 
-  onAdmin(contract.adminTrends, async ({ tx }) =>
+  on(contract.adminTrends, async ({ tx }) =>
     (await queries.trends(tx)).map(({ month, practices, mrr_cents }) => ({
       month,
       practices,
@@ -24,7 +24,7 @@ export const statsRoutes = [
     })),
   ),
 
-  onAdmin(contract.adminAttention, async ({ tx }) => ({
+  on(contract.adminAttention, async ({ tx }) => ({
     trials_ending: await queries.trialsEnding(tx),
     past_due: await queries.pastDue(tx),
     quiet: await queries.quiet(tx),

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { onAdmin } from '../../http/bind.ts';
+import { on } from '../../http/bind.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { recordChange } from './queries.ts';
 import { forgetSecondFactor } from './second-factor-queries.ts';
@@ -8,9 +8,9 @@ import * as queries from './users-queries.ts';
 
 /** Staff accounts of all practices. Each change is recorded with its practice. */
 export const userRoutes = [
-  onAdmin(contract.listUsers, ({ tx, input }) => queries.listUsers(tx, input.query)),
+  on(contract.listUsers, ({ tx, input }) => queries.listUsers(tx, input.query)),
 
-  onAdmin(contract.deactivateUser, (call) =>
+  on(contract.deactivateUser, (call) =>
     change(call, 'deactivated', async (user) => {
       if (!user.active) throw new Refusal('already_deactivated');
       // Nobody else could let people in again, or pay. Issue 4, "Team".
@@ -20,21 +20,21 @@ export const userRoutes = [
     }),
   ),
 
-  onAdmin(contract.reactivateUser, (call) =>
+  on(contract.reactivateUser, (call) =>
     change(call, 'reactivated', async (user) => {
       if (user.active) throw new Refusal('not_deactivated');
       await queries.setActive(call.tx, user.id, true);
     }),
   ),
 
-  onAdmin(contract.forceUserPassword, (call) =>
+  on(contract.forceUserPassword, (call) =>
     change(call, 'asked for a new password', async (user) => {
       await queries.askForPassword(call.tx, user.id);
       await queries.endSessions(call.tx, user.id);
     }),
   ),
 
-  onAdmin(contract.resetUserSecondFactor, (call) =>
+  on(contract.resetUserSecondFactor, (call) =>
     change(call, 'without a second factor', (user) => forgetSecondFactor(call.tx, 'staff', user.id)),
   ),
 ];

@@ -6,8 +6,8 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { shaped } from '../../db/shaped.ts';
-import type { ValueOf } from '../../db/shaped.ts';
+import { all, one } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
 import { kept } from '../../db/tally.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows, listOf } from '../../http/paging.ts';
@@ -63,10 +63,7 @@ function narrowed({ from, to, q, status }: Narrowed) {
 }
 
 /** Appointments by date and time. */
-export async function listAppointments(
-  tx: Tx,
-  { patient_id, limit, cursor, sort = 'date', ...filter }: AppointmentFilter,
-) {
+export function listAppointments({ patient_id, limit, cursor, sort = 'date', ...filter }: AppointmentFilter) {
   const { direction } = readSort(sort);
   const order = { ...bySchedule, direction };
   let query = appointments()
@@ -77,14 +74,14 @@ export async function listAppointments(
   if (patient_id !== undefined) query = query.where('a.patient_id', '=', patient_id);
   if (cursor !== undefined) query = query.where(follows(order, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
-  return listOf(tx, query, order, { limit });
+  return listOf(query, order, { limit });
 }
 
 /** How many such a list holds; all of a practice are counted as they are made. */
-export async function countAppointments(tx: Tx, filter: Narrowed): Promise<Figures> {
+export function countAppointments(filter: Narrowed): Question<Figures> {
   const conditions = narrowed(filter);
-  if (conditions.length === 0) return tx.one(sqlFor.selectNoFrom(kept('appointments').as('count')));
-  return tx.one(
+  if (conditions.length === 0) return one(sqlFor.selectNoFrom(kept('appointments').as('count')));
+  return one(
     sqlFor
       .selectFrom('appointment as a')
       .where((where) => where.and(conditions))
@@ -96,8 +93,8 @@ export async function countAppointments(tx: Tx, filter: Narrowed): Promise<Figur
 }
 
 /** The newest by the moment they were made. */
-export const recentAppointments = (tx: Tx, count: number) =>
-  tx.all(appointments().orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(count));
+export const recentAppointments = (count: number) =>
+  all(appointments().orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(count));
 
 export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().where('a.id', '=', id));
 
@@ -107,57 +104,18 @@ export const lockAppointment = (tx: Tx, id: string) =>
 
 type ChangedFields = AppointmentFields & { status: AppointmentStatus };
 
-/** What the input brings, for a statement that writes it. */
-const written = (value: ValueOf<AppointmentFields>) => ({
-  patient_id: value('patient_id'),
-  appointment_date: value('appointment_date'),
-  appointment_time: value('appointment_time'),
-  duration: value('duration'),
-  type: value('type'),
-  notes: value('notes'),
-  recall_date: value('recall_date'),
-});
-
-const inserting = shaped<AppointmentFields & { id: string }, Awaited<ReturnType<typeof findAppointment>>>(
-  (value) =>
+/** Writes an appointment; undefined where there is no such patient, which the foreign key refuses. */
+export const insertAppointment = (tx: Tx, fields: AppointmentFields) =>
+  tx.one(
     appointments(
       sqlFor.with('appointment', (into) =>
         into
           .insertInto('appointment')
-          .values({
-            id: value('id'),
-            ...written(value),
-          })
+          .values({ id: newId(), ...fields })
           .returningAll(),
       ),
     ),
-);
-
-/** Writes an appointment; undefined where there is no such patient, which the foreign key refuses. */
-export const insertAppointment = (tx: Tx, fields: AppointmentFields) =>
-  tx.one(inserting({ ...fields, id: newId() }));
-
-/** `from`: what it may be now, as an array's text; `version`: no newer than it, or null. */
-const changing = shaped<
-  ChangedFields & { id: string; from: string; version: number | null },
-  Awaited<ReturnType<typeof findAppointment>>
->((value) =>
-  appointments(
-    sqlFor.with('appointment', (into) =>
-      into
-        .updateTable('appointment')
-        .set({
-          ...written(value),
-          status: value('status'),
-          version: sql`version + 1`,
-        })
-        .where('id', '=', value('id'))
-        .where(sql<SqlBool>`status = any (${value('from')}::appointment_status[])`)
-        .where(sql<SqlBool>`version <= coalesce(${value('version')}::int, version)`)
-        .returningAll(),
-    ),
-  ),
-);
+  );
 
 /**
  * Changes an appointment and reads it back, where it is there, may become what it shall, and is no newer than the version
@@ -170,7 +128,19 @@ export const changeAppointment = (
   version: number | null | undefined,
 ) => {
   const from = appointmentStatuses.filter((status) => mayBecome(status, fields.status));
-  return tx.first(changing({ ...fields, id, from: `{${from.join(',')}}`, version: version ?? null }));
+  return tx.first(
+    appointments(
+      sqlFor.with('appointment', (into) =>
+        into
+          .updateTable('appointment')
+          .set({ ...fields, version: sql`version + 1` })
+          .where('id', '=', id)
+          .where('status', 'in', from)
+          .where(sql<SqlBool>`version <= coalesce(${version ?? null}::int, version)`)
+          .returningAll(),
+      ),
+    ),
+  );
 };
 
 interface Recall {
@@ -222,7 +192,7 @@ function orderOfRecalls(sort: string | undefined): Order<Recall> {
  * cancelled, that has a recall date, unless another appointment (scheduled or completed) follows it (decisions.md,
  * "Rules of the domain"). The database keeps which visit that is (migration 0014).
  */
-export async function listRecalls(tx: Tx, { patient_id, q, sort, limit, cursor }: RecallFilter) {
+export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter) {
   const order = orderOfRecalls(sort);
   const columns = order.columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column));
   const direction = sql.raw(order.direction);
@@ -233,7 +203,7 @@ export async function listRecalls(tx: Tx, { patient_id, q, sort, limit, cursor }
     ...(words === undefined ? [] : [isOfPatientNamed('r.patient_id', words)]),
     ...(cursor === undefined ? [] : [follows(order, cursor)]),
   ];
-  const rows = await tx.all(
+  return all(
     raw(sql<Recall>`
       select a.id, a.patient_id, a.appointment_date, a.type, r.recall_date, ${patientName} as patient_name,
           (${columns[0] ?? sql`1`})::text as sort_key
@@ -241,14 +211,13 @@ export async function listRecalls(tx: Tx, { patient_id, q, sort, limit, cursor }
         where ${sql.join(conditions, sql` and `)}
         order by ${sql.join(columns.map((column) => sql`${column} ${direction}`))}
         ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
-  );
-  return cutPage(order, { limit }, rows);
+  ).map((rows) => cutPage(order, { limit }, rows));
 }
 
 /** The length of the recall list. */
-export function countRecalls(tx: Tx, { q }: Pick<RecallFilter, 'q'>) {
+export function countRecalls({ q }: Pick<RecallFilter, 'q'>): Question<Figures> {
   const words = wordsIn(q);
-  return tx.one(
+  return one(
     sqlFor
       .selectFrom('recall as r')
       .select(sql<number>`count(*)`.as('count'))

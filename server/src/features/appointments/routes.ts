@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
-import { onRead } from '../../http/bind-reads.ts';
-import { onWrite } from '../../http/bind-writes.ts';
+import { asks } from '../../http/asks.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { mustBeCurrent } from '../../http/version.ts';
@@ -10,25 +10,40 @@ import { mayBecome } from './rules.ts';
 export const appointments: Feature = {
   constraints: queries.constraints,
   routes: [
-    onRead(contract.listAppointments, ({ tx, input }) => queries.listAppointments(tx, input.query)),
-
-    onRead(contract.countAppointments, async ({ tx, input, act }) =>
-      act.counted(await queries.countAppointments(tx, input.query)),
+    on(
+      contract.listAppointments,
+      asks(({ input }) => queries.listAppointments(input.query)),
     ),
 
-    onRead(contract.listRecalls, ({ tx, input }) => queries.listRecalls(tx, input.query)),
-
-    onRead(contract.countRecalls, async ({ tx, input, act }) =>
-      act.counted(await queries.countRecalls(tx, input.query)),
+    on(
+      contract.countAppointments,
+      asks(
+        ({ input }) => queries.countAppointments(input.query),
+        (figures, { act }) => act.counted(figures),
+      ),
     ),
 
-    onRead(contract.listRecentAppointments, ({ tx }) =>
-      queries.recentAppointments(tx, contract.recentAppointments),
+    on(
+      contract.listRecalls,
+      asks(({ input }) => queries.listRecalls(input.query)),
     ),
 
-    onWrite(contract.createAppointment, ({ tx, input }) => queries.insertAppointment(tx, input.body)),
+    on(
+      contract.countRecalls,
+      asks(
+        ({ input }) => queries.countRecalls(input.query),
+        (figures, { act }) => act.counted(figures),
+      ),
+    ),
 
-    onWrite(contract.updateAppointment, async ({ tx, input }) => {
+    on(
+      contract.listRecentAppointments,
+      asks(() => queries.recentAppointments(contract.recentAppointments)),
+    ),
+
+    on(contract.createAppointment, ({ tx, input }) => queries.insertAppointment(tx, input.body)),
+
+    on(contract.updateAppointment, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
       const changed = await queries.changeAppointment(tx, id, fields, version);

@@ -1,8 +1,8 @@
 import * as contract from '@cusp/contract';
 import type { Database, Tx } from '../../db/database.ts';
-import { on, onPortal } from '../../http/bind.ts';
-import { onFileInTx } from '../../http/bind-files.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
 import { auditCsv } from './csv.ts';
@@ -31,14 +31,14 @@ export const audit = (database: Database): Feature => ({
 
     on(contract.listAuditPeople, ({ tx }) => queries.listPeople(tx)),
 
-    onFileInTx(contract.exportAudit, async ({ tx, person, input }) => {
+    on(contract.exportAudit, async ({ tx, person, input }) => {
       await queries.sealOwn(tx);
       const { id, timeZone } = person.practice;
-      return {
+      return new FileAnswer({
         type: 'text/csv; charset=utf-8',
         downloadAs: `audit-${todayIn(timeZone)}.csv`,
         open: async () => ({ stream: auditCsv(database, id, input.query) }),
-      };
+      });
     }),
 
     on(contract.auditAnchors, async ({ tx, person }) => {
@@ -64,7 +64,7 @@ export const audit = (database: Database): Feature => ({
       return null;
     }),
 
-    onPortal(contract.recordPortalPrint, async ({ tx, input, act }) => {
+    on(contract.recordPortalPrint, async ({ tx, input, act }) => {
       const { sheet, id } = input.body;
       if (sheet === 'statement' || id === null) {
         act.concerns({ object: 'statement' });
@@ -75,7 +75,7 @@ export const audit = (database: Database): Feature => ({
       return null;
     }),
 
-    onPortal(contract.portalAccessLog, async ({ tx, input }) => {
+    on(contract.portalAccessLog, async ({ tx, input }) => {
       await queries.sealOwn(tx);
       return queries.listAccesses(tx, input.query);
     }),

@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { onPublic } from '../../http/bind.ts';
+import { apart } from '../../http/apart.ts';
+import { on } from '../../http/bind.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
 import { deviceOf } from '../../http/device.ts';
 import { hashStrangersPassword } from '../../http/passwords.ts';
@@ -15,25 +16,29 @@ import { startSession } from './session.ts';
 
 /** How somebody who was invited to a practice's staff gets in the first time. */
 export const joiningRoutes = [
-  onPublic(contract.readJoinInvitation, ({ database, input }) =>
-    database.asNobody((tx) => liveInvitation(tx, input.body.token)),
+  on(
+    contract.readJoinInvitation,
+    apart(({ database, input }) => database.asNobody((tx) => liveInvitation(tx, input.body.token))),
   ),
 
-  onPublic(contract.join, async ({ database, input, request }) => {
-    const { token, name, password } = input.body;
-    mustBeUncommon(password);
-    const invitation = await database.asNobody((tx) => liveInvitation(tx, token));
-    const { id: invitationId, practice_id, email, role } = invitation;
-    const password_hash = await hashStrangersPassword(password);
-    // All or nothing: a second use at the same moment finds the invitation used.
-    return database.asPractice(practice_id, async (tx) => {
-      if (!(await useInvitation(tx, invitationId))) throw new Refusal('team_invitation_used');
-      if (!(await mayAdd(tx))) throw new Refusal('subscription_ended');
-      await mustHaveRoom(tx, { staff: 1 });
-      const { id } = await queries.insertStaff(tx, { name, email, role, is_owner: false, password_hash });
-      return startSession(tx, id, deviceOf(request));
-    });
-  }),
+  on(
+    contract.join,
+    apart(async ({ database, input, request }) => {
+      const { token, name, password } = input.body;
+      mustBeUncommon(password);
+      const invitation = await database.asNobody((tx) => liveInvitation(tx, token));
+      const { id: invitationId, practice_id, email, role } = invitation;
+      const password_hash = await hashStrangersPassword(password);
+      // All or nothing: a second use at the same moment finds the invitation used.
+      return database.asPractice(practice_id, async (tx) => {
+        if (!(await useInvitation(tx, invitationId))) throw new Refusal('team_invitation_used');
+        if (!(await mayAdd(tx))) throw new Refusal('subscription_ended');
+        await mustHaveRoom(tx, { staff: 1 });
+        const { id } = await queries.insertStaff(tx, { name, email, role, is_owner: false, password_hash });
+        return startSession(tx, id, deviceOf(request));
+      });
+    }),
+  ),
 ];
 
 /** The invitation of a token; refuses with why it no longer works. */

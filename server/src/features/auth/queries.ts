@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { one } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 
 export const constraints: ConstraintRefusals = { staff_email_unique: 'email_taken' };
@@ -38,8 +39,7 @@ export async function insertPractice(
   );
 }
 
-export const ownSubscription = (tx: Tx) =>
-  tx.one(sqlFor.selectFrom('subscription').select(['status', 'trial_ends_at']));
+export const ownSubscription = one(sqlFor.selectFrom('subscription').select(['status', 'trial_ends_at']));
 
 export interface NewStaff {
   name: string;

@@ -1,8 +1,9 @@
 import * as contract from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../../db/ids.ts';
-import { on, onPublic } from '../../http/bind.ts';
-import { onRead } from '../../http/bind-reads.ts';
+import { apart } from '../../http/apart.ts';
+import { asks } from '../../http/asks.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { deviceOf } from '../../http/device.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -22,57 +23,75 @@ import { asStaffUser, startSession } from './session.ts';
 export const auth = (entry: Entry): Feature => ({
   constraints: queries.constraints,
   routes: [
-    onPublic(contract.register, async ({ database, input, request }) => {
-      const { password, name, email, role, time_zone } = input.body;
-      mustBeUncommon(password);
-      await countRegistration(database.asNobody, request.ip);
-      if (await database.asNobody((tx) => isEmailTaken(tx, email))) throw new Refusal('email_taken');
-      const password_hash = await hashStrangersPassword(password);
-      return database.asPractice(newId(), async (tx) => {
-        await queries.insertPractice(tx, {
-          name: `${name}'s practice`,
-          time_zone: await zoneOfNew(tx, time_zone),
+    on(
+      contract.register,
+      apart(async ({ database, input, request }) => {
+        const { password, name, email, role, time_zone } = input.body;
+        mustBeUncommon(password);
+        await countRegistration(database.asNobody, request.ip);
+        if (await database.asNobody((tx) => isEmailTaken(tx, email))) throw new Refusal('email_taken');
+        const password_hash = await hashStrangersPassword(password);
+        return database.asPractice(newId(), async (tx) => {
+          await queries.insertPractice(tx, {
+            name: `${name}'s practice`,
+            time_zone: await zoneOfNew(tx, time_zone),
+          });
+          const { id } = await queries.insertStaff(tx, { name, email, role, is_owner: true, password_hash });
+          return startSession(tx, id, deviceOf(request));
         });
-        const { id } = await queries.insertStaff(tx, { name, email, role, is_owner: true, password_hash });
-        return startSession(tx, id, deviceOf(request));
-      });
-    }),
+      }),
+    ),
 
-    onPublic(contract.login, async ({ database, input, request }) => {
-      const account = await provePerson(
-        entry,
-        database,
-        request,
-        'staff',
-        input.body,
-        queries.accountByEmail,
-      );
-      return database.asPractice(account.practice_id, (tx) =>
-        startSession(tx, account.id, deviceOf(request)),
-      );
-    }),
+    on(
+      contract.login,
+      apart(async ({ database, input, request }) => {
+        const account = await provePerson(
+          entry,
+          database,
+          request,
+          'staff',
+          input.body,
+          queries.accountByEmail,
+        );
+        return database.asPractice(account.practice_id, (tx) =>
+          startSession(tx, account.id, deviceOf(request)),
+        );
+      }),
+    ),
 
-    onPublic(contract.startPasskeySignIn, async ({ request }) => ({
-      options: await askAnyPasskey(entry.secrets, 'staff', hostOf(entry, request)),
-    })),
+    on(
+      contract.startPasskeySignIn,
+      apart(async ({ request }) => ({
+        options: await askAnyPasskey(entry.secrets, 'staff', hostOf(entry, request)),
+      })),
+    ),
 
-    onPublic(contract.passkeySignIn, async ({ database, input, request }) => {
-      const { passkey } = input.body;
-      const origin = entry.site.originOf(request);
-      const id = await limited(
-        database.asNobody,
-        { realm: 'passkey', account: passkey.id, address: request.ip },
-        async () => ({
-          good: (await database.asNobody((tx) => whosePasskey(tx, entry.secrets, 'staff', passkey, origin)))
-            .id,
-        }),
-      );
-      const account = await database.asNobody((tx) => queries.accountById(tx, id));
-      if (account === undefined) throw new Refusal('passkey_unknown');
-      return database.asPractice(account.practice_id, (tx) => startSession(tx, id, deviceOf(request)));
-    }),
+    on(
+      contract.passkeySignIn,
+      apart(async ({ database, input, request }) => {
+        const { passkey } = input.body;
+        const origin = entry.site.originOf(request);
+        const id = await limited(
+          database.asNobody,
+          { realm: 'passkey', account: passkey.id, address: request.ip },
+          async () => ({
+            good: (await database.asNobody((tx) => whosePasskey(tx, entry.secrets, 'staff', passkey, origin)))
+              .id,
+          }),
+        );
+        const account = await database.asNobody((tx) => queries.accountById(tx, id));
+        if (account === undefined) throw new Refusal('passkey_unknown');
+        return database.asPractice(account.practice_id, (tx) => startSession(tx, id, deviceOf(request)));
+      }),
+    ),
 
-    onRead(contract.me, ({ tx, person }) => asStaffUser(tx, person)),
+    on(
+      contract.me,
+      asks(
+        () => queries.ownSubscription,
+        (subscription, { person }) => asStaffUser(person, subscription),
+      ),
+    ),
 
     on(contract.logout, async ({ tx, tokenHash }) => {
       await queries.deleteSession(tx, tokenHash);

@@ -16,16 +16,18 @@ export async function startSession(
   const token = newToken();
   await queries.insertSession(tx, { staff_id: staffId, token_hash: hashToken(token), ...device });
   await queries.markSignIn(tx, staffId);
-  const person = await enterPractice(tx, token);
+  const person = await tx.ask(enterPractice(token));
   // Deactivated since the password was looked at.
   if (person === undefined) throw new Refusal('wrong_sign_in');
   if (person.suspended) throw new Refusal('practice_suspended');
-  return { access_token: token, user: await asStaffUser(tx, person) };
+  return { access_token: token, user: asStaffUser(person, await tx.ask(queries.ownSubscription)) };
 }
 
 /** The signed-in person as the app knows them. */
-export async function asStaffUser(tx: Tx, signedIn: Person | Promise<Person>): Promise<StaffUser> {
-  const [{ status, trial_ends_at }, person] = await Promise.all([queries.ownSubscription(tx), signedIn]);
+export function asStaffUser(
+  person: Person,
+  { status, trial_ends_at }: Pick<StaffUser['subscription'], 'status' | 'trial_ends_at'>,
+): StaffUser {
   const { id, name, email, role, isOwner, mustChangePassword, secondFactorMissing, mayWrite, practice } =
     person;
   return {

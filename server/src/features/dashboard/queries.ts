@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
-import type { Tx } from '../../db/database.ts';
+import { one } from '../../db/question.ts';
 
 interface Figures {
   total_patients: number;
@@ -14,9 +14,8 @@ interface Figures {
  * The practice's figures in one question; today is the practice's. What grows with the years is kept by the database as
  * it changes (migration 0014): counting it took half a second in a practice of 50,000 patients.
  */
-export const figures = (tx: Tx) =>
-  tx.one(
-    raw(sql<Figures>`
+export const figures = one(
+  raw(sql<Figures>`
       select
         kept.patients as total_patients,
         kept.appointments as total_appointments,
@@ -27,4 +26,4 @@ export const figures = (tx: Tx) =>
         (select count(*) from recall) as pending_recalls
         from (select coalesce(sum(patients), 0)::bigint as patients, coalesce(sum(appointments), 0)::bigint as appointments,
             coalesce(sum(revenue_cents), 0)::bigint as revenue_cents from tally) kept`),
-  );
+);

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
-import { events as call, eventStream } from '@cusp/contract';
+import * as contract from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import type { Route } from '../../http/bind.ts';
-import { signedIn, tokenOf } from '../../http/entering.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
-import { hashToken } from '../../http/person.ts';
 import { StreamAnswer } from '../../http/stream-answer.ts';
 import { livingSessions } from './queries.ts';
 import { openStreams } from './streams.ts';
@@ -23,22 +21,22 @@ export function events(app: FastifyInstance, database: Database): Feature {
   app.addHook('onListen', async () => listen());
   app.addHook('preClose', async () => streams.end());
 
-  const route: Route = {
-    endpoint: call,
-    async answer(request, _reply, _database, act) {
-      const token = tokenOf(request);
-      const person = await database.asNobody((tx) => signedIn(call, token, tx, act));
-      return new StreamAnswer({
-        type: eventStream,
-        start() {
-          // Who didn't ask for a stream shall not wait for its end.
-          if (request.headers.accept !== eventStream)
-            return Readable.from([': ask for text/event-stream\n\n']);
-          listen();
-          return streams.start(person.practice.id, hashToken(token));
-        },
-      });
-    },
+  return {
+    routes: [
+      on(
+        contract.events,
+        async ({ person, tokenHash }) =>
+          new StreamAnswer({
+            type: contract.eventStream,
+            start({ headers }) {
+              // Who didn't ask for a stream shall not wait for its end.
+              if (headers.accept !== contract.eventStream)
+                return Readable.from([': ask for text/event-stream\n\n']);
+              listen();
+              return streams.start(person.practice.id, tokenHash);
+            },
+          }),
+      ),
+    ],
   };
-  return { routes: [route] };
 }

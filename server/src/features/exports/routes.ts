@@ -1,14 +1,13 @@
 import * as contract from '@cusp/contract';
 import { exportPractice } from '../../backup/practice-archive.ts';
 import type { Database } from '../../db/database.ts';
-import { onFileInTx } from '../../http/bind-files.ts';
-import { onFile, onPortalFile } from '../../http/bind-reads.ts';
+import { asks } from '../../http/asks.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
-import type { FileParts } from '../../http/file-answer.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
 import { todayIn } from '../../http/today.ts';
 import type { FileStore } from '../../services/files/store.ts';
-import { findPatient } from '../patients/queries.ts';
+import { patientById } from '../patients/queries.ts';
 import { openedPatient } from '../portal/queries.ts';
 import { ExportTurns } from './export-turns.ts';
 import type { ExportOrder } from './export-turns.ts';
@@ -18,20 +17,21 @@ import type { RecordOrder } from './patient-archive.ts';
 
 /** Whole records to take away. Source: 45 CFR 170.315(b)(10), export of electronic health information. */
 export const exports = (database: Database, store: FileStore, turns = new ExportTurns()): Feature => {
-  const recordFile = (record: RecordOrder, line: ExportOrder['line'], timeZone: string): FileParts => ({
-    type: contract.archiveType,
-    downloadAs: `record-${todayIn(timeZone)}.zip`,
-    open: async () => ({
-      stream: await turns.open({ line, subject: record.patientId }, () =>
-        exportPatient(database, store, record),
-      ),
-    }),
-  });
+  const recordFile = (record: RecordOrder, line: ExportOrder['line'], timeZone: string) =>
+    new FileAnswer({
+      type: contract.archiveType,
+      downloadAs: `record-${todayIn(timeZone)}.zip`,
+      open: async () => ({
+        stream: await turns.open({ line, subject: record.patientId }, () =>
+          exportPatient(database, store, record),
+        ),
+      }),
+    });
   return {
     routes: [
-      onFileInTx(contract.exportPractice, async ({ tx, person: { name, practice } }) => {
+      on(contract.exportPractice, async ({ tx, person: { name, practice } }) => {
         await recordExport(tx, name);
-        return {
+        return new FileAnswer({
           type: contract.archiveType,
           downloadAs: `practice-${todayIn(practice.timeZone)}.zip`,
           open: async () => ({
@@ -39,30 +39,34 @@ export const exports = (database: Database, store: FileStore, turns = new Export
               exportPractice(database, store, practice.id),
             ),
           }),
-        };
+        });
       }),
 
-      onFile(contract.exportPatient, async ({ tx, person, input }) => {
-        const [patient, asker] = await Promise.all([findPatient(tx, input.params.id), person]);
-        const { practice } = asker;
-        if (patient === undefined) throw new Refusal('patient_not_found');
-        const record: RecordOrder = {
-          practiceId: practice.id,
-          patientId: patient.id,
-          maySee: (permission) => contract.mayStaff(asker, permission),
-        };
-        return recordFile(record, practice.id, practice.timeZone);
-      }),
+      on(
+        contract.exportPatient,
+        asks(
+          ({ input }) => patientById(input.params.id),
+          (patient, { person }) => {
+            const { practice } = person;
+            const record: RecordOrder = {
+              practiceId: practice.id,
+              patientId: patient.id,
+              maySee: (permission) => contract.mayStaff(person, permission),
+            };
+            return recordFile(record, practice.id, practice.timeZone);
+          },
+        ),
+      ),
 
-      onPortalFile(contract.portalExport, async ({ tx, visitor }) => {
-        const [{ time_zone }, { practiceId, patientId }] = await Promise.all([openedPatient(tx), visitor]);
-        // A practice's patients have a line of their own: none of them keeps its staff waiting.
-        return recordFile(
-          { practiceId, patientId, maySee: 'patient' },
-          `patients of ${practiceId}`,
-          time_zone,
-        );
-      }),
+      on(
+        contract.portalExport,
+        asks(
+          () => openedPatient,
+          ({ time_zone }, { visitor: { practiceId, patientId } }) =>
+            // A practice's patients have a line of their own: none of them keeps its staff waiting.
+            recordFile({ practiceId, patientId, maySee: 'patient' }, `patients of ${practiceId}`, time_zone),
+        ),
+      ),
     ],
   };
 };

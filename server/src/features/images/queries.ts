@@ -1,8 +1,12 @@
 import type { ImageInput } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
+import { all, first } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import type { ImageType } from '../../services/imaging/type.ts';
 
@@ -10,17 +14,20 @@ export type ImageFields = z.output<typeof ImageInput>;
 
 export const constraints: ConstraintRefusals = { image_patient_fk: 'patient_not_found' };
 
+export type ImageRow = Selectable<Tables['image']>;
+
 /** Archived images are there for nobody. */
 const images = () => sqlFor.selectFrom('image').selectAll().where('archived_at', 'is', null);
 
 /** A patient's images, the newest first. */
-export const listImages = (tx: Tx, patientId: string) =>
-  tx.all(images().where('patient_id', '=', patientId).orderBy('id', 'desc'));
+export const listImages = (patientId: string) =>
+  all(images().where('patient_id', '=', patientId).orderBy('id', 'desc'));
 
 /** All images that the transaction's role sees, the newest first: a signed-in patient's own. */
-export const listOwnImages = (tx: Tx) => tx.all(images().orderBy('id', 'desc'));
+export const listOwnImages = () => all(images().orderBy('id', 'desc'));
 
-export const findImage = (tx: Tx, id: string) => tx.first(images().where('id', '=', id));
+/** One image; undefined when it isn't there. */
+export const seekImage = (id: string): Question<ImageRow | undefined> => first(images().where('id', '=', id));
 
 /** Locks the image until the transaction ends; undefined when it isn't there. */
 export const lockImage = (tx: Tx, id: string) => tx.first(images().where('id', '=', id).forUpdate());

@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { onPortalWithoutTx, onPublic } from '../../http/bind.ts';
+import { apart } from '../../http/apart.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { returnOrigin } from '../../http/return-origin.ts';
@@ -23,36 +24,42 @@ interface Parts {
 export const onlinePayments = ({ provider, site, settings }: Parts): Feature => ({
   constraints: queries.constraints,
   routes: [
-    onPortalWithoutTx(contract.startCheckout, async ({ input, visitor, request, inPractice }) => {
-      const { patient_id, treatment_id, origin_url } = input.body;
-      if (provider === undefined) throw new Refusal('no_payment_provider');
-      if (input.params.provider !== provider.name) throw new Refusal('not_found');
-      const { practiceId, patientId } = visitor;
-      if (patient_id.toLowerCase() !== patientId) throw new Refusal('patient_not_found');
-      const ownOrigin = site.originOf(request);
-      const origin = returnOrigin(origin_url, [ownOrigin, ...settings.allowedOrigins]);
-      try {
-        const bill = { practiceId, patientId, treatmentId: treatment_id, origin, ownOrigin };
-        return await checkOut(bill, { provider, inPractice });
-      } catch (error) {
-        throw whileOpening(error, request.log);
-      }
-    }),
+    on(
+      contract.startCheckout,
+      apart(async ({ input, visitor, request, inPractice }) => {
+        const { patient_id, treatment_id, origin_url } = input.body;
+        if (provider === undefined) throw new Refusal('no_payment_provider');
+        if (input.params.provider !== provider.name) throw new Refusal('not_found');
+        const { practiceId, patientId } = visitor;
+        if (patient_id.toLowerCase() !== patientId) throw new Refusal('patient_not_found');
+        const ownOrigin = site.originOf(request);
+        const origin = returnOrigin(origin_url, [ownOrigin, ...settings.allowedOrigins]);
+        try {
+          const bill = { practiceId, patientId, treatmentId: treatment_id, origin, ownOrigin };
+          return await checkOut(bill, { provider, inPractice });
+        } catch (error) {
+          throw whileOpening(error, request.log);
+        }
+      }),
+    ),
 
-    onPublic(contract.checkoutStatus, async ({ input, database, outside }) => {
-      const { session_id } = input.params;
-      if (input.params.provider !== provider?.name) throw new Refusal('not_found');
-      const place = await database.asNobody((tx) => queries.placeOfSession(tx, provider.name, session_id));
-      if (place === undefined) throw new Refusal('not_found');
-      const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(place.practice_id, work);
-      const checkout = await inPractice((tx) => queries.checkoutById(tx, place.id));
-      // What has ended stays so, whether or not the provider answers.
-      if (checkout.status !== 'open' && checkout.status !== 'processing') return statusFor(checkout);
-      try {
-        return statusFor(await outside(() => ask(inPractice, provider, { id: place.id, session_id })));
-      } catch (error) {
-        throw whileAsking(error);
-      }
-    }),
+    on(
+      contract.checkoutStatus,
+      apart(async ({ input, database, outside }) => {
+        const { session_id } = input.params;
+        if (input.params.provider !== provider?.name) throw new Refusal('not_found');
+        const place = await database.asNobody((tx) => queries.placeOfSession(tx, provider.name, session_id));
+        if (place === undefined) throw new Refusal('not_found');
+        const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(place.practice_id, work);
+        const checkout = await inPractice((tx) => queries.checkoutById(tx, place.id));
+        // What has ended stays so, whether or not the provider answers.
+        if (checkout.status !== 'open' && checkout.status !== 'processing') return statusFor(checkout);
+        try {
+          return statusFor(await outside(() => ask(inPractice, provider, { id: place.id, session_id })));
+        } catch (error) {
+          throw whileAsking(error);
+        }
+      }),
+    ),
   ],
 });

@@ -2,7 +2,8 @@ import * as contract from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { onPublic } from '../../http/bind.ts';
+import { apart } from '../../http/apart.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { countLetter, practiceInLetter } from '../../http/letters.ts';
 import { hashToken, newToken } from '../../http/person.ts';
@@ -19,21 +20,33 @@ type Realm = 'staff' | 'patient';
 /** Forgotten passwords of staff and of patients: a mailed link, for an hour, once; it ends the other sessions. */
 export const passwords = (site: Site, mailer: Mailer | undefined): Feature => ({
   routes: [
-    onPublic(contract.forgotPassword, async ({ database, input }) => {
-      const account = await database.asNobody((tx) => staffByEmail(tx, input.body.email.toLowerCase()));
-      const people =
-        account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '' }];
-      return mailLinks({ database, site, mailer }, 'staff', input.body.email, people);
-    }),
+    on(
+      contract.forgotPassword,
+      apart(async ({ database, input }) => {
+        const account = await database.asNobody((tx) => staffByEmail(tx, input.body.email.toLowerCase()));
+        const people =
+          account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '' }];
+        return mailLinks({ database, site, mailer }, 'staff', input.body.email, people);
+      }),
+    ),
 
-    onPublic(contract.forgotPortalPassword, async ({ database, input }) => {
-      const people = await database.asNobody((tx) => portalAccounts(tx, input.body.email.toLowerCase()));
-      return mailLinks({ database, site, mailer }, 'patient', input.body.email, people);
-    }),
+    on(
+      contract.forgotPortalPassword,
+      apart(async ({ database, input }) => {
+        const people = await database.asNobody((tx) => portalAccounts(tx, input.body.email.toLowerCase()));
+        return mailLinks({ database, site, mailer }, 'patient', input.body.email, people);
+      }),
+    ),
 
-    onPublic(contract.resetPassword, ({ database, input }) => reset(database, 'staff', input.body)),
+    on(
+      contract.resetPassword,
+      apart(({ database, input }) => reset(database, 'staff', input.body)),
+    ),
 
-    onPublic(contract.resetPortalPassword, ({ database, input }) => reset(database, 'patient', input.body)),
+    on(
+      contract.resetPortalPassword,
+      apart(({ database, input }) => reset(database, 'patient', input.body)),
+    ),
   ],
 });
 

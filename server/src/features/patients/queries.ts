@@ -5,10 +5,11 @@ import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { shaped } from '../../db/shaped.ts';
+import { first } from '../../db/question.ts';
 import { follows, listOf } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { holds } from '../../http/searching.ts';
 import { mostNamed } from '../../http/shown-rows.ts';
 
@@ -44,7 +45,7 @@ interface PatientFilter extends Page {
 const searchedIn = sql<string>`(first_name || ' ' || last_name || chr(10) || phone || chr(10) || email)`;
 
 /** Patients by last and first name; those who are archived only where they are asked for. */
-export async function listPatients(tx: Tx, { q, archived = 'active', ...page }: PatientFilter) {
+export function listPatients({ q, archived = 'active', ...page }: PatientFilter) {
   let query = sqlFor
     .selectFrom('patient')
     .selectAll()
@@ -56,11 +57,11 @@ export async function listPatients(tx: Tx, { q, archived = 'active', ...page }: 
   if (q !== undefined && q !== '') query = query.where(holds(searchedIn, q));
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(page.limit + 1);
-  return listOf(tx, query, byName, page);
+  return listOf(query, byName, page);
 }
 
 /** What finds patients, by last and first name; archived ones, too. */
-export async function listEntries(tx: Tx, { since, ...page }: Page & { since?: string | undefined }) {
+export function listEntries({ since, ...page }: Page & { since?: string | undefined }) {
   let query = sqlFor
     .selectFrom('patient')
     .select(['id', 'first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'updated_at'])
@@ -71,40 +72,31 @@ export async function listEntries(tx: Tx, { since, ...page }: Page & { since?: s
   if (since !== undefined) query = query.where('updated_at', '>=', since);
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(page.limit + 1);
-  return listOf(tx, query, byName, page);
+  return listOf(query, byName, page);
 }
 
-export const findPatient = (tx: Tx, id: string) =>
-  tx.first(sqlFor.selectFrom('patient').selectAll().where('id', '=', id));
+/** One patient; undefined when it isn't there. */
+export const findPatient = (tx: Tx, id: string) => tx.ask(seekPatient(id));
+const seekPatient = (id: string) => first(sqlFor.selectFrom('patient').selectAll().where('id', '=', id));
+
+/** One patient, or the refusal `patient_not_found`. */
+export const patientById = (id: string) =>
+  seekPatient(id).map((patient) => {
+    if (patient === undefined) throw new Refusal('patient_not_found');
+    return patient;
+  });
 
 /** The same, and it stays as it is until the transaction ends: what was decided of it is still true then. */
 export const holdPatient = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('patient').selectAll().where('id', '=', id).forShare());
 
-const inserting = shaped<PatientFields & { id: string }, Awaited<ReturnType<typeof findPatient>> & object>(
-  (value) =>
+export const insertPatient = (tx: Tx, fields: PatientFields) =>
+  tx.one(
     sqlFor
       .insertInto('patient')
-      .values({
-        id: value('id'),
-        first_name: value('first_name'),
-        last_name: value('last_name'),
-        email: value('email'),
-        phone: value('phone'),
-        date_of_birth: value('date_of_birth'),
-        gender: value('gender'),
-        address: value('address'),
-        insurance_provider: value('insurance_provider'),
-        insurance_id: value('insurance_id'),
-        medical_history: value('medical_history'),
-        allergies: value('allergies'),
-        emergency_contact: value('emergency_contact'),
-        emergency_phone: value('emergency_phone'),
-      })
+      .values({ id: newId(), ...fields })
       .returningAll(),
-);
-
-export const insertPatient = (tx: Tx, fields: PatientFields) => tx.one(inserting({ ...fields, id: newId() }));
+  );
 
 /** Locks the patient until the transaction ends; undefined when it isn't there. */
 export const lockPatient = (tx: Tx, id: string) =>

@@ -1,7 +1,6 @@
 import * as contract from '@cusp/contract';
+import { asks } from '../../http/asks.ts';
 import { on } from '../../http/bind.ts';
-import { onRead } from '../../http/bind-reads.ts';
-import { onWrite } from '../../http/bind-writes.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Person } from '../../http/person.ts';
 import { mustHaveRoom } from '../../http/plan-limits.ts';
@@ -13,24 +12,25 @@ import * as queries from './queries.ts';
 
 export const patients: Feature = {
   routes: [
-    onRead(contract.listPatients, ({ tx, input }) => queries.listPatients(tx, input.query)),
+    on(
+      contract.listPatients,
+      asks(({ input }) => queries.listPatients(input.query)),
+    ),
 
-    onRead(contract.listPatientEntries, ({ tx, input }) => queries.listEntries(tx, input.query)),
+    on(
+      contract.listPatientEntries,
+      asks(({ input }) => queries.listEntries(input.query)),
+    ),
 
-    onRead(contract.getPatient, async ({ tx, input }) => {
-      const patient = await queries.findPatient(tx, input.params.id);
-      if (patient === undefined) throw new Refusal('patient_not_found');
-      return patient;
-    }),
+    on(
+      contract.getPatient,
+      asks(({ input }) => queries.patientById(input.params.id)),
+    ),
 
-    onWrite(contract.createPatient, async ({ tx, person, input }) => {
-      // Whoever was born by yesterday is born everywhere: the practice needn't be known.
-      if (input.body.date_of_birth > dayBefore(new Date())) mustBeBorn(await person, input.body);
-      const [, patient] = await Promise.all([
-        mustHaveRoom(tx, { patients: 1 }),
-        queries.insertPatient(tx, input.body),
-      ]);
-      return patient;
+    on(contract.createPatient, async ({ tx, person, input }) => {
+      mustBeBorn(person, input.body);
+      await mustHaveRoom(tx, { patients: 1 });
+      return queries.insertPatient(tx, input.body);
     }),
 
     on(contract.updatePatient, async ({ tx, person, input }) => {
@@ -60,8 +60,7 @@ export const patients: Feature = {
     }),
 
     on(contract.patientHistory, async ({ tx, input }) => {
-      const patient = await queries.findPatient(tx, input.params.id);
-      if (patient === undefined) throw new Refusal('patient_not_found');
+      const patient = await tx.ask(queries.patientById(input.params.id));
       return historyOf(patient, await queries.listVersions(tx, patient.id));
     }),
   ],
@@ -75,5 +74,3 @@ function mustBeBorn(person: Person, { date_of_birth }: queries.PatientFields): v
     ]);
   }
 }
-
-const dayBefore = (moment: Date) => todayIn('UTC', new Date(moment.getTime() - 24 * 60 * 60_000));

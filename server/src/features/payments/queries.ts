@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { shaped } from '../../db/shaped.ts';
+import { all, one } from '../../db/question.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import { kept } from '../../db/tally.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
@@ -134,7 +134,7 @@ function narrowed({ q, status }: Narrowed) {
 }
 
 /** Payments, the newest first or in the order that is asked for. */
-export async function listPayments(tx: Tx, { patient_id, limit, cursor, sort, ...filter }: PaymentFilter) {
+export function listPayments({ patient_id, limit, cursor, sort, ...filter }: PaymentFilter) {
   const asked = sort === undefined ? undefined : readSort(sort);
   const column = asked === undefined ? undefined : orders[asked.column];
   let query = payments().where((where) => where.and(narrowed(filter)));
@@ -143,7 +143,7 @@ export async function listPayments(tx: Tx, { patient_id, limit, cursor, sort, ..
   if (asked === undefined || column === undefined) {
     query = query.orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc');
     if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
-    return presented(await listOf(tx, query, newestFirst, { limit }), present);
+    return presented(listOf(query, newestFirst, { limit }), present);
   }
   const { direction } = asked;
   const order = orderBy(column, direction);
@@ -152,11 +152,19 @@ export async function listPayments(tx: Tx, { patient_id, limit, cursor, sort, ..
     .orderBy(column, direction)
     .orderBy('m.id', direction);
   if (cursor !== undefined) sorted = sorted.where(follows(order, cursor));
-  return presented(await listOf(tx, sorted, order, { limit }), present);
+  return presented(listOf(sorted, order, { limit }), present);
+}
+
+interface Figures {
+  count: number;
+  attention: number;
+  revenue_cents: number;
+  pending_cents: number;
+  patients?: string[] | undefined;
 }
 
 /** What the payments of such a list come to; all of a practice are counted as they are made. */
-export async function figures(tx: Tx, filter: Narrowed) {
+export function figures(filter: Narrowed) {
   const conditions = narrowed(filter);
   const counted = sqlFor
     .selectFrom('payment as m')
@@ -174,44 +182,40 @@ export async function figures(tx: Tx, filter: Narrowed) {
     .$if(wordsIn(filter.q) !== undefined, (query) =>
       query.select(patientsCounted('m.patient_id').as('patients')),
     );
-  const all = sqlFor.selectNoFrom([
+  const ofPractice = sqlFor.selectNoFrom([
     kept('payments').as('count'),
     kept('attention').as('attention'),
     kept('revenue_cents').as('revenue_cents'),
     kept('pending_cents').as('pending_cents'),
   ]);
-  const { revenue_cents, pending_cents, ...counts } = await (conditions.length === 0
-    ? tx.one(all)
-    : tx.one(counted));
-  return { ...counts, revenue: toDollars(revenue_cents), pending: toDollars(pending_cents) };
+  return (conditions.length === 0 ? one<Figures>(ofPractice) : one<Figures>(counted)).map(
+    ({ revenue_cents, pending_cents, ...counts }) => ({
+      ...counts,
+      revenue: toDollars(revenue_cents),
+      pending: toDollars(pending_cents),
+    }),
+  );
 }
 
 /** All payments of the patient who is signed in to the portal, the newest first; nothing of what staff found out. */
-export const listOwnPayments = async (tx: Tx) =>
-  (await tx.all(plainPayments().orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc'))).map(presentPlain);
+export const listOwnPayments = () =>
+  all(plainPayments().orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc')).map((rows) =>
+    rows.map(presentPlain),
+  );
 
 /** What staff read beside a payment that went over its bill; money is never dropped. */
 const credit = (cents: number) =>
   cents > 0 ? `The bill was already paid: $${(cents / 100).toFixed(2)} is a credit to refund.` : '';
 
-type NewPayment = Omit<PaymentFields, 'amount'> & { id: string; amount_cents: number; attention: string };
+type NewPayment = Omit<PaymentFields, 'amount'> & { amount_cents: number; attention: string };
 
-const inserting = shaped<NewPayment, Omit<Row, `resolved_${string}`>>((value) =>
+/** Writes a payment of today and reads it back. */
+const inserting = (payment: NewPayment) =>
   sqlFor
     .with('m', (into) =>
       into
         .insertInto('payment')
-        .values({
-          id: value('id'),
-          patient_id: value('patient_id'),
-          treatment_id: value('treatment_id'),
-          payment_method: value('payment_method'),
-          status: value('status'),
-          notes: value('notes'),
-          amount_cents: value('amount_cents'),
-          attention: value('attention'),
-          payment_date: todayHere,
-        })
+        .values({ id: newId(), ...payment, payment_date: todayHere })
         .returningAll(),
     )
     .selectFrom('m')
@@ -222,8 +226,7 @@ const inserting = shaped<NewPayment, Omit<Row, `resolved_${string}`>>((value) =>
       join.onRef('t.practice_id', '=', 'm.practice_id').onRef('t.id', '=', 'm.treatment_id'),
     )
     .selectAll('m')
-    .select([patientName.as('patient_name'), 't.procedure as treatment_procedure']),
-);
+    .select([patientName.as('patient_name'), 't.procedure as treatment_procedure']);
 
 /** Records a payment of today; a treatment must be the same patient's, which the foreign key holds. */
 export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields) {
@@ -231,7 +234,7 @@ export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields
   const settles = fields.treatment_id !== null && fields.status === 'completed';
   const left = settles ? (await lockBalance(tx, fields.treatment_id ?? '')).balance_cents : amount_cents;
   const attention = credit(amount_cents - left);
-  const payment = await tx.one(inserting({ ...fields, id: newId(), amount_cents, attention }));
+  const payment = await tx.one(inserting({ ...fields, amount_cents, attention }));
   // Nobody has settled anything of it.
   return { ...presentPlain(payment), resolution: null };
 }

@@ -1,7 +1,6 @@
 import * as contract from '@cusp/contract';
+import { asks } from '../../http/asks.ts';
 import { on } from '../../http/bind.ts';
-import { onRead } from '../../http/bind-reads.ts';
-import { onWrite } from '../../http/bind-writes.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import * as queries from './queries.ts';
@@ -10,13 +9,20 @@ import { settledAs } from './rules.ts';
 export const payments: Feature = {
   constraints: queries.constraints,
   routes: [
-    onRead(contract.listPayments, ({ tx, input }) => queries.listPayments(tx, input.query)),
-
-    onRead(contract.paymentFigures, async ({ tx, input, act }) =>
-      act.counted(await queries.figures(tx, input.query)),
+    on(
+      contract.listPayments,
+      asks(({ input }) => queries.listPayments(input.query)),
     ),
 
-    onWrite(contract.createPayment, ({ tx, input }) => queries.insertPayment(tx, input.body)),
+    on(
+      contract.paymentFigures,
+      asks(
+        ({ input }) => queries.figures(input.query),
+        (figures, { act }) => act.counted(figures),
+      ),
+    ),
+
+    on(contract.createPayment, ({ tx, input }) => queries.insertPayment(tx, input.body)),
 
     on(contract.resolvePayment, async ({ tx, person, input }) => {
       const { outcome, note, attention: read } = input.body;

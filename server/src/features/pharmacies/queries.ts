@@ -16,7 +16,7 @@ const byName: Order<{ name: string; id: string }> = {
 };
 
 /** Pharmacies by name, without those that are archived. */
-export async function listPharmacies(tx: Tx, page: Page) {
+export function listPharmacies(page: Page) {
   let query = sqlFor
     .selectFrom('pharmacy')
     .selectAll()
@@ -25,7 +25,7 @@ export async function listPharmacies(tx: Tx, page: Page) {
     .orderBy('id');
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(page.limit + 1);
-  return listOf(tx, query, byName, page);
+  return listOf(query, byName, page);
 }
 
 export const insertPharmacy = (tx: Tx, fields: PharmacyFields) =>

@@ -1,13 +1,16 @@
 import * as contract from '@cusp/contract';
+import { asks } from '../../http/asks.ts';
 import { on } from '../../http/bind.ts';
-import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import * as queries from './queries.ts';
 
 export const pharmacies: Feature = {
   routes: [
-    onRead(contract.listPharmacies, ({ tx, input }) => queries.listPharmacies(tx, input.query)),
+    on(
+      contract.listPharmacies,
+      asks(({ input }) => queries.listPharmacies(input.query)),
+    ),
 
     on(contract.createPharmacy, ({ tx, input }) => queries.insertPharmacy(tx, input.body)),
 

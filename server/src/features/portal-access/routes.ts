@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
-import { on, onWithoutTx } from '../../http/bind.ts';
+import { apart } from '../../http/apart.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { hashToken, newToken } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -29,71 +30,77 @@ export const portalAccess = (site: Site, mailer: Mailer | undefined): Feature =>
       };
     }),
 
-    onWithoutTx(contract.inviteToPortal, async ({ inPractice, person, input, request }) => {
-      const token = newToken();
-      // Staff never see the token of the letter's link: who has it reads the mailbox.
-      const mailedToken = mailer && newToken();
-      const { email, expires_at, name } = await inPractice(async (tx) => {
-        // Locked, so that of two invitations at once the later one ends the earlier.
-        await lockPatient(tx, input.params.id);
-        const patient = await findPatient(tx, input.params.id);
-        if (patient === undefined) throw new Refusal('patient_not_found');
-        const address = input.body?.email || patient.email;
-        if (address === '') {
-          throw new Refusal('invalid', [
-            { path: 'email', message: 'Enter the e-mail address that the invitation is for.' },
-          ]);
-        }
-        const head = await letterhead(tx);
-        if (mailer !== undefined) {
-          await countLetter(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
-        }
-        await queries.withdrawInvitations(tx, patient.id);
-        const invitation = await queries.insertInvitation(tx, {
-          patient_id: patient.id,
-          email: address,
-          token_hash: hashToken(token),
-          mailed_token_hash: mailedToken === undefined ? null : hashToken(mailedToken),
-          invited_by_id: person.id,
+    on(
+      contract.inviteToPortal,
+      apart(async ({ inPractice, person, input, request }) => {
+        const token = newToken();
+        // Staff never see the token of the letter's link: who has it reads the mailbox.
+        const mailedToken = mailer && newToken();
+        const { email, expires_at, name } = await inPractice(async (tx) => {
+          // Locked, so that of two invitations at once the later one ends the earlier.
+          await lockPatient(tx, input.params.id);
+          const patient = await findPatient(tx, input.params.id);
+          if (patient === undefined) throw new Refusal('patient_not_found');
+          const address = input.body?.email || patient.email;
+          if (address === '') {
+            throw new Refusal('invalid', [
+              { path: 'email', message: 'Enter the e-mail address that the invitation is for.' },
+            ]);
+          }
+          const head = await letterhead(tx);
+          if (mailer !== undefined) {
+            await countLetter(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
+          }
+          await queries.withdrawInvitations(tx, patient.id);
+          const invitation = await queries.insertInvitation(tx, {
+            patient_id: patient.id,
+            email: address,
+            token_hash: hashToken(token),
+            mailed_token_hash: mailedToken === undefined ? null : hashToken(mailedToken),
+            invited_by_id: person.id,
+          });
+          return { email: address, name: head.name, ...invitation };
         });
-        return { email: address, name: head.name, ...invitation };
-      });
-      const page = `/patient-portal/activate?token=`;
-      const mailed = await handOver(mailer, {
-        to: email,
-        subject: `${name}: your patient portal`,
-        text: `${name} invites you to its patient portal. Choose your password here:\n\n${site.origin()}${page}${mailedToken ?? ''}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
-      });
-      return { invite_url: `${site.originOf(request)}${page}${token}`, expires_at, mailed };
-    }),
+        const page = `/patient-portal/activate?token=`;
+        const mailed = await handOver(mailer, {
+          to: email,
+          subject: `${name}: your patient portal`,
+          text: `${name} invites you to its patient portal. Choose your password here:\n\n${site.origin()}${page}${mailedToken ?? ''}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
+        });
+        return { invite_url: `${site.originOf(request)}${page}${token}`, expires_at, mailed };
+      }),
+    ),
 
-    onWithoutTx(contract.resetPatientFactor, async ({ inPractice, person, input }) => {
-      const { id } = input.params;
-      const { email, name } = await inPractice(async (tx) => {
-        if ((await findPatient(tx, id)) === undefined) throw new Refusal('patient_not_found');
-        const link = await queries.findLink(tx, id);
-        if (link === undefined) throw new Refusal('no_portal_account');
-        if (!link.second_factor) throw new Refusal('no_patient_factor');
-        const { account_id } = link;
-        const head = await letterhead(tx);
-        if (mailer !== undefined) {
-          await countLetter(tx, { kind: 'notice', to: link.email, sender: person.id, letterhead: head });
-        } else if (await queries.isElsewhere(tx, account_id)) {
-          // Nobody else who answers for a record of it would hear of this.
-          throw new Refusal('factor_reset_elsewhere');
-        }
-        await queries.insertFactorReset(tx, {
-          patient_id: id,
-          account_id,
-          reason: input.body.reason,
-          reset_by: person.name,
-          reset_by_id: person.id,
+    on(
+      contract.resetPatientFactor,
+      apart(async ({ inPractice, person, input }) => {
+        const { id } = input.params;
+        const { email, name } = await inPractice(async (tx) => {
+          if ((await findPatient(tx, id)) === undefined) throw new Refusal('patient_not_found');
+          const link = await queries.findLink(tx, id);
+          if (link === undefined) throw new Refusal('no_portal_account');
+          if (!link.second_factor) throw new Refusal('no_patient_factor');
+          const { account_id } = link;
+          const head = await letterhead(tx);
+          if (mailer !== undefined) {
+            await countLetter(tx, { kind: 'notice', to: link.email, sender: person.id, letterhead: head });
+          } else if (await queries.isElsewhere(tx, account_id)) {
+            // Nobody else who answers for a record of it would hear of this.
+            throw new Refusal('factor_reset_elsewhere');
+          }
+          await queries.insertFactorReset(tx, {
+            patient_id: id,
+            account_id,
+            reason: input.body.reason,
+            reset_by: person.name,
+            reset_by_id: person.id,
+          });
+          await forgetPatientFactor(tx, account_id);
+          return { email: link.email, name: head.name };
         });
-        await forgetPatientFactor(tx, account_id);
-        return { email: link.email, name: head.name };
-      });
-      return { mailed: await handOver(mailer, factorNotice(email, name)) };
-    }),
+        return { mailed: await handOver(mailer, factorNotice(email, name)) };
+      }),
+    ),
 
     on(contract.withdrawPortalAccess, async ({ tx, input }) => {
       const { id } = input.params;

@@ -2,7 +2,8 @@ import * as contract from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { onPublic } from '../../http/bind.ts';
+import { apart } from '../../http/apart.ts';
+import { on } from '../../http/bind.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
 import { countLetter, countUses, keyOf, letterhead } from '../../http/letters.ts';
 import { hashStrangersPassword, matchingHash } from '../../http/passwords.ts';
@@ -32,72 +33,81 @@ const mostNewAccounts = { letters: 10, minutes: 24 * 60 };
  * is theirs. docs/decisions/0014-proven-addresses.md.
  */
 export const activationRoutes = (means: Means) => [
-  onPublic(contract.readInvitation, ({ database, input }) =>
-    database.asNobody(async (tx) => {
-      const invitation = await liveInvitation(tx, input.body.token);
-      const accounts = await accountsOf(tx, invitation);
-      return { ...invitation, needs_code: needsCode(means, invitation, accounts) };
+  on(
+    contract.readInvitation,
+    apart(({ database, input }) =>
+      database.asNobody(async (tx) => {
+        const invitation = await liveInvitation(tx, input.body.token);
+        const accounts = await accountsOf(tx, invitation);
+        return { ...invitation, needs_code: needsCode(means, invitation, accounts) };
+      }),
+    ),
+  ),
+
+  on(
+    contract.mailActivationCode,
+    apart(async ({ database, input }) => {
+      const { mailer } = means;
+      const { token } = input.body;
+      if (mailer === undefined) throw new Refusal('no_mail');
+      const { id, practice_id, email } = await database.asNobody((tx) => liveInvitation(tx, token));
+      const code = newMailedCode();
+      const name = await database.asPractice(practice_id, async (tx) => {
+        const head = await letterhead(tx);
+        await countLetter(tx, { kind: 'code', to: email, letterhead: head });
+        await queries.keepMailedCode(tx, id, mailedCodeHash(token, code));
+        return head.name;
+      });
+      await mailer
+        .send({
+          to: email,
+          subject: 'Your code for the patient portal',
+          text: `Your code is\n\n${code}\n\nIt shows that this address is yours and holds for ${contract.mailedCode.minutes} minutes. ${name} invited you to its patient portal. If you did not open the invitation, ignore this letter and give the code to nobody.\n`,
+        })
+        .catch(() => {
+          throw new Refusal('letter_failed');
+        });
+      return null;
     }),
   ),
 
-  onPublic(contract.mailActivationCode, async ({ database, input }) => {
-    const { mailer } = means;
-    const { token } = input.body;
-    if (mailer === undefined) throw new Refusal('no_mail');
-    const { id, practice_id, email } = await database.asNobody((tx) => liveInvitation(tx, token));
-    const code = newMailedCode();
-    const name = await database.asPractice(practice_id, async (tx) => {
-      const head = await letterhead(tx);
-      await countLetter(tx, { kind: 'code', to: email, letterhead: head });
-      await queries.keepMailedCode(tx, id, mailedCodeHash(token, code));
-      return head.name;
-    });
-    await mailer
-      .send({
-        to: email,
-        subject: 'Your code for the patient portal',
-        text: `Your code is\n\n${code}\n\nIt shows that this address is yours and holds for ${contract.mailedCode.minutes} minutes. ${name} invited you to its patient portal. If you did not open the invitation, ignore this letter and give the code to nobody.\n`,
-      })
-      .catch(() => {
-        throw new Refusal('letter_failed');
+  on(
+    contract.activate,
+    apart(async ({ database, input, request, act }) => {
+      const { token, password, code, passkey, mailed_code } = input.body;
+      const { invitation, accounts } = await database.asNobody(async (tx) => {
+        const live = await liveInvitation(tx, token);
+        act.tries(live.email);
+        return { invitation: live, accounts: await accountsOf(tx, live) };
       });
-    return null;
-  }),
-
-  onPublic(contract.activate, async ({ database, input, request, act }) => {
-    const { token, password, code, passkey, mailed_code } = input.body;
-    const { invitation, accounts } = await database.asNobody(async (tx) => {
-      const live = await liveInvitation(tx, token);
-      act.tries(live.email);
-      return { invitation: live, accounts: await accountsOf(tx, live) };
-    });
-    const isProven =
-      invitation.by_mail || (await provesMailbox(database, request, { invitation, token, mailed_code }));
-    if (!isProven && needsCode(means, invitation, accounts)) {
-      throw refusedCode('mailed_code_needed');
-    }
-    const asked = candidates(accounts, isProven);
-    if (asked.length > 0) {
-      // The link alone must not open an account that has other records: staff of this practice have seen it.
-      const account = await proveOneOf(
-        means,
-        database,
-        request,
-        'patient',
-        { email: invitation.email, password, code, passkey },
-        { most: queries.mostAccounts, find: async () => asked },
-      ).catch((error: unknown) => {
-        if (!(error instanceof Refusal) || error.code !== 'wrong_sign_in') throw error;
-        if (asksForPassword(accounts, isProven)) throw new Refusal('wrong_account_password');
-        return undefined;
-      });
-      if (account !== undefined) return accept(database, invitation, { account, isProven });
-    }
-    if (!isProven) await mustBeOnlyHere(database, invitation, accounts, password);
-    mustBeUncommon(password);
-    const password_hash = await hashStrangersPassword(password);
-    return accept(database, invitation, { password_hash, isProven, vacant: vacant(accounts) });
-  }),
+      const isProven =
+        invitation.by_mail || (await provesMailbox(database, request, { invitation, token, mailed_code }));
+      if (!isProven && needsCode(means, invitation, accounts)) {
+        throw refusedCode('mailed_code_needed');
+      }
+      const asked = candidates(accounts, isProven);
+      if (asked.length > 0) {
+        // The link alone must not open an account that has other records: staff of this practice have seen it.
+        const account = await proveOneOf(
+          means,
+          database,
+          request,
+          'patient',
+          { email: invitation.email, password, code, passkey },
+          { most: queries.mostAccounts, find: async () => asked },
+        ).catch((error: unknown) => {
+          if (!(error instanceof Refusal) || error.code !== 'wrong_sign_in') throw error;
+          if (asksForPassword(accounts, isProven)) throw new Refusal('wrong_account_password');
+          return undefined;
+        });
+        if (account !== undefined) return accept(database, invitation, { account, isProven });
+      }
+      if (!isProven) await mustBeOnlyHere(database, invitation, accounts, password);
+      mustBeUncommon(password);
+      const password_hash = await hashStrangersPassword(password);
+      return accept(database, invitation, { password_hash, isProven, vacant: vacant(accounts) });
+    }),
+  ),
 ];
 
 const accountsOf = (tx: Tx, { email, practice_id }: queries.StoredInvitation) =>

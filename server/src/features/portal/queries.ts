@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
+import { one } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { keepVersion } from '../patients/queries.ts';
 import type { StoredAccount } from './rules.ts';
@@ -168,20 +169,19 @@ export const linkPatient = (tx: Tx, link: { patient_id: string; account_id: stri
   );
 
 /** The opened patient's record with its practice. */
-export const openedPatient = (tx: Tx) =>
-  tx.one(
-    sqlFor
-      .selectFrom('patient as p')
-      .innerJoin('practice as o', 'o.practice_id', 'p.practice_id')
-      .selectAll('p')
-      .select([
-        'o.name as practice_name',
-        'o.address as practice_address',
-        'o.phone as practice_phone',
-        'o.time_zone',
-      ])
-      .where('p.id', '=', sql<string>`current_patient()`),
-  );
+export const openedPatient = one(
+  sqlFor
+    .selectFrom('patient as p')
+    .innerJoin('practice as o', 'o.practice_id', 'p.practice_id')
+    .selectAll('p')
+    .select([
+      'o.name as practice_name',
+      'o.address as practice_address',
+      'o.phone as practice_phone',
+      'o.time_zone',
+    ])
+    .where('p.id', '=', sql<string>`current_patient()`),
+);
 
 /** Changes the opened patient's contact details; what they were is kept. */
 export async function updateContact(tx: Tx, fields: z.output<typeof ContactInfo>): Promise<void> {

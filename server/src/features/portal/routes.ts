@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
-import { onPortal } from '../../http/bind.ts';
-import { onPortalRead } from '../../http/bind-reads.ts';
+import { asks } from '../../http/asks.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { listAppointments } from '../appointments/queries.ts';
 import { listOwnPayments } from '../payments/queries.ts';
@@ -18,22 +18,28 @@ export const portal = (means: Means): Feature => ({
     ...signInRoutes(means),
     ...activationRoutes(means),
 
-    onPortal(contract.portalMe, ({ tx, visitor }) => identity(tx, visitor)),
+    on(contract.portalMe, ({ tx, visitor }) => identity(tx, visitor)),
 
-    onPortal(contract.portalLogout, async ({ tx, tokenHash }) => {
+    on(contract.portalLogout, async ({ tx, tokenHash }) => {
       await queries.deleteSession(tx, tokenHash);
       return null;
     }),
 
-    onPortalRead(contract.portalAppointments, ({ tx }) => listAppointments(tx, {})),
+    on(
+      contract.portalAppointments,
+      asks(() => listAppointments({})),
+    ),
 
-    onPortalRead(contract.portalTreatments, ({ tx }) => listTreatments(tx, {})),
+    on(
+      contract.portalTreatments,
+      asks(() => listTreatments({})),
+    ),
 
-    onPortalRead(contract.portalPrescriptions, ({ tx }) => listForPortal(tx)),
+    on(contract.portalPrescriptions, asks(listForPortal)),
 
-    onPortalRead(contract.portalPayments, ({ tx }) => listOwnPayments(tx)),
+    on(contract.portalPayments, asks(listOwnPayments)),
 
-    onPortal(contract.updateInfo, async ({ tx, input }) => {
+    on(contract.updateInfo, async ({ tx, input }) => {
       await queries.updateContact(tx, input.body);
       return portalPatient(tx);
     }),

@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { onPublic } from '../../http/bind.ts';
+import { apart } from '../../http/apart.ts';
+import { on } from '../../http/bind.ts';
 import { hashToken, newToken } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
@@ -12,20 +13,23 @@ import * as queries from './queries.ts';
 
 /** How a patient gets in by e-mail and password; the first time, by an invitation, see activation.ts. */
 export const signInRoutes = (entry: Entry) => [
-  onPublic(contract.portalLogin, async ({ database, input, request }) => {
-    const account = await proveOneOf(entry, database, request, 'patient', input.body, {
-      most: queries.mostAccounts,
-      find: queries.accountsByEmail,
-    });
-    return database.asNobody((tx) => startSession(tx, account.id));
-  }),
+  on(
+    contract.portalLogin,
+    apart(async ({ database, input, request }) => {
+      const account = await proveOneOf(entry, database, request, 'patient', input.body, {
+        most: queries.mostAccounts,
+        find: queries.accountsByEmail,
+      });
+      return database.asNobody((tx) => startSession(tx, account.id));
+    }),
+  ),
 ];
 
 /** A new session of this account, opened at the wanted record or its first. */
 export async function startSession(tx: Tx, accountId: string, patientId?: string) {
   const token = newToken();
   await queries.insertSession(tx, accountId, hashToken(token));
-  const visitor = await enterPortal(tx, token, patientId);
+  const visitor = await tx.ask(enterPortal(token, patientId));
   if (visitor === undefined) throw new Refusal('no_portal_access');
   if (visitor.suspended) throw new Refusal('practice_suspended');
   return { access_token: token, ...(await identity(tx, visitor)) };
@@ -46,8 +50,9 @@ export async function identity(tx: Tx, visitor: Visitor) {
 
 /** The opened record with its practice, and the practice's today. */
 export async function portalPatient(tx: Tx) {
-  const { practice_name, practice_address, practice_phone, time_zone, ...patient } =
-    await queries.openedPatient(tx);
+  const { practice_name, practice_address, practice_phone, time_zone, ...patient } = await tx.ask(
+    queries.openedPatient,
+  );
   return {
     ...patient,
     practice: { name: practice_name, address: practice_address, phone: practice_phone, time_zone },

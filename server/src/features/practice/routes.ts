@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { on, onWithoutTx } from '../../http/bind.ts';
+import { apart } from '../../http/apart.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { sharedZone, sharedZones } from '../../http/time-zones.ts';
@@ -10,9 +11,12 @@ import * as queries from './queries.ts';
 /** What a practice says of itself, for its owners. */
 export const practice: Feature = {
   routes: [
-    onWithoutTx(contract.listTimeZones, async ({ inPractice }) => ({
-      time_zones: await sharedZones(inPractice),
-    })),
+    on(
+      contract.listTimeZones,
+      apart(async ({ inPractice }) => ({
+        time_zones: await sharedZones(inPractice),
+      })),
+    ),
 
     on(contract.getOwnPractice, ({ tx }) => queries.ownPractice(tx)),
 

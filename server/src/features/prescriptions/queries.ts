@@ -4,11 +4,14 @@ import type { z } from 'zod/mini';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { all, both, one } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
 import { holds, wordsIn } from '../../http/searching.ts';
+import type { Figures } from '../../http/shown-rows.ts';
 import type { NewStatement } from './statements.ts';
 import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
 
@@ -78,6 +81,37 @@ const newestFirst: Order<{ prescribed_date: string; id: string }> = {
   of: (row) => [row.prescribed_date, row.id],
 };
 
+const noNumbers = {
+  prescriber_npi: '',
+  prescriber_dea: '',
+  prescriber_licence_number: '',
+  prescriber_licence_state: '',
+};
+
+/**
+ * What the prescribers are known by today. A query of its own, which travels with the one for the prescriptions: the
+ * portal's role, which reads prescriptions by the same words, sees no staff.
+ */
+const prescribers = all(
+  sqlFor
+    .selectFrom('staff')
+    .select([
+      'id',
+      'npi as prescriber_npi',
+      'dea as prescriber_dea',
+      'licence_number as prescriber_licence_number',
+      'licence_state as prescriber_licence_state',
+    ]),
+);
+
+function withPrescribers<Row extends { prescribed_by_id: string }>(
+  rows: readonly Row[],
+  known: readonly ({ id: string } & typeof noNumbers)[],
+) {
+  const numbers = new Map(known.map(({ id, ...own }) => [id, own]));
+  return rows.map((row) => ({ ...row, ...(numbers.get(row.prescribed_by_id) ?? noNumbers) }));
+}
+
 export interface PrescriptionFilter extends Page {
   patient_id?: string | undefined;
   /** A part of the patient's name or of the medication. */
@@ -95,10 +129,7 @@ function narrowed({ q }: Pick<PrescriptionFilter, 'q'>) {
 }
 
 /** Prescriptions as staff see them, the newest first. */
-export async function listPrescriptions(
-  tx: Tx,
-  { patient_id, signatures, limit, cursor, ...filter }: PrescriptionFilter,
-) {
+export function listPrescriptions({ patient_id, signatures, limit, cursor, ...filter }: PrescriptionFilter) {
   let query = withStatements(signatures !== 'none')
     .where((where) => where.and(narrowed(filter)))
     .orderBy('r.prescribed_date', 'desc')
@@ -106,16 +137,18 @@ export async function listPrescriptions(
   if (patient_id !== undefined) query = query.where('r.patient_id', '=', patient_id);
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
-  return cutPage(newestFirst, { limit }, await tx.all(query));
+  return both(all(query), prescribers).map(([rows, known]) =>
+    cutPage(newestFirst, { limit }, withPrescribers(rows, known)),
+  );
 }
 
 /** A patient's prescriptions as the portal's role may read them, the newest first, without signatures. */
-export const listForPortal = (tx: Tx) =>
-  tx.all(prescriptions(false).orderBy('r.prescribed_date', 'desc').orderBy('r.id', 'desc'));
+export const listForPortal = () =>
+  all(prescriptions(false).orderBy('r.prescribed_date', 'desc').orderBy('r.id', 'desc'));
 
 /** How many such a list holds. */
-export const countPrescriptions = (tx: Tx, filter: Pick<PrescriptionFilter, 'q'>) =>
-  tx.one(
+export const countPrescriptions = (filter: Pick<PrescriptionFilter, 'q'>): Question<Figures> =>
+  one(
     sqlFor
       .selectFrom('prescription as r')
       .where((where) => where.and(narrowed(filter)))
@@ -126,7 +159,10 @@ export const countPrescriptions = (tx: Tx, filter: Pick<PrescriptionFilter, 'q'>
   );
 
 /** One prescription; undefined when it isn't there. */
-export const seekPrescription = (tx: Tx, id: string) => tx.first(withStatements().where('r.id', '=', id));
+export const seekPrescription = (id: string) =>
+  both(all(withStatements().where('r.id', '=', id)), prescribers).map(
+    ([rows, known]) => withPrescribers(rows, known)[0],
+  );
 
 export interface Prescriber {
   prescribed_by: string;
@@ -181,37 +217,6 @@ export const lockPrescription = (tx: Tx, id: string) =>
 /** The prescriber's NPI as it is today; '' when it isn't known. */
 export const prescriberNpi = async (tx: Tx, staffId: string): Promise<string> =>
   (await tx.one(sqlFor.selectFrom('staff').select('npi').where('id', '=', staffId))).npi;
-
-const noNumbers = {
-  prescriber_npi: '',
-  prescriber_dea: '',
-  prescriber_licence_number: '',
-  prescriber_licence_state: '',
-};
-
-/**
- * Adds what the prescribers are known by today. A question of its own, which travels with the one for the prescriptions:
- * the portal's role, which reads prescriptions by the same words, sees no staff.
- */
-export async function withPrescribers<Row extends { prescribed_by_id: string }>(
-  tx: Tx,
-  asked: Promise<readonly Row[]>,
-) {
-  const prescribers = tx.all(
-    sqlFor
-      .selectFrom('staff')
-      .select([
-        'id',
-        'npi as prescriber_npi',
-        'dea as prescriber_dea',
-        'licence_number as prescriber_licence_number',
-        'licence_state as prescriber_licence_state',
-      ]),
-  );
-  const [rows, known] = await Promise.all([asked, prescribers]);
-  const numbers = new Map(known.map(({ id, ...own }) => [id, own]));
-  return rows.map((row) => ({ ...row, ...(numbers.get(row.prescribed_by_id) ?? noNumbers) }));
-}
 
 /** Sets the moment of sending, unless one is set. */
 export const markSent = (tx: Tx, id: string, inTestMode: boolean) =>

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
-import type { Tx } from '../../db/database.ts';
-import { on, onWithoutTx } from '../../http/bind.ts';
-import { onRead } from '../../http/bind-reads.ts';
+import { apart } from '../../http/apart.ts';
+import { asks } from '../../http/asks.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
@@ -18,18 +18,26 @@ import { answerAllergies, asksIfControlled, nothingSaid } from './statements.ts'
 export const prescriptions = (gateway: PharmacyGateway | undefined): Feature => ({
   constraints: queries.constraints,
   routes: [
-    onRead(contract.listPrescriptions, async ({ tx, input }) => {
-      const listed = queries.listPrescriptions(tx, input.query);
-      const asked = listed.then(({ rows }) => rows);
-      const [{ next }, rows] = await Promise.all([listed, queries.withPrescribers(tx, asked)]);
-      return { rows: rows.map(present), next };
-    }),
-
-    onRead(contract.countPrescriptions, async ({ tx, input, act }) =>
-      act.counted(await queries.countPrescriptions(tx, input.query)),
+    on(
+      contract.listPrescriptions,
+      asks(
+        ({ input }) => queries.listPrescriptions(input.query),
+        ({ rows, next }) => ({ rows: rows.map(present), next }),
+      ),
     ),
 
-    onRead(contract.getPrescription, ({ tx, input }) => presentOne(tx, input.params.id)),
+    on(
+      contract.countPrescriptions,
+      asks(
+        ({ input }) => queries.countPrescriptions(input.query),
+        (figures, { act }) => act.counted(figures),
+      ),
+    ),
+
+    on(
+      contract.getPrescription,
+      asks(({ input }) => presentOne(input.params.id)),
+    ),
 
     on(contract.createPrescription, async ({ tx, person, input }) => {
       const { allergy_reason, ...fields } = input.body;
@@ -49,14 +57,17 @@ export const prescriptions = (gateway: PharmacyGateway | undefined): Feature => 
         prescribed_date: todayIn(person.practice.timeZone),
       });
       await queries.insertStatements(tx, id, keep, person);
-      return presentOne(tx, id);
+      return tx.ask(presentOne(id));
     }),
 
-    onWithoutTx(contract.sendToPharmacy, async ({ inPractice, person, input }) => {
-      const { id } = input.params;
-      await send(id, { inPractice, person, gateway, said: input.body ?? nothingSaid });
-      return inPractice((tx) => presentOne(tx, id));
-    }),
+    on(
+      contract.sendToPharmacy,
+      apart(async ({ inPractice, person, input }) => {
+        const { id } = input.params;
+        await send(id, { inPractice, person, gateway, said: input.body ?? nothingSaid });
+        return inPractice((tx) => tx.ask(presentOne(id)));
+      }),
+    ),
   ],
 });
 
@@ -74,9 +85,8 @@ const present = <Row extends Drug & { statements: queries.StatementRow[] | null 
 };
 
 /** One prescription as staff see it. */
-async function presentOne(tx: Tx, id: string) {
-  const asked = queries.seekPrescription(tx, id).then((found) => (found === undefined ? [] : [found]));
-  const [row] = await queries.withPrescribers(tx, asked);
-  if (row === undefined) throw new Refusal('prescription_not_found');
-  return present(row);
-}
+const presentOne = (id: string) =>
+  queries.seekPrescription(id).map((row) => {
+    if (row === undefined) throw new Refusal('prescription_not_found');
+    return present(row);
+  });

@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import { sqlFor } from '../../db/database.ts';
-import { onPublic } from '../../http/bind.ts';
+import { apart } from '../../http/apart.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 
 const serviceName = sqlFor.selectFrom('service_setting').select('service_name');
@@ -11,16 +12,25 @@ export function processCalls(config: Omit<contract.PublicConfig, 'service_name'>
   let asking: Promise<void> | undefined;
   return {
     routes: [
-      onPublic(contract.health, async () => ({ status: 'ok' as const })),
-      onPublic(contract.ready, async ({ database }) => {
-        asking ??= database.ping().finally(() => (asking = undefined));
-        await asking;
-        return { status: 'ok' as const };
-      }),
-      onPublic(contract.config, async ({ database }) => ({
-        ...config,
-        ...(await database.asNobody((tx) => tx.one(serviceName))),
-      })),
+      on(
+        contract.health,
+        apart(async () => ({ status: 'ok' as const })),
+      ),
+      on(
+        contract.ready,
+        apart(async ({ database }) => {
+          asking ??= database.ping().finally(() => (asking = undefined));
+          await asking;
+          return { status: 'ok' as const };
+        }),
+      ),
+      on(
+        contract.config,
+        apart(async ({ database }) => ({
+          ...config,
+          ...(await database.asNobody((tx) => tx.one(serviceName))),
+        })),
+      ),
     ],
   };
 }

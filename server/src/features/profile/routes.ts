@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
-import { on, onWithoutTx } from '../../http/bind.ts';
+import { apart } from '../../http/apart.ts';
+import { on } from '../../http/bind.ts';
 import { mustBeUncommon } from '../../http/common-passwords.ts';
 import type { Feature } from '../../http/feature.ts';
 import { hashPassword, passwordMatches } from '../../http/passwords.ts';
@@ -32,35 +33,38 @@ export const profile: Feature = {
       return queries.profileOf(tx, person.id);
     }),
 
-    onWithoutTx(contract.changePassword, async ({ inPractice, person, input, request }) => {
-      const { current_password, password } = input.body;
-      const before = await inPractice((tx) => queries.passwordHashOf(tx, person.id));
-      await limited(
-        inPractice,
-        { realm: 'staff', account: person.email.toLowerCase(), address: request.ip },
-        async () => {
-          // No 401: that would say that the session has ended.
-          if (!(await passwordMatches(before, current_password))) {
-            throw new Refusal('invalid', [
-              { path: 'current_password', message: 'This is not your current password.' },
-            ]);
-          }
-          return { unfinished: null };
-        },
-      );
-      mustBeUncommon(password);
-      if (await passwordMatches(before, password)) {
-        throw new Refusal('invalid', [
-          { path: 'password', message: 'Choose another password than the current one.' },
-        ]);
-      }
-      const after = await hashPassword(password);
-      const changed = await inPractice((tx) =>
-        queries.changePassword(tx, person.id, { before, after, sessionId: person.sessionId }),
-      );
-      if (!changed) throw new Refusal('stale_version');
-      return null;
-    }),
+    on(
+      contract.changePassword,
+      apart(async ({ inPractice, person, input, request }) => {
+        const { current_password, password } = input.body;
+        const before = await inPractice((tx) => queries.passwordHashOf(tx, person.id));
+        await limited(
+          inPractice,
+          { realm: 'staff', account: person.email.toLowerCase(), address: request.ip },
+          async () => {
+            // No 401: that would say that the session has ended.
+            if (!(await passwordMatches(before, current_password))) {
+              throw new Refusal('invalid', [
+                { path: 'current_password', message: 'This is not your current password.' },
+              ]);
+            }
+            return { unfinished: null };
+          },
+        );
+        mustBeUncommon(password);
+        if (await passwordMatches(before, password)) {
+          throw new Refusal('invalid', [
+            { path: 'password', message: 'Choose another password than the current one.' },
+          ]);
+        }
+        const after = await hashPassword(password);
+        const changed = await inPractice((tx) =>
+          queries.changePassword(tx, person.id, { before, after, sessionId: person.sessionId }),
+        );
+        if (!changed) throw new Refusal('stale_version');
+        return null;
+      }),
+    ),
 
     on(contract.listSessions, async ({ tx, person }) => {
       const sessions = await queries.listSessions(tx, person.id);

@@ -7,6 +7,8 @@ import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../db/ids.ts';
+import { one } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { cutPage, follows } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
@@ -14,6 +16,7 @@ import type { Person } from '../../http/person.ts';
 import { amendmentsOf, asItStands } from '../amendments/queries.ts';
 import type { Amendment } from '../amendments/queries.ts';
 import { holds, wordsIn } from '../../http/searching.ts';
+import type { Figures } from '../../http/shown-rows.ts';
 import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
 
 export const constraints: ConstraintRefusals = { soap_note_patient_fk: 'patient_not_found' };
@@ -60,8 +63,8 @@ function narrowed({ q }: Pick<SoapNoteFilter, 'q'>) {
 }
 
 /** How many such a list holds. */
-export const countSoapNotes = (tx: Tx, filter: Pick<SoapNoteFilter, 'q'>) =>
-  tx.one(
+export const countSoapNotes = (filter: Pick<SoapNoteFilter, 'q'>): Question<Figures> =>
+  one(
     sqlFor
       .selectFrom('soap_note as s')
       .where((where) => where.and(narrowed(filter)))

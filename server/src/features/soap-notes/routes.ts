@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
+import { asks } from '../../http/asks.ts';
 import { on } from '../../http/bind.ts';
-import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Person } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -14,8 +14,12 @@ export const soapNotes: Feature = {
   routes: [
     on(contract.listSoapNotes, ({ tx, person, input }) => queries.listSoapNotes(tx, person, input.query)),
 
-    onRead(contract.countSoapNotes, async ({ tx, input, act }) =>
-      act.counted(await queries.countSoapNotes(tx, input.query)),
+    on(
+      contract.countSoapNotes,
+      asks(
+        ({ input }) => queries.countSoapNotes(input.query),
+        (figures, { act }) => act.counted(figures),
+      ),
     ),
 
     on(contract.createSoapNote, ({ tx, person, input }) => queries.insertSoapNote(tx, input.body, person)),

@@ -2,7 +2,8 @@ import * as contract from '@cusp/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Tx } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
-import { onWithoutTx } from '../../http/bind.ts';
+import { apart } from '../../http/apart.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { usageOf } from '../../http/plan-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -29,33 +30,42 @@ const newsWithin = 3_000;
 /** The owner's own subscription to this service. */
 export const subscription = ({ billing, site, settings }: Parts): Feature => ({
   routes: [
-    onWithoutTx(contract.getSubscription, async ({ request, inPractice }) => {
-      if (billing !== undefined) {
-        // Who comes back from Stripe's page sees what was done there, also where no message came yet.
-        await follow({ billing, inPractice }, { timeout: newsWithin }).catch((error: unknown) => {
-          if (!(error instanceof ProviderError)) throw error;
-          request.log.warn({ provider: error.kind, code: error.code }, 'subscription provider');
-        });
-      }
-      return inPractice((tx) => present(tx, billing !== undefined));
-    }),
+    on(
+      contract.getSubscription,
+      apart(async ({ request, inPractice }) => {
+        if (billing !== undefined) {
+          // Who comes back from Stripe's page sees what was done there, also where no message came yet.
+          await follow({ billing, inPractice }, { timeout: newsWithin }).catch((error: unknown) => {
+            if (!(error instanceof ProviderError)) throw error;
+            request.log.warn({ provider: error.kind, code: error.code }, 'subscription provider');
+          });
+        }
+        return inPractice((tx) => present(tx, billing !== undefined));
+      }),
+    ),
 
-    onWithoutTx(contract.startSubscription, async ({ input, request, inPractice }) => {
-      if (billing === undefined) throw new Refusal('no_subscription_provider');
-      const { plan_id, billing_period, origin_url } = input.body;
-      const origin = returnOrigin(origin_url, [site.originOf(request), ...settings.allowedOrigins]);
-      const wanted = { planId: plan_id.toLowerCase(), period: billing_period, origin };
-      return { url: await toldPlainly(subscribe({ billing, inPractice }, wanted), request.log) };
-    }),
+    on(
+      contract.startSubscription,
+      apart(async ({ input, request, inPractice }) => {
+        if (billing === undefined) throw new Refusal('no_subscription_provider');
+        const { plan_id, billing_period, origin_url } = input.body;
+        const origin = returnOrigin(origin_url, [site.originOf(request), ...settings.allowedOrigins]);
+        const wanted = { planId: plan_id.toLowerCase(), period: billing_period, origin };
+        return { url: await toldPlainly(subscribe({ billing, inPractice }, wanted), request.log) };
+      }),
+    ),
 
-    onWithoutTx(contract.openBillingPortal, async ({ input, request, inPractice }) => {
-      if (billing === undefined) throw new Refusal('no_subscription_provider');
-      const { origin_url } = input.body;
-      const origin = returnOrigin(origin_url, [site.originOf(request), ...settings.allowedOrigins]);
-      const { stripe_customer } = await inPractice(queries.subscriptionOf);
-      if (stripe_customer === '') throw new Refusal('never_subscribed');
-      return { url: await toldPlainly(billing.openPortal(stripe_customer, pageOf(origin)), request.log) };
-    }),
+    on(
+      contract.openBillingPortal,
+      apart(async ({ input, request, inPractice }) => {
+        if (billing === undefined) throw new Refusal('no_subscription_provider');
+        const { origin_url } = input.body;
+        const origin = returnOrigin(origin_url, [site.originOf(request), ...settings.allowedOrigins]);
+        const { stripe_customer } = await inPractice(queries.subscriptionOf);
+        if (stripe_customer === '') throw new Refusal('never_subscribed');
+        return { url: await toldPlainly(billing.openPortal(stripe_customer, pageOf(origin)), request.log) };
+      }),
+    ),
   ],
 });
 

@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { on, onWithoutTx } from '../../http/bind.ts';
+import { apart } from '../../http/apart.ts';
+import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { countLetter, letterhead } from '../../http/letters.ts';
 import { hashToken, newToken } from '../../http/person.ts';
@@ -46,37 +47,40 @@ export const team = (site: Site, mailer: Mailer | undefined): Feature => ({
 
     on(contract.listTeamInvitations, ({ tx }) => queries.listInvitations(tx)),
 
-    onWithoutTx(contract.inviteToTeam, async ({ inPractice, person, input, request }) => {
-      const { email, role } = input.body;
-      const token = newToken();
-      const { expires_at, head } = await inPractice(async (tx) => {
-        if (await queries.isEmailTaken(tx, email)) throw new Refusal('email_taken');
-        const invitation = await queries.insertInvitation(tx, {
-          email,
-          role,
-          token_hash: hashToken(token),
-          invited_by: person.name,
-          invited_by_id: person.id,
+    on(
+      contract.inviteToTeam,
+      apart(async ({ inPractice, person, input, request }) => {
+        const { email, role } = input.body;
+        const token = newToken();
+        const { expires_at, head } = await inPractice(async (tx) => {
+          if (await queries.isEmailTaken(tx, email)) throw new Refusal('email_taken');
+          const invitation = await queries.insertInvitation(tx, {
+            email,
+            role,
+            token_hash: hashToken(token),
+            invited_by: person.name,
+            invited_by_id: person.id,
+          });
+          // Who was invited is to find a place; this invitation is one of the open ones.
+          const open = (await queries.listInvitations(tx)).filter(({ expired }) => !expired);
+          await mustHaveRoom(tx, { staff: open.length });
+          const letters = await letterhead(tx);
+          if (mailer !== undefined) {
+            await countLetter(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: letters });
+          }
+          return { ...invitation, head: letters };
         });
-        // Who was invited is to find a place; this invitation is one of the open ones.
-        const open = (await queries.listInvitations(tx)).filter(({ expired }) => !expired);
-        await mustHaveRoom(tx, { staff: open.length });
-        const letters = await letterhead(tx);
-        if (mailer !== undefined) {
-          await countLetter(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: letters });
-        }
-        return { ...invitation, head: letters };
-      });
-      const page = `/join?token=${token}`;
-      // Of a new practice, the name of who invites is a stranger's own words, too.
-      const inviter = (head.isNamed ? nameInLetter(person.name) : undefined) ?? 'A colleague';
-      const mailed = await handOver(mailer, {
-        to: email,
-        subject: `${head.name}: your invitation to its staff`,
-        text: `${inviter} invites you to work with Cusp. The practice: ${head.name}. Choose your name and password here:\n\n${site.origin()}${page}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
-      });
-      return { invite_url: `${site.originOf(request)}${page}`, expires_at, mailed };
-    }),
+        const page = `/join?token=${token}`;
+        // Of a new practice, the name of who invites is a stranger's own words, too.
+        const inviter = (head.isNamed ? nameInLetter(person.name) : undefined) ?? 'A colleague';
+        const mailed = await handOver(mailer, {
+          to: email,
+          subject: `${head.name}: your invitation to its staff`,
+          text: `${inviter} invites you to work with Cusp. The practice: ${head.name}. Choose your name and password here:\n\n${site.origin()}${page}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
+        });
+        return { invite_url: `${site.originOf(request)}${page}`, expires_at, mailed };
+      }),
+    ),
 
     on(contract.withdrawTeamInvitation, async ({ tx, input }) => {
       if (!(await queries.withdrawInvitation(tx, input.params.id))) {

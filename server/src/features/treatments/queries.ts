@@ -5,6 +5,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { toCents, toDollars } from '../../db/money.ts';
+import { one } from '../../db/question.ts';
 import { kept } from '../../db/tally.ts';
 import type { ConstraintRefusals } from '../../http/errors.ts';
 import { follows, listOf, presented } from '../../http/paging.ts';
@@ -66,7 +67,7 @@ function narrowed({ q, status }: Narrowed) {
 }
 
 /** Treatments, the newest first, each with what is left to pay and what of it is due. */
-export async function listTreatments(tx: Tx, { id, patient_id, limit, cursor, ...filter }: TreatmentFilter) {
+export function listTreatments({ id, patient_id, limit, cursor, ...filter }: TreatmentFilter) {
   let query = treatments()
     .where((where) => where.and(narrowed(filter)))
     .orderBy('t.date', 'desc')
@@ -75,11 +76,18 @@ export async function listTreatments(tx: Tx, { id, patient_id, limit, cursor, ..
   if (patient_id !== undefined) query = query.where('t.patient_id', '=', patient_id);
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
-  return presented(await listOf(tx, query, newestFirst, { limit }), inDollars);
+  return presented(listOf(query, newestFirst, { limit }), inDollars);
+}
+
+interface Figures {
+  count: number;
+  completed: number;
+  revenue_cents: number;
+  patients?: string[] | undefined;
 }
 
 /** What the treatments of such a list come to; all of a practice are counted as they are made. */
-export async function figures(tx: Tx, filter: Narrowed) {
+export function figures(filter: Narrowed) {
   const conditions = narrowed(filter);
   const counted = sqlFor
     .selectFrom('treatment as t')
@@ -94,13 +102,14 @@ export async function figures(tx: Tx, filter: Narrowed) {
     .$if(wordsIn(filter.q) !== undefined, (query) =>
       query.select(patientsCounted('t.patient_id').as('patients')),
     );
-  const all = sqlFor.selectNoFrom([
+  const ofPractice = sqlFor.selectNoFrom([
     kept('treatments').as('count'),
     kept('treatments_completed').as('completed'),
     kept('treatments_cents').as('revenue_cents'),
   ]);
-  const { revenue_cents, ...counts } = await (conditions.length === 0 ? tx.one(all) : tx.one(counted));
-  return { ...counts, revenue: toDollars(revenue_cents) };
+  return (conditions.length === 0 ? one<Figures>(ofPractice) : one<Figures>(counted)).map(
+    ({ revenue_cents, ...counts }) => ({ ...counts, revenue: toDollars(revenue_cents) }),
+  );
 }
 
 export const findTreatment = async (tx: Tx, id: string) =>

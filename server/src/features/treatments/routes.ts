@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
+import { asks } from '../../http/asks.ts';
 import { on } from '../../http/bind.ts';
-import { onRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
@@ -11,10 +11,17 @@ import { mayBecome } from './rules.ts';
 export const treatments: Feature = {
   constraints: queries.constraints,
   routes: [
-    onRead(contract.listTreatments, ({ tx, input }) => queries.listTreatments(tx, input.query)),
+    on(
+      contract.listTreatments,
+      asks(({ input }) => queries.listTreatments(input.query)),
+    ),
 
-    onRead(contract.treatmentFigures, async ({ tx, input, act }) =>
-      act.counted(await queries.figures(tx, input.query)),
+    on(
+      contract.treatmentFigures,
+      asks(
+        ({ input }) => queries.figures(input.query),
+        (figures, { act }) => act.counted(figures),
+      ),
     ),
 
     on(contract.createTreatment, ({ tx, person, input }) =>

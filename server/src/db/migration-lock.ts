@@ -4,7 +4,7 @@ import type pg from 'pg';
 const lockKey = 2_879_001_511;
 
 /** Work on the database's structure that only one connection may do at a time. */
-export async function lettingOthersWait<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+export async function withMigrationLock<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [lockKey]);
   try {
     return await work();

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { CompiledQuery } from 'kysely';
+import pg from 'pg';
+
+/** Takes rows while they arrive. */
+export type RowSink<Row> = (rows: Row[]) => void;
+
+/** So many rows are handed to a sink at once. */
+export const portion = 500;
+
+/** Sends a query; resolves with its rows, or with none where a sink takes them. */
+export type Send = <Row>(query: CompiledQuery<Row>, sink?: RowSink<Row>) => Promise<Row[]>;
+
+/** Statements are prepared once a connection and found again by a name made from their text. */
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * One transaction on a connection in pg's pipeline mode: what is asked in one turn of the event loop leaves as one
+ * message, and nothing waits for the answers before it. The first statement that fails is the reason why all that follow
+ * fail.
+ */
+export class Transaction {
+  readonly #client: pg.PoolClient;
+  #failure: Error | undefined;
+  #hasEnded = false;
+
+  /** @param opening begins the transaction: statements without values */
+  constructor(client: pg.PoolClient, opening: string) {
+    this.#client = client;
+    this.#say(opening).catch(() => undefined); // the failure is kept
+  }
+
+  readonly send: Send = <Row>(query: CompiledQuery<Row>, sink?: RowSink<Row>): Promise<Row[]> => {
+    if (this.#hasEnded) return Promise.reject(new Error('The transaction has ended.'));
+    this.#gather();
+    const { sql: text, parameters } = query;
+    const statement = { name: nameOf(text), text, values: [...parameters] };
+    const answered = sink === undefined ? this.#rowsOf<Row>(statement) : this.#handOver<Row>(statement, sink);
+    answered.catch(() => undefined); // COMMIT fails, too, where nobody waits for this one
+    return answered;
+  };
+
+  /** Commits when all is answered that was sent. Throws what failed first; nothing was done then. */
+  async commit(): Promise<void> {
+    const command = await this.#end('commit');
+    if (this.#failure !== undefined) throw this.#failure;
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+  }
+
+  /** A migration has changed what a prepared statement of this connection answers: only a new connection helps. */
+  get hasStaleStatement(): boolean {
+    return this.#failure instanceof pg.DatabaseError && this.#failure.code === '0A000';
+  }
+
+  /** Undoes all of it. Throws where the connection is broken. */
+  async rollback(): Promise<void> {
+    if (!this.#hasEnded) await this.#end('rollback');
+  }
+
+  #end(text: string): Promise<string> {
+    this.#hasEnded = true;
+    return this.#say(text);
+  }
+
+  /** Writes what is sent until the turn's end as one piece. */
+  #gather(): void {
+    const { stream } = this.#client.connection;
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
+  async #say(text: string): Promise<string> {
+    this.#gather();
+    try {
+      const { command } = await this.#client.query({ text });
+      return command;
+    } catch (error) {
+      throw this.#failed(error);
+    }
+  }
+
+  async #rowsOf<Row>(statement: pg.QueryConfig): Promise<Row[]> {
+    try {
+      const { rows } = await this.#client.query(statement);
+      return rows;
+    } catch (error) {
+      throw this.#failed(error);
+    }
+  }
+
+  /** Never throws into the connection, which has other answers to bring. */
+  #handOver<Row>(statement: pg.QueryConfig, sink: RowSink<Row>): Promise<Row[]> {
+    return new Promise((resolve, reject) => {
+      const query = new pg.Query(statement);
+      let rows: Row[] = [];
+      const hand = () => {
+        const some = rows;
+        rows = [];
+        if (this.#failure !== undefined) return;
+        try {
+          sink(some);
+        } catch (error) {
+          this.#failed(error);
+        }
+      };
+      query.on('row', (row) => {
+        rows.push(row);
+        if (rows.length === portion) hand();
+      });
+      query.on('error', (error) => reject(this.#failed(error)));
+      query.on('end', () => {
+        hand();
+        if (this.#failure === undefined) resolve([]);
+        else reject(this.#failure);
+      });
+      this.#client.query(query);
+    });
+  }
+
+  #failed(error: unknown): Error {
+    this.#failure ??= error instanceof Error ? error : new Error('The transaction has failed.');
+    return this.#failure;
+  }
+}
+
+/** Called when a transaction has ended, before its connection is used again. */
+type Ended = (client: pg.PoolClient, isCommitted: boolean) => void;
+
+/** Runs the work in one transaction: commits when it ends, rolls back when it throws. */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  opening: string,
+  work: (transaction: Transaction) => Promise<T>,
+  ended: Ended = () => undefined,
+): Promise<T> {
+  const client = await pool.connect();
+  const transaction = new Transaction(client, opening);
+  try {
+    const result = await work(transaction);
+    await transaction.commit();
+    ended(client, true);
+    client.release();
+    return result;
+  } catch (error) {
+    try {
+      await transaction.rollback();
+      ended(client, false);
+      client.release(transaction.hasStaleStatement);
+    } catch (broken) {
+      client.release(broken instanceof Error ? broken : true);
+    }
+    throw error;
+  }
+}

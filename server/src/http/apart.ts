@@ -1,0 +1,107 @@
+import type { Endpoint, ParsedOf } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Database, Tx } from '../db/database.ts';
+import { inAdminsRole } from './admin.ts';
+import type { Admin } from './admin.ts';
+import type { Act } from './audit.ts';
+import { answerIn, onceApart } from './idempotency.ts';
+import type { InTx } from './idempotency.ts';
+import { parseInput } from './parse-input.ts';
+import type { Person } from './person.ts';
+import { realmOf } from './realms.ts';
+import type { Caller, RealmOf } from './realms.ts';
+import type { Bound, Given, Incoming } from './route.ts';
+import { shape } from './shape.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Who calls, and the short transactions that such a call may open. */
+interface ApartCaller {
+  staff: { person: Person; inPractice: InTx };
+  patient: { visitor: Visitor; inPractice: InTx };
+  /** `asAdmin`: reads no clinical table; `inService`: as the server's role. */
+  admin: { admin: Admin; asAdmin: InTx; inService: InTx };
+  /** `outside`: work that waits for the world outside holds no place that other calls need. */
+  public: { database: Database; outside<T>(work: () => Promise<T>): Promise<T> };
+}
+type RealmName = keyof ApartCaller;
+
+type ApartCallOf<E extends Endpoint> = ApartCaller[RealmOf<E>] & {
+  input: ParsedOf<E>;
+  request: FastifyRequest;
+  act: Act;
+};
+
+/** The transactions of a call, in which its key is kept, and the place that it works in. */
+interface Opened<Name extends RealmName> {
+  caller: ApartCaller[Name];
+  keysIn: InTx;
+  during<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * A handler that waits for the world outside, or for a password's hash, and so opens short transactions of its own: nobody's
+ * connection waits for a stranger's server. The order of steps is that of `on`. An Idempotency-Key is claimed in one
+ * transaction and answered in another; what the trail gets is written with each transaction that changes something.
+ */
+export const apart = <E extends Endpoint>(
+  handler: (call: ApartCallOf<E>) => Promise<Given<E>>,
+): Bound<E> => ({
+  answerOf: (endpoint) => async (incoming) => {
+    const { request, database, act } = incoming;
+    const realm = realmOf(endpoint);
+    const entered = await realm.enter(endpoint, incoming)(database.asNobody);
+    const input = parseInput(endpoint, request);
+    const { caller, keysIn, during } = openerOf(endpoint)(incoming, entered);
+    const work = async () => shape(endpoint, incoming, await handler({ ...caller, input, request, act }));
+    const keyed = realm.keyOf(endpoint, request, entered);
+    const answer = answerIn(await during(() => onceApart(keysIn, keyed, work)));
+    await act.ended(database, answer);
+    return answer;
+  },
+});
+
+const openers: { [Name in RealmName]: (incoming: Incoming, entered: Caller[Name]) => Opened<Name> } = {
+  staff: (incoming, { person }) => {
+    const inPractice = practiceOf(incoming, person.practice.id);
+    return { caller: { person, inPractice }, keysIn: inPractice, during: outsideOf(incoming) };
+  },
+  patient: (incoming, { visitor }) => {
+    const inPractice = practiceOf(incoming, visitor.practiceId);
+    return { caller: { visitor, inPractice }, keysIn: inPractice, during: outsideOf(incoming) };
+  },
+  admin: (incoming, { admin }) => {
+    const { database, act } = incoming;
+    const told =
+      <T>(work: (tx: Tx) => Promise<T>) =>
+      async (tx: Tx): Promise<T> => {
+        await act.tell(tx);
+        return work(tx);
+      };
+    const asAdmin: InTx = (work) => inAdminsRole(database, told(work));
+    const inService: InTx = (work) => database.asNobody(told(work));
+    return { caller: { admin, asAdmin, inService }, keysIn: asAdmin, during: outsideOf(incoming) };
+  },
+  public: (incoming) => {
+    const database = incoming.act.watched(incoming.database);
+    return {
+      caller: { database, outside: outsideOf(incoming) },
+      keysIn: incoming.database.asNobody,
+      during: (work) => work(),
+    };
+  },
+};
+
+function openerOf<E extends Endpoint>(endpoint: E) {
+  const name: RealmOf<E> = endpoint['access']['realm'];
+  return openers[name];
+}
+
+function practiceOf({ database, act }: Incoming, practiceId: string): InTx {
+  const watched = act.watched(database);
+  return (work) => watched.asPractice(practiceId, work);
+}
+
+const outsideOf =
+  ({ place }: Incoming) =>
+  <T>(work: () => Promise<T>): Promise<T> =>
+    place.long('outside', work);

@@ -1,0 +1,158 @@
+import type { Endpoint, ParsedOf, PatientAccess, StaffAccess } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Tx } from '../db/database.ts';
+import { all, both, Question, RowStream } from '../db/question.ts';
+import { FairTurns } from '../db/fair-turns.ts';
+import type { Act } from './audit.ts';
+import {
+  admitted,
+  admittedVisitor,
+  strangersRefusal,
+  tokenOf,
+  visitorsRefusal,
+  wantedRecord,
+} from './entering.ts';
+import { parseInput } from './parse-input.ts';
+import { enterPractice } from './person.ts';
+import type { Person } from './person.ts';
+import type { RealmOf } from './realms.ts';
+import type { Refusal } from './refusal.ts';
+import type { Bound, Given, Incoming } from './route.ts';
+import { shapeRead, shapeStream } from './shape.ts';
+import type { Shown } from './shape.ts';
+import { asPortal, becomePortal, enterPortal } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Who reads. */
+interface Reader {
+  staff: { person: Person };
+  patient: { visitor: Visitor };
+}
+type ReadEndpoint = Endpoint & {
+  method: 'GET';
+  access: StaffAccess | PatientAccess;
+  secondFactorAgain?: never;
+};
+
+/** What makes an answer of what was found: it may refuse, and ask nothing more. */
+type Present<E extends ReadEndpoint, Found> = (
+  found: Found,
+  call: Reader[RealmOf<E>] & { input: ParsedOf<E>; act: Act },
+) => Given<E>;
+
+/**
+ * A handler that reads in one trip to the database. It returns what it asks, which travels in one message behind the
+ * sign-in: who may not make the call is let see no row by the database, and hears first of that. The entry of what is
+ * shown is committed before it is answered; where that fails, nothing is.
+ */
+export function asks<E extends ReadEndpoint>(
+  ask: (call: { input: ParsedOf<E> }) => Question<Given<E>>,
+): Bound<E>;
+export function asks<E extends ReadEndpoint, Found>(
+  ask: (call: { input: ParsedOf<E> }) => Question<Found>,
+  present: Present<E, Found>,
+): Bound<E>;
+export function asks<E extends ReadEndpoint>(
+  ask: (call: { input: ParsedOf<E> }) => Question<unknown>,
+  present?: Present<E, unknown>,
+): Bound<E> {
+  return {
+    answerOf: (endpoint) => {
+      const reader = readerOf(endpoint);
+      return (incoming) => {
+        const { request, database, act } = incoming;
+        const token = tokenOf(request);
+        const question = reader.asItsRole(answering(endpoint, incoming, ask, present));
+        return inTurn(endpoint, request, async () => {
+          const [caller, answer] = await database.atOnce(both(reader.enter(request, token), question));
+          if (caller === undefined) {
+            throw await database.asNobody((tx) => reader.refusal(tx, token, act));
+          }
+          reader.admit(endpoint, caller, act);
+          const shown = answer(caller);
+          await act.shown(database, shown.shown);
+          return shown.answer;
+        });
+      };
+    },
+  };
+}
+
+/** What is asked, and how its answer is made once it is known that the caller may make the call. */
+function answering<E extends ReadEndpoint>(
+  endpoint: E,
+  incoming: Incoming,
+  ask: (call: { input: ParsedOf<E> }) => Question<unknown>,
+  present?: Present<E, unknown>,
+): Question<(caller: Reader[RealmOf<E>]) => Shown> {
+  try {
+    const input = parseInput(endpoint, incoming.request);
+    const asked = ask({ input });
+    if (asked instanceof RowStream) return shapeStream(endpoint, asked).map((shown) => () => shown);
+    const { act } = incoming;
+    return asked.later().map((found) => (caller) => {
+      const given = present === undefined ? found() : present(found(), { ...caller, input, act });
+      return shapeRead(endpoint, incoming, given);
+    });
+  } catch (error) {
+    // What is wrong with the input is said after who may not make the call.
+    return new Question(() => () => () => {
+      throw error;
+    });
+  }
+}
+
+type ReaderName = keyof Reader;
+
+interface ReaderRealm<Name extends ReaderName> {
+  /** Opens what the caller of this token may see; undefined where no session has it. */
+  enter(request: FastifyRequest, token: string): Question<Reader[Name] | undefined>;
+  /** Refuses who may not make the call. */
+  admit(endpoint: Endpoint, caller: Reader[Name], act: Act): void;
+  /** Why a token opens nothing. */
+  refusal(tx: Tx, token: string, act: Act): Promise<Refusal>;
+  /** The question as the role of the database that this realm has asks it. */
+  asItsRole<Answer>(question: Question<Answer>): Question<Answer>;
+}
+
+const readers: { [Name in ReaderName]: ReaderRealm<Name> } = {
+  staff: {
+    enter: (_request, token) => enterPractice(token).map((person) => person && { person }),
+    admit: (endpoint, { person }, act) => void admitted(endpoint, person, act),
+    refusal: strangersRefusal,
+    asItsRole: (question) => question,
+  },
+  patient: {
+    enter: (request, token) =>
+      both(enterPortal(token, wantedRecord(request)), all(becomePortal)).map(
+        ([visitor]) => visitor && { visitor },
+      ),
+    admit: (_endpoint, { visitor }, act) => void admittedVisitor(visitor, act),
+    refusal: visitorsRefusal,
+    asItsRole: asPortal,
+  },
+};
+
+function readerOf<E extends ReadEndpoint>(endpoint: E): ReaderRealm<RealmOf<E>> {
+  const name: RealmOf<E> = endpoint['access']['realm'];
+  return readers[name];
+}
+
+/** So many whole lists are made at once: the text of one of 50,000 patients is 30 MB. */
+const wholeLists = new FairTurns(2, 30_000);
+
+/** What leaves few rows of a list. */
+const narrowing = ['limit', 'patient_id', 'from', 'q'];
+
+/** Makes whole lists in fair turns, a few at once; nobody holds a connection to the database meanwhile. */
+function inTurn<T>(
+  { query }: Endpoint,
+  { query: given }: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const isList = query instanceof z.ZodMiniObject && 'limit' in query._zod.def.shape;
+  const isWhole =
+    isList && typeof given === 'object' && given !== null && !narrowing.some((name) => name in given);
+  return isWhole ? wholeLists.run(work) : work();
+}

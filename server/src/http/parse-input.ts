@@ -1,0 +1,31 @@
+import type { Endpoint, ParsedOf } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { parse } from './parse.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a call's input is parsed from. */
+type RawInput = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+
+/** Params first, so that what isn't there is said before what is wrong with it. */
+export function parseInput<E extends Endpoint>(endpoint: E, request: RawInput): ParsedOf<E>;
+export function parseInput(endpoint: Endpoint, request: RawInput): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  if (endpoint.params !== undefined) input['params'] = parseParams(endpoint, endpoint.params, request.params);
+  if (endpoint.query !== undefined) input['query'] = parse(endpoint.query, request.query);
+  if (endpoint.body !== undefined) input['body'] = parse(endpoint.body, request.body);
+  return input;
+}
+
+/** An id that can't be one is refused like one that isn't there. */
+export function parseParams<S extends NonNullable<Endpoint['params']>>(
+  { refusals }: Endpoint,
+  schema: S,
+  given: unknown,
+): z.output<S> {
+  try {
+    return parse(schema, given);
+  } catch {
+    throw new Refusal(refusals.find((code) => code.endsWith('not_found')) ?? 'not_found');
+  }
+}
