@@ -1,5 +1,6 @@
 import { request as requestBy } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createPatient, listPatients } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { aPatient, callAs, testApp } from '../testing/practice.ts';
@@ -95,8 +96,10 @@ describe('a request', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
     const body = (value: string) => JSON.stringify(aPatient()).replace(/}$/, `,"more":${value}}`);
     const key = { 'idempotency-key': 'deep' };
-    expect((await call('POST', '/patients', body(nested(100_000)), key)).status).toBe(400);
-    expect((await call('POST', '/patients', body(nested(deepest - 1)), key)).status).toBe(201);
+    expect((await call.unchecked(createPatient, { payload: body(nested(100_000)) }, key)).status).toBe(400);
+    expect((await call.unchecked(createPatient, { payload: body(nested(deepest - 1)) }, key)).status).toBe(
+      201,
+    );
     expect(isTooDeep(nested(deepest))).toBe(false);
     expect(isTooDeep(nested(deepest + 1))).toBe(true);
     expect(isTooDeep(JSON.stringify({ text: `\\"${'['.repeat(100)}\\` }))).toBe(false);
@@ -108,9 +111,15 @@ describe('a request', () => {
     const { call } = await newPractice();
     const text = JSON.stringify(aPatient());
     expect(
-      (await call('POST', '/patients', text.replace('{', '{"__proto__":{"email":"a@b.cc"},'))).status,
+      (
+        await call.unchecked(createPatient, {
+          payload: text.replace('{', '{"__proto__":{"email":"a@b.cc"},'),
+        })
+      ).status,
     ).toBe(400);
-    const twice = await call('POST', '/patients', text.replace('{', '{"last_name":"First",'));
+    const twice = await call.unchecked(createPatient, {
+      payload: text.replace('{', '{"last_name":"First",'),
+    });
     expect(twice).toMatchObject({ status: 201, body: { last_name: 'Keller' } });
     expect(Reflect.get({}, 'email')).toBeUndefined();
   });
@@ -119,7 +128,10 @@ describe('a request', () => {
     const { newPractice } = await testApp();
     const { call } = await newPractice();
     for (const query of ['limit=1&limit=2', 'q=a&q=b', 'cursor=a&cursor=b'])
-      expect((await call('GET', `/patients?${query}`)).status).toBe(422);
+      expect(
+        (await call.unchecked(listPatients, { query: Object.fromEntries(new URLSearchParams(query)) }))
+          .status,
+      ).toBe(422);
   });
 
   test('by TRACE is no call', async () => {
@@ -147,9 +159,7 @@ describe('more calls than there is room for', () => {
     const { app, newPractice } = await testApp();
     const people = await Promise.all(Array.from({ length: 3 }, () => newPractice()));
     const answers = await Promise.all(
-      people.flatMap(({ token }) =>
-        Array.from({ length: 200 }, () => callAs(app, token)('GET', '/patients')),
-      ),
+      people.flatMap(({ token }) => Array.from({ length: 200 }, () => callAs(app, token)(listPatients))),
     );
     const served = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 503);
@@ -158,6 +168,6 @@ describe('more calls than there is room for', () => {
     expect(refused.length).toBeGreaterThan(100);
     expect(refused[0]?.headers['retry-after']).toBe('1');
     await sleep(1);
-    expect((await callAs(app, people[0]?.token)('GET', '/patients')).status).toBe(200);
+    expect((await callAs(app, people[0]?.token)(listPatients)).status).toBe(200);
   });
 });

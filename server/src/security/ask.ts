@@ -3,7 +3,7 @@ import type { Endpoint } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { formOf } from '../features/images/testing/image-app.ts';
+import { formOf } from '../testing/image-app.ts';
 import { anAddress } from '../testing/practice.ts';
 
 /** A call's input as it is sent; `params` by name. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { anyone, endpoint, uncheckedRequestOf } from '@cusp/contract';
 import type { Endpoint, OutputOf, RequestInput, RequestParts } from '@cusp/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -10,6 +11,7 @@ export interface Answer<E extends Endpoint = Endpoint> {
   headers: Record<string, unknown>;
   /** The answer as it came. */
   text: string;
+  bytes: Buffer;
   /** The fields of an answered object; none of a list. */
   body: Record<string, unknown>;
   /** The rows of an answered list; none of an object. */
@@ -33,17 +35,19 @@ export interface Caller {
   /** Makes a call of the contract. */
   <E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Answer<E>>;
   /** The same with input that may break the call's rules, on purpose or because it is made of tables of tries. */
-  unchecked<E extends Endpoint>(endpoint: E, parts?: RequestParts, headers?: Headers): Promise<Answer<E>>;
-  /**
-   * Asks at a path below /api: one that the server answered, or one that no call has. A text is sent as it is, as
-   * JSON unless the headers say otherwise.
-   */
-  raw(method: Method, path: string, text?: string, headers?: Headers): Promise<Answer>;
+  unchecked<E extends Endpoint>(endpoint: E, parts?: UncheckedParts, headers?: Headers): Promise<Answer<E>>;
+  /** Asks at a path below /api that the server answered, or that no call has. */
+  raw(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
+}
+
+interface UncheckedParts extends RequestParts {
+  /** Sent instead of the body, as it is: as JSON, unless the headers say otherwise. */
+  payload?: string | Buffer | Readable;
 }
 
 /** One person's way to call the API, from an address of its own: tests don't use up each other's tries to sign in. */
 export function callAs(app: FastifyInstance, token?: string, address = anAddress()): Caller {
-  const inject = ({ method, url, headers, body }: Sent, more: Headers = {}) =>
+  const inject = ({ method, url, headers = {}, body }: Sent, more: Headers = {}) =>
     app.inject({
       method,
       url,
@@ -51,30 +55,39 @@ export function callAs(app: FastifyInstance, token?: string, address = anAddress
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers, ...more },
       ...(body !== undefined && { payload: body }),
     });
-  async function call<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Answer<E>>;
-  async function call(endpoint: Endpoint, parts: RequestParts = {}, headers?: Headers): Promise<Answer> {
-    return unchecked(endpoint, parts, headers);
+  async function call<E extends Endpoint>(made: E, ...given: Given<E>): Promise<Answer<E>>;
+  async function call(made: Endpoint, parts: RequestParts = {}, headers?: Headers): Promise<Answer> {
+    return unchecked(made, parts, headers);
   }
-  async function unchecked<E extends Endpoint>(endpoint: E, parts: RequestParts = {}, headers?: Headers) {
-    return new Answered(endpoint, await inject(uncheckedRequestOf(endpoint, parts), headers));
+  async function unchecked<E extends Endpoint>(
+    made: E,
+    { payload, ...parts }: UncheckedParts = {},
+    headers?: Headers,
+  ) {
+    const request = uncheckedRequestOf(made, parts);
+    return new Answered(
+      made,
+      await inject(payload === undefined ? request : { ...request, ...asJson(payload) }, headers),
+    );
   }
   return Object.assign(call, {
     unchecked,
-    raw: async (method: Method, path: string, text?: string, headers?: Headers) => {
-      const type = text === undefined ? {} : { 'content-type': 'application/json' };
-      const answer = await inject({ method, url: `/api${path}`, headers: type, body: text }, headers);
-      return new Answered(noCall, answer);
+    raw: async (method: Method, path: string, body?: unknown, headers?: Headers) => {
+      const sent = body === undefined ? {} : asJson(JSON.stringify(body));
+      return new Answered(noCall, await inject({ method, url: `/api${path}`, ...sent }, headers));
     },
   });
 }
+
+const asJson = (body: Sent['body']) => ({ headers: { 'content-type': 'application/json' }, body });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 interface Sent {
   method: Method;
   url: string;
-  headers: object;
-  body: string | undefined;
+  headers?: object;
+  body?: string | Buffer | Readable | undefined;
 }
 
 /** What is asked at an address of which the contract says nothing. */
@@ -97,16 +110,21 @@ class Answered<E extends Endpoint> implements Answer<E> {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly text: string;
+  readonly bytes: Buffer;
   readonly body: Record<string, unknown> = {};
   readonly rows: Record<string, unknown>[] = [];
   readonly id: string;
   readonly #endpoint: E;
 
-  constructor(made: E, answer: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>) {
+  constructor(
+    made: E,
+    answer: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'rawPayload'>,
+  ) {
     this.#endpoint = made;
     this.status = answer.statusCode;
     this.headers = answer.headers;
     this.text = answer.body;
+    this.bytes = answer.rawPayload;
     const parsed: unknown =
       isJson(answer.headers['content-type']) && this.text !== '' ? JSON.parse(this.text) : {};
     if (Array.isArray(parsed)) this.rows = z.array(Fields).parse(parsed);

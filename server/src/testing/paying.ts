@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { eventOf, signed } from '../services/payments/fake-stripe.ts';
 import type { FakeRefund, fakeStripe, FakeSession } from '../services/payments/fake-stripe.ts';
 import type { Caller } from './caller.ts';
+import { tokenIn } from './invited.ts';
 import { aPatient } from './practice.ts';
 
 /** The origin of the app that requests are injected into. */
@@ -24,10 +25,7 @@ export async function patientOf(staff: Caller, stranger: Caller, callAs: (token:
   const { id: patient_id } = await staff(createPatient, { body: aPatient({ email }) });
   const invited = await staff(inviteToPortal, { params: { id: patient_id } });
   const { body } = await stranger(activate, {
-    body: {
-      token: new URL(String(invited.body['invite_url'])).searchParams.get('token') ?? '',
-      password: 'a password of a patient',
-    },
+    body: { token: tokenIn(invited.body['invite_url']), password: 'a password of a patient' },
   });
   return { patient_id, visitor: callAs(String(body['access_token'])) };
 }
@@ -47,13 +45,7 @@ export async function billOf(
     checkOut: (fields: Partial<InputOf<typeof startCheckout>['body']> = {}) =>
       visitor(startCheckoutCall, {
         params: { provider },
-        body: {
-          patient_id,
-          treatment_id,
-          amount: cost,
-          origin_url: site,
-          ...fields,
-        },
+        body: { patient_id, treatment_id, amount: cost, origin_url: site, ...fields },
       }),
     payCash: (amount: number) => call(createPayment, { body: { patient_id, treatment_id, amount } }),
     /** The bill's payments, as staff see them. */

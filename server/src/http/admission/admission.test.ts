@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createPatient } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
 import { linesTo } from './lines.helpers.ts';
@@ -78,7 +79,7 @@ describe('bodies that arrive slowly', () => {
 
   test('are uploads: they keep nobody else from uploading', async () => {
     const other = await newPractice();
-    const patientOf = async ({ call }: typeof other) => (await call('POST', '/patients', aPatient())).id;
+    const patientOf = async ({ call }: typeof other) => (await call(createPatient, { body: aPatient() })).id;
     const form = 'multipart/form-data; boundary=x';
     // More uploads than there are places for short calls, of a practice that takes all of its share, and of two more.
     for (const [practice, count] of [33, 30, 30].entries()) {
