@@ -1,6 +1,6 @@
 import { request as requestBy } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPatient, listPatients } from '@cusp/contract';
+import { config, createPatient, health, listPatients, requestOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { aPatient, callAs, testApp } from '../testing/practice.ts';
@@ -9,7 +9,7 @@ import { deepest, isTooDeep } from './depth.ts';
 describe('a browser', () => {
   test('is told to load and run nothing but what comes from here', async () => {
     const { app } = await testApp();
-    const { headers } = await app.inject('/api/health');
+    const { headers } = await app.inject(requestOf(health, {}).url);
     const policy = String(headers['content-security-policy']);
     for (const part of [
       "default-src 'none'",
@@ -36,7 +36,7 @@ describe('a browser', () => {
 
   test('is held to HTTPS for a year where the site has it', async () => {
     const { app } = await testApp({ publicUrl: 'https://cusp.example' });
-    const { headers } = await app.inject('/api/health');
+    const { headers } = await app.inject(requestOf(health, {}).url);
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
@@ -44,10 +44,10 @@ describe('a browser', () => {
   test('lets no page of another site read an answer', async () => {
     const { app } = await testApp();
     const origin = 'https://elsewhere.example';
-    const asked = await app.inject({ url: '/api/config', headers: { origin } });
+    const asked = await app.inject({ url: requestOf(config, {}).url, headers: { origin } });
     const before = await app.inject({
       method: 'OPTIONS',
-      url: '/api/patients',
+      url: requestOf(listPatients, {}).url,
       headers: { origin, 'access-control-request-method': 'POST' },
     });
     for (const { headers } of [asked, before])
@@ -128,10 +128,7 @@ describe('a request', () => {
     const { newPractice } = await testApp();
     const { call } = await newPractice();
     for (const query of ['limit=1&limit=2', 'q=a&q=b', 'cursor=a&cursor=b'])
-      expect(
-        (await call.unchecked(listPatients, { query: Object.fromEntries(new URLSearchParams(query)) }))
-          .status,
-      ).toBe(422);
+      expect((await call.raw('GET', `${listPatients.path}?${query}`)).status).toBe(422);
   });
 
   test('by TRACE is no call', async () => {

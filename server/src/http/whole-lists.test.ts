@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { createPatient, listPatients } from '@cusp/contract';
+import { createPatient, listPatients, requestOf } from '@cusp/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { raw } from '../db/database.ts';
@@ -60,14 +60,14 @@ test('a long list comes compressed to who takes it so, and is named alike', asyn
   const { call, token } = await practiceOf(2000);
   const plain = await call(listPatients);
   const sent = await app.inject({
-    url: '/api/patients',
+    url: requestOf(listPatients, {}).url,
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
   });
   expect(sent.headers).toMatchObject({ 'content-encoding': 'br', etag: plain.headers['etag'] });
   expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(plain.text);
   const head = await app.inject({
     method: 'HEAD',
-    url: '/api/patients',
+    url: requestOf(listPatients, {}).url,
     headers: { authorization: `Bearer ${token}` },
   });
   expect([head.statusCode, head.headers['etag'], head.body]).toEqual([200, plain.headers['etag'], '']);

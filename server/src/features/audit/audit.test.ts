@@ -12,6 +12,7 @@ import {
   portalTreatments,
   recordPortalPrint,
   recordPrint,
+  requestOf,
   updatePatient,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
@@ -124,7 +125,7 @@ describe('the audit page', () => {
   test('gives the filtered rows as a file that no spreadsheet takes for formulas', async () => {
     const { token, call, mia } = await practiceWithWork();
     const answer = await app.inject({
-      url: `/api/audit/export?patient_id=${mia}`,
+      url: requestOf(exportAudit, { query: { patient_id: mia } }).url,
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.headers).toMatchObject({

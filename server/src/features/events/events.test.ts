@@ -1,4 +1,4 @@
-import { createAppointment, createPatient, events, kindFacts, logout } from '@cusp/contract';
+import { createAppointment, createPatient, events, kindFacts, logout, requestOf } from '@cusp/contract';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
@@ -124,7 +124,7 @@ test('nobody listens without a session, and who asks for no stream is not kept w
   const { token } = await here.newPractice();
   expect((await there.stranger(events)).status).toBe(401);
   const answer = await there.app.inject({
-    url: '/api/events',
+    url: requestOf(events, {}).url,
     headers: { authorization: `Bearer ${token}` },
   });
   expect([answer.statusCode, answer.body]).toEqual([200, ': ask for text/event-stream\n\n']);

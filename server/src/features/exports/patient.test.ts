@@ -78,7 +78,7 @@ describe("a patient's whole record", () => {
     const other = await call(createPatient, { body: aPatient({ last_name: 'Otherwise' }) });
     await call(createNote, { body: { patient_id: other.id, content: 'Of somebody else' } });
 
-    const archive = await archiveOf(app, `/patients/${id}/export`, token);
+    const archive = await archiveOf(app, exportPatient, { params: { id } }, token);
     expect(archive.status).toBe(200);
     expect(archive.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -125,7 +125,7 @@ describe("a patient's own whole record, in the portal", () => {
   test('holds their own notes too, and no image that the practice archived', async () => {
     const practice = await practiceWithRecord();
     const visitor = await letIn(practice, practice.id);
-    const archive = await archiveOf(app, '/patient-portal/export', visitor);
+    const archive = await archiveOf(app, portalExport, {}, visitor);
     // Why it was prescribed all the same is between the staff.
     expect(archive.read('record.json')).not.toMatch(/prescription_statement|Tested by the allergist/);
     const { patient, records } = Record.parse(JSON.parse(archive.read('record.json')));
@@ -137,7 +137,7 @@ describe("a patient's own whole record, in the portal", () => {
       image: [{ caption: 'Red' }],
     });
     await practice.call(deleteImage, { params: { id: String(practice.image.body['id']) } });
-    const later = await archiveOf(app, '/patient-portal/export', visitor);
+    const later = await archiveOf(app, portalExport, {}, visitor);
     expect(Object.keys(later.files).toSorted()).toEqual(['record.json', 'record.pdf']);
   });
 
@@ -145,15 +145,15 @@ describe("a patient's own whole record, in the portal", () => {
     const practice = await practiceWithRecord();
     const other = await practice.call(createPatient, { body: aPatient() });
     const visitor = await letIn(practice, other.id);
-    const archive = await archiveOf(app, '/patient-portal/export', visitor);
+    const archive = await archiveOf(app, portalExport, {}, visitor);
     expect(archive.read('record.json')).not.toContain(practice.id);
     for (const wanted of [practice.id, madeUp]) {
-      const answer = await archiveOf(app, '/patient-portal/export', visitor, {
+      const answer = await archiveOf(app, portalExport, {}, visitor, {
         [chosenPatientHeader]: wanted,
       });
       expect([answer.status, answer.text]).toEqual([404, '{"detail":"That patient was not found."}']);
     }
-    expect((await archiveOf(app, '/patient-portal/export', practice.token)).status).toBe(403);
+    expect((await archiveOf(app, portalExport, {}, practice.token)).status).toBe(403);
     expect((await stranger(portalExport)).status).toBe(401);
   });
 });

@@ -8,6 +8,7 @@ import {
   createPrescription,
   createSoapNote,
   createTreatment,
+  exportPatient,
 } from '@cusp/contract';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
@@ -148,7 +149,7 @@ test('the PDF of a record holds every text as it was typed', async () => {
     }),
   );
 
-  const archive = await archiveOf(app, `/patients/${patient_id}/export`, token);
+  const archive = await archiveOf(app, exportPatient, { params: { id: patient_id } }, token);
   const { words } = await wordsOf(archive.files['record.pdf'] ?? new Uint8Array());
   const missing = typed.filter((each) => !words.includes(bare(each)));
   expect(missing).toEqual([]);
@@ -169,7 +170,7 @@ test('a note as long as can be goes on over pages, and nothing of it is lost', a
   const content = paragraphs.join('\n').slice(0, 19_500);
   expect((await call(createNote, { body: { patient_id, content } })).status).toBe(201);
 
-  const archive = await archiveOf(app, `/patients/${patient_id}/export`, token);
+  const archive = await archiveOf(app, exportPatient, { params: { id: patient_id } }, token);
   const { pages, words } = await wordsOf(archive.files['record.pdf'] ?? new Uint8Array());
   expect(pages).toBeGreaterThan(5);
   expect(words.includes(bare(content))).toBe(true);

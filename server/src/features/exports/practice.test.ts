@@ -16,7 +16,7 @@ describe("a practice's export", () => {
       body: aPatient({ last_name: 'Núñez, "Zoë"', address: 'a\nb\tc' }),
     });
     await call(createNote, { body: { patient_id: id, content: 'Kept.' } });
-    const { status, headers, files, read } = await archiveOf(app, '/practice/export', token);
+    const { status, headers, files, read } = await archiveOf(app, exportPractice, {}, token);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
@@ -41,7 +41,7 @@ describe("a practice's export", () => {
     const [ours, theirs] = [await newPractice(), await newPractice({ name: 'Dr. Otherwise' })];
     await theirs.call(createPatient, { body: aPatient({ last_name: 'Foreigner' }) });
     await ours.call(createPatient, { body: aPatient() });
-    const { files, read } = await archiveOf(app, '/practice/export', ours.token);
+    const { files, read } = await archiveOf(app, exportPractice, {}, ours.token);
     const everything = Object.keys(files).map((name) =>
       name.endsWith('.gz') ? gunzipSync(files[name] ?? '').toString() : read(name),
     );
@@ -61,7 +61,7 @@ describe("a practice's export", () => {
   test('belongs to the owner alone, whatever the role', async () => {
     const { member } = await newPractice();
     const receptionist = await newPractice({ role: 'receptionist' });
-    expect((await archiveOf(app, '/practice/export', receptionist.token)).status).toBe(200);
+    expect((await archiveOf(app, exportPractice, {}, receptionist.token)).status).toBe(200);
     for (const role of ['dentist', 'hygienist', 'assistant', 'receptionist'] as const) {
       expect(await (await member(role))(exportPractice)).toMatchObject({
         status: 403,

@@ -164,7 +164,7 @@ describe("a patient's record holds what the asker may see by itself", () => {
       const fields = { name: 'One of the team', email, role, is_owner: false, password_hash: '' };
       await insertSession(tx, { staff_id: (await insertStaff(tx, fields)).id, token_hash: hashToken(token) });
     });
-    const archive = await archiveOf(app, `/patients/${id}/export`, token);
+    const archive = await archiveOf(app, contract.exportPatient, { params: { id } }, token);
     expect(archive.status).toBe(200);
     const json = archive.read('record.json');
     expect(markers(json)).toEqual(new Set(everyMarker));

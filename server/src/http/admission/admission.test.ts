@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createPatient } from '@cusp/contract';
+import { createPatient, requestOf, uploadImage } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
 import { linesTo } from './lines.helpers.ts';
@@ -84,7 +84,7 @@ describe('bodies that arrive slowly', () => {
     // More uploads than there are places for short calls, of a practice that takes all of its share, and of two more.
     for (const [practice, count] of [33, 30, 30].entries()) {
       const slow = await newPractice();
-      const path = `/api/patients/${await patientOf(slow)}/images`;
+      const path = requestOf(uploadImage, { params: { id: await patientOf(slow) } }).url;
       const lines = await few(count, async (number) => {
         const line = await raw(head(path, slow.token, form), `127.0.3.${1 + ((practice + number) % 10)}`);
         await status('/api/patients', { token: slow.token });
@@ -97,7 +97,7 @@ describe('bodies that arrive slowly', () => {
     await othersAreServed(other.token);
     const upload = await app.inject({
       method: 'POST',
-      url: `/api/patients/${await patientOf(other)}/images`,
+      url: requestOf(uploadImage, { params: { id: await patientOf(other) } }).url,
       headers: { authorization: `Bearer ${other.token}`, 'content-type': form },
       payload:
         '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nno picture\r\n--x--\r\n',
