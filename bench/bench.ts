@@ -97,7 +97,7 @@ try {
     );
     report.memory.underLoad = Math.max(report.memory.underLoad, memoryOf(server.process.pid ?? 0));
   }
-  for (const { name, path: address } of given.only === undefined ? growing : []) {
+  for (const { name, ask } of given.only === undefined ? growing : []) {
     const times: [number[], number[]] = [[], []];
     for (let round = 0; round < roundCount; round += 1) {
       for (const [place, headers] of [who.staff, who['staff of the small']].entries()) {
@@ -105,7 +105,7 @@ try {
           connections: 1,
           requests: 150,
           status: 200,
-          ask: (number) => ({ method: 'GET', path: `/api${address(known, number, place * 2)}`, headers }),
+          ask: (number) => ({ ...ask(known, number, place * 2), headers }),
         });
         times[place]?.push(p50);
       }

@@ -22,12 +22,12 @@ export function narrowingsOf(endpoint: Endpoint, id: string) {
     const [sample] = [...samples, id].filter((value) => query.safeParse({ [name]: value }).success);
     if (words.length === 0 && sample === undefined)
       throw new Error(`Say in narrowings.ts what ${name} of ${endpoint.name} takes.`);
-    return (words.length > 0 ? words : [sample]).map((value) => ({ name, text: `${name}=${value}` }));
+    return (words.length > 0 ? words : [sample]).map((value) => ({ name, query: { [name]: value } }));
   });
   const search = single.find(({ name }) => name === 'q');
   const searched = search === undefined ? [] : single.filter(({ name }) => name !== 'q');
   return {
-    alone: single.map(({ text }) => text),
-    searched: searched.map(({ text }) => `${text}&${search?.text}`),
+    alone: single.map(({ query: one }) => one),
+    searched: searched.map(({ query: one }) => ({ ...one, ...search?.query })),
   };
 }

@@ -2,7 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endpoints, exportPractice } from '@cusp/contract';
+import {
+  createAppointment,
+  createPatient,
+  createPayment,
+  createPrescription,
+  createTreatment,
+  endpoints,
+  exportPractice,
+  listAppointments,
+  listPatients,
+  login,
+  updateAppointment,
+  updatePatient,
+  updateTreatment,
+} from '@cusp/contract';
 import { buildApp } from '@cusp/server/src/app.ts';
 import { openDatabase } from '@cusp/server/src/db/database.ts';
 import { prepare } from '@cusp/server/src/db/open.ts';
@@ -14,7 +28,7 @@ import { readSettings } from '@cusp/server/src/settings.ts';
 import pg from 'pg';
 import { newAdmin } from '@cusp/server/src/testing/admins.ts';
 import '@cusp/server/src/testing/global-setup.ts'; // what is injected
-import { asServer } from '@cusp/server/src/testing/practice.ts';
+import { asServer, callAs } from '@cusp/server/src/testing/practice.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { recorded } from './asked.ts';
@@ -151,70 +165,60 @@ test('no question of the server reads a table of practice data from end to end',
     settings: readSettings({ LOG_LEVEL: 'silent', SANDBOX: '1' }),
     webFolder: '/nowhere',
   });
-  const call = async (method: 'GET' | 'POST' | 'PUT', url: string, token?: string, payload?: object) => {
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, link: String(answer.headers['link'] ?? ''), text: answer.body };
-  };
-  const Session = z.object({ access_token: z.string() });
-  const Records = z.array(z.looseObject({ id: z.string(), patient_id: z.optional(z.string()) }));
   try {
-    const signedIn = await call('POST', '/auth/login', undefined, {
-      email: 'dentist@0.bench.example',
-      password: benchPassword,
-    });
-    const token = Session.parse(JSON.parse(signedIn.text)).access_token;
-    const [patient] = Records.parse(JSON.parse((await call('GET', '/patients?limit=1&q=e', token)).text));
+    const dentist = { email: 'dentist@0.bench.example', password: benchPassword };
+    const call = callAs(app, (await callAs(app)(login, { body: dentist })).output.access_token);
+    const [patient] = (await call(listPatients, { query: { limit: '1', q: 'e' } })).output;
     const id = patient?.id ?? '';
 
     const admin = await newAdmin({ app, database });
     // Every list: whole, narrowed and ordered in each way the contract has, a page of each, and what follows the page.
     for (const endpoint of endpoints) {
-      const { method, access, path: address, output, query, answersFile } = endpoint;
+      const { name, method, access, output, query, answersFile } = endpoint;
       if (method !== 'GET' || (output === null && answersFile === undefined)) continue;
       // A practice's own copy of all that it has is read whole on purpose.
       if (endpoint === exportPractice) continue;
       if (access.realm !== 'staff' && access.realm !== 'admin') continue;
-      const by = access.realm === 'staff' ? token : admin.token;
-      const whole = await call('GET', address.replace('{id}', id), by);
-      expect([address, [200, 404]]).toEqual([address, expect.arrayContaining([whole.status])]);
+      const by = access.realm === 'staff' ? call : admin.call;
+      const whole = await by.unchecked(endpoint, { params: { id } });
+      expect([name, [200, 404]]).toEqual([name, expect.arrayContaining([whole.status])]);
       if (query === undefined) continue;
       const isList = whole.text.startsWith('[');
       const { alone, searched } = narrowingsOf(endpoint, id);
-      for (const way of ['', ...alone].map((narrowed) => `${address}?${narrowed}`))
-        expect([way, (await call('GET', way, by)).status]).toEqual([way, 200]);
-      for (const way of ['', ...alone, ...searched].map((narrowed) => `${address}?${narrowed}&limit=2`)) {
+      for (const way of [{}, ...alone])
+        expect([name, way, (await by.unchecked(endpoint, { query: way })).status]).toEqual([name, way, 200]);
+      for (const way of [{}, ...alone, ...searched]) {
         if (!isList) continue;
-        const page = await call('GET', way, by);
-        expect([way, page.status]).toEqual([way, 200]);
-        const next = /^<\/api([^>]+)>/.exec(page.link)?.[1];
-        if (next !== undefined) await call('GET', next, by);
+        const page = await by.unchecked(endpoint, { query: { ...way, limit: 2 } });
+        expect([name, way, page.status]).toEqual([name, way, 200]);
+        const next = /^<\/api([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1];
+        if (next !== undefined) await by.raw('GET', next);
       }
     }
-    await call('GET', '/appointments?from=2026-01-01&to=2026-01-01', token);
+    await call(listAppointments, { query: { from: '2026-01-01', to: '2026-01-01' } });
 
-    for (const { method, access, path: address, output, answersFile } of endpoints) {
-      if (method !== 'GET' || access.realm !== 'patient' || address.includes('{')) continue;
+    const visitor = callAs(app, portalToken);
+    for (const endpoint of endpoints) {
+      const { name, method, access, params, output, answersFile } = endpoint;
+      if (method !== 'GET' || access.realm !== 'patient' || params !== undefined) continue;
       if (output === null && answersFile === undefined) continue;
-      expect([address, (await call('GET', address, portalToken)).status]).toEqual([address, 200]);
+      expect([name, (await visitor.unchecked(endpoint)).status]).toEqual([name, 200]);
     }
 
     // What changes something, on a record that is there.
-    for (const [list, fields] of [
-      ['appointments', { patient_id: id, appointment_date: '2031-01-01', appointment_time: '09:00' }],
-      ['treatments', { patient_id: id, procedure: 'Filling', cost: 100 }],
-      ['prescriptions', { patient_id: id, medication: 'A', dosage: 'B', frequency: 'C', duration: 'D' }],
-      ['patients', { first_name: 'A', last_name: 'B', phone: '1', date_of_birth: '1984-06-09' }],
-    ] as const) {
-      const made = await call('POST', `/${list}`, token, fields);
-      expect([list, made.status]).toEqual([list, 201]);
-      const record: Record<string, unknown> = JSON.parse(made.text);
-      if (list !== 'prescriptions') await call('PUT', `/${list}/${String(record['id'])}`, token, record);
-      if (list === 'treatments') {
-        const paid = { patient_id: id, treatment_id: record['id'], amount: 1 };
-        expect((await call('POST', '/payments', token, paid)).status).toBe(201);
-      }
-    }
+    const drug = { medication: 'A', dosage: 'B', frequency: 'C', duration: 'D' };
+    const booked = { appointment_date: '2031-01-01', appointment_time: '09:00' };
+    const appointment = (await call(createAppointment, { body: { patient_id: id, ...booked } })).output;
+    await call(updateAppointment, { params: { id: appointment.id }, body: appointment });
+    const planned = { patient_id: id, procedure: 'Filling', cost: 100 };
+    const treatment = (await call(createTreatment, { body: planned })).output;
+    await call(updateTreatment, { params: { id: treatment.id }, body: treatment });
+    const paid = { patient_id: id, treatment_id: treatment.id, amount: 1 };
+    expect((await call(createPayment, { body: paid })).status).toBe(201);
+    expect((await call(createPrescription, { body: { patient_id: id, ...drug } })).status).toBe(201);
+    const person = { first_name: 'A', last_name: 'B', phone: '1', date_of_birth: '1984-06-09' };
+    const added = (await call(createPatient, { body: person })).output;
+    await call(updatePatient, { params: { id: added.id }, body: added });
   } finally {
     await app.close();
     await database.close();

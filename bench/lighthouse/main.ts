@@ -19,6 +19,7 @@ import * as z from 'zod/mini';
 import { browserArgs, readyBrowser, sandboxWorks } from '../../e2e/browser/find.ts';
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
 import { median } from '../run/measure.ts';
+import { ask, outputOf } from '../../e2e/support/requests.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const { values: given } = parseArgs({
@@ -141,12 +142,8 @@ function line(page: string, device: Device, score: number, reports: readonly Rep
 /** Puts the demo dentist's sign-in into the browser. */
 async function signIn(): Promise<void> {
   const [dentist] = demoStaff;
-  const answer = await fetch(`${server.url}/api${login.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: dentist?.email, password: demoPassword }),
-  });
-  const { access_token: token } = login.output.parse(await answer.json());
+  const body = { email: dentist?.email ?? '', password: demoPassword };
+  const { access_token: token } = await outputOf(login, await ask(server.url, login, { body }));
   const page = await context.newPage();
   await page.goto(`${server.url}/login`);
   await page.evaluate((own) => localStorage.setItem('cusp.staff.token', own), token);

@@ -1,10 +1,25 @@
+import {
+  dashboardStats,
+  getPatient,
+  imageFileCalls,
+  listAppointments,
+  listPatients,
+  listRecalls,
+  listTreatments,
+  portalAppointments,
+  portalImages,
+  portalPrescriptions,
+  portalTreatments,
+  requestOf,
+} from '@cusp/contract';
 import { of, oneRecord, patientOf, type Call } from './call.ts';
 import type { Asked } from './measure.ts';
 import type { Known } from './known.ts';
 import { appointments, byName, patient, recalls, treatments } from './statements.ts';
 import { writes } from './writes.ts';
 
-const get = (path: string): Asked => ({ method: 'GET', path });
+const searched = ['bennett', 'olivia d', 'nguyen', '555-01'];
+const portalLists = [portalAppointments, portalPrescriptions, portalTreatments, portalImages];
 const practiceOnly = (place: number) => (known: Known) => [of(known, place).id];
 
 export const calls: readonly Call[] = [
@@ -14,7 +29,7 @@ export const calls: readonly Call[] = [
     requests: 1500,
     status: 200,
     who: 'staff',
-    ask: (known, number) => get(`/patients/${patientOf(known, number)}`),
+    ask: (known, number) => requestOf(getPatient, { params: { id: patientOf(known, number) } }),
     floor: {
       statements: [`select ${patient} from patient where practice_id = $1 and id = $2`],
       values: (known, number) => [of(known, 0).id, patientOf(known, number)],
@@ -27,7 +42,7 @@ export const calls: readonly Call[] = [
     requests: 800,
     status: 200,
     who: 'staff of the middle',
-    ask: ({ day }) => get(`/appointments?from=${day}&to=${day}`),
+    ask: ({ day }) => requestOf(listAppointments, { query: { from: day, to: day } }),
     floor: {
       statements: [
         `${appointments} and r.appointment_date = $2 order by r.appointment_date, r.appointment_time, r.id`,
@@ -41,7 +56,7 @@ export const calls: readonly Call[] = [
     requests: 400,
     status: 200,
     who: 'staff',
-    ask: ({ day }) => get(`/appointments?from=${day}&to=${day}`),
+    ask: ({ day }) => requestOf(listAppointments, { query: { from: day, to: day } }),
     floor: {
       statements: [
         `${appointments} and r.appointment_date = $2 order by r.appointment_date, r.appointment_time, r.id`,
@@ -55,7 +70,7 @@ export const calls: readonly Call[] = [
     requests: 12,
     status: 200,
     who: 'staff of the middle',
-    ask: () => get('/appointments/recall'),
+    ask: () => requestOf(listRecalls, {}),
     floor: { statements: [recalls], values: practiceOnly(1) },
   },
   {
@@ -65,7 +80,7 @@ export const calls: readonly Call[] = [
     connections: 1,
     status: 200,
     who: 'staff',
-    ask: () => get('/dashboard/stats'),
+    ask: () => requestOf(dashboardStats, {}),
   },
   {
     name: 'patient list of 100',
@@ -73,7 +88,7 @@ export const calls: readonly Call[] = [
     requests: 300,
     status: 200,
     who: 'staff',
-    ask: () => get('/patients?limit=100'),
+    ask: () => requestOf(listPatients, { query: { limit: '100' } }),
     floor: {
       statements: [`select ${patient} from patient where practice_id = $1 ${byName} limit 101`],
       values: practiceOnly(0),
@@ -85,7 +100,7 @@ export const calls: readonly Call[] = [
     requests: 24,
     status: 200,
     who: 'staff of the middle',
-    ask: () => get('/patients'),
+    ask: () => requestOf(listPatients, {}),
     floor: {
       statements: [`select ${patient} from patient where practice_id = $1 ${byName}`],
       values: practiceOnly(1),
@@ -98,7 +113,7 @@ export const calls: readonly Call[] = [
     connections: 2,
     status: 200,
     who: 'staff',
-    ask: () => get('/patients'),
+    ask: () => requestOf(listPatients, {}),
     floor: {
       statements: [`select ${patient} from patient where practice_id = $1 ${byName}`],
       values: practiceOnly(0),
@@ -111,16 +126,13 @@ export const calls: readonly Call[] = [
     status: 200,
     who: 'staff',
     ask: (_known, number) =>
-      get(`/patients?limit=20&q=${['bennett', 'olivia d', 'nguyen', '555-01'][number % 4]}`),
+      requestOf(listPatients, { query: { limit: '20', q: searched[number % searched.length] } }),
     floor: {
       statements: [
         `select ${patient} from patient where practice_id = $1 and (first_name || ' ' || last_name ilike $2
            or phone like $2 or email ilike $2) ${byName} limit 21`,
       ],
-      values: (known, number) => [
-        of(known, 0).id,
-        `%${['bennett', 'olivia d', 'nguyen', '555-01'][number % 4]}%`,
-      ],
+      values: (known, number) => [of(known, 0).id, `%${searched[number % searched.length]}%`],
     },
   },
   {
@@ -129,7 +141,7 @@ export const calls: readonly Call[] = [
     requests: 1000,
     status: 200,
     who: 'staff',
-    ask: (known, number) => get(`/treatments?patient_id=${patientOf(known, number)}`),
+    ask: (known, number) => requestOf(listTreatments, { query: { patient_id: patientOf(known, number) } }),
     floor: {
       statements: [`${treatments} and r.patient_id = $2 order by r.date desc, r.id desc`],
       values: (known, number) => [of(known, 0).id, patientOf(known, number)],
@@ -141,7 +153,7 @@ export const calls: readonly Call[] = [
     requests: 200,
     status: 200,
     who: 'staff',
-    ask: () => get('/treatments?limit=100'),
+    ask: () => requestOf(listTreatments, { query: { limit: '100' } }),
     floor: {
       statements: [`${treatments} order by r.date desc, r.id desc limit 101`],
       values: practiceOnly(0),
@@ -153,8 +165,7 @@ export const calls: readonly Call[] = [
     requests: 800,
     status: 200,
     who: 'patient',
-    ask: (_known, number) =>
-      get(`/patient-portal/${['appointments', 'prescriptions', 'treatments', 'images'][number % 4]}`),
+    ask: (_known, number) => requestOf(portalLists[number % portalLists.length] ?? portalAppointments, {}),
     floor: {
       statements: [
         `${appointments} and r.patient_id = $2 order by r.appointment_date, r.appointment_time, r.id`,
@@ -174,7 +185,7 @@ export const calls: readonly Call[] = [
     requests: 600,
     status: 200,
     who: 'staff',
-    ask: ({ image }) => get(`/images/${image.id}/thumbnail`),
+    ask: ({ image }) => requestOf(imageFileCalls.thumbnail, { params: { id: image.id } }),
     floor: {
       statements: ['select id from image where practice_id = $1 and id = $2 and archived_at is null'],
       values: (known) => [of(known, 0).id, known.image.id],
@@ -185,12 +196,15 @@ export const calls: readonly Call[] = [
 ];
 
 /** The same reads in the large practice and in that of 500 patients, one at a time: what ten years cost. */
-export const growing: readonly { name: string; path(known: Known, number: number, place: number): string }[] =
-  [
-    { name: 'one patient', path: (known, number, place) => `/patients/${patientOf(known, number, place)}` },
-    {
-      name: "a patient's treatments",
-      path: (known, number, place) => `/treatments?patient_id=${patientOf(known, number, place)}`,
-    },
-    { name: 'patient list of 100', path: () => '/patients?limit=100' },
-  ];
+export const growing: readonly { name: string; ask(known: Known, number: number, place: number): Asked }[] = [
+  {
+    name: 'one patient',
+    ask: (known, number, place) => requestOf(getPatient, { params: { id: patientOf(known, number, place) } }),
+  },
+  {
+    name: "a patient's treatments",
+    ask: (known, number, place) =>
+      requestOf(listTreatments, { query: { patient_id: patientOf(known, number, place) } }),
+  },
+  { name: 'patient list of 100', ask: () => requestOf(listPatients, { query: { limit: '100' } }) },
+];

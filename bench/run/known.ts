@@ -1,3 +1,4 @@
+import type { InputOf, updateAppointment } from '@cusp/contract';
 import { addDays } from '@cusp/server/src/demo/days.ts';
 import { todayIn } from '@cusp/server/src/http/today.ts';
 import type pg from 'pg';
@@ -14,10 +15,7 @@ export interface Known {
   image: { id: string; file: string };
 }
 
-interface Scheduled {
-  id: string;
-  [field: string]: unknown;
-}
+type Scheduled = { id: string } & Required<Omit<InputOf<typeof updateAppointment>['body'], 'version'>>;
 
 const patientsUsed = 400;
 

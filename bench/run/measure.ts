@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import type { Endpoint } from '@cusp/contract';
 
 /** The middle of some figures; the mean of the two middle ones when they are even in number. */
 export function median(figures: readonly number[]): number {
@@ -15,9 +16,11 @@ export function quantile(figures: readonly number[], share: number): number {
 
 /** One request of a load; the number says the how manyth it is. */
 export interface Asked {
-  method: 'GET' | 'POST' | 'PUT';
-  path: string;
-  body?: unknown;
+  method: Endpoint['method'];
+  /** From the site's root: `/api/patients?limit=100`. */
+  url: string;
+  /** JSON. */
+  body: string | undefined;
   headers?: Record<string, string>;
 }
 
@@ -48,7 +51,7 @@ export async function load(site: string, { connections, requests, status, ask }:
       const started = performance.now();
       const answered = await send(site, ask(number), agent);
       times.push(performance.now() - started);
-      if (answered !== status) throw new Error(`${ask(number).path} answered ${answered}.`);
+      if (answered !== status) throw new Error(`${ask(number).url} answered ${answered}.`);
     }
   };
   const started = performance.now();
@@ -61,19 +64,18 @@ export async function load(site: string, { connections, requests, status, ask }:
   return { perSecond: requests / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-const send = (site: string, { method, path, body, headers = {} }: Asked, agent: Agent) =>
+const send = (site: string, { method, url, body, headers = {} }: Asked, agent: Agent) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body);
     const sent = request(
-      `${site}${path}`,
+      `${site}${url}`,
       {
         method,
         agent,
         headers: {
           ...headers,
-          ...(text !== undefined && {
+          ...(body !== undefined && {
             'content-type': 'application/json',
-            'content-length': Buffer.byteLength(text),
+            'content-length': Buffer.byteLength(body),
           }),
         },
       },
@@ -83,5 +85,5 @@ const send = (site: string, { method, path, body, headers = {} }: Asked, agent: 
       },
     );
     sent.on('error', reject);
-    sent.end(text);
+    sent.end(body);
   });

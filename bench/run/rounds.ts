@@ -74,8 +74,8 @@ async function once(
     ask: (number) => {
       const asked = call.ask(known, number);
       return side === 'server'
-        ? { ...asked, path: `/api${asked.path}`, headers: { ...headers, ...asked.headers } }
-        : { ...asked, path: `/${place}/${number}` };
+        ? { ...asked, headers: { ...headers, ...asked.headers } }
+        : { ...asked, url: `/${place}/${number}` };
     },
   });
   return {

@@ -1,3 +1,11 @@
+import {
+  createAppointment,
+  createPatient,
+  createPayment,
+  login,
+  requestOf,
+  updateAppointment,
+} from '@cusp/contract';
 import { of, patientOf, write, type Call } from './call.ts';
 import type { Known } from './known.ts';
 import { insert } from './statements.ts';
@@ -16,6 +24,12 @@ const newPatient = {
   allergies: '',
   emergency_contact: '',
   emergency_phone: '',
+};
+
+const inTurn = (scheduled: Known['scheduled'], number: number) => {
+  const one = scheduled[number % scheduled.length];
+  if (one === undefined) throw new Error('The bench needs scheduled appointments.');
+  return one;
 };
 
 /** The app sends one with every form. */
@@ -45,7 +59,7 @@ export const writes: readonly Call[] = [
     requests: 500,
     status: 201,
     who: 'staff',
-    ask: () => ({ method: 'POST', path: '/patients', body: newPatient, headers: aKey() }),
+    ask: () => ({ ...requestOf(createPatient, { body: newPatient }), headers: aKey() }),
     floor: {
       statements: [insert('patient', Object.keys(newPatient))],
       values: inOrder(Object.keys(newPatient)),
@@ -59,18 +73,18 @@ export const writes: readonly Call[] = [
     status: 201,
     who: 'staff',
     ask: (known, number) => ({
-      method: 'POST',
-      path: '/appointments',
+      ...requestOf(createAppointment, {
+        body: {
+          patient_id: patientOf(known, number),
+          appointment_date: '2089-03-03',
+          appointment_time: '14:30',
+          duration: 30,
+          type: 'checkup',
+          notes: '',
+          recall_date: null,
+        },
+      }),
       headers: aKey(),
-      body: {
-        patient_id: patientOf(known, number),
-        appointment_date: '2089-03-03',
-        appointment_time: '14:30',
-        duration: 30,
-        type: 'checkup',
-        notes: '',
-        recall_date: null,
-      },
     }),
     floor: { statements: [insert('appointment', bookedFields)], values: inOrder(bookedFields), one: true },
   },
@@ -81,8 +95,8 @@ export const writes: readonly Call[] = [
     status: 200,
     who: 'staff',
     ask: ({ scheduled }, number) => {
-      const { id, ...appointment } = scheduled[number % scheduled.length] ?? {};
-      return { method: 'PUT', path: `/appointments/${id}`, body: { ...appointment, status: 'completed' } };
+      const { id, ...appointment } = inTurn(scheduled, number);
+      return requestOf(updateAppointment, { params: { id }, body: { ...appointment, status: 'completed' } });
     },
     floor: {
       statements: [
@@ -91,7 +105,7 @@ export const writes: readonly Call[] = [
       ],
       values: (known, number, body) => [
         ...inOrder(changedFields)(known, number, body),
-        known.scheduled[number % known.scheduled.length]?.['id'],
+        inTurn(known.scheduled, number).id,
       ],
       one: true,
     },
@@ -103,17 +117,17 @@ export const writes: readonly Call[] = [
     status: 201,
     who: 'staff',
     ask: (known, number) => ({
-      method: 'POST',
-      path: '/payments',
+      ...requestOf(createPayment, {
+        body: {
+          patient_id: patientOf(known, number),
+          treatment_id: null,
+          amount: 12.5,
+          payment_method: 'card',
+          status: 'completed',
+          notes: '',
+        },
+      }),
       headers: aKey(),
-      body: {
-        patient_id: patientOf(known, number),
-        treatment_id: null,
-        amount: 12.5,
-        payment_method: 'card',
-        status: 'completed',
-        notes: '',
-      },
     }),
     floor: {
       statements: [
@@ -132,14 +146,13 @@ export const writes: readonly Call[] = [
     requests: 20,
     status: 200,
     who: 'nobody',
-    ask: (known, number) => ({
-      method: 'POST',
-      path: '/auth/login',
-      body: {
-        email: `dentist@${of(known, number % 2).place}.bench.example`,
-        password: 'cusp bench practice',
-      },
-    }),
+    ask: (known, number) =>
+      requestOf(login, {
+        body: {
+          email: `dentist@${of(known, number % 2).place}.bench.example`,
+          password: 'cusp bench practice',
+        },
+      }),
     floor: {
       statements: ['select id, password_hash from staff where email_key = $1'],
       values: (_known, _number, body) => [body['email']],

@@ -9,6 +9,11 @@ export interface RequestParts {
   body?: unknown;
 }
 
+/** What a request of a call is made of; a part that may be empty may be left out. */
+export type RequestInput<E extends Endpoint> = Needed<InputOf<E>> & Partial<InputOf<E>>;
+
+type Needed<Parts> = { [K in keyof Parts as object extends Parts[K] ? never : K]: Parts[K] };
+
 /** A request as HTTP has it. */
 export interface ApiRequest {
   method: Endpoint['method'];
@@ -23,7 +28,7 @@ export interface ApiRequest {
  * The one way to make a request of a call and its input: a path or a field that is renamed in the contract fails to
  * compile wherever it is still used.
  */
-export function requestOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): ApiRequest;
+export function requestOf<E extends Endpoint>(endpoint: E, input: RequestInput<E>): ApiRequest;
 export function requestOf(endpoint: Endpoint, input: RequestParts): ApiRequest {
   return uncheckedRequestOf(endpoint, input);
 }

@@ -2,14 +2,15 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { listAudit } from '@cusp/contract';
+import { listAudit, requestOf } from '@cusp/contract';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** How often each patient's making stands in the audit trail with what it made, by the patient's id. */
 export async function madeInAudit(url: string, token: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  let next: string | undefined = `${url}/api/audit?action=create&limit=1000`;
+  const { url: first } = requestOf(listAudit, { query: { action: 'create', limit: '1000' } });
+  let next: string | undefined = `${url}${first}`;
   while (next !== undefined) {
     const answer: Response = await fetch(next, { headers: { authorization: `Bearer ${token}` } });
     if (!answer.ok) throw new Error(`${listAudit.path}: ${answer.status}`);

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPatient, listPatients, register } from '@cusp/contract';
+import { ask, outputOf } from '../support/requests.ts';
 import { processesOf } from '../support/server.ts';
 import { auditOf, verifyAudit } from './audit.ts';
 
@@ -50,17 +51,6 @@ async function start(): Promise<ChildProcess> {
   throw new Error(`The server did not start. It printed:\n${printed}`);
 }
 
-async function post(call: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetch(`${url}/api${call}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(5000),
-  });
-  if (response.status !== 201) throw new Error(`${call}: ${response.status}`);
-  return response.json();
-}
-
 /** Creates its share, one after the other; what isn't acknowledged is sent again under the same key. */
 async function client(number: number, token: string, acknowledged: Set<string>): Promise<void> {
   for (let place = 0; place < patients / clients; place += 1) {
@@ -70,10 +60,12 @@ async function client(number: number, token: string, acknowledged: Set<string>):
       phone: '1',
       date_of_birth: '1990-01-01',
     };
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `${number}-${place}` };
+    const headers = { 'idempotency-key': `${number}-${place}` };
     for (let done = false; !done;) {
       try {
-        acknowledged.add(createPatient.output.parse(await post('/patients', patient, headers)).id);
+        const signal = AbortSignal.timeout(5000);
+        const answer = await ask(url, createPatient, { body: patient }, { token, headers, signal });
+        acknowledged.add((await outputOf(createPatient, answer)).id);
         done = true;
       } catch {
         await sleep(20); // the server is dead or starting; nothing tells a client when it is back
@@ -106,8 +98,8 @@ const registration = {
   password: 'plenty long for a test',
   name: 'Crash Test',
   role: 'dentist',
-};
-const { access_token: token } = register.output.parse(await post('/auth/register', registration));
+} as const;
+const { access_token: token } = await outputOf(register, await ask(url, register, { body: registration }));
 
 const acknowledged = new Set<string>();
 await Promise.all([
@@ -115,8 +107,7 @@ await Promise.all([
   killer(acknowledged),
 ]);
 
-const answer = await fetch(`${url}/api/patients`, { headers: { authorization: `Bearer ${token}` } });
-const stored = listPatients.output.parse(await answer.json());
+const stored = await outputOf(listPatients, await ask(url, listPatients, {}, { token }));
 const ids = new Set(stored.map(({ id }) => id));
 const lost = [...acknowledged].filter((id) => !ids.has(id));
 const doubled =

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createNote, createPatient, listNotes } from '@cusp/contract';
 import { makePractice } from '../support/practice.ts';
 import type { Checks } from './checks.ts';
-import { go, type Went } from './load.ts';
+import { callTo, go, type Went } from './load.ts';
 
 type Start = (dataDir: string) => Promise<{ url: string; end: () => Promise<number | null> }>;
 
@@ -40,11 +40,11 @@ async function fillUp(url: string, folder: string, checks: Checks): Promise<void
   const content = 'x'.repeat(20_000);
   const write = (): Promise<Went> =>
     go({
-      method: 'POST',
-      url: `${url}/api${createNote.path}`,
+      ...callTo(url, createNote, {
+        // Of random letters, since the database would press a row of the same ones.
+        body: { patient_id: patient.id, content: content.replaceAll('x', randomLetter) },
+      }),
       token,
-      // Of random letters, since the database would press a row of the same ones.
-      body: JSON.stringify({ patient_id: patient.id, content: content.replaceAll('x', randomLetter) }),
     });
 
   const ballast = path.join(folder, 'ballast');

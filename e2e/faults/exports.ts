@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { exportPractice } from '@cusp/contract';
+import { exportPractice, uploadImage } from '@cusp/contract';
 import sharp from 'sharp';
 import { makePractice } from '../support/practice.ts';
+import { ask } from '../support/requests.ts';
 import { addPatient } from '../support/visitor.ts';
 import type { Checks } from './checks.ts';
+import { callTo } from './load.ts';
 
 /** How many exports a server makes at once. */
 const places = 4;
@@ -13,7 +15,7 @@ const places = 4;
 /** Opens an export and reads nothing of it. */
 const unread = (url: string, token: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    get(`${url}/api${exportPractice.path}`, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
+    get(callTo(url, exportPractice, {}).url, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
       answer.on('error', () => undefined);
       resolve(answer.pause());
     }).on('error', reject);
@@ -33,19 +35,13 @@ export async function unreadExports(url: string, checks: Checks): Promise<void> 
     const form = new FormData();
     form.append('kind', 'other');
     form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'noise.png');
-    const stored = await fetch(`${url}/api/patients/${id}/images`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${practice.token}` },
-      body: form,
-    });
+    const stored = await ask(url, uploadImage, { params: { id } }, { token: practice.token, form });
     if (!stored.ok) throw new Error(`No image was stored: ${stored.status} ${await stored.text()}`);
   }
   const tokens = practices.map(({ token }) => token);
   const held = await Promise.all(tokens.slice(1).map((token) => unread(url, token)));
   const began = performance.now();
-  const answer = await fetch(`${url}/api${exportPractice.path}`, {
-    headers: { authorization: `Bearer ${tokens[0]}` },
-  });
+  const answer = await ask(url, exportPractice, {}, { token: tokens[0] });
   const bytes = answer.ok ? (await answer.arrayBuffer()).byteLength : 0;
   const took = (performance.now() - began) / 1000;
   checks.expect(

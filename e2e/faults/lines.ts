@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createPatient, listPatients } from '@cusp/contract';
 import { makePractice } from '../support/practice.ts';
 import { percentile, type Checks } from './checks.ts';
-import { go, keepGoing } from './load.ts';
+import { callTo, go, keepGoing } from './load.ts';
 
 const idle = 10_000;
 const slow = 1_000;
@@ -25,14 +26,14 @@ export async function manyLines(url: string, checks: Checks): Promise<void> {
   };
   for (let made = 0; made < idle; made += 500) await Promise.all(Array.from({ length: 500 }, open));
   const dripping = await Promise.all(Array.from({ length: slow }, open));
-  const head = `POST /api/patients HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`;
+  const head = `POST /api${createPatient.path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`;
   for (const [number, socket] of dripping.entries())
     socket.write(number % 2 === 0 ? head : head.slice(0, 40));
   const drip = setInterval(() => {
     for (const socket of dripping) if (socket.writable) socket.write(' ');
   }, 1_000);
 
-  const asking = keepGoing(() => ({ url: `${url}/api/patients`, token }), 20);
+  const asking = keepGoing(() => ({ ...callTo(url, listPatients, {}), token }), 20);
   await sleep(8_000);
   const went = await asking.stop();
   clearInterval(drip);
@@ -49,6 +50,6 @@ export async function manyLines(url: string, checks: Checks): Promise<void> {
   );
   for (const socket of sockets) socket.destroy();
   await sleep(1_000);
-  const after = await go({ url: `${url}/api/patients`, token });
+  const after = await go({ ...callTo(url, listPatients, {}), token });
   checks.expect('when the lines are gone, all is as before', after.status === 200, `${after.status}`);
 }

@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { requestOf } from '@cusp/contract';
+import type { Endpoint, RequestInput } from '@cusp/contract';
 
 /** How one call went. */
 export interface Went {
@@ -13,13 +15,23 @@ export interface Went {
 }
 
 export interface Call {
-  method?: 'GET' | 'POST';
+  method?: Endpoint['method'];
   url: string;
   token?: string;
   body?: string;
   headers?: Record<string, string>;
   /** The address that it comes from, one of 127.0.0.0/8. */
   from?: string;
+}
+
+/** What `go` needs for a call of the contract at this site. */
+export function callTo<E extends Endpoint>(
+  site: string,
+  endpoint: E,
+  input: RequestInput<E>,
+): Pick<Call, 'method' | 'url' | 'body'> {
+  const { method, url, body } = requestOf(endpoint, input);
+  return { method, url: `${site}${url}`, ...(body !== undefined && { body }) };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listPatients } from '@cusp/contract';
 import { makePractice } from '../support/practice.ts';
 import { addPatient } from '../support/visitor.ts';
 import { p99Of, type Checks } from './checks.ts';
 import { capacityOf, flood } from './flooding.ts';
-import { go, keepGoing } from './load.ts';
+import { callTo, go, keepGoing } from './load.ts';
 
 /** The calls that a server works on at once before it refuses; five times as many are made. */
 const room = 64;
@@ -18,19 +19,20 @@ export async function overload(url: string, checks: Checks): Promise<void> {
     for (let made = 0; made < 20; made += 1) await addPatient(practice);
 
   // A process that has just begun is slow at everything.
-  for (let warm = 0; warm < 500; warm += 1) await go({ url: `${url}/api/patients`, token: other.token });
+  for (let warm = 0; warm < 500; warm += 1)
+    await go({ ...callTo(url, listPatients, {}), token: other.token });
 
-  const alone = keepGoing(() => ({ url: `${url}/api/patients`, token: other.token }), 20);
+  const alone = keepGoing(() => ({ ...callTo(url, listPatients, {}), token: other.token }), 20);
   await sleep(3_000);
   const unloaded = p99Of(await alone.stop());
 
   const tokens = practices.map(({ token }) => token);
-  const all = { url: `${url}/api/patients`, tokens };
+  const all = { ...callTo(url, listPatients, {}), tokens };
   const capacity = await capacityOf(all);
   const pause = (greedy * room * 1000) / (5 * capacity);
   const flooding = flood({ ...all, lines: room, seconds, pause });
   await sleep(1_000);
-  const asking = keepGoing(() => ({ url: `${url}/api/patients`, token: other.token }), 20);
+  const asking = keepGoing(() => ({ ...callTo(url, listPatients, {}), token: other.token }), 20);
   const flooded = await flooding;
   const went = await asking.stop();
 
@@ -54,7 +56,7 @@ export async function overload(url: string, checks: Checks): Promise<void> {
   const calm = performance.now();
   let back = 0;
   for (let good = 0; good < 20 && back < 10_000; back = performance.now() - calm) {
-    const { status, took } = await go({ url: `${url}/api/patients`, token: other.token });
+    const { status, took } = await go({ ...callTo(url, listPatients, {}), token: other.token });
     good = status === 200 && took < 200 ? good + 1 : 0;
   }
   checks.expect('it is back to normal within 10 s', back < 10_000, `${Math.round(back)} ms`);

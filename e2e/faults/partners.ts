@@ -5,11 +5,21 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPharmacy, createPrescription, getSubscription } from '@cusp/contract';
+import {
+  createPharmacy,
+  createPrescription,
+  getSubscription,
+  health,
+  inviteToPortal,
+  listPatients,
+  ready,
+  sendToPharmacy,
+  startSubscription,
+} from '@cusp/contract';
 import { makePractice } from '../support/practice.ts';
 import { addPatient } from '../support/visitor.ts';
 import { p99Of, type Checks } from './checks.ts';
-import { go, keepGoing, type Went } from './load.ts';
+import { callTo, go, keepGoing, type Went } from './load.ts';
 
 type Start = (
   dataDir: string,
@@ -48,7 +58,7 @@ export async function partners(start: Start, checks: Checks): Promise<void> {
 
 async function hang(url: string, checks: Checks): Promise<void> {
   const other = await makePractice(url, 'dentist');
-  const read = () => ({ url: `${url}/api/patients`, token: other.token, from: '127.0.3.1' });
+  const read = () => ({ ...callTo(url, listPatients, {}), token: other.token, from: '127.0.3.1' });
   const waiting: Promise<Went>[] = [];
   for (let number = 0; number < practices; number += 1) {
     const practice = await makePractice(url, 'dentist');
@@ -66,16 +76,8 @@ async function hang(url: string, checks: Checks): Promise<void> {
     });
     const { plans } = await practice.call(getSubscription, {});
     const from = `127.0.8.${1 + number}`;
-    const post = (below: string, body: unknown) =>
-      waiting.push(
-        go({
-          method: 'POST',
-          url: `${url}/api${below}`,
-          token: practice.token,
-          body: JSON.stringify(body),
-          from,
-        }),
-      );
+    const make = (call: ReturnType<typeof callTo>) =>
+      waiting.push(go({ ...call, token: practice.token, from }));
     for (let round = 0; round < 5; round += 1) {
       const prescription = await practice.call(createPrescription, {
         body: {
@@ -87,16 +89,17 @@ async function hang(url: string, checks: Checks): Promise<void> {
           pharmacy_id: pharmacy.id,
         },
       });
-      post(`/prescriptions/${prescription.id}/send-to-pharmacy`, {});
-      post(`/patients/${patient.id}/portal-invite`, {});
-      post('/subscription/checkout', { plan_id: plans[0]?.id, billing_period: 'monthly', origin_url: url });
-      await go({ url: `${url}/api/patients`, token: practice.token, from });
+      make(callTo(url, sendToPharmacy, { params: { id: prescription.id }, body: {} }));
+      make(callTo(url, inviteToPortal, { params: { id: patient.id }, body: {} }));
+      const plan_id = plans[0]?.id ?? '';
+      make(callTo(url, startSubscription, { body: { plan_id, billing_period: 'monthly', origin_url: url } }));
+      await go({ ...callTo(url, listPatients, {}), token: practice.token, from });
     }
   }
   const asking = keepGoing(read, 20);
   await sleep(5_000);
   const went = await asking.stop();
-  const signs = await Promise.all(['health', 'ready'].map((name) => go({ url: `${url}/api/${name}` })));
+  const signs = await Promise.all([health, ready].map((sign) => go(callTo(url, sign, {}))));
   const ended = await Promise.all(waiting);
   const held = ended.filter(({ took }) => took > 2_000).length;
   for (const [number, who] of ['the gateway', 'the mail server', 'Stripe'].entries()) {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listPatients } from '@cusp/contract';
 import { makePractice } from '../support/practice.ts';
 import { addPatient } from '../support/visitor.ts';
 import { p99Of, type Checks } from './checks.ts';
 import { capacityOf, flood } from './flooding.ts';
-import { go, keepGoing } from './load.ts';
+import { callTo, go, keepGoing } from './load.ts';
 
 const callers = 300;
 const seconds = 10;
@@ -13,7 +14,7 @@ const seconds = 10;
 export async function randomHeaders(url: string, checks: Checks): Promise<void> {
   const other = await makePractice(url, 'dentist');
   for (let made = 0; made < 20; made += 1) await addPatient(other);
-  const read = { url: `${url}/api/patients`, token: other.token, from: '127.0.3.1' };
+  const read = { ...callTo(url, listPatients, {}), token: other.token, from: '127.0.3.1' };
   for (let warm = 0; warm < 200; warm += 1) await go(read);
   const capacity = await capacityOf({ url: read.url, tokens: [other.token] });
   const flooding = flood({

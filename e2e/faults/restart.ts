@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPatient, listPatients } from '@cusp/contract';
+import { createPatient, health, listPatients, ready } from '@cusp/contract';
 import { makePractice } from '../support/practice.ts';
 import type { Checks } from './checks.ts';
-import { go, keepGoing, type Went } from './load.ts';
+import { callTo, go, keepGoing, type Went } from './load.ts';
 
 const writers = 4;
 
@@ -22,32 +22,21 @@ export async function restart(
     keepGoing(() => {
       number += 1;
       const name = `${writer}-${number}`;
-      const body = JSON.stringify({
-        first_name: name,
-        last_name: 'Load',
-        phone: '1',
-        date_of_birth: '1990-01-01',
-      });
-      return {
-        method: 'POST',
-        url: `${url}/api${createPatient.path}`,
-        token,
-        body,
-        headers: { 'idempotency-key': name },
-      };
+      const body = { first_name: name, last_name: 'Load', phone: '1', date_of_birth: '1990-01-01' };
+      return { ...callTo(url, createPatient, { body }), token, headers: { 'idempotency-key': name } };
     }, 5),
   );
-  const ready = keepGoing(() => ({ url: `${url}/api/ready` }), 10);
-  const health = keepGoing(() => ({ url: `${url}/api/health` }), 20);
+  const readiness = keepGoing(() => callTo(url, ready, {}), 10);
+  const life = keepGoing(() => callTo(url, health, {}), 20);
   await sleep(1_500);
   const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const ended = performance.now();
   process.kill(Number(pid), signal);
   await sleep(6_000);
   const written: Went[] = (await Promise.all(load.map(({ stop }) => stop()))).flat();
-  const outage = spanOf(await ready.stop(), ended);
+  const outage = spanOf(await readiness.stop(), ended);
   const refused = spanOf(written, ended);
-  const alive = (await health.stop()).every(({ status }) => status === 200);
+  const alive = (await life.stop()).every(({ status }) => status === 200);
 
   const statuses = [...new Set(written.map(({ status }) => status))].toSorted();
   checks.expect(
@@ -75,7 +64,7 @@ export async function restart(
     lost === 0 && new Set(names).size === names.length,
     `${acknowledged.length} acknowledged, ${stored.length} stored, ${lost} lost, ${names.length - new Set(names).size} doubled`,
   );
-  const after = await go({ url: `${url}/api/patients?limit=1`, token });
+  const after = await go({ ...callTo(url, listPatients, { query: { limit: '1' } }), token });
   checks.expect(`${signal} to the database: it came back by itself`, after.status === 200, `${after.status}`);
 }
 

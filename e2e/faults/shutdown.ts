@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPatient, listPatients } from '@cusp/contract';
+import { createPatient, listPatients, login } from '@cusp/contract';
 import { makePractice } from '../support/practice.ts';
 import type { Checks } from './checks.ts';
-import { go, type Went } from './load.ts';
+import { callTo, go, type Went } from './load.ts';
 
 /** SIGTERM in the midst of work: what was accepted is finished, and what was answered is there at the next start. */
 export async function shutdown(
@@ -12,10 +12,10 @@ export async function shutdown(
 ): Promise<void> {
   const practice = await makePractice(url, 'dentist');
   const { token, email, password } = practice;
-  const body = (number: number) =>
-    JSON.stringify({ first_name: `${number}`, last_name: 'Last', phone: '1', date_of_birth: '1990-01-01' });
-  const make = (number: number) =>
-    go({ method: 'POST', url: `${url}/api${createPatient.path}`, token, body: body(number) });
+  const make = (number: number) => {
+    const body = { first_name: `${number}`, last_name: 'Last', phone: '1', date_of_birth: '1990-01-01' };
+    return go({ ...callTo(url, createPatient, { body }), token });
+  };
   await make(0);
   const under: Promise<Went>[] = [];
   for (let number = 1; number <= 40; number += 1) under.push(make(number));
@@ -26,13 +26,9 @@ export async function shutdown(
   const code = await ended;
   const done = went.filter(({ status }) => status === 201);
   const again = await startAgain();
-  const signedIn = await go({
-    method: 'POST',
-    url: `${again}/api/auth/login`,
-    body: JSON.stringify({ email, password }),
-  });
-  const { access_token } = JSON.parse(signedIn.body);
-  const list = await go({ url: `${again}/api/patients`, token: String(access_token) });
+  const signedIn = await go(callTo(again, login, { body: { email, password } }));
+  const { access_token } = login.output.parse(JSON.parse(signedIn.body));
+  const list = await go({ ...callTo(again, listPatients, {}), token: access_token });
   const ids = new Set(listPatients.output.parse(JSON.parse(list.body)).map(({ id }) => id));
   const lost = done.filter(
     ({ body: text }) => !ids.has(createPatient.output.parse(JSON.parse(text)).id),

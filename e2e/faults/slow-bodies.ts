@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { health, listPatients, login, requestOf, uploadImage } from '@cusp/contract';
+import type { ApiRequest } from '@cusp/contract';
 import { makePractice } from '../support/practice.ts';
 import { addPatient } from '../support/visitor.ts';
 import { p99Of, type Checks } from './checks.ts';
-import { go, keepGoing } from './load.ts';
+import { callTo, go, keepGoing } from './load.ts';
 
 /** Bodies and heads that come byte by byte: 90 uploads of three practices, 200 of JSON and 100 heads of strangers. */
 export async function slowBodies(url: string, checks: Checks): Promise<void> {
@@ -25,8 +27,8 @@ export async function slowBodies(url: string, checks: Checks): Promise<void> {
     socket.write(lines.join('\r\n'));
     return socket;
   };
-  const head = (path: string, type: string, token = '') => [
-    `POST ${path} HTTP/1.1`,
+  const head = ({ method, url: path }: Pick<ApiRequest, 'method' | 'url'>, type: string, token = '') => [
+    `${method} ${path} HTTP/1.1`,
     `host: ${hostname}`,
     `authorization: Bearer ${token}`,
     `content-type: ${type}`,
@@ -34,22 +36,27 @@ export async function slowBodies(url: string, checks: Checks): Promise<void> {
     '',
     '-',
   ];
+  const nobody = { email: 'nobody@example.com', password: 'x' };
   const form = 'multipart/form-data; boundary=x';
   for (let practice = 0; practice < 3; practice += 1) {
     const slow = await makePractice(url, 'dentist');
     const { id } = await addPatient(slow);
     for (let number = 0; number < 30; number += 1) {
-      await begin(head(`/api/patients/${id}/images`, form, slow.token), number);
-      await go({ url: `${url}/api/patients`, token: slow.token });
+      await begin(head(requestOf(uploadImage, { params: { id } }), form, slow.token), number);
+      await go({ ...callTo(url, listPatients, {}), token: slow.token });
     }
   }
   const json = await Promise.all(
-    Array.from({ length: 200 }, (_, number) => begin(head('/api/auth/login', 'application/json'), number)),
+    Array.from({ length: 200 }, (_, number) =>
+      begin(head(requestOf(login, { body: nobody }), 'application/json'), number),
+    ),
   );
   const begun = performance.now();
   const closed: number[] = [];
   const heads = await Promise.all(
-    Array.from({ length: 100 }, (_, number) => begin(['GET /api/health HTTP/1.1', 'x-slow: '], number)),
+    Array.from({ length: 100 }, (_, number) =>
+      begin([`GET ${requestOf(health, {}).url} HTTP/1.1`, 'x-slow: '], number),
+    ),
   );
   for (const socket of heads) socket.once('close', () => closed.push(performance.now() - begun));
   let bodiesClosed = 0;
@@ -58,11 +65,13 @@ export async function slowBodies(url: string, checks: Checks): Promise<void> {
     for (const socket of sockets) if (socket.writable) socket.write('x');
   }, 500);
 
-  const asking = keepGoing(() => ({ url: `${url}/api/patients`, token: other.token, from: '127.0.3.1' }), 20);
+  const asking = keepGoing(
+    () => ({ ...callTo(url, listPatients, {}), token: other.token, from: '127.0.3.1' }),
+    20,
+  );
   await sleep(3_000);
   const upload = await go({
-    method: 'POST',
-    url: `${url}/api/patients/${patient.id}/images`,
+    ...callTo(url, uploadImage, { params: { id: patient.id } }),
     token: other.token,
     from: '127.0.3.1',
     body: '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nno picture\r\n--x--\r\n',

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventStream } from '@cusp/contract';
+import { events, eventStream, health, listPatients, ready } from '@cusp/contract';
 import { makePractice } from '../support/practice.ts';
 import { addPatient } from '../support/visitor.ts';
 import { p99Of, type Checks } from './checks.ts';
-import { go, keepGoing } from './load.ts';
+import { callTo, go, keepGoing } from './load.ts';
 
 const crowd = 10;
 const each = 200;
@@ -16,7 +16,7 @@ const seconds = 25;
 export async function streams(url: string, errors: () => number, checks: Checks): Promise<void> {
   const other = await makePractice(url, 'dentist');
   for (let made = 0; made < 20; made += 1) await addPatient(other);
-  const read = () => ({ url: `${url}/api/patients`, token: other.token, from: '127.0.3.1' });
+  const read = () => ({ ...callTo(url, listPatients, {}), token: other.token, from: '127.0.3.1' });
   for (let warm = 0; warm < 500; warm += 1) await go(read());
   const idle = keepGoing(read, 10);
   await sleep(seconds * 1000);
@@ -31,7 +31,7 @@ export async function streams(url: string, errors: () => number, checks: Checks)
     for (let opened = 0; opened < each; opened += 4)
       await Promise.all(
         Array.from({ length: 4 }, async (_, number) => {
-          const stream = request(`${url}/api/events`, {
+          const stream = request(callTo(url, events, {}).url, {
             agent: false,
             headers: { authorization: `Bearer ${token}`, accept: eventStream },
             localAddress: `127.0.4.${1 + practice * 10 + ((opened + number) % 10)}`,
@@ -48,7 +48,7 @@ export async function streams(url: string, errors: () => number, checks: Checks)
   const asking = keepGoing(read, 10);
   await sleep(seconds * 1000);
   const went = await asking.stop();
-  const signs = await Promise.all(['health', 'ready'].map((name) => go({ url: `${url}/api/${name}` })));
+  const signs = await Promise.all([health, ready].map((sign) => go(callTo(url, sign, {}))));
   const during = p99Of(went);
   const unserved = went.filter(({ status }) => status !== 200).length;
   checks.expect(

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createNote } from '@cusp/contract';
+import { createNote, health, listNotes, listPatients, requestOf } from '@cusp/contract';
 import { makePractice } from '../support/practice.ts';
 import { addPatient } from '../support/visitor.ts';
 import { p99Of, type Checks } from './checks.ts';
-import { keepGoing } from './load.ts';
+import { callTo, keepGoing } from './load.ts';
 
 /** Characters of a note, each of four bytes; with the notes more than two systems keep of an unread answer. */
 const longest = 10_000;
@@ -21,8 +21,8 @@ export async function unread(url: string, checks: Checks): Promise<void> {
   const content = '\u{1f9b7}'.repeat(longest);
   for (let made = 0; made < notes; made += 1)
     await greedy.call(createNote, { body: { patient_id: id, content } });
-  const ask = (path: string) =>
-    `GET /api/${path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${greedy.token}\r\n\r\n`;
+  const ask = (of: typeof listNotes | typeof health) =>
+    `GET ${requestOf(of, {}).url} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${greedy.token}\r\n\r\n`;
   /** What came on each: how it began, and how much it was. */
   const came = new Map<Socket, { begin: string; size: number }>();
   for (let number = 0; number < clients; number += 1) {
@@ -40,12 +40,15 @@ export async function unread(url: string, checks: Checks): Promise<void> {
     });
     socket.pause();
     await once(socket, 'connect');
-    socket.write(ask('notes'));
+    socket.write(ask(listNotes));
     await sleep(500);
   }
-  const asking = keepGoing(() => ({ url: `${url}/api/patients`, token: other.token, from: '127.0.3.1' }), 20);
+  const asking = keepGoing(
+    () => ({ ...callTo(url, listPatients, {}), token: other.token, from: '127.0.3.1' }),
+    20,
+  );
   const drip = setInterval(() => {
-    for (const socket of came.keys()) if (socket.writable) socket.write(ask('health'));
+    for (const socket of came.keys()) if (socket.writable) socket.write(ask(health));
   }, 5_000);
   await sleep(45_000);
   clearInterval(drip);

@@ -1,6 +1,6 @@
 // How patients get into the portal and out of it. product.md, 2 (route table, patient login); issue 3, "Access".
 import { randomUUID } from 'node:crypto';
-import { inviteToPortal, portalLogout, withdrawPortalAccess } from '@cusp/contract';
+import { inviteToPortal, portalLogout, portalMe, requestOf, withdrawPortalAccess } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { addSecondFactor, codeOf } from '../support/codes.ts';
 import { makeOperator } from '../support/operator.ts';
@@ -73,7 +73,8 @@ for (const { name, ...viewport } of sizes) {
       await page.goto('/patient-portal/payments');
       await expect(page).toHaveURL(/\/patient-portal\/login$/);
       // The server has ended the session, too.
-      const after = await page.request.get('/api/patient-portal/me', { headers: { authorization: token } });
+      const { url } = requestOf(portalMe, {});
+      const after = await page.request.get(url, { headers: { authorization: token } });
       expect(after.status()).toBe(401);
     });
 

@@ -31,15 +31,8 @@ export async function plant<E extends Endpoint>(
   practice: Practice,
   endpoint: E,
   given: Record<string, unknown>,
-): Promise<OutputOf<E>>;
-export async function plant(
-  practice: Practice,
-  endpoint: Endpoint,
-  given: Record<string, unknown>,
-): Promise<unknown> {
-  const body = hostileBody(endpoint, given);
-  const answer = await practice.api(endpoint.method, endpoint.path, body);
-  return endpoint.output?.parse(answer);
+): Promise<OutputOf<E>> {
+  return practice.unchecked(endpoint, { body: hostileBody(endpoint, given) });
 }
 
 /** Notes, on every page and window of the context, what a stored script would do and what the policy had to stop. */

@@ -11,15 +11,18 @@ import {
   createPrescription,
   createSoapNote,
   createTreatment,
+  exportPatient,
   inviteToPortal,
   inviteToTeam,
   join,
   startCheckout,
   updateOwnPractice,
   updateProfile,
+  uploadImage,
 } from '@cusp/contract';
 import { unzipSync } from 'fflate';
 import type { Practice } from '../support/practice.ts';
+import { ask } from '../support/requests.ts';
 import { dayFromToday } from '../support/days.ts';
 import { expect, test } from '../support/portal.ts';
 import { memberPassword } from '../staff/settings.records.ts';
@@ -58,12 +61,8 @@ async function plantRecord(practice: Practice, site: string) {
     new Blob([new Uint8Array(png('a', 9, { width: 40, height: 30 }).buffer)]),
     `${short}.png`,
   );
-  const headers = { authorization: `Bearer ${practice.token}` };
-  const uploaded = await fetch(`${site}/api/patients/${patient_id}/images`, {
-    method: 'POST',
-    headers,
-    body: form,
-  });
+  const { token } = practice;
+  const uploaded = await ask(site, uploadImage, { params: { id: patient_id } }, { token, form });
   expect(uploaded.status).toBe(201);
   return patient_id;
 }
@@ -101,9 +100,8 @@ test('hostile text in every field of a record is shown as typed on every screen,
     await tab.click();
     await showsAsTyped(page, `the patient's ${await tab.innerText()}`);
   }
-  const exported = await fetch(`${site}/api/patients/${patient_id}/export`, {
-    headers: { authorization: `Bearer ${practice.token}` },
-  });
+  const { token } = practice;
+  const exported = await ask(site, exportPatient, { params: { id: patient_id } }, { token });
   const record = unzipSync(new Uint8Array(await exported.arrayBuffer()));
 
   await page.goto('/payments');

@@ -1,7 +1,7 @@
 // Files and pieces of the screen for the specs of images.
 import { writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
-import { createPatient } from '@cusp/contract';
+import { createPatient, requestOf, uploadImage } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, type Practice, test } from '../support/fixtures.ts';
 
@@ -80,7 +80,7 @@ export async function stored(
   given: Given,
   fields = {},
 ): Promise<void> {
-  const answer = await page.request.post(`/api/patients/${patient}/images`, {
+  const answer = await page.request.post(requestOf(uploadImage, { params: { id: patient } }).url, {
     headers: { authorization: `Bearer ${practice.token}` },
     multipart: { ...fields, file: given },
   });

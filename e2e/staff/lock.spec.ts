@@ -1,6 +1,14 @@
 // The lock after half an hour without anybody, and the second factor that prescribing asks for again.
 import { randomUUID } from 'node:crypto';
-import { createPatient, listSoapNotes, login, me, passkeyHolder, secondFactorCalls } from '@cusp/contract';
+import {
+  createPatient,
+  listSoapNotes,
+  login,
+  logout,
+  me,
+  passkeyHolder,
+  secondFactorCalls,
+} from '@cusp/contract';
 import { addAuthenticator, codeOf } from '../support/codes.ts';
 import {
   expect,
@@ -31,7 +39,7 @@ test('after half an hour without anybody the screen locks, and keeps what was ty
   await expect(lock.getByRole('textbox', { name: 'Password' })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('cusp.staff.token'))).toBeNull();
   // The page doesn't wait for the server to end it.
-  await expect(() => expect(practice.api('GET', '/auth/me')).rejects.toThrow(/401/)).toPass();
+  await expect(() => expect(practice.call(me, {})).rejects.toThrow(/401/)).toPass();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await lock.getByRole('textbox', { name: 'Password' }).fill('not the password');
@@ -82,7 +90,7 @@ test('what is saved after the session has ended waits for the unlocking, and is 
   expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(before);
 
   // Its twelve hours are over.
-  await practice.api('POST', '/auth/logout');
+  await practice.call(logout, {});
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/soap-notes'))

@@ -119,7 +119,7 @@ test('a failure says so, keeps what was typed, and can be tried again', async ({
   allowProblems(/500/);
   const patient = await addPatient(practice);
   await page.goto(`/patients/${patient.id}?mode=edit`);
-  const mend = await breakCall(page, 'PUT', `/patients/${patient.id}`);
+  const mend = await breakCall(page, updatePatient, { params: { id: patient.id } });
   await field(page, 'Insurance ID').fill('W77');
   await field(page, 'Insurance ID').press('Enter');
   await expect(toast(page, 'Failed to update patient')).toBeVisible();

@@ -75,7 +75,7 @@ test('a refusal says so and keeps what was typed', async ({
 }) => {
   allowProblems(/500/);
   const patient = await addPatient(practice);
-  const mend = await breakCall(page, 'POST', '/notes');
+  const mend = await breakCall(page, createNote, {});
   await page.goto(`/patients/${patient.id}?tab=notes&dialog=note`);
   await content(page).fill('Gag reflex');
   await saveNote(page).click();

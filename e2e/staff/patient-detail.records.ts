@@ -1,4 +1,5 @@
-import { createPatient, type InputOf, type Patient } from '@cusp/contract';
+import { createPatient, uncheckedRequestOf, type InputOf, type Patient } from '@cusp/contract';
+import type { Endpoint, RequestInput, RequestParts } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import type { Practice } from '../support/fixtures.ts';
 
@@ -49,12 +50,18 @@ export const fact = (page: Page, name: string) =>
     .locator('xpath=following-sibling::dd[1]');
 
 /** Answers this call with a failure of the server's, until the function it gives is called. */
+export async function breakCall<E extends Endpoint>(
+  page: Page,
+  endpoint: E,
+  where: Omit<RequestInput<E>, 'body'>,
+): Promise<() => Promise<void>>;
 export async function breakCall(
   page: Page,
-  method: string,
-  path: string | RegExp,
+  endpoint: Endpoint,
+  where: RequestParts,
 ): Promise<() => Promise<void>> {
-  const address = typeof path === 'string' ? `**/api${path}` : path;
+  const { method, url } = uncheckedRequestOf(endpoint, where);
+  const address = `**${url}`;
   await page.route(address, (route) =>
     route.request().method() === method
       ? route.fulfill({

@@ -4,6 +4,11 @@ import {
   createPayment,
   createPrescription,
   createTreatment,
+  getPatient,
+  listAppointments,
+  listNotes,
+  listPrescriptions,
+  listTreatments,
   updateAppointment,
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
@@ -172,7 +177,7 @@ test('a patient who can’t be loaded leads back to the patients with the word t
 }) => {
   allowProblems(/404|500/);
   const patient = await addPatient(practice);
-  await breakCall(page, 'GET', `/patients/${patient.id}`);
+  await breakCall(page, getPatient, { params: { id: patient.id } });
   for (const id of [patient.id, '01900000-0000-7000-8000-000000000000', 'nobody']) {
     await page.goto(`/patients/${id}`);
     await expect(page).toHaveURL('/patients');
@@ -188,12 +193,12 @@ test('a tab that can’t be loaded says so and can be tried again; the flags don
   allowProblems(/500/);
   const patient = await addPatient(practice);
   for (const [tab, failure, call] of [
-    ['appointments', 'Failed to fetch appointments', 'appointments'],
-    ['treatments', 'Failed to fetch treatments', 'treatments'],
-    ['prescriptions', 'Failed to fetch patient data', 'prescriptions'],
-    ['notes', 'Failed to fetch patient data', 'notes'],
+    ['appointments', 'Failed to fetch appointments', listAppointments],
+    ['treatments', 'Failed to fetch treatments', listTreatments],
+    ['prescriptions', 'Failed to fetch patient data', listPrescriptions],
+    ['notes', 'Failed to fetch patient data', listNotes],
   ] as const) {
-    const mend = await breakCall(page, 'GET', `/${call}?patient_id=${patient.id}`);
+    const mend = await breakCall(page, call, { query: { patient_id: patient.id } });
     await page.goto(`/patients/${patient.id}?tab=${tab}`);
     await expect(toast(page, failure).last()).toBeVisible();
     if (tab === 'treatments') await expect(page.getByText('Balance dueCould not be loaded')).toBeVisible();

@@ -1,6 +1,7 @@
 // Taking the portal away from a patient: issue 3, "Access".
-import { portalMe } from '@cusp/contract';
+import { portalMe, withdrawPortalAccess } from '@cusp/contract';
 import { expect, test } from '../support/fixtures.ts';
+import { ask } from '../support/requests.ts';
 import { breakCall, toast } from './patient-detail.records.ts';
 import {
   accept,
@@ -30,7 +31,7 @@ test('Withdraw Access asks, then ends the invitation', async ({
   await expect(question(page)).toBeHidden();
   expect(await stateOf(practice, patient)).toMatchObject({ state: 'invited' });
 
-  const mend = await breakCall(page, 'DELETE', `/patients/${patient.id}/portal`);
+  const mend = await breakCall(page, withdrawPortalAccess, { params: { id: patient.id } });
   await button(page, 'Withdraw Access').click();
   await question(page).getByRole('button', { name: 'Withdraw Access' }).click();
   await expect(toast(page, 'Failed to withdraw portal access')).toBeVisible();
@@ -53,9 +54,7 @@ test('Withdraw Access ends the sessions of an active account', async ({
   const patient = await withEmail(practice);
   const email = ownEmail(practice, 'zoe');
   const { access_token } = await accept(practice, await invite(practice, patient, email));
-  const me = async () =>
-    (await fetch(`${baseURL}/api${portalMe.path}`, { headers: { authorization: `Bearer ${access_token}` } }))
-      .status;
+  const me = async () => (await ask(String(baseURL), portalMe, {}, { token: access_token })).status;
   expect(await me()).toBe(200);
   await page.goto(`/patients/${patient.id}`);
   await button(page, 'Withdraw Access').click();

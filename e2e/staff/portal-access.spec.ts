@@ -1,5 +1,5 @@
 // Access to the patient portal on the patient's page: issue 3, "Access"; decisions.md, "Patient portal".
-import { staffRoles } from '@cusp/contract';
+import { getPortalAccess, inviteToPortal, staffRoles } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { makePractice } from '../support/practice.ts';
 import { remember } from '../support/remember.ts';
@@ -165,7 +165,7 @@ test('what is wrong with the address is said beside it, and nothing typed is los
   await expect(toast(page, 'Failed to invite patient')).toBeVisible();
   await page.unroute('**/portal-invite');
 
-  const mend = await breakCall(page, 'POST', /portal-invite$/);
+  const mend = await breakCall(page, inviteToPortal, { params: { id: patient.id } });
   await send(page);
   await expect(form(page).getByRole('alert')).toContainText('Something went wrong on our side.');
   await expect(emailOf(page)).toHaveValue('zoe@example.com');
@@ -233,7 +233,7 @@ test('a failure to load says so and can be tried again', async ({
 }) => {
   allowProblems(/500/);
   const patient = await addPatient(practice);
-  const mend = await breakCall(page, 'GET', `/patients/${patient.id}/portal`);
+  const mend = await breakCall(page, getPortalAccess, { params: { id: patient.id } });
   await page.goto(`/patients/${patient.id}`);
   await expect(toast(page, 'Failed to fetch portal access').first()).toBeVisible();
   await expect(button(page, 'Invite to Portal')).toHaveCount(0);

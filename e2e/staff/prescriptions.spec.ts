@@ -1,5 +1,5 @@
 // The list of prescriptions. product.md, 2 and 8; writing, signing, sending and printing have specs of their own.
-import { createPrescription, sendToPharmacy } from '@cusp/contract';
+import { createPrescription, getPatient, sendToPharmacy, updatePatient } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { dialogIn, cards, makePatient, amoxicillin, prescribe, create } from './prescriptions.records.ts';
 
@@ -83,10 +83,9 @@ test('is accessible in light and dark colours', async ({ signedInPage: page, pra
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
 
-  await practice.api('PUT', `/patients/${patient_id}`, {
-    ...Object(await practice.api('GET', `/patients/${patient_id}`)),
-    allergies: 'Penicillin',
-  });
+  const params = { id: patient_id };
+  const patient = await practice.call(getPatient, { params });
+  await practice.call(updatePatient, { params, body: { ...patient, allergies: 'Penicillin' } });
   await page.goto(`/prescriptions?dialog=new&patient=${patient_id}`);
   await expect(dialogIn(page).getByText('Penicillin')).toBeVisible();
   await create(page).click();

@@ -1,5 +1,5 @@
 // The route table and the session: who is led where, how it starts and how it ends. product.md, 2, 4 and 8.
-import { me } from '@cusp/contract';
+import { logout, me } from '@cusp/contract';
 import { makeOperator } from '../support/operator.ts';
 import { expect, test } from '../support/portal.ts';
 import { button, dashboard, field, remember, signIn, tokenOf } from './sign-in.records.ts';
@@ -155,7 +155,7 @@ test('a sign-in that ended at the server locks here with the next call at the la
   // All calls of this screen have been answered.
   await expect(page.getByText('Total Patients')).toBeVisible();
   await expect(page.getByText('No appointments yet')).toBeVisible();
-  await practice.api('POST', '/auth/logout');
+  await practice.call(logout, {});
   await page.getByRole('link', { name: 'Patients' }).click();
   const lock = page.getByRole('dialog', { name: 'Locked' });
   await expect(lock).toBeVisible();

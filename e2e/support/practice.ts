@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { register, type Endpoint, type InputOf, type OutputOf } from '@cusp/contract';
+import { register } from '@cusp/contract';
+import type { Endpoint, InputOf, OutputOf, RequestInput, RequestParts } from '@cusp/contract';
 import { noteEntered, noteTokens } from './entered.ts';
+import { askUnchecked, outputOf } from './requests.ts';
 
 type Registration = InputOf<typeof register>['body'];
 export type StaffRole = NonNullable<Registration['role']>;
@@ -11,15 +13,9 @@ export interface Practice {
   password: string;
   token: string;
   /** Makes a call of the contract, typed by it. Throws where it is refused. */
-  call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
-  /** Makes any call, `path` being below /api. Throws where it is refused. @returns the answer's JSON */
-  api: (method: string, path: string, body?: unknown) => Promise<unknown>;
-}
-
-interface Parts {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: unknown;
+  call: <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => Promise<OutputOf<E>>;
+  /** The same with input that may break the call's rules. */
+  unchecked: <E extends Endpoint>(endpoint: E, parts: RequestParts) => Promise<OutputOf<E>>;
 }
 
 /** Registers a new practice, whose owner has this role. */
@@ -29,52 +25,40 @@ export async function makePractice(url: string, role: StaffRole): Promise<Practi
   const password = `plenty long ${unique}`;
   const owner = { email, password, name: 'Ada Molar', role, time_zone: 'America/New_York' };
   const { access_token: token } = await caller(url, null)(register, { body: owner });
-  return { email, password, token, call: caller(url, token), api: (...call) => send(url, token, ...call) };
+  return {
+    email,
+    password,
+    token,
+    call: caller(url, token),
+    unchecked: (endpoint, parts) => callUnchecked(url, token, endpoint, parts),
+  };
 }
 
 /** Calls of whoever has this token, or of nobody. */
 export function caller(url: string, token: string | null): Practice['call'] {
-  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
-  async function call(endpoint: Endpoint, { params = {}, query = {}, body }: Parts): Promise<unknown> {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(params[name] ?? ''),
-    );
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query))
-      if (value !== undefined) search.set(name, String(value));
-    const answer = await send(
-      url,
-      token,
-      endpoint.method,
-      `${path}${search.size > 0 ? `?${search}` : ''}`,
-      body,
-    );
-    return endpoint.output === null ? undefined : endpoint.output.parse(answer);
+  async function call<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<OutputOf<E>>;
+  async function call(endpoint: Endpoint, parts: RequestParts): Promise<unknown> {
+    return callUnchecked(url, token, endpoint, parts);
   }
   return call;
 }
 
-async function send(
+async function callUnchecked<E extends Endpoint>(
   url: string,
   token: string | null,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<unknown> {
-  noteEntered(body);
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      // Each stranger comes from an address of its own (RFC 2544): registrations are limited by address.
-      ...(token === null
-        ? { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` }
-        : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  const text = await response.text();
-  noteTokens(text);
-  if (!response.ok) throw new Error(`${method} /api${path} was answered ${response.status}: ${text}`);
-  return text === '' ? undefined : JSON.parse(text);
+  endpoint: E,
+  parts: RequestParts,
+): Promise<OutputOf<E>> {
+  noteEntered(parts.body);
+  const answer = await askUnchecked(
+    url,
+    endpoint,
+    parts,
+    // Each stranger comes from an address of its own (RFC 2544): registrations are limited by address.
+    token === null
+      ? { headers: { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` } }
+      : { token },
+  );
+  noteTokens(await answer.clone().text());
+  return outputOf(endpoint, answer);
 }

@@ -19,7 +19,7 @@ test('a practice is new, and its owner is signed in in the browser', async ({ pr
     is_owner: true,
   });
   expect(await practice.call(listPatients, { query: {} })).toEqual([]);
-  expect(await practice.api('GET', '/patients')).toEqual([]);
+  expect(await practice.call(listPatients, {})).toEqual([]);
   await show(signedInPage, '');
   const kept = await signedInPage.evaluate(() => localStorage.getItem('cusp.staff.token'));
   expect(kept).toBe(practice.token);

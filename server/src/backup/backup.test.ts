@@ -3,6 +3,7 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { createPatient } from '@cusp/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { verifyAudit } from '../cli/audit-chain.ts';
@@ -186,11 +187,8 @@ describe('verify', () => {
 
 test('an encrypted backup shows no word of a record', async () => {
   const { call } = await newPractice();
-  await call('POST', '/patients', {
-    first_name: 'Ottilie',
-    last_name: 'Wunderlich',
-    phone: '1',
-    date_of_birth: '1984-06-09',
+  await call(createPatient, {
+    body: { first_name: 'Ottilie', last_name: 'Wunderlich', phone: '1', date_of_birth: '1984-06-09' },
   });
   const folder = inPlace(randomUUID());
   await makeBackup({ connection, store: (await aStore()).store, folder, passphrase });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { createPatient } from '@cusp/contract';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { localFiles } from '../services/files/local.ts';
 import { keyOf as fileKey } from '../services/files/store.ts';
@@ -55,7 +56,7 @@ async function twoNights(): Promise<Nights> {
   const log = { info: () => undefined, error: () => undefined };
   const folders: string[] = [];
   for (let night = 0; night < 2; night += 1) {
-    await call('POST', '/patients', aPatient());
+    await call(createPatient, { body: aPatient() });
     await backUpNow({ connection, store, folder, keep: 9, passphrase, log });
     const made = inPlace(`${randomUUID()}-night`);
     const [name = ''] = (await readdir(folder)).toSorted().toReversed();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { auditAnchors, createPatient, listPatients } from '@cusp/contract';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { aPatient, asOwner, testApp } from '../testing/practice.ts';
 
@@ -33,9 +34,9 @@ async function verify(...args: string[]) {
 test('audit verify says good of what is whole, and names what is not', async () => {
   const { call, user } = await newPractice();
   const id = user.practice.id;
-  await call('POST', '/patients', aPatient());
-  await call('GET', '/patients');
-  const { text } = await call('GET', '/audit/anchors');
+  await call(createPatient, { body: aPatient() });
+  await call(listPatients);
+  const { text } = await call(auditAnchors);
   const anchors = path.join(place, 'anchors.json');
   await writeFile(anchors, text);
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { adminLogin, createPatient, createPayment, createTreatment, listPatients } from '@cusp/contract';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { ownDatabase } from '../testing/admins.ts';
@@ -88,7 +89,7 @@ describe('cusp admin', () => {
       role: 'super_admin',
       active: true,
     });
-    const signIn = () => stranger('POST', '/admin/login', { email: 'ada@example.com', password });
+    const signIn = () => stranger(adminLogin, { body: { email: 'ada@example.com', password } });
     expect(await signIn()).toMatchObject({ status: 200, body: { admin: { must_change_password: false } } });
 
     const [again, other] = await Promise.all([
@@ -107,7 +108,7 @@ describe('cusp admin', () => {
     expect(nobody).toMatchObject({ code: 1, errors: 'That admin was not found.\n' });
 
     expect(await cusp(['admin', 'deactivate', 'BO@example.com'])).toMatchObject({ code: 0 });
-    expect((await stranger('POST', '/admin/login', { email: 'bo@example.com', password })).status).toBe(401);
+    expect((await stranger(adminLogin, { body: { email: 'bo@example.com', password } })).status).toBe(401);
   }, 60_000);
 
   test('refuses what breaks a rule', async () => {
@@ -142,7 +143,7 @@ describe('cusp practice', () => {
   test('lists, suspends and reinstates, recorded with who and why', async () => {
     const made = await newPractice({ name: 'Dr. Cli' });
     const { id } = made.user.practice;
-    await made.call('POST', '/patients', aPatient());
+    await made.call(createPatient, { body: aPatient() });
     const listed = await cusp(['practice', 'list', '--search', 'dr. cli', '--json']);
     expect(JSON.parse(listed.out)).toMatchObject([
       { id, owner_name: 'Dr. Cli', patient_count: 1, suspended: false },
@@ -153,7 +154,7 @@ describe('cusp practice', () => {
       out: "Suspended: Dr. Cli's practice\n",
       errors: '',
     });
-    expect((await made.call('GET', '/patients')).status).toBe(403);
+    expect((await made.call(listPatients)).status).toBe(403);
     const twice = await cusp(['practice', 'suspend', id, ...why]);
     const wordless = await cusp(['practice', 'suspend', id]);
     const unknown = await cusp(['practice', 'suspend', '01900000-0000-7000-8000-000000000000', ...why]);
@@ -166,7 +167,7 @@ describe('cusp practice', () => {
     expect(table.out).toMatch(/Dr\. Cli's practice .+ suspended /);
     const back = await cusp(['practice', 'reinstate', id, '--reason', 'Paid', '--json']);
     expect(JSON.parse(back.out)).toMatchObject({ id, suspended: false });
-    expect((await made.call('GET', '/patients')).status).toBe(200);
+    expect((await made.call(listPatients)).status).toBe(200);
     const client = new pg.Client(connection);
     await client.connect();
     const { rows } = await client.query('select what, why, by_name from practice_change order by created_at');
@@ -181,10 +182,10 @@ describe('cusp practice', () => {
 describe('cusp check', () => {
   test('is good where everything is, and finds a bill, an online payment and a file that are not', async () => {
     const { call, user: owner } = await newPractice();
-    const { id: patient_id } = await call('POST', '/patients', aPatient());
+    const { id: patient_id } = await call(createPatient, { body: aPatient() });
     const treatment = { patient_id, procedure: 'Crown', cost: 900.1 };
-    const { id: treatment_id } = await call('POST', '/treatments', treatment);
-    await call('POST', '/payments', { patient_id, treatment_id, amount: 100.05 });
+    const { id: treatment_id } = await call(createTreatment, { body: treatment });
+    await call(createPayment, { body: { patient_id, treatment_id, amount: 100.05 } });
     const good = await cusp(['check', '--json']);
     expect(good).toMatchObject({ code: 0, errors: '' });
     expect(JSON.parse(good.out)).toEqual({ files: [], balances: [], audit: [] });

@@ -45,7 +45,7 @@ test('the operator resets a second factor that no practice can, with a reason an
   const { call } = await newPractice();
   const email = anEmail();
   const opened = await activateIn(app)((await invite(call, email)).shown, password);
-  await turnOn(callAs(app, String(opened.body['access_token'])), '/patient-portal');
+  await turnOn(callAs(app, String(opened.body['access_token'])), 'patient');
   expect((await signInTo(app, email, password)).status).toBe(401);
 
   const listed = await cusp('list', email, '--json');

@@ -3,6 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  createPatient,
+  getPatient,
+  health,
+  listPatients,
+  ready,
+  register as registerCall,
+} from '@cusp/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -101,10 +109,8 @@ if (binaries !== undefined) {
   });
 
   const register = async () => {
-    const { body } = await stranger('POST', '/auth/register', {
-      email: `${crypto.randomUUID()}@example.com`,
-      password: 'a long enough password',
-      name: 'Ana',
+    const { body } = await stranger(registerCall, {
+      body: { email: `${crypto.randomUUID()}@example.com`, password: 'a long enough password', name: 'Ana' },
     });
     return callAs(app, String(body['access_token']));
   };
@@ -112,11 +118,11 @@ if (binaries !== undefined) {
   describe('a PostgreSQL given by DATABASE_URL, whose user is no superuser', () => {
     test('does the same work and keeps practices apart', async () => {
       const [ours, theirs] = [await register(), await register()];
-      const { id, status } = await ours('POST', '/patients', aPatient());
+      const { id, status } = await ours(createPatient, { body: aPatient() });
       expect(status).toBe(201);
-      expect((await ours('GET', `/patients/${id}`)).status).toBe(200);
-      expect((await theirs('GET', `/patients/${id}`)).status).toBe(404);
-      expect((await theirs('GET', '/patients')).rows).toEqual([]);
+      expect((await ours(getPatient, { params: { id } })).status).toBe(200);
+      expect((await theirs(getPatient, { params: { id } })).status).toBe(404);
+      expect((await theirs(listPatients)).rows).toEqual([]);
     });
 
     test('can be opened again, with nothing to migrate', async () => {
@@ -173,7 +179,7 @@ if (binaries !== undefined) {
 
     test('gives a whole backup, and takes one of the embedded PostgreSQL, which is newer', async () => {
       const call = await register();
-      await call('POST', '/patients', aPatient());
+      await call(createPatient, { body: aPatient() });
       const { store } = await openFiles({ s3: undefined }, folder);
       const source = path.join(folder, 'backup');
       const given = await makeBackup({
@@ -201,22 +207,22 @@ if (binaries !== undefined) {
 
     test('that goes away is answered with 503, loses nothing acknowledged, and comes back by itself', async () => {
       const call = await register();
-      const before = await call('POST', '/patients', aPatient());
-      const during = Array.from({ length: 20 }, () => call('POST', '/patients', aPatient()));
+      const before = await call(createPatient, { body: aPatient() });
+      const during = Array.from({ length: 20 }, () => call(createPatient, { body: aPatient() }));
       control('stop', '-m', 'immediate');
-      const away = await call('GET', '/patients');
+      const away = await call(listPatients);
       expect(away).toMatchObject({
         status: 503,
         headers: { 'retry-after': '2' },
         body: { detail: 'The database cannot be reached right now. Please try again in a moment.' },
       });
-      expect((await stranger('GET', '/ready')).status).toBe(503);
-      expect((await stranger('GET', '/health')).status).toBe(200);
+      expect((await stranger(ready)).status).toBe(503);
+      expect((await stranger(health)).status).toBe(200);
 
       const answers = await Promise.all(during);
       expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true);
       control('start');
-      const stored = new Set((await call('GET', '/patients')).rows.map((row) => row['id']));
+      const stored = new Set((await call(listPatients)).rows.map((row) => row['id']));
       const acknowledged = [before, ...answers.filter(({ status }) => status === 201)].map(({ id }) => id);
       expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     });

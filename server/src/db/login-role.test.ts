@@ -1,3 +1,4 @@
+import { createPatient, getPatient, listPatients } from '@cusp/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -37,10 +38,10 @@ describe.each([
 
   test('shows no practice anything of another', async () => {
     const [ours, theirs] = [await newPractice(), await newPractice()];
-    const { id } = await ours.call('POST', '/patients', aPatient());
-    expect((await ours.call('GET', `/patients/${id}`)).status).toBe(200);
-    expect((await theirs.call('GET', `/patients/${id}`)).status).toBe(404);
-    expect((await theirs.call('GET', '/patients')).rows).toEqual([]);
+    const { id } = await ours.call(createPatient, { body: aPatient() });
+    expect((await ours.call(getPatient, { params: { id } })).status).toBe(200);
+    expect((await theirs.call(getPatient, { params: { id } })).status).toBe(404);
+    expect((await theirs.call(listPatients)).rows).toEqual([]);
     const found = [];
     for (const table of practiceTables) {
       const foreign = raw(
@@ -113,7 +114,7 @@ describe('a statement that somebody has slipped in', async () => {
 
   test('"set role" and "set app.practice_id" of one transaction are gone in the next', async () => {
     const { call, user } = await newPractice();
-    await call('POST', '/patients', aPatient());
+    await call(createPatient, { body: aPatient() });
     const leave = (statement: string) => database.asNobody((tx) => tx.all(slipped(statement)));
     await leave('set role cusp_admin');
     await leave(`set app.practice_id = '${user.practice.id}'`);
@@ -124,7 +125,7 @@ describe('a statement that somebody has slipped in', async () => {
     expect(await database.asNobody((tx) => tx.one(who))).toEqual(nobody);
     expect(await database.atOnce(one(who))).toEqual(nobody);
     expect(await database.asNobody((tx) => tx.all(sqlFor.selectFrom('patient').selectAll()))).toEqual([]);
-    expect((await call('GET', '/patients')).rows).toHaveLength(1);
+    expect((await call(listPatients)).rows).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { createPatient } from '@cusp/contract';
 import { sql } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
@@ -133,7 +134,7 @@ describe('the database', () => {
 
   test('shows no row to a query that forgot the practice, and takes none', async () => {
     const { call } = await newPractice();
-    await call('POST', '/patients', aPatient());
+    await call(createPatient, { body: aPatient() });
     expect(await database.asNobody((tx) => tx.all(sqlFor.selectFrom('patient').selectAll()))).toEqual([]);
     expect(await database.asNobody((tx) => tx.all(sqlFor.selectFrom('staff').selectAll()))).toEqual([]);
     await expect(
@@ -145,7 +146,7 @@ describe('the database', () => {
 
   test('sets the practice for one transaction only', async () => {
     const { call, user } = await newPractice();
-    await call('POST', '/patients', aPatient());
+    await call(createPatient, { body: aPatient() });
     const own = await database.asPractice(user.practice.id, (tx) =>
       tx.all(sqlFor.selectFrom('patient').selectAll()),
     );
@@ -160,7 +161,7 @@ describe('the database', () => {
 
   test('takes no row for another practice and no reference into one', async () => {
     const [ours, theirs] = [await newPractice(), await newPractice()];
-    const { id: patient_id } = await ours.call('POST', '/patients', aPatient());
+    const { id: patient_id } = await ours.call(createPatient, { body: aPatient() });
     const note = {
       id: crypto.randomUUID(),
       patient_id,

@@ -1,4 +1,4 @@
-import { AppointmentInput, mayStaff, PatientInput, PaymentInput, PharmacyInput } from '@cusp/contract';
+import { AppointmentInput, login, mayStaff, PatientInput, PaymentInput, PharmacyInput } from '@cusp/contract';
 import { SoapNoteInput, TreatmentInput } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../testing/practice.ts';
@@ -220,7 +220,7 @@ test('the demo practice is made once, and its team signs in', async () => {
   expect(await makeDemoPractice(database)).toBe(true);
   expect(await makeDemoPractice(database)).toBe(false);
   for (const { email, name } of demoStaff) {
-    const { status, body } = await stranger('POST', '/auth/login', { email, password: demoPassword });
+    const { status, body } = await stranger(login, { body: { email, password: demoPassword } });
     expect({ status, body }).toMatchObject({ status: 200, body: { user: { name } } });
   }
 });

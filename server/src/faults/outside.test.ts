@@ -1,6 +1,13 @@
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import {
+  createAppointment,
+  createPatient,
+  inviteToPortal,
+  listAppointments,
+  listPatients,
+} from '@cusp/contract';
 import { afterAll, expect, test } from 'vitest';
 import { s3Files } from '../services/files/s3.ts';
 import { keyOf } from '../services/files/store.ts';
@@ -63,18 +70,18 @@ test.concurrent('calls that wait for somebody outside hold nothing that others n
   // More than there are connections to the database, and than there are places for short calls.
   for (let practice = 0; practice < 5; practice += 1) {
     const { call } = await newPractice();
-    const patient = await call('POST', '/patients', aPatient({ email: 'mia@example.com' }));
+    const patient = await call(createPatient, { body: aPatient({ email: 'mia@example.com' }) });
     for (let calls = 0; calls < 16; calls += 1) {
       // To as many mailboxes: letters to one are limited.
       const email = `mia.${practice}.${calls}@example.com`;
-      waiting.push(call('POST', `/patients/${patient.id}/portal-invite`, { email }));
+      waiting.push(call(inviteToPortal, { params: { id: patient.id }, body: { email } }));
       // As many at work as a practice may have, and no more.
-      if (calls % 4 === 3) expect((await call('GET', '/patients')).status).toBe(200);
+      if (calls % 4 === 3) expect((await call(listPatients)).status).toBe(200);
     }
     // A practice has so many that wait, and no more.
-    expect((await call('POST', `/patients/${patient.id}/portal-invite`, {})).status).toBe(503);
+    expect((await call(inviteToPortal, { params: { id: patient.id }, body: {} })).status).toBe(503);
   }
-  for (let time = 0; time < 20; time += 1) expect((await other.call('GET', '/patients')).status).toBe(200);
+  for (let time = 0; time < 20; time += 1) expect((await other.call(listPatients)).status).toBe(200);
   for (const answer of await Promise.all(waiting))
     expect(answer).toMatchObject({ status: 201, body: { mailed: false } });
 });
@@ -82,7 +89,7 @@ test.concurrent('calls that wait for somebody outside hold nothing that others n
 test('a full disk is 503 with nothing half-done, and over when there is room', async () => {
   const { newPractice } = await testApp();
   const { call, user } = await newPractice();
-  const patient = await call('POST', '/patients', aPatient());
+  const patient = await call(createPatient, { body: aPatient() });
   const full = `full_${user.practice.id.replaceAll('-', '')}`;
   await asOwner((client) =>
     client.query(
@@ -94,13 +101,13 @@ test('a full disk is 503 with nothing half-done, and over when there is room', a
   );
   const visit = { patient_id: patient.id, appointment_date: '2031-05-06', appointment_time: '09:30' };
   const headers = { 'idempotency-key': newId() };
-  expect(await call('POST', '/appointments', visit, headers)).toMatchObject({
+  expect(await call(createAppointment, { body: visit }, headers)).toMatchObject({
     status: 503,
     headers: { 'retry-after': '2' },
     body: { detail: expect.stringMatching(/\.$/) },
   });
-  expect((await call('GET', '/appointments')).rows).toEqual([]);
+  expect((await call(listAppointments)).rows).toEqual([]);
   await asOwner((client) => client.query(`drop function ${full} cascade`));
-  expect((await call('POST', '/appointments', visit, headers)).status).toBe(201);
-  expect((await call('GET', '/appointments')).rows).toHaveLength(1);
+  expect((await call(createAppointment, { body: visit }, headers)).status).toBe(201);
+  expect((await call(listAppointments)).rows).toHaveLength(1);
 });

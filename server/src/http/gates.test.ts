@@ -1,7 +1,23 @@
-import { endpoints, refusals } from '@cusp/contract';
+import {
+  activate,
+  createPatient,
+  endpoints,
+  inviteToPortal,
+  listPatients,
+  login,
+  logout,
+  me as meCall,
+  portalLogin,
+  portalMe,
+  readInvitation,
+  refusals,
+  reinstatePractice,
+  suspendPractice,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { newAdmin } from '../testing/admins.ts';
 import { practiceWithPatient, tryCall } from '../testing/people.ts';
+import { tokenIn } from '../testing/invited.ts';
 import { asOwner, callAs, password, testApp } from '../testing/practice.ts';
 
 const tested = await testApp();
@@ -21,10 +37,10 @@ describe('a suspended practice', async () => {
   const practice = await practiceWithPatient(tested);
   const { practiceId, patientId, call, visitor, email } = practice;
   const invitee = `${crypto.randomUUID()}@example.com`;
-  const invited = await call('POST', `/patients/${patientId}/portal-invite`, { email: invitee });
-  const token = new URL(String(invited.body['invite_url'])).searchParams.get('token');
-  const before = (await call('GET', '/patients')).text;
-  await asAdmin('POST', `/admin/practices/${practiceId}/suspend`, { reason: 'The bill of May' });
+  const invited = await call(inviteToPortal, { params: { id: patientId }, body: { email: invitee } });
+  const token = tokenIn(invited.body['invite_url']);
+  const before = (await call(listPatients)).text;
+  await asAdmin(suspendPractice, { params: { id: practiceId }, body: { reason: 'The bill of May' } });
 
   test.each(named('staff'))('answers its staff with the sentence: %s', async (_, endpoint) => {
     expect(await tryCall(call, endpoint)).toMatchObject(refused('practice_suspended'));
@@ -35,11 +51,11 @@ describe('a suspended practice', async () => {
   });
 
   test('says so to whoever signs in with the right password, and to nobody else', async () => {
-    const signIn = (given: string) => stranger('POST', '/auth/login', { email, password: given });
+    const signIn = (given: string) => stranger(login, { body: { email, password: given } });
     expect(await signIn(password)).toMatchObject(refused('practice_suspended'));
     expect((await signIn('not the password')).status).toBe(401);
-    for (const path of ['/patient-portal/invitation', '/patient-portal/activate']) {
-      expect(await stranger('POST', path, { token, password })).toMatchObject(refused('practice_suspended'));
+    for (const ask of [readInvitation, activate]) {
+      expect(await stranger(ask, { body: { token, password } })).toMatchObject(refused('practice_suspended'));
     }
   });
 
@@ -53,9 +69,9 @@ describe('a suspended practice', async () => {
         other.patientId,
       ]);
     });
-    const me = await callAs(app, await practice.newVisit())('GET', '/patient-portal/me');
+    const me = await callAs(app, await practice.newVisit())(portalMe);
     expect(me).toMatchObject({ status: 200, body: { patient: { id: other.patientId } } });
-    const asked = await visitor('GET', '/patient-portal/me', undefined, { 'cusp-patient': patientId });
+    const asked = await visitor(portalMe, {}, { 'cusp-patient': patientId });
     expect(asked).toMatchObject(refused('practice_suspended'));
     await asOwner((client) =>
       client.query('delete from portal_link where patient_id = $1', [other.patientId]),
@@ -63,7 +79,10 @@ describe('a suspended practice', async () => {
   });
 
   test('is as before when it is reinstated, and both are recorded with who and why', async () => {
-    const { body } = await asAdmin('POST', `/admin/practices/${practiceId}/reinstate`, { reason: 'Paid' });
+    const { body } = await asAdmin(reinstatePractice, {
+      params: { id: practiceId },
+      body: { reason: 'Paid' },
+    });
     expect(body).toMatchObject({
       suspended: false,
       changes: [
@@ -71,14 +90,13 @@ describe('a suspended practice', async () => {
         { what: 'Suspended', why: 'The bill of May', by_name: 'Ola Operator' },
       ],
     });
-    expect((await call('GET', '/patients')).text).toBe(before);
-    expect((await visitor('GET', '/patient-portal/me')).status).toBe(200);
-    expect((await stranger('POST', '/auth/login', { email, password })).status).toBe(200);
-    expect((await stranger('POST', '/patient-portal/activate', { token, password })).status).toBe(200);
+    expect((await call(listPatients)).text).toBe(before);
+    expect((await visitor(portalMe)).status).toBe(200);
+    expect((await stranger(login, { body: { email, password } })).status).toBe(200);
+    expect((await stranger(activate, { body: { token, password } })).status).toBe(200);
 
-    await asAdmin('POST', `/admin/practices/${practiceId}/suspend`, { reason: 'Unpaid again' });
-    const signIn = (given: string) =>
-      stranger('POST', '/patient-portal/login', { email: invitee, password: given });
+    await asAdmin(suspendPractice, { params: { id: practiceId }, body: { reason: 'Unpaid again' } });
+    const signIn = (given: string) => stranger(portalLogin, { body: { email: invitee, password: given } });
     expect(await signIn(password)).toMatchObject(refused('practice_suspended'));
     expect((await signIn('not the password')).status).toBe(401);
   });
@@ -107,7 +125,7 @@ describe.each([
   );
 
   test('can sign out', async () => {
-    expect((await call('POST', '/auth/logout')).status).toBe(204);
+    expect((await call(logout)).status).toBe(204);
   });
 });
 
@@ -116,7 +134,7 @@ test('a past-due practice goes on working', async () => {
   await asOwner((client) =>
     client.query(`update subscription set status = 'past_due' where practice_id = $1`, [user.practice.id]),
   );
-  expect((await call('POST', '/patients', {})).status).toBe(422);
+  expect((await call.unchecked(createPatient, { body: {} })).status).toBe(422);
 });
 
 describe('who has to choose a new password', async () => {
@@ -133,6 +151,6 @@ describe('who has to choose a new password', async () => {
   );
 
   test('sees who they are', async () => {
-    expect((await call('GET', '/auth/me')).status).toBe(200);
+    expect((await call(meCall)).status).toBe(200);
   });
 });

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
-import { endpoints } from '@cusp/contract';
+import { config, createPatient, endpoints, getPatient, health, listPatients, ready } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { describedCalls } from './docs.ts';
+import { tryCall } from '../testing/people.ts';
 import { aPatient, callAs, testApp } from '../testing/practice.ts';
 
 const { app, newPractice, stranger } = await testApp();
@@ -11,23 +12,26 @@ const aSentence = { detail: expect.stringMatching(/^[A-Z].*\.$/) };
 describe('what is not a call', () => {
   test('is answered with a sentence', async () => {
     const { call } = await newPractice();
-    expect(await call('GET', '/nothing/here')).toMatchObject({ status: 404, body: aSentence });
-    expect(await call('DELETE', '/patients')).toMatchObject({ status: 404, body: aSentence });
-    expect(await call('GET', '/patients/%zz')).toMatchObject({ status: 400, body: aSentence });
-    expect(await call('GET', `/patients/${'x'.repeat(300)}`)).toMatchObject({ body: aSentence });
+    expect(await call.raw('GET', '/nothing/here')).toMatchObject({ status: 404, body: aSentence });
+    expect(await call.raw('DELETE', '/patients')).toMatchObject({ status: 404, body: aSentence });
+    expect(await call.raw('GET', '/patients/%zz')).toMatchObject({ status: 400, body: aSentence });
+    expect(await call(getPatient, { params: { id: 'x'.repeat(300) } })).toMatchObject({ body: aSentence });
   });
 
   test.each(['{"first_name": ', '', 'hello', '{"__proto__": {"role": "dentist"}}'])(
     'is not JSON: %j',
-    async (body) => {
+    async (payload) => {
       const { call } = await newPractice();
-      expect(await call('POST', '/patients', body)).toMatchObject({ status: 400, body: aSentence });
+      expect(await call.unchecked(createPatient, { payload })).toMatchObject({
+        status: 400,
+        body: aSentence,
+      });
     },
   );
 
-  test.each([[[]], ['"text"'], ['null'], ['7']])('is JSON that is no record: %j', async (body) => {
+  test.each(['[]', '"text"', 'null', '7'])('is JSON that is no record: %j', async (payload) => {
     const { call } = await newPractice();
-    expect(await call('POST', '/patients', body)).toMatchObject({
+    expect(await call.unchecked(createPatient, { payload })).toMatchObject({
       status: 422,
       body: { detail: expect.any(String) },
     });
@@ -36,12 +40,12 @@ describe('what is not a call', () => {
   test('is another type of content, or too large', async () => {
     const { call } = await newPractice();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect(await call('POST', '/patients', 'first_name=Mia', form)).toMatchObject({
+    expect(await call.unchecked(createPatient, { payload: 'first_name=Mia' }, form)).toMatchObject({
       status: 415,
       body: aSentence,
     });
     const large = aPatient({ allergies: 'x'.repeat(1_100_000) });
-    expect(await call('POST', '/patients', large)).toMatchObject({ status: 413, body: aSentence });
+    expect(await call(createPatient, { body: large })).toMatchObject({ status: 413, body: aSentence });
   });
 
   test('is not even HTTP', async () => {
@@ -58,14 +62,12 @@ describe('what is not a call', () => {
 
 describe('every call of the contract', () => {
   const ofStaff = endpoints.filter(({ access }) => access.realm === 'staff');
-  const path = (of: string) => of.replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000');
 
-  test.each(ofStaff.map((endpoint) => [endpoint.method, endpoint.path] as const))(
+  test.each(ofStaff.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
     '%s %s is closed to strangers',
-    async (method, of) => {
-      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+    async (_method, _path, endpoint) => {
       for (const call of [stranger, callAs(app, 'x'.repeat(43)), callAs(app, 'short')]) {
-        expect(await call(method, path(of), body)).toMatchObject({
+        expect(await tryCall(call, endpoint)).toMatchObject({
           status: 401,
           text: '{"detail":"Please sign in."}',
         });
@@ -74,7 +76,7 @@ describe('every call of the contract', () => {
   );
 
   test('is described by the OpenAPI document, from the schemas that check it', async () => {
-    const { body } = await stranger('GET', '/openapi.json');
+    const { body } = await stranger.raw('GET', '/openapi.json');
     const paths = z
       .record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() })))
       .parse(body['paths']);
@@ -88,20 +90,20 @@ describe('every call of the contract', () => {
     );
     expect(JSON.stringify(body)).toContain('"maxLength":20000');
     expect((await app.inject('/api/docs/')).statusCode).toBe(200);
-    expect((await stranger('GET', '/docs/json')).body).toEqual(body);
+    expect((await stranger.raw('GET', '/docs/json')).body).toEqual(body);
   });
 
   test('answers without a cache', async () => {
     const { call } = await newPractice();
-    expect((await call('GET', '/patients')).headers['cache-control']).toBe('no-store');
+    expect((await call(listPatients)).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('the process', () => {
   test('says that it lives, is ready, and what it is set up for', async () => {
-    expect((await stranger('GET', '/health')).body).toEqual({ status: 'ok' });
-    expect((await stranger('GET', '/ready')).body).toEqual({ status: 'ok' });
-    expect((await stranger('GET', '/config')).body).toEqual({
+    expect((await stranger(health)).body).toEqual({ status: 'ok' });
+    expect((await stranger(ready)).body).toEqual({ status: 'ok' });
+    expect((await stranger(config)).body).toEqual({
       payment_provider: null,
       mail: false,
       service_name: 'Cusp',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { endpoints } from '@cusp/contract';
+import { createPatient, endpoints, inviteToPortal } from '@cusp/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { ask } from '../security/ask.ts';
@@ -94,18 +94,19 @@ describe('a key', () => {
 
   test('goes for one record only', async () => {
     const headers = key();
-    const patient = async () => (await owner('POST', '/patients', aPatient({ email: 'mia@example.com' }))).id;
+    const patient = async () =>
+      (await owner(createPatient, { body: aPatient({ email: 'mia@example.com' }) })).id;
     const [one, another] = [await patient(), await patient()];
-    expect((await owner('POST', `/patients/${one}/portal-invite`, {}, headers)).status).toBe(201);
-    expect((await owner('POST', `/patients/${another}/portal-invite`, {}, headers)).status).toBe(422);
+    expect((await owner(inviteToPortal, { params: { id: one }, body: {} }, headers)).status).toBe(201);
+    expect((await owner(inviteToPortal, { params: { id: another }, body: {} }, headers)).status).toBe(422);
   });
 
   test('of somebody else is another key', async () => {
     const headers = key();
-    const mine = await owner('POST', '/patients', aPatient(), headers);
+    const mine = await owner(createPatient, { body: aPatient() }, headers);
     const colleague = callAs(app, await world.staff('dentist'));
-    const theirs = await colleague('POST', '/patients', aPatient({ first_name: 'Noah' }), headers);
-    const elsewhere = await callAs(app, other.token)('POST', '/patients', aPatient(), headers);
+    const theirs = await colleague(createPatient, { body: aPatient({ first_name: 'Noah' }) }, headers);
+    const elsewhere = await callAs(app, other.token)(createPatient, { body: aPatient() }, headers);
     expect(theirs).toMatchObject({ status: 201, body: { first_name: 'Noah' } });
     expect(new Set([mine.id, theirs.id, elsewhere.id]).size).toBe(3);
   });
@@ -161,14 +162,14 @@ describe('a key', () => {
 
   test('of a refused request is free again', async () => {
     const headers = key();
-    const wrong = await owner('POST', '/patients', aPatient({ date_of_birth: '2999-01-01' }), headers);
+    const wrong = await owner(createPatient, { body: aPatient({ date_of_birth: '2999-01-01' }) }, headers);
     expect(wrong.status).toBe(422);
-    expect((await owner('POST', '/patients', aPatient(), headers)).status).toBe(201);
+    expect((await owner(createPatient, { body: aPatient() }, headers)).status).toBe(201);
   });
 
   test('is kept for 24 hours, and what it keeps can’t be read without it', async () => {
     const headers = key();
-    const first = await owner('POST', '/patients', aPatient({ last_name: 'Sealed-away' }), headers);
+    const first = await owner(createPatient, { body: aPatient({ last_name: 'Sealed-away' }) }, headers);
     const age = (hours: number) =>
       asOwner((client) =>
         client.query(
@@ -185,25 +186,24 @@ describe('a key', () => {
     expect(stored.rows[0]?.all).toContain('createPatient');
     expect(stored.rows[0]?.all).not.toMatch(/Sealed-away|detail|invite_url/);
     await age(23);
-    expect((await owner('POST', '/patients', aPatient({ last_name: 'Sealed-away' }), headers)).id).toBe(
+    expect((await owner(createPatient, { body: aPatient({ last_name: 'Sealed-away' }) }, headers)).id).toBe(
       first.id,
     );
     await age(25);
-    expect((await owner('POST', '/patients', aPatient({ last_name: 'Sealed-away' }), headers)).id).not.toBe(
-      first.id,
-    );
+    expect(
+      (await owner(createPatient, { body: aPatient({ last_name: 'Sealed-away' }) }, headers)).id,
+    ).not.toBe(first.id);
   });
 
   test.each(['', 'a b', 'é', 'x'.repeat(201)])('is 1 to 200 visible characters: %j', async (given) => {
-    const answer = await owner('POST', '/patients', aPatient(), { 'idempotency-key': given });
+    const answer = await owner(createPatient, { body: aPatient() }, { 'idempotency-key': given });
     expect(answer.status).toBe(422);
   });
 
   test('of a call that waits for somebody outside tells a second request to wait, unless it was abandoned', async () => {
-    const patient = await owner('POST', '/patients', aPatient({ email: 'mia@example.com' }));
-    const path = `/patients/${patient.id}/portal-invite`;
+    const patient = await owner(createPatient, { body: aPatient({ email: 'mia@example.com' }) });
     const headers = key();
-    expect((await owner('POST', path, {}, headers)).status).toBe(201);
+    expect((await owner(inviteToPortal, { params: { id: patient.id }, body: {} }, headers)).status).toBe(201);
     const unanswered = (seconds: number) =>
       asOwner((client) =>
         client.query(
@@ -213,11 +213,11 @@ describe('a key', () => {
         ),
       );
     await unanswered(20);
-    expect(await owner('POST', path, {}, headers)).toMatchObject({
+    expect(await owner(inviteToPortal, { params: { id: patient.id }, body: {} }, headers)).toMatchObject({
       status: 409,
       body: { detail: 'The same request is still being worked on. Try again in a moment.' },
     });
     await unanswered(70);
-    expect((await owner('POST', path, {}, headers)).status).toBe(201);
+    expect((await owner(inviteToPortal, { params: { id: patient.id }, body: {} }, headers)).status).toBe(201);
   });
 });

@@ -1,6 +1,18 @@
+import {
+  approvePractice,
+  createPatient,
+  forgotPassword,
+  getPractice,
+  inviteToPortal,
+  inviteToTeam,
+  listTeamInvitations,
+  mailActivationCode,
+  testMail,
+} from '@cusp/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { newAdmin } from '../testing/admins.ts';
 import { mailServer } from '../testing/mail-server.ts';
+import { tokenIn } from '../testing/invited.ts';
 import { aPatient, asOwner, callAs, testApp } from '../testing/practice.ts';
 import type { Caller } from '../testing/practice.ts';
 import { letterLimits } from './letters.ts';
@@ -20,11 +32,11 @@ async function letterTo(email: string): Promise<string> {
 
 /** Staff invite a patient of this address. */
 async function invitePatient(call: Caller, email: string, headers = {}) {
-  const { id } = await call('POST', '/patients', aPatient({ email }));
-  return call('POST', `/patients/${id}/portal-invite`, undefined, headers);
+  const { id } = await call(createPatient, { body: aPatient({ email }) });
+  return call(inviteToPortal, { params: { id } }, headers);
 }
 const inviteStaff = (call: Caller, email: string) =>
-  call('POST', '/team/invitations', { email, role: 'assistant' });
+  call(inviteToTeam, { body: { email, role: 'assistant' } });
 
 /** What an attacker's browser may claim. */
 const foreign = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
@@ -34,8 +46,8 @@ describe('a link in a letter', () => {
     const { call, email: owner } = await newPractice();
     const [patient, colleague] = [anEmail(), anEmail()];
     await invitePatient(call, patient, foreign);
-    await call('POST', '/team/invitations', { email: colleague, role: 'assistant' }, foreign);
-    await stranger('POST', '/auth/forgot-password', { email: owner }, foreign);
+    await call(inviteToTeam, { body: { email: colleague, role: 'assistant' } }, foreign);
+    await stranger(forgotPassword, { body: { email: owner } }, foreign);
     for (const email of [patient, colleague, owner]) {
       const letter = await letterTo(email);
       expect(letter).toContain('https://cusp.example/');
@@ -47,8 +59,8 @@ describe('a link in a letter', () => {
     const { call, email: owner } = await withoutPublicUrl.newPractice();
     const [patient, colleague] = [anEmail(), anEmail()];
     await invitePatient(call, patient, foreign);
-    await call('POST', '/team/invitations', { email: colleague, role: 'assistant' }, foreign);
-    await withoutPublicUrl.stranger('POST', '/auth/forgot-password', { email: owner }, foreign);
+    await call(inviteToTeam, { body: { email: colleague, role: 'assistant' } }, foreign);
+    await withoutPublicUrl.stranger(forgotPassword, { body: { email: owner } }, foreign);
     for (const email of [patient, colleague, owner]) {
       const letter = await letterTo(email);
       expect(letter).toContain('http://localhost:4321/');
@@ -76,18 +88,18 @@ describe('letters are limited', () => {
       expect(seconds).toBeLessThanOrEqual(letterLimits.recipient.minutes * 60);
     }
     // Nothing was made that nobody hears of, and others are written to as before.
-    expect((await call('GET', '/team/invitations')).rows).toEqual([]);
+    expect((await call(listTeamInvitations)).rows).toEqual([]);
     expect((await inviteStaff(call, anEmail())).status).toBe(201);
   });
 
   test('by practice, the less the newer it is, however many people send them', async () => {
     const { call, user, member } = await newPractice();
-    const { id } = await call('POST', '/patients', aPatient());
+    const { id } = await call(createPatient, { body: aPatient() });
     const desk = await member('receptionist');
     const send = async (caller: Caller, count: number) => {
       const statuses: number[] = [];
       for (let sent = 0; sent < count; sent += 1)
-        statuses.push((await caller('POST', `/patients/${id}/portal-invite`, { email: anEmail() })).status);
+        statuses.push((await caller(inviteToPortal, { params: { id }, body: { email: anEmail() } })).status);
       return statuses;
     };
     const most = letterLimits.newPractice.letters;
@@ -109,15 +121,15 @@ describe('letters are limited', () => {
     const { email } = await newPractice();
     const texts = new Set<string>();
     for (let asked = 0; asked < letterLimits.recipient.letters + 3; asked += 1) {
-      const { status, text } = await stranger('POST', '/auth/forgot-password', { email });
+      const { status, text } = await stranger(forgotPassword, { body: { email } });
       texts.add(`${status} ${text}`);
     }
     expect([...texts]).toEqual(['204 ']);
     await expect.poll(() => lettersTo(email).length).toBe(letterLimits.recipient.letters);
     const { call } = await newPractice();
     // What else the mailbox is sent has a count of its own.
-    const { id } = await call('POST', '/patients', aPatient({ email }));
-    expect((await call('POST', `/patients/${id}/portal-invite`)).status).toBe(201);
+    const { id } = await call(createPatient, { body: aPatient({ email }) });
+    expect((await call(inviteToPortal, { params: { id } })).status).toBe(201);
     expect(lettersTo(email).filter((letter) => letter.includes('reset-password'))).toHaveLength(
       letterLimits.recipient.letters,
     );
@@ -126,17 +138,17 @@ describe('letters are limited', () => {
   test('and so are the codes of an invitation and an admin’s test letters', async () => {
     const { call } = await newPractice();
     const { body } = await invitePatient(call, anEmail());
-    const token = new URL(String(body['invite_url'])).searchParams.get('token');
+    const token = tokenIn(body['invite_url']);
     const codes: number[] = [];
     for (let asked = 0; asked <= letterLimits.recipient.letters; asked += 1)
-      codes.push((await stranger('POST', '/patient-portal/invitation/code', { token })).status);
+      codes.push((await stranger(mailActivationCode, { body: { token } })).status);
     expect(codes).toEqual([204, 204, 204, 204, 204, 429]);
 
     const admin = await newAdmin({ app, database });
     const to = anEmail();
     const tests: number[] = [];
     for (let asked = 0; asked <= letterLimits.recipient.letters; asked += 1)
-      tests.push((await admin.call('POST', '/admin/settings/test-mail', { email: to })).status);
+      tests.push((await admin.call(testMail, { body: { email: to } })).status);
     expect(tests.slice(0, -1).every((status) => status < 300)).toBe(true);
     expect(tests.at(-1)).toBe(429);
   });
@@ -203,14 +215,27 @@ describe('a practice’s own words', () => {
   test('stand there earlier once an admin has approved it', async () => {
     const practice = await newPractice({ name: 'Ada Molar' });
     const admin = await newAdmin({ app, database });
-    const path = `/admin/practices/${practice.user.practice.id}`;
-    expect((await admin.call('GET', path)).body).toMatchObject({
-      approved_at: null,
-      named_in_letters: false,
-    });
+    expect((await admin.call(getPractice, { params: { id: practice.user.practice.id } })).body).toMatchObject(
+      {
+        approved_at: null,
+        named_in_letters: false,
+      },
+    );
     expect((await lettersOf(practice))[0]).toContain('Your dental practice');
-    expect((await admin.call('POST', `${path}/approve`, { reason: ' ' })).status).toBe(422);
-    expect(await admin.call('POST', `${path}/approve`, { reason: 'Known to us' })).toMatchObject({
+    expect(
+      (
+        await admin.call(approvePractice, {
+          params: { id: practice.user.practice.id },
+          body: { reason: ' ' },
+        })
+      ).status,
+    ).toBe(422);
+    expect(
+      await admin.call(approvePractice, {
+        params: { id: practice.user.practice.id },
+        body: { reason: 'Known to us' },
+      }),
+    ).toMatchObject({
       status: 200,
       body: {
         approved_at: expect.any(String),
@@ -218,11 +243,23 @@ describe('a practice’s own words', () => {
         changes: [{ by_realm: 'admin', what: 'Approved', why: 'Known to us' }],
       },
     });
-    expect(await admin.call('POST', `${path}/approve`, { reason: 'Again' })).toMatchObject({
+    expect(
+      await admin.call(approvePractice, {
+        params: { id: practice.user.practice.id },
+        body: { reason: 'Again' },
+      }),
+    ).toMatchObject({
       status: 409,
       body: { detail: 'This practice is approved already.' },
     });
     expect((await lettersOf(practice))[0]).toMatch(/^Subject: Ada Molar's practice: /m);
-    expect((await practice.call('POST', `${path}/approve`, { reason: 'Mine' })).status).toBe(403);
+    expect(
+      (
+        await practice.call(approvePractice, {
+          params: { id: practice.user.practice.id },
+          body: { reason: 'Mine' },
+        })
+      ).status,
+    ).toBe(403);
   });
 });

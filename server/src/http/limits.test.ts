@@ -1,5 +1,6 @@
 import { request as requestBy } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { config, createPatient, health, listPatients, requestOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { aPatient, callAs, testApp } from '../testing/practice.ts';
@@ -8,7 +9,7 @@ import { deepest, isTooDeep } from './depth.ts';
 describe('a browser', () => {
   test('is told to load and run nothing but what comes from here', async () => {
     const { app } = await testApp();
-    const { headers } = await app.inject('/api/health');
+    const { headers } = await app.inject(requestOf(health, {}).url);
     const policy = String(headers['content-security-policy']);
     for (const part of [
       "default-src 'none'",
@@ -35,7 +36,7 @@ describe('a browser', () => {
 
   test('is held to HTTPS for a year where the site has it', async () => {
     const { app } = await testApp({ publicUrl: 'https://cusp.example' });
-    const { headers } = await app.inject('/api/health');
+    const { headers } = await app.inject(requestOf(health, {}).url);
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
@@ -43,10 +44,10 @@ describe('a browser', () => {
   test('lets no page of another site read an answer', async () => {
     const { app } = await testApp();
     const origin = 'https://elsewhere.example';
-    const asked = await app.inject({ url: '/api/config', headers: { origin } });
+    const asked = await app.inject({ url: requestOf(config, {}).url, headers: { origin } });
     const before = await app.inject({
       method: 'OPTIONS',
-      url: '/api/patients',
+      url: requestOf(listPatients, {}).url,
       headers: { origin, 'access-control-request-method': 'POST' },
     });
     for (const { headers } of [asked, before])
@@ -95,8 +96,10 @@ describe('a request', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
     const body = (value: string) => JSON.stringify(aPatient()).replace(/}$/, `,"more":${value}}`);
     const key = { 'idempotency-key': 'deep' };
-    expect((await call('POST', '/patients', body(nested(100_000)), key)).status).toBe(400);
-    expect((await call('POST', '/patients', body(nested(deepest - 1)), key)).status).toBe(201);
+    expect((await call.unchecked(createPatient, { payload: body(nested(100_000)) }, key)).status).toBe(400);
+    expect((await call.unchecked(createPatient, { payload: body(nested(deepest - 1)) }, key)).status).toBe(
+      201,
+    );
     expect(isTooDeep(nested(deepest))).toBe(false);
     expect(isTooDeep(nested(deepest + 1))).toBe(true);
     expect(isTooDeep(JSON.stringify({ text: `\\"${'['.repeat(100)}\\` }))).toBe(false);
@@ -108,9 +111,15 @@ describe('a request', () => {
     const { call } = await newPractice();
     const text = JSON.stringify(aPatient());
     expect(
-      (await call('POST', '/patients', text.replace('{', '{"__proto__":{"email":"a@b.cc"},'))).status,
+      (
+        await call.unchecked(createPatient, {
+          payload: text.replace('{', '{"__proto__":{"email":"a@b.cc"},'),
+        })
+      ).status,
     ).toBe(400);
-    const twice = await call('POST', '/patients', text.replace('{', '{"last_name":"First",'));
+    const twice = await call.unchecked(createPatient, {
+      payload: text.replace('{', '{"last_name":"First",'),
+    });
     expect(twice).toMatchObject({ status: 201, body: { last_name: 'Keller' } });
     expect(Reflect.get({}, 'email')).toBeUndefined();
   });
@@ -119,7 +128,7 @@ describe('a request', () => {
     const { newPractice } = await testApp();
     const { call } = await newPractice();
     for (const query of ['limit=1&limit=2', 'q=a&q=b', 'cursor=a&cursor=b'])
-      expect((await call('GET', `/patients?${query}`)).status).toBe(422);
+      expect((await call.raw('GET', `${listPatients.path}?${query}`)).status).toBe(422);
   });
 
   test('by TRACE is no call', async () => {
@@ -147,9 +156,7 @@ describe('more calls than there is room for', () => {
     const { app, newPractice } = await testApp();
     const people = await Promise.all(Array.from({ length: 3 }, () => newPractice()));
     const answers = await Promise.all(
-      people.flatMap(({ token }) =>
-        Array.from({ length: 200 }, () => callAs(app, token)('GET', '/patients')),
-      ),
+      people.flatMap(({ token }) => Array.from({ length: 200 }, () => callAs(app, token)(listPatients))),
     );
     const served = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 503);
@@ -158,6 +165,6 @@ describe('more calls than there is room for', () => {
     expect(refused.length).toBeGreaterThan(100);
     expect(refused[0]?.headers['retry-after']).toBe('1');
     await sleep(1);
-    expect((await callAs(app, people[0]?.token)('GET', '/patients')).status).toBe(200);
+    expect((await callAs(app, people[0]?.token)(listPatients)).status).toBe(200);
   });
 });

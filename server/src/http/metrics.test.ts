@@ -1,3 +1,4 @@
+import { getPatient } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { callAs, testApp } from '../testing/practice.ts';
@@ -11,7 +12,7 @@ test('Prometheus is told how calls went, by route, on a port of its own, and of 
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   try {
     const { token, email } = await newPractice({ name: 'Dr. Unheard-of' });
-    await callAs(app, token)('GET', `/patients/${id}?q=secret-search`);
+    await callAs(app, token).unchecked(getPatient, { params: { id }, query: { q: 'secret-search' } });
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/plain');

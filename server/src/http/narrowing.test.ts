@@ -1,23 +1,45 @@
+import {
+  archivePatient,
+  correctSoapNote,
+  countAppointments,
+  countPrescriptions,
+  countRecalls,
+  countSoapNotes,
+  createAppointment,
+  createPatient,
+  createPayment,
+  createPrescription,
+  createSoapNote,
+  createTreatment,
+  getPatient,
+  listPatientEntries,
+  listPayments,
+  listPrescriptions,
+  listSoapNotes,
+  listTreatments,
+  paymentFigures,
+  treatmentFigures,
+  updatePatient,
+} from '@cusp/contract';
+import type { PatientInput } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, testApp } from '../testing/practice.ts';
+import type { Answer } from '../testing/practice.ts';
 
 const { newPractice, stranger } = await testApp();
 type Practice = Awaited<ReturnType<typeof newPractice>>;
 
-const named = (first_name: string, last_name: string, more: object = {}) => ({
-  ...aPatient(),
-  first_name,
-  last_name,
-  ...more,
-});
+const named = (first_name: string, last_name: string, more: Partial<PatientInput> = {}) =>
+  aPatient({ first_name, last_name, ...more });
 
 /** Zoë Muñoz, Ada Li and Bo Ng, in a practice beside another that has a Zoë of its own. */
 async function threePatients() {
   const [practice, other] = [await newPractice(), await newPractice()];
-  const add = async (of: Practice, patient: object) => (await of.call('POST', '/patients', patient)).id;
+  const add = async (of: Practice, patient: PatientInput) =>
+    (await of.call(createPatient, { body: patient })).id;
   const theirs = await add(other, named('Zoë', 'Muñoz'));
-  await other.call('POST', '/payments', { patient_id: theirs, amount: 999 });
-  await other.call('POST', '/treatments', { patient_id: theirs, procedure: 'Crown', cost: 999 });
+  await other.call(createPayment, { body: { patient_id: theirs, amount: 999 } });
+  await other.call(createTreatment, { body: { patient_id: theirs, procedure: 'Crown', cost: 999 } });
   return {
     ...practice,
     zoe: await add(practice, named('Zoë', 'Muñoz', { email: 'zoe@example.com' })),
@@ -31,7 +53,7 @@ async function walk({ call }: Pick<Practice, 'call'>, path: string, limit: numbe
   const rows: Record<string, unknown>[] = [];
   let address: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
   while (address !== undefined) {
-    const { status, rows: some, headers } = await call('GET', address);
+    const { status, rows: some, headers }: Answer = await call.raw('GET', address);
     expect(status).toBe(200);
     rows.push(...some);
     address = /<\/api([^>]+)>/.exec(String(headers['link'] ?? ''))?.[1];
@@ -42,15 +64,13 @@ async function walk({ call }: Pick<Practice, 'call'>, path: string, limit: numbe
 test('payments are searched, filtered, ordered and added up over the whole list, page after page', async () => {
   const practice = await threePatients();
   const { call, zoe, ada, bo } = practice;
-  const { id: treatment_id } = await call('POST', '/treatments', {
-    patient_id: zoe,
-    procedure: 'Bridge',
-    cost: 100,
+  const { id: treatment_id } = await call(createTreatment, {
+    body: { patient_id: zoe, procedure: 'Bridge', cost: 100 },
   });
-  await call('POST', '/payments', { patient_id: zoe, amount: 100, treatment_id });
-  await call('POST', '/payments', { patient_id: zoe, amount: 20.5, treatment_id });
-  await call('POST', '/payments', { patient_id: ada, amount: 9, payment_method: 'check' });
-  await call('POST', '/payments', { patient_id: bo, amount: 3000, status: 'pending' });
+  await call(createPayment, { body: { patient_id: zoe, amount: 100, treatment_id } });
+  await call(createPayment, { body: { patient_id: zoe, amount: 20.5, treatment_id } });
+  await call(createPayment, { body: { patient_id: ada, amount: 9, payment_method: 'check' } });
+  await call(createPayment, { body: { patient_id: bo, amount: 3000, status: 'pending' } });
 
   const amounts = async (query: string) =>
     (await walk(practice, `/payments?${query}`, 1)).map(({ amount }) => amount);
@@ -66,7 +86,8 @@ test('payments are searched, filtered, ordered and added up over the whole list,
   expect(await amounts('status=attention')).toEqual([20.5]);
   expect(await amounts('q=%25')).toEqual([]);
 
-  const figures = async (query: string) => (await call('GET', `/payments/figures?${query}`)).body;
+  const figures = async (query: string) =>
+    (await call.unchecked(paymentFigures, { query: Object.fromEntries(new URLSearchParams(query)) })).body;
   expect(await figures('')).toEqual({ count: 4, revenue: 129.5, pending: 3000, attention: 1 });
   expect(await figures('q=muñoz')).toEqual({ count: 2, revenue: 120.5, pending: 0, attention: 1 });
   expect(await figures('status=pending')).toMatchObject({ count: 1, pending: 3000 });
@@ -75,23 +96,27 @@ test('payments are searched, filtered, ordered and added up over the whole list,
 
 test('treatments are searched by patient or procedure, and one is found by its id', async () => {
   const { call, zoe, ada } = await threePatients();
-  const { id } = await call('POST', '/treatments', { patient_id: zoe, procedure: 'Root Canal', cost: 10.1 });
-  await call('POST', '/treatments', {
-    patient_id: ada,
-    procedure: 'Crown',
-    cost: 20.2,
-    status: 'completed',
+  const { id } = await call(createTreatment, {
+    body: { patient_id: zoe, procedure: 'Root Canal', cost: 10.1 },
   });
-  const ids = async (query: string) => (await call('GET', `/treatments?${query}`)).rows.length;
+  await call(createTreatment, {
+    body: { patient_id: ada, procedure: 'Crown', cost: 20.2, status: 'completed' },
+  });
+  const ids = async (query: string) =>
+    (await call.unchecked(listTreatments, { query: Object.fromEntries(new URLSearchParams(query)) })).rows
+      .length;
   expect([await ids('q=canal'), await ids('q=zoe'), await ids('q=o'), await ids('q=x')]).toEqual([
     1, 1, 2, 0,
   ]);
   expect(await ids('status=completed&q=canal')).toBe(0);
-  expect((await call('GET', `/treatments?id=${id}`)).rows).toMatchObject([{ id, patient_id: zoe }]);
+  expect((await call(listTreatments, { query: { id } })).rows).toMatchObject([{ id, patient_id: zoe }]);
   const other = await newPractice();
-  expect((await other.call('GET', `/treatments?id=${id}`)).rows).toEqual([]);
-  expect((await call('GET', '/treatments/figures')).body).toEqual({ count: 2, completed: 1, revenue: 20.2 });
-  expect((await call('GET', '/treatments/figures?q=canal')).body).toMatchObject({ count: 1, revenue: 0 });
+  expect((await other.call(listTreatments, { query: { id } })).rows).toEqual([]);
+  expect((await call(treatmentFigures)).body).toEqual({ count: 2, completed: 1, revenue: 20.2 });
+  expect((await call(treatmentFigures, { query: { q: 'canal' } })).body).toMatchObject({
+    count: 1,
+    revenue: 0,
+  });
 });
 
 test('appointments come from a day on or up to it, the latest first', async () => {
@@ -102,11 +127,8 @@ test('appointments come from a day on or up to it, the latest first', async () =
     [ada, '2030-01-02', '2030-06-01'],
     [zoe, '2030-01-03', '2030-07-03'],
   ] as const)
-    await call('POST', '/appointments', {
-      patient_id,
-      appointment_date,
-      appointment_time: '09:00',
-      recall_date,
+    await call(createAppointment, {
+      body: { patient_id, appointment_date, appointment_time: '09:00', recall_date },
     });
   const dates = async (query: string) =>
     (await walk(practice, `/appointments?${query}`, 1)).map(({ appointment_date }) => appointment_date);
@@ -114,8 +136,8 @@ test('appointments come from a day on or up to it, the latest first', async () =
   expect(await dates('to=2030-01-02&sort=-date')).toEqual(['2030-01-02', '2030-01-01']);
   expect(await dates('q=munoz')).toEqual(['2030-01-01', '2030-01-03']);
   expect(await dates('status=cancelled')).toEqual([]);
-  expect((await call('GET', '/appointments/figures?q=munoz')).body).toEqual({ count: 2 });
-  expect((await call('GET', '/appointments/figures')).body).toEqual({ count: 3 });
+  expect((await call(countAppointments, { query: { q: 'munoz' } })).body).toEqual({ count: 2 });
+  expect((await call(countAppointments)).body).toEqual({ count: 3 });
 
   const recalls = async (query: string) =>
     (await walk(practice, `/appointments/recall?${query}`, 1)).map(({ recall_date }) => recall_date);
@@ -125,42 +147,41 @@ test('appointments come from a day on or up to it, the latest first', async () =
   expect(await recalls('sort=visit')).toEqual(['2030-06-01', '2030-07-03']);
   expect(await recalls(`patient_id=${zoe}`)).toEqual(['2030-07-03']);
   expect(await recalls('q=muñoz')).toEqual(['2030-07-03']);
-  expect((await call('GET', '/appointments/recall/figures?q=li')).body).toEqual({ count: 1 });
-  expect((await call('GET', '/appointments/recall/figures')).body).toEqual({ count: 2 });
+  expect((await call(countRecalls, { query: { q: 'li' } })).body).toEqual({ count: 1 });
+  expect((await call(countRecalls)).body).toEqual({ count: 2 });
 });
 
 test('prescriptions and SOAP notes are searched, a note as it was last corrected', async () => {
   const { call, zoe, ada } = await threePatients();
   const drug = { dosage: '500 mg', frequency: 'twice daily', duration: '7 days' };
-  await call('POST', '/prescriptions', { patient_id: zoe, medication: 'Amoxicillin', ...drug });
-  await call('POST', '/prescriptions', { patient_id: ada, medication: 'Ibuprofen', ...drug });
-  const count = async (path: string) => (await call('GET', path)).body;
-  expect(await count('/prescriptions/figures')).toEqual({ count: 2 });
-  expect(await count('/prescriptions/figures?q=amox')).toEqual({ count: 1 });
-  expect((await call('GET', '/prescriptions?q=munoz')).rows).toMatchObject([{ medication: 'Amoxicillin' }]);
+  await call(createPrescription, { body: { patient_id: zoe, medication: 'Amoxicillin', ...drug } });
+  await call(createPrescription, { body: { patient_id: ada, medication: 'Ibuprofen', ...drug } });
+  const count = async (of: typeof countPrescriptions | typeof countSoapNotes, q?: string) =>
+    (await call(of, { query: { q } })).body;
+  expect(await count(countPrescriptions)).toEqual({ count: 2 });
+  expect(await count(countPrescriptions, 'amox')).toEqual({ count: 1 });
+  expect((await call(listPrescriptions, { query: { q: 'munoz' } })).rows).toMatchObject([
+    { medication: 'Amoxicillin' },
+  ]);
 
   const note = { subjective: 'S', objective: 'O', assessment: 'A', plan: 'P', diagnosis: 'Caries' };
-  const { id } = await call('POST', '/soap-notes', {
-    patient_id: zoe,
-    chief_complaint: 'Tooth ache',
-    ...note,
+  const { id } = await call(createSoapNote, {
+    body: { patient_id: zoe, chief_complaint: 'Tooth ache', ...note },
   });
-  const corrected = await call('POST', `/soap-notes/${id}/corrections`, {
-    ...note,
-    chief_complaint: 'Gum ache',
-    reason: 'Misheard',
-    version: 1,
+  const corrected = await call(correctSoapNote, {
+    params: { id },
+    body: { ...note, chief_complaint: 'Gum ache', reason: 'Misheard', version: 1 },
   });
   expect(corrected.status).toBeLessThan(300);
-  expect(await count('/soap-notes/figures?q=gum')).toEqual({ count: 1 });
-  expect(await count('/soap-notes/figures?q=tooth')).toEqual({ count: 0 });
-  expect((await call('GET', '/soap-notes?q=caries')).rows).toMatchObject([{ id }]);
+  expect(await count(countSoapNotes, 'gum')).toEqual({ count: 1 });
+  expect(await count(countSoapNotes, 'tooth')).toEqual({ count: 0 });
+  expect((await call(listSoapNotes, { query: { q: 'caries' } })).rows).toMatchObject([{ id }]);
 });
 
 test('what finds patients is all of them by name, or those who changed since, and nothing of their records', async () => {
   const practice = await threePatients();
   const { call, zoe, ada } = practice;
-  await call('POST', `/patients/${ada}/archive`);
+  await call(archivePatient, { params: { id: ada } });
   const all = await walk(practice, '/patients/entries', 2);
   expect(all.map(({ last_name }) => last_name)).toEqual(['Li', 'Muñoz', 'Ng']);
   expect(all.map(({ archived }) => archived)).toEqual([true, false, false]);
@@ -168,13 +189,13 @@ test('what finds patients is all of them by name, or those who changed since, an
     ['archived', 'date_of_birth', 'email', 'first_name', 'id', 'last_name', 'phone', 'updated_at'].toSorted(),
   );
   const newest = String(all.map(({ updated_at }) => String(updated_at)).toSorted()[2]);
-  const { body: stored } = await call('GET', `/patients/${zoe}`);
-  await call('PUT', `/patients/${zoe}`, { ...stored, phone: '555 0199' });
-  const since = await call('GET', `/patients/entries?since=${encodeURIComponent(newest)}`);
+  const { output: stored } = await call(getPatient, { params: { id: zoe } });
+  await call(updatePatient, { params: { id: zoe }, body: { ...stored, phone: '555 0199' } });
+  const since = await call(listPatientEntries, { query: { since: newest } });
   expect(since.rows).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: zoe, phone: '555 0199' })]),
   );
-  expect((await call('GET', '/patients/entries?since=2999-01-01T00:00:00Z')).rows).toEqual([]);
+  expect((await call(listPatientEntries, { query: { since: '2999-01-01T00:00:00Z' } })).rows).toEqual([]);
 });
 
 test('what narrows a list is checked, and strangers get nothing', async () => {
@@ -191,16 +212,16 @@ test('what narrows a list is checked, and strangers get nothing', async () => {
     '/patients/entries?limit=5001',
     `/treatments?q=${'x'.repeat(201)}`,
   ])
-    expect([query, (await call('GET', query)).status]).toEqual([query, 422]);
-  expect((await call('GET', "/payments?q=' or 1=1 --")).rows).toEqual([]);
-  for (const path of [
-    '/payments/figures',
-    '/treatments/figures',
-    '/prescriptions/figures',
-    '/soap-notes/figures',
-    '/appointments/figures',
-    '/appointments/recall/figures',
-    '/patients/entries',
+    expect([query, (await call.raw('GET', query)).status]).toEqual([query, 422]);
+  expect((await call(listPayments, { query: { q: "' or 1=1 --" } })).rows).toEqual([]);
+  for (const read of [
+    paymentFigures,
+    treatmentFigures,
+    countPrescriptions,
+    countSoapNotes,
+    countAppointments,
+    countRecalls,
+    listPatientEntries,
   ])
-    expect((await stranger('GET', path)).status).toBe(401);
+    expect((await stranger(read)).status).toBe(401);
 });

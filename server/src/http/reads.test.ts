@@ -1,3 +1,4 @@
+import { createPatient, getPatient, listPatients, listSoapNotes } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { raw } from '../db/database.ts';
 import { all, both, one } from '../db/question.ts';
@@ -9,41 +10,45 @@ const { database, newPractice, stranger } = await testApp();
 
 test('a list that has not changed is not sent again, to nobody but those who may see it', async () => {
   const [{ call, member }, other] = [await newPractice(), await newPractice()];
-  await call('POST', '/patients', aPatient());
-  const first = await call('GET', '/patients');
+  await call(createPatient, { body: aPatient() });
+  const first = await call(listPatients);
   const etag = String(first.headers['etag']);
   expect(first.headers['cache-control']).toBe('no-store');
-  const again = await call('GET', '/patients', undefined, { 'if-none-match': `"x", ${etag}` });
+  const again = await call(listPatients, {}, { 'if-none-match': `"x", ${etag}` });
   expect([again.status, again.text]).toEqual([304, '']);
 
-  await call('POST', '/patients', aPatient({ first_name: 'New' }));
-  expect((await call('GET', '/patients', undefined, { 'if-none-match': etag })).rows).toHaveLength(2);
+  await call(createPatient, { body: aPatient({ first_name: 'New' }) });
+  expect((await call(listPatients, {}, { 'if-none-match': etag })).rows).toHaveLength(2);
   // A page that is followed by another is not the list that ends there.
-  const whole = String((await call('GET', '/patients?limit=2')).headers['etag']);
-  await call('POST', '/patients', aPatient({ last_name: 'Zz' }));
-  expect((await call('GET', '/patients?limit=2', undefined, { 'if-none-match': whole })).status).toBe(200);
+  const whole = String((await call(listPatients, { query: { limit: '2' } })).headers['etag']);
+  await call(createPatient, { body: aPatient({ last_name: 'Zz' }) });
+  expect((await call(listPatients, { query: { limit: '2' } }, { 'if-none-match': whole })).status).toBe(200);
 
-  expect((await stranger('GET', '/patients', undefined, { 'if-none-match': etag })).status).toBe(401);
-  expect((await other.call('GET', '/patients', undefined, { 'if-none-match': etag })).rows).toEqual([]);
+  expect((await stranger(listPatients, {}, { 'if-none-match': etag })).status).toBe(401);
+  expect((await other.call(listPatients, {}, { 'if-none-match': etag })).rows).toEqual([]);
   const receptionist = await member('receptionist');
-  const notes = await call('GET', '/soap-notes');
-  const refused = await receptionist('GET', '/soap-notes', undefined, {
-    'if-none-match': String(notes.headers['etag']),
-  });
+  const notes = await call(listSoapNotes);
+  const refused = await receptionist(
+    listSoapNotes,
+    {},
+    {
+      'if-none-match': String(notes.headers['etag']),
+    },
+  );
   expect(refused.status).toBe(403);
 });
 
 test('who may not make a call hears that before what is wrong with it', async () => {
   const { call, member } = await newPractice();
   const receptionist = await member('receptionist');
-  expect((await stranger('GET', '/soap-notes?limit=none')).status).toBe(401);
-  expect((await receptionist('GET', '/soap-notes?limit=none')).status).toBe(403);
-  expect((await call('GET', '/soap-notes?limit=none')).status).toBe(422);
+  expect((await stranger(listSoapNotes, { query: { limit: 'none' } })).status).toBe(401);
+  expect((await receptionist(listSoapNotes, { query: { limit: 'none' } })).status).toBe(403);
+  expect((await call(listSoapNotes, { query: { limit: 'none' } })).status).toBe(422);
 });
 
 test('what is asked at once sees one practice, is one transaction, and leaves nothing on its connection', async () => {
   const { call, user } = await newPractice();
-  await call('POST', '/patients', aPatient());
+  await call(createPatient, { body: aPatient() });
   const set = raw(
     sql<{ set: string }>`select set_config('app.practice_id', ${user.practice.id}, true) as set`,
   );
@@ -63,7 +68,7 @@ test('what is asked at once sees one practice, is one transaction, and leaves no
 test('what travels together fails alone, and sees its own practice only', async () => {
   const practices = await Promise.all([newPractice(), newPractice(), newPractice()]);
   for (const [place, { call }] of practices.entries())
-    for (let made = 0; made <= place; made += 1) await call('POST', '/patients', aPatient());
+    for (let made = 0; made <= place; made += 1) await call(createPatient, { body: aPatient() });
   const count = raw(sql<{ count: number }>`select count(*) as count from patient`);
   const inPractice = async (id: string) => {
     const set = all(raw(sql`select set_config('app.practice_id', ${id}, true)`));
@@ -80,9 +85,11 @@ test('what travels together fails alone, and sees its own practice only', async 
 test('reads that end at the same moment leave an entry each, in the trail of their practice, before they are answered', async () => {
   const practices = await Promise.all([newPractice(), newPractice()]);
   const read = practices.map(async ({ call, user }) => {
-    const { id } = await call('POST', '/patients', aPatient());
+    const { id } = await call(createPatient, { body: aPatient() });
     const entries = await newEntries(user.practice.id, async () => {
-      const answers = await Promise.all(Array.from({ length: 6 }, () => call('GET', `/patients/${id}`)));
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => call(getPatient, { params: { id } })),
+      );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     });
     expect(entries.map((entry) => [entry.call, entry.object_id, entry.person_id])).toEqual(

@@ -1,14 +1,12 @@
+import { getOwnPractice, listAppointments, listTimeZones, register, updateOwnPractice } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { password, testApp } from '../testing/practice.ts';
 
 const { newPractice, stranger } = await testApp();
 
 const registered = async (time_zone: string) => {
-  const { status, body } = await stranger('POST', '/auth/register', {
-    email: `${crypto.randomUUID()}@example.com`,
-    password,
-    name: 'Dr. Ana Núñez',
-    time_zone,
+  const { status, body } = await stranger(register, {
+    body: { email: `${crypto.randomUUID()}@example.com`, password, name: 'Dr. Ana Núñez', time_zone },
   });
   return { status, body };
 };
@@ -38,17 +36,17 @@ test.each([
   ['AET', 'This name is not clear. Choose Australia/Sydney if you mean that.'],
 ])('Settings refuse %s beside its field, and nothing changes', async (time_zone, message) => {
   const { call } = await newPractice({ time_zone: 'America/Denver' });
-  expect(await call('PUT', '/practice', { ...fields, time_zone })).toMatchObject({
+  expect(await call(updateOwnPractice, { body: { ...fields, time_zone } })).toMatchObject({
     status: 422,
     body: { detail: message, errors: [{ path: 'time_zone', message }] },
   });
-  expect((await call('GET', '/practice')).body).toMatchObject({ time_zone: 'America/Denver', version: 1 });
-  expect((await call('GET', '/appointments')).status).toBe(200);
+  expect((await call(getOwnPractice)).body).toMatchObject({ time_zone: 'America/Denver', version: 1 });
+  expect((await call(listAppointments)).status).toBe(200);
 });
 
 test('all time zones that Settings offer can be chosen, each place once', async () => {
   const { call, member } = await newPractice();
-  const { body } = await call('GET', '/practice/time-zones');
+  const { body } = await call(listTimeZones);
   const zones: unknown[] = Array.isArray(body['time_zones']) ? body['time_zones'] : [];
   expect(zones.length).toBeGreaterThan(300);
   expect(zones).toEqual(
@@ -57,7 +55,7 @@ test('all time zones that Settings offer can be chosen, each place once', async 
   expect(zones).not.toContain('Asia/Calcutta');
   expect(zones).not.toContain('SST');
   for (const time_zone of ['America/Phoenix', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC']) {
-    expect((await call('PUT', '/practice', { ...fields, time_zone })).status).toBe(200);
+    expect((await call(updateOwnPractice, { body: { ...fields, time_zone } })).status).toBe(200);
   }
-  expect((await (await member('receptionist'))('GET', '/practice/time-zones')).status).toBe(403);
+  expect((await (await member('receptionist'))(listTimeZones)).status).toBe(403);
 });

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
+import { createPatient, listPatients, requestOf } from '@cusp/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { raw } from '../db/database.ts';
@@ -16,7 +17,7 @@ const address = await app.listen({ host: '127.0.0.1', port: 0 });
 /** A practice with so many patients, each with a note of so many characters. */
 async function practiceOf(count: number, note = 10) {
   const practice = await newPractice();
-  const { id } = await practice.call('POST', '/patients', aPatient({ last_name: 'Zz' }));
+  const { id } = await practice.call(createPatient, { body: aPatient({ last_name: 'Zz' }) });
   await database.asPractice(practice.user.practice.id, (tx) =>
     tx.all(
       raw(sql`
@@ -33,37 +34,41 @@ async function practiceOf(count: number, note = 10) {
 test('a whole list is the same, byte for byte, as its pages one after the other', async () => {
   for (const count of [1, 499, 500, 501, 1203]) {
     const { call } = await practiceOf(count);
-    const whole = await call('GET', '/patients');
+    const whole = await call(listPatients);
     expect([whole.rows.length, whole.headers['link']]).toEqual([count, undefined]);
     const pages: unknown[] = [];
     let next: string | undefined = '/patients?limit=200';
     while (next !== undefined) {
-      const page = await call('GET', next);
+      const page = await call.raw('GET', next);
       pages.push(...page.rows);
       next = /<\/api(.+)>/.exec(String(page.headers['link'] ?? ''))?.[1];
     }
     expect(whole.text).toBe(JSON.stringify(pages));
     expect(whole.headers['etag']).toBe(`W/"${hash('sha256', whole.text, 'base64url')}"`);
     expect(Number(whole.headers['content-length'])).toBe(Buffer.byteLength(whole.text));
-    const again = await call('GET', '/patients', undefined, {
-      'if-none-match': String(whole.headers['etag']),
-    });
+    const again = await call(
+      listPatients,
+      {},
+      {
+        'if-none-match': String(whole.headers['etag']),
+      },
+    );
     expect([again.status, again.text]).toEqual([304, '']);
   }
 });
 
 test('a long list comes compressed to who takes it so, and is named alike', async () => {
   const { call, token } = await practiceOf(2000);
-  const plain = await call('GET', '/patients');
+  const plain = await call(listPatients);
   const sent = await app.inject({
-    url: '/api/patients',
+    url: requestOf(listPatients, {}).url,
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
   });
   expect(sent.headers).toMatchObject({ 'content-encoding': 'br', etag: plain.headers['etag'] });
   expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(plain.text);
   const head = await app.inject({
     method: 'HEAD',
-    url: '/api/patients',
+    url: requestOf(listPatients, {}).url,
     headers: { authorization: `Bearer ${token}` },
   });
   expect([head.statusCode, head.headers['etag'], head.body]).toEqual([200, plain.headers['etag'], '']);
@@ -77,13 +82,13 @@ test('who leaves in the middle of a list takes nothing of it away from others', 
     await once(answer, 'readable');
     asked.destroy();
   }
-  const whole = await call('GET', '/patients');
+  const whole = await call(listPatients);
   expect([whole.status, whole.rows.length]).toEqual([200, 2000]);
 });
 
 test('the trail counts the rows of a long list and names none of its patients', async () => {
   const { call, user } = await practiceOf(101);
-  const entries = await newEntries(user.practice.id, () => call('GET', '/patients'));
+  const entries = await newEntries(user.practice.id, () => call(listPatients));
   expect(entries).toMatchObject([{ call: 'listPatients', detail: { count: 101 } }]);
   expect(entries[0]?.detail).not.toHaveProperty('patients');
 });

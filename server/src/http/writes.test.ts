@@ -1,3 +1,4 @@
+import { createAppointment, createPatient, updateAppointment } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { aPatient, asOwner, testApp } from '../testing/practice.ts';
@@ -32,14 +33,14 @@ const leftIn = (practiceId: string) =>
 
 test('who may not write is told why in the order of the contract, and nothing is done', async () => {
   const { call, user } = await newPractice();
-  const { id } = await call('POST', '/patients', aPatient());
+  const { id } = await call(createPatient, { body: aPatient() });
   const nobodys = anAppointment(somebody);
-  expect((await stranger('POST', '/appointments', nobodys)).status).toBe(401);
-  expect((await call('POST', '/appointments', { ...nobodys, duration: 1 })).status).toBe(422);
-  expect((await call('POST', '/appointments', nobodys)).status).toBe(404);
+  expect((await stranger(createAppointment, { body: nobodys })).status).toBe(401);
+  expect((await call(createAppointment, { body: { ...nobodys, duration: 1 } })).status).toBe(422);
+  expect((await call(createAppointment, { body: nobodys })).status).toBe(404);
   await setSubscription(user.practice.id, `status = 'cancelled'`);
   for (const body of [anAppointment(id), nobodys, { ...nobodys, duration: 1 }])
-    expect((await call('POST', '/appointments', body, { 'idempotency-key': newId() })).status).toBe(403);
+    expect((await call(createAppointment, { body }, { 'idempotency-key': newId() })).status).toBe(403);
   expect(await leftIn(user.practice.id)).toEqual({ appointments: 0, keys: 0, entries: 0 });
 });
 
@@ -64,10 +65,10 @@ test('the database itself does nothing for whoever may not write', async () => {
 
 test('requests with one key at once make one record and are answered alike', async () => {
   const { call, user } = await newPractice();
-  const { id } = await call('POST', '/patients', aPatient());
+  const { id } = await call(createPatient, { body: aPatient() });
   const headers = { 'idempotency-key': newId() };
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => call('POST', '/appointments', anAppointment(id), headers)),
+    Array.from({ length: 6 }, () => call(createAppointment, { body: anAppointment(id) }, headers)),
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -76,38 +77,46 @@ test('requests with one key at once make one record and are answered alike', asy
 
 test('a repeated request is answered as before where it would be refused by now', async () => {
   const { call } = await newPractice();
-  const { id } = await call('POST', '/patients', aPatient());
+  const { id } = await call(createPatient, { body: aPatient() });
   const headers = { 'idempotency-key': newId() };
-  const made = await call('POST', '/appointments', anAppointment(id), headers);
-  expect((await call('POST', '/appointments', anAppointment(somebody), headers)).status).toBe(422);
-  expect((await call('POST', '/appointments', anAppointment(id), headers)).text).toBe(made.text);
+  const made = await call(createAppointment, { body: anAppointment(id) }, headers);
+  expect((await call(createAppointment, { body: anAppointment(somebody) }, headers)).status).toBe(422);
+  expect((await call(createAppointment, { body: anAppointment(id) }, headers)).text).toBe(made.text);
 });
 
 test('of two who change one appointment at once the second is told, and what is completed stays so', async () => {
   const { call } = await newPractice();
-  const { id } = await call('POST', '/patients', aPatient());
-  const { body } = await call('POST', '/appointments', anAppointment(id));
-  const path = `/appointments/${String(body['id'])}`;
-  const change = (status: string, version: unknown) =>
-    call('PUT', path, { ...anAppointment(id), status, version });
-  const both = await Promise.all([
-    change('completed', body['version']),
-    change('cancelled', body['version']),
-  ]);
+  const { id } = await call(createPatient, { body: aPatient() });
+  const { output } = await call(createAppointment, { body: anAppointment(id) });
+  const change = (status: string, version: number | null) =>
+    call(updateAppointment, { params: { id: output.id }, body: { ...anAppointment(id), status, version } });
+  const both = await Promise.all([change('completed', output.version), change('cancelled', output.version)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const won = both.find(({ status }) => status === 200)?.body;
+  const won = (both[0].status === 200 ? both[0] : both[1]).output;
   expect(await change('scheduled', null)).toMatchObject({ status: 409 });
-  expect(await change(String(won?.['status']), won?.['version'])).toMatchObject({ status: 200 });
-  expect((await call('PUT', path, { ...anAppointment(somebody), status: won?.['status'] })).status).toBe(404);
+  expect(await change(won.status, won.version)).toMatchObject({ status: 200 });
   expect(
-    (await call('PUT', `/appointments/${somebody}`, { ...anAppointment(id), status: 'completed' })).status,
+    (
+      await call(updateAppointment, {
+        params: { id: output.id },
+        body: { ...anAppointment(somebody), status: won.status },
+      })
+    ).status,
+  ).toBe(404);
+  expect(
+    (
+      await call(updateAppointment, {
+        params: { id: somebody },
+        body: { ...anAppointment(id), status: 'completed' },
+      })
+    ).status,
   ).toBe(404);
 });
 
 test('keys that are a day old are forgotten, and no others', async () => {
   const { call, user } = await newPractice();
-  const { id } = await call('POST', '/patients', aPatient(), { 'idempotency-key': newId() });
-  await call('POST', '/appointments', anAppointment(id), { 'idempotency-key': newId() });
+  const { id } = await call(createPatient, { body: aPatient() }, { 'idempotency-key': newId() });
+  await call(createAppointment, { body: anAppointment(id) }, { 'idempotency-key': newId() });
   const { keys } = await asOwner(async (owner) => {
     await owner.query(
       `update idempotency_key set created_at = now() - interval '25 hours' where practice_id = $1 and call = 'createPatient'`,

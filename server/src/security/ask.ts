@@ -1,9 +1,9 @@
-import { archiveType } from '@cusp/contract';
+import { archiveType, uncheckedRequestOf } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { formOf } from '../features/images/testing/image-app.ts';
+import { formOf } from '../testing/image-app.ts';
 import { anAddress } from '../testing/practice.ts';
 
 /** A call's input as it is sent; `params` by name. */
@@ -44,18 +44,14 @@ export async function ask(
   token: string | undefined,
   { params = {}, query = {}, body, headers = {} }: Sent,
 ): Promise<Heard> {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
-  const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-  );
+  const words = Object.entries(query).map(([name, value]) => [name, String(value)] as const);
+  const { method, url } = uncheckedRequestOf(endpoint, { params, query: Object.fromEntries(words) });
   const sent = await payloadOf(endpoint, body);
   const answer = await app.inject({
-    method: endpoint.method,
+    method,
     // From anywhere: what one call tries doesn't use up another's tries to sign in.
     remoteAddress: anAddress(),
-    url: `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`,
+    url,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...sent.headers,

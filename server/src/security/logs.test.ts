@@ -1,4 +1,4 @@
-import { endpoints } from '@cusp/contract';
+import { adminLogin, createPatient, endpoints, listPatients, login, portalLogin } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
@@ -91,12 +91,12 @@ test('the log of calls that go well, are refused and fail holds nothing that was
   }
 
   const { token } = world.own;
-  for (const path of ['/auth/login', '/patient-portal/login', '/admin/login']) {
+  for (const signIn of [login, portalLogin, adminLogin]) {
     const typed = { email: `${seeded}@example.com`, password: `${seeded} and more`, code: seeded };
-    await callAs(app)('POST', path, typed);
+    await callAs(app)(signIn, { body: typed });
   }
-  await callAs(app, token)('POST', '/patients', `{"first_name": "${seeded}`);
-  await callAs(app, `${token.slice(1)}x`)('GET', `/patients?q=${seeded}`);
+  await callAs(app, token).unchecked(createPatient, { payload: `{"first_name": "${seeded}` });
+  await callAs(app, `${token.slice(1)}x`)(listPatients, { query: { q: seeded } });
 
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 401, 403, 404, 500]));
   const log = lines.join('');

@@ -1,3 +1,5 @@
+import { requestOf } from '@cusp/contract';
+import type { Endpoint, RequestInput } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import { strFromU8, unzipSync } from 'fflate';
 
@@ -11,17 +13,15 @@ export interface AnsweredArchive {
 }
 
 /** Asks for an archive with a token. */
-export async function archiveOf(
+export async function archiveOf<E extends Endpoint>(
   app: FastifyInstance,
-  path: string,
+  endpoint: E,
+  input: RequestInput<E>,
   token: string,
   headers: Record<string, string> = {},
 ): Promise<AnsweredArchive> {
-  const answer = await app.inject({
-    method: 'GET',
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${token}`, ...headers },
-  });
+  const { url } = requestOf(endpoint, input);
+  const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } });
   const files = answer.statusCode === 200 ? unzipSync(answer.rawPayload) : {};
   return {
     status: answer.statusCode,

@@ -1,5 +1,6 @@
 /** How tests invite patients and let them in: what the portal's tests about accounts and addresses share. */
 import { randomUUID } from 'node:crypto';
+import { activate, createPatient, inviteToPortal, portalLogin } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import { aPatient, callAs } from './practice.ts';
 import type { Answer, Caller } from './practice.ts';
@@ -16,8 +17,8 @@ export const tokenIn = (url: unknown) => new URL(String(url)).searchParams.get('
 
 /** Makes a patient of this practice and invites them. */
 export async function invite(staff: Caller, email: string, first_name = 'Mia'): Promise<Invited> {
-  const { id: patientId } = await staff('POST', '/patients', aPatient({ email, first_name }));
-  const { body } = await staff('POST', `/patients/${patientId}/portal-invite`);
+  const { id: patientId } = await staff(createPatient, { body: aPatient({ email, first_name }) });
+  const { body } = await staff(inviteToPortal, { params: { id: patientId } });
   return { shown: tokenIn(body['invite_url']), email, patientId };
 }
 
@@ -25,10 +26,10 @@ export async function invite(staff: Caller, email: string, first_name = 'Mia'): 
 export const activateIn =
   (app: FastifyInstance, caller?: Caller) =>
   (token: string, chosen: string, more: object = {}): Promise<Answer> =>
-    (caller ?? callAs(app))('POST', '/patient-portal/activate', { token, password: chosen, ...more });
+    (caller ?? callAs(app))(activate, { body: { token, password: chosen, ...more } });
 
 export const signInTo = (app: FastifyInstance, email: string, chosen: string): Promise<Answer> =>
-  callAs(app)('POST', '/patient-portal/login', { email, password: chosen });
+  callAs(app)(portalLogin, { body: { email, password: chosen } });
 
 /** The first names of the records that an account opens; none where nobody was let in. */
 export function namesOf({ body }: Answer): unknown[] {

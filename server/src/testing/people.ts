@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createPatient } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { insertSession, insertStaff } from '../features/auth/queries.ts';
 import * as portal from '../features/portal/queries.ts';
@@ -14,7 +15,7 @@ type Tested = Awaited<ReturnType<typeof testApp>>;
 export async function practiceWithPatient({ app, database, newPractice }: Tested) {
   const practice = await newPractice({ role: 'receptionist' });
   const practiceId = practice.user.practice.id;
-  const { id: patientId } = await practice.call('POST', '/patients', aPatient());
+  const { id: patientId } = await practice.call(createPatient, { body: aPatient() });
   const accountId = randomUUID();
   const email = `${accountId}@example.com`;
   await database.asPractice(practiceId, async (tx) => {
@@ -63,10 +64,12 @@ export async function everybody(tested: Tested): Promise<Record<Actor, () => Pro
 
 const nobodys = '01900000-0000-7000-8000-000000000000';
 
+/** What stands in the address of any call that is about nothing there is. */
+export const nobodysParams = { id: nobodys, provider: 'stripe', session_id: nobodys };
+
 /** Makes a call about a record that isn't there, with an empty body: whoever may make it hears so, and nothing changes. */
-export const tryCall = (caller: Caller, { method, path, body }: Endpoint): Promise<Answer> =>
-  caller(
-    method,
-    path.replace('{provider}', 'stripe').replaceAll(/\{\w+\}/g, nobodys),
-    body === undefined ? undefined : {},
-  );
+export const tryCall = (caller: Caller, endpoint: Endpoint): Promise<Answer> =>
+  caller.unchecked(endpoint, {
+    params: nobodysParams,
+    ...(endpoint.body !== undefined && { body: {} }),
+  });

@@ -1,13 +1,11 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register } from '@cusp/contract';
-import type { StaffRole } from '@cusp/contract';
-import type { FastifyInstance } from 'fastify';
+import type { PatientInput, StaffRole } from '@cusp/contract';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import * as z from 'zod/mini';
 import { buildApp } from '../app.ts';
 import type { Parts } from '../app.ts';
 import { openDatabase } from '../db/database.ts';
@@ -15,32 +13,16 @@ import { asLoginRole, loginRoleOf } from '../db/login-role.ts';
 import { insertSession, insertStaff } from '../features/auth/queries.ts';
 import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';
+import { callAs } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { answersAsDescribed } from './described.ts';
 import { hashToken, newToken } from '../http/person.ts';
 import { secretsOf } from '../http/secrets.ts';
 
+export { anAddress, callAs } from './caller.ts';
+export type { Answer, Caller } from './caller.ts';
+
 export const password = 'a long enough password';
-
-export interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  /** The answer as it came. */
-  text: string;
-  /** The fields of an answered object; none of a list. */
-  body: Record<string, unknown>;
-  /** The rows of an answered list; none of an object. */
-  rows: Record<string, unknown>[];
-  /** The id of the answered record, `''` without one. */
-  id: string;
-}
-
-/** One person's way to call the API. Without a body nothing is sent. */
-export type Caller = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<Answer>;
 
 /**
  * The real app on the run's PostgreSQL; it is closed after the file's tests. Whatever it answers to them has to be in the
@@ -77,14 +59,8 @@ export async function testApp(
     time_zone = 'America/New_York',
   } = {}) {
     const email = `${randomUUID()}@example.com`;
-    const registered = await callAs(app)('POST', '/auth/register', {
-      email,
-      password,
-      name,
-      role,
-      time_zone,
-    });
-    const { access_token: token, user } = register.output.parse(registered.body);
+    const registered = await callAs(app)(register, { body: { email, password, name, role, time_zone } });
+    const { access_token: token, user } = registered.output;
     return {
       user,
       email,
@@ -130,45 +106,8 @@ export async function asOwner<T>(
   }
 }
 
-/** One person's way to call the API, from an address of its own: tests don't use up each other's tries to sign in. */
-export function callAs(app: FastifyInstance, token?: string, address = anAddress()): Caller {
-  return async (method, path, body, headers = {}) => {
-    const answer = await app.inject({
-      method,
-      url: `/api${path}`,
-      remoteAddress: address,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      text: answer.body,
-      ...contentOf(isJson(answer.headers['content-type']) ? answer.body : ''),
-    };
-  };
-}
-
-/** One of the addresses that are kept for examples and benchmarks (RFC 2544). */
-export const anAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
-
-const Fields = z.record(z.string(), z.unknown());
-
-const isJson = (type: unknown) => typeof type === 'string' && type.startsWith('application/json');
-
-function contentOf(text: string): Pick<Answer, 'body' | 'rows' | 'id'> {
-  const parsed: unknown = text === '' ? {} : JSON.parse(text);
-  if (Array.isArray(parsed)) return { body: {}, rows: z.array(Fields).parse(parsed), id: '' };
-  const body = Fields.parse(parsed);
-  return { body, rows: [], id: typeof body['id'] === 'string' ? body['id'] : '' };
-}
-
 /** The least that makes a patient; tests name only what they are about. */
-export const aPatient = (fields: Record<string, unknown> = {}) => ({
+export const aPatient = (fields: Partial<PatientInput> = {}): PatientInput => ({
   first_name: 'Mia',
   last_name: 'Keller',
   phone: '(212) 555-0147',

@@ -1,33 +1,33 @@
+import { secondFactorCalls } from '@cusp/contract';
 import { TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { password } from './practice.ts';
-import type { Answer, Caller } from './practice.ts';
+import type { Caller } from './practice.ts';
 
 /** What an authenticator app with this secret shows at a moment. */
 export const codeOf = (secret: string, at = Date.now()) =>
   new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: at });
 
 /** Turns the authenticator app on, and answers its secret and the recovery codes. */
-export async function turnOn(call: Caller, base = '/auth') {
-  const started = await call('POST', `${base}/second-factor/totp`, {
-    current_password: password,
-  });
+export async function turnOn(call: Caller, realm: keyof typeof secondFactorCalls = 'staff') {
+  const started = await call(secondFactorCalls[realm].startTotp, { body: { current_password: password } });
   expect(started.status).toBe(200);
-  const secret = String(started.body['secret']);
-  const confirmed = await confirm(call, base, secret);
+  const secret = started.output.secret;
+  const confirmed = await confirm(call, realm, secret);
   expect(confirmed.status).toBe(200);
-  const codes = confirmed.body['recovery_codes'];
-  return { secret, codes: Array.isArray(codes) ? codes.map(String) : [] };
+  return { secret, codes: confirmed.output.recovery_codes };
 }
 
 /**
  * Confirms by the code of the step before, so that the present one is left for the test. Where a step ends between the
  * code's making and its arrival, the code is two steps old and made anew.
  */
-async function confirm(call: Caller, base: string, secret: string): Promise<Answer> {
-  const step = Math.floor(Date.now() / 30_000);
-  const code = codeOf(secret, (step - 1) * 30_000);
-  const confirmed = await call('POST', `${base}/second-factor/totp/confirm`, { code });
-  const isLate = confirmed.status === 422 && Math.floor(Date.now() / 30_000) > step;
-  return isLate ? confirm(call, base, secret) : confirmed;
+async function confirm(call: Caller, realm: keyof typeof secondFactorCalls, secret: string) {
+  for (;;) {
+    const step = Math.floor(Date.now() / 30_000);
+    const code = codeOf(secret, (step - 1) * 30_000);
+    const confirmed = await call(secondFactorCalls[realm].confirmTotp, { body: { code } });
+    const isLate = confirmed.status === 422 && Math.floor(Date.now() / 30_000) > step;
+    if (!isLate) return confirmed;
+  }
 }

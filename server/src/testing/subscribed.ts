@@ -1,3 +1,4 @@
+import { startSubscription } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import { eventOf, signed } from '../services/payments/fake-stripe.ts';
 import type { FakeSubscription } from '../services/payments/fake-stripe-billing.ts';
@@ -23,10 +24,12 @@ export async function subscribedPractice(
 ) {
   const practice = await newPractice();
   const plan = await aPlan();
-  const { body } = await practice.call('POST', '/subscription/checkout', {
-    plan_id: plan,
-    billing_period: 'monthly',
-    origin_url: site,
+  const { body } = await practice.call(startSubscription, {
+    body: {
+      plan_id: plan,
+      billing_period: 'monthly',
+      origin_url: site,
+    },
   });
   return { ...practice, id: practice.user.practice.id, plan, subscription: complete(String(body['url'])) };
 }

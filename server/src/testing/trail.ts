@@ -1,4 +1,6 @@
+import { activate, createPatient, inviteToPortal } from '@cusp/contract';
 import type { ShownEntry } from '../db/entries.ts';
+import { tokenIn } from './invited.ts';
 import { asOwner, aPatient, callAs, testApp } from './practice.ts';
 import type { Caller } from './practice.ts';
 
@@ -52,13 +54,10 @@ export async function auditApp() {
   async function practiceWithVisitor() {
     const practice = await newPractice();
     const email = `${crypto.randomUUID()}@example.com`;
-    const { id: patientId } = await practice.call('POST', '/patients', aPatient({ email }));
-    const { body } = await practice.call('POST', `/patients/${patientId}/portal-invite`, { email });
-    const token = new URL(String(body['invite_url'])).searchParams.get('token') ?? '';
-    const activated = await stranger('POST', '/patient-portal/activate', {
-      token,
-      password: 'a password of a patient',
-    });
+    const { id: patientId } = await practice.call(createPatient, { body: aPatient({ email }) });
+    const { body } = await practice.call(inviteToPortal, { params: { id: patientId }, body: { email } });
+    const token = tokenIn(body['invite_url']);
+    const activated = await stranger(activate, { body: { token, password: 'a password of a patient' } });
     const visitorToken = String(activated.body['access_token']);
     const visitor: Caller = callAs(app, visitorToken);
     return {

@@ -1,3 +1,4 @@
+import { createNote, createPatient } from '@cusp/contract';
 import pg from 'pg';
 import { aPatient } from './practice.ts';
 import type { Caller } from './practice.ts';
@@ -8,12 +9,10 @@ export function keepWriting(call: Caller): () => Promise<number> {
   const work = (async () => {
     let written = 0;
     while (!stopping.signal.aborted) {
-      const { id, status } = await call(
-        'POST',
-        '/patients',
-        aPatient({ last_name: `Núñez 🦷\t${written}\\N` }),
-      );
-      const note = await call('POST', '/notes', { patient_id: id, content: 'Line one\r\nline two\\.\n' });
+      const { id, status } = await call(createPatient, {
+        body: aPatient({ last_name: `Núñez 🦷\t${written}\\N` }),
+      });
+      const note = await call(createNote, { body: { patient_id: id, content: 'Line one\r\nline two\\.\n' } });
       if (status === 201 && note.status === 201) written += 1;
     }
     return written;

@@ -1,3 +1,21 @@
+import {
+  adminLogin,
+  adminMe,
+  createAdmin,
+  deactivateUser,
+  forceUserPassword,
+  getPractice,
+  listAdmins,
+  listPatients,
+  listUsers,
+  login,
+  me,
+  reactivateUser,
+  resetAdminSecondFactor,
+  resetUserSecondFactor,
+  updateAdmin,
+} from '@cusp/contract';
+import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { newAdmin, ownDatabase } from '../../testing/admins.ts';
 import { asOwner, callAs, password, testApp } from '../../testing/practice.ts';
@@ -8,22 +26,31 @@ const { call } = await newAdmin(tested, 'super_admin', { name: 'Sam Support' });
 const madeUp = '01900000-0000-7000-8000-000000000000';
 const reason = 'Lost laptop';
 
+/** What is done to an account, for a reason. */
+const acts = {
+  deactivate: deactivateUser,
+  reactivate: reactivateUser,
+  'force-password': forceUserPassword,
+  'reset-second-factor': resetUserSecondFactor,
+} as const;
+
 async function withOwner() {
   const practice = await newPractice();
   const { id } = practice.user;
   return {
     ...practice,
-    act: (what: string, body: unknown = { reason }) => call('POST', `/admin/users/${id}/${what}`, body),
+    act: (what: keyof typeof acts, body: object = { reason }) =>
+      call.unchecked(acts[what], { params: { id }, body }),
     /** Somebody else who owns the practice too; deactivates as the admin does. */
     async secondOwner() {
       const colleague = await practice.member('hygienist');
-      const { body } = await colleague('GET', '/auth/me');
+      const { body } = await colleague(me);
       await asOwner((client) => client.query('update staff set is_owner = true where id = $1', [body['id']]));
-      return () => call('POST', `/admin/users/${String(body['id'])}/deactivate`, { reason });
+      return () => call(deactivateUser, { params: { id: String(body['id']) }, body: { reason } });
     },
-    signIn: () => stranger('POST', '/auth/login', { email: practice.email, password }),
+    signIn: () => stranger(login, { body: { email: practice.email, password } }),
     async changes() {
-      const { body } = await call('GET', `/admin/practices/${practice.user.practice.id}`);
+      const { body } = await call(getPractice, { params: { id: practice.user.practice.id } });
       return body['changes'];
     },
   };
@@ -32,7 +59,7 @@ async function withOwner() {
 describe('a staff account', () => {
   test('is found by name, e-mail and practice', async () => {
     const { user, email } = await withOwner();
-    const { rows } = await call('GET', `/admin/users?q=${email.toUpperCase()}`);
+    const { rows } = await call(listUsers, { query: { q: email.toUpperCase() } });
     expect(rows).toEqual([
       {
         id: user.id,
@@ -48,27 +75,27 @@ describe('a staff account', () => {
         created_at: expect.any(String),
       },
     ]);
-    expect((await call('GET', `/admin/users?practice_id=${user.practice.id}`)).rows).toHaveLength(1);
-    expect((await call('GET', '/admin/users?practice_id=x')).status).toBe(422);
-    const page = await call('GET', '/admin/users?limit=1');
+    expect((await call(listUsers, { query: { practice_id: user.practice.id } })).rows).toHaveLength(1);
+    expect((await call(listUsers, { query: { practice_id: 'x' } })).status).toBe(422);
+    const page = await call(listUsers, { query: { limit: '1' } });
     expect(page.rows).toHaveLength(1);
     const next = /<\/api([^>]+)>/.exec(String(page.headers['link']))?.[1] ?? '';
-    expect((await call('GET', next)).rows[0]?.['id']).not.toBe(page.rows[0]?.['id']);
+    expect((await call.raw('GET', next)).rows[0]?.['id']).not.toBe(page.rows[0]?.['id']);
   });
 
   test('that is deactivated is signed out at once and can’t sign in, until it is reactivated', async () => {
     const { call: staff, act, signIn, changes, user, secondOwner } = await withOwner();
     await secondOwner();
-    const practice = async () => (await call('GET', `/admin/practices/${user.practice.id}`)).body;
-    expect((await staff('GET', '/auth/me')).status).toBe(200);
+    const practice = async () => (await call(getPractice, { params: { id: user.practice.id } })).body;
+    expect((await staff(me)).status).toBe(200);
     expect(await practice()).toMatchObject({ staff_count: 2 });
     expect((await act('deactivate')).body).toMatchObject({ id: user.id, active: false });
     // It stays in the list, marked, and is counted no more.
-    expect((await call('GET', `/admin/users?practice_id=${user.practice.id}`)).rows).toContainEqual(
+    expect((await call(listUsers, { query: { practice_id: user.practice.id } })).rows).toContainEqual(
       expect.objectContaining({ id: user.id, active: false }),
     );
     expect(await practice()).toMatchObject({ staff_count: 1 });
-    expect((await staff('GET', '/auth/me')).status).toBe(401);
+    expect((await staff(me)).status).toBe(401);
     expect(await signIn()).toMatchObject({
       status: 401,
       body: { detail: 'The e-mail or the password is not right.' },
@@ -88,7 +115,7 @@ describe('a staff account', () => {
     await member('dentist');
     const refusedAs = { status: 409, body: { detail: 'A practice keeps at least one active owner.' } };
     expect(await act('deactivate')).toMatchObject(refusedAs);
-    expect((await staff('GET', '/auth/me')).status).toBe(200);
+    expect((await staff(me)).status).toBe(200);
 
     const deactivateTheOther = await secondOwner();
     const both = await Promise.all([act('deactivate'), deactivateTheOther()]);
@@ -99,10 +126,10 @@ describe('a staff account', () => {
   test('that has to choose a new password is signed out and does nothing else before', async () => {
     const { call: staff, act, signIn } = await withOwner();
     expect((await act('force-password')).body).toMatchObject({ must_change_password: true, active: true });
-    expect((await staff('GET', '/auth/me')).status).toBe(401);
+    expect((await staff(me)).status).toBe(401);
     const again = callAs(app, String((await signIn()).body['access_token']));
-    expect((await again('GET', '/auth/me')).status).toBe(200);
-    expect(await again('GET', '/patients')).toMatchObject({
+    expect((await again(me)).status).toBe(200);
+    expect(await again(listPatients)).toMatchObject({
       status: 403,
       body: { detail: 'Choose a new password first.' },
     });
@@ -111,18 +138,18 @@ describe('a staff account', () => {
   test('without its second factor is signed out, and it is recorded', async () => {
     const { call: staff, act, changes, user } = await withOwner();
     expect((await act('reset-second-factor')).status).toBe(200);
-    expect((await staff('GET', '/auth/me')).status).toBe(401);
+    expect((await staff(me)).status).toBe(401);
     expect(await changes()).toMatchObject([{ what: `Account of ${user.name} without a second factor` }]);
   });
 
-  test.each(['deactivate', 'reactivate', 'force-password', 'reset-second-factor'])(
+  test.each(['deactivate', 'reactivate', 'force-password', 'reset-second-factor'] as const)(
     'wants a reason and has to be there: %s',
     async (what) => {
       const { act, call: staff } = await withOwner();
       expect((await act(what, {})).status).toBe(422);
       expect((await act(what, { reason: '\u0000' })).status).toBe(422);
-      expect((await staff('GET', '/auth/me')).status).toBe(200);
-      expect(await call('POST', `/admin/users/${madeUp}/${what}`, { reason })).toMatchObject({
+      expect((await staff(me)).status).toBe(200);
+      expect(await call(acts[what], { params: { id: madeUp }, body: { reason } })).toMatchObject({
         status: 404,
         body: { detail: 'That member of staff was not found.' },
       });
@@ -140,7 +167,7 @@ describe('an admin’s account', () => {
 
   test('is made by a super admin, and chooses another password first', async () => {
     const given = fields();
-    const { status, body, id } = await call('POST', '/admin/admins', given);
+    const { status, body, id } = await call(createAdmin, { body: given });
     expect(status).toBe(201);
     expect(body).toEqual({
       id,
@@ -153,13 +180,13 @@ describe('an admin’s account', () => {
       created_at: expect.any(String),
       version: 1,
     });
-    expect((await stranger('POST', '/admin/login', { email: given.email, password })).body).toMatchObject({
+    expect((await stranger(adminLogin, { body: { email: given.email, password } })).body).toMatchObject({
       admin: { must_change_password: true },
     });
-    const { rows } = await call('GET', '/admin/admins');
+    const { rows } = await call(listAdmins);
     expect(rows.find((row) => row['id'] === id)).toMatchObject({ last_sign_in: expect.any(String) });
     expect(JSON.stringify(rows)).not.toContain('argon2');
-    const again = await call('POST', '/admin/admins', { ...given, email: given.email.toLowerCase() });
+    const again = await call(createAdmin, { body: { ...given, email: given.email.toLowerCase() } });
     expect(again).toMatchObject({
       status: 409,
       body: { detail: 'An account with this e-mail already exists.' },
@@ -170,41 +197,47 @@ describe('an admin’s account', () => {
       { password: 'passwordpassword' },
       { name: '' },
     ]) {
-      expect((await call('POST', '/admin/admins', { ...fields(), ...wrong })).status).toBe(422);
+      expect((await call(createAdmin, { body: { ...fields(), ...wrong } })).status).toBe(422);
     }
   });
 
   test('keeps its sessions with another name, and loses them with another role', async () => {
     const other = await newAdmin(tested, 'support');
-    const put = (change: object) => call('PUT', `/admin/admins/${other.id}`, change);
+    const put = (change: InputOf<typeof updateAdmin>['body']) =>
+      call(updateAdmin, { params: { id: other.id }, body: change });
     const same = { name: 'Renamed', role: 'support', active: true };
     expect((await put({ ...same, version: 1 })).body).toMatchObject({ name: 'Renamed', version: 2 });
-    expect((await other.call('GET', '/admin/me')).body).toMatchObject({ name: 'Renamed' });
+    expect((await other.call(adminMe)).body).toMatchObject({ name: 'Renamed' });
     expect((await put({ ...same, version: 1 })).status).toBe(409);
     expect((await put({ ...same, role: 'billing' })).status).toBe(200);
-    expect((await other.call('GET', '/admin/me')).status).toBe(401);
-    expect((await call('PUT', `/admin/admins/${madeUp}`, same)).status).toBe(404);
+    expect((await other.call(adminMe)).status).toBe(401);
+    expect((await call(updateAdmin, { params: { id: madeUp }, body: same })).status).toBe(404);
   });
 
   test('is deactivated at once, and signed out without its second factor', async () => {
     const other = await newAdmin(tested, 'support');
     const again = callAs(app, await other.newSession());
-    expect((await call('POST', `/admin/admins/${other.id}/reset-second-factor`, { reason })).status).toBe(
+    expect((await call(resetAdminSecondFactor, { params: { id: other.id }, body: { reason } })).status).toBe(
       200,
     );
-    expect((await again('GET', '/admin/me')).status).toBe(401);
+    expect((await again(adminMe)).status).toBe(401);
     const third = callAs(app, await other.newSession());
     const put = { name: 'Gone', role: 'support', active: false };
-    expect((await call('PUT', `/admin/admins/${other.id}`, put)).body).toMatchObject({ active: false });
-    expect((await third('GET', '/admin/me')).status).toBe(401);
-    expect((await stranger('POST', '/admin/login', { email: other.email, password })).status).toBe(401);
+    expect((await call(updateAdmin, { params: { id: other.id }, body: put })).body).toMatchObject({
+      active: false,
+    });
+    expect((await third(adminMe)).status).toBe(401);
+    expect((await stranger(adminLogin, { body: { email: other.email, password } })).status).toBe(401);
   });
 
   test('of the last active super admin stays one, however many try at once', async () => {
     const own = await testApp({}, await ownDatabase());
     const [one, two] = [await newAdmin(own), await newAdmin(own)];
     const stepDown = (who: typeof one, change: object) =>
-      who.call('PUT', `/admin/admins/${who.id}`, { name: 'A', role: 'super_admin', active: true, ...change });
+      who.call(updateAdmin, {
+        params: { id: who.id },
+        body: { name: 'A', role: 'super_admin', active: true, ...change },
+      });
     const both = await Promise.all([stepDown(one, { role: 'billing' }), stepDown(two, { active: false })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409);

@@ -1,3 +1,10 @@
+import {
+  createPatient,
+  getPractice,
+  listPractices,
+  reinstatePractice,
+  suspendPractice,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { newAdmin, ownDatabase } from '../../testing/admins.ts';
 import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
@@ -11,9 +18,11 @@ describe('a practice as the operator sees it', () => {
   test('has its owner, counts, subscription and last activity, and nothing of a patient', async () => {
     const practice = await newPractice({ name: 'Dr. Ana Núñez' });
     const { id } = practice.user.practice;
-    await practice.call('POST', '/patients', aPatient({ last_name: 'Secretname', allergies: 'Penicillin' }));
+    await practice.call(createPatient, {
+      body: aPatient({ last_name: 'Secretname', allergies: 'Penicillin' }),
+    });
     await practice.member('assistant');
-    const { status, body, text } = await call('GET', `/admin/practices/${id}`);
+    const { status, body, text } = await call(getPractice, { params: { id } });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       id,
@@ -37,7 +46,7 @@ describe('a practice as the operator sees it', () => {
 
   test('knows the bytes of its images, the archived ones too', async () => {
     const { user, call: staff } = await newPractice();
-    const { id: patient_id } = await staff('POST', '/patients', aPatient());
+    const { id: patient_id } = await staff(createPatient, { body: aPatient() });
     await asOwner((client) =>
       client.query(
         `insert into image (practice_id, id, patient_id, content_type, size, checksum, width, height, caption, kind, teeth,
@@ -47,14 +56,14 @@ describe('a practice as the operator sees it', () => {
         [user.practice.id, patient_id, user.id],
       ),
     );
-    expect((await call('GET', `/admin/practices/${user.practice.id}`)).body).toMatchObject({
+    expect((await call(getPractice, { params: { id: user.practice.id } })).body).toMatchObject({
       storage_bytes: 1234,
     });
   });
 
   test('is 404 when it is not there', async () => {
     for (const id of [madeUp, 'x', "' or true --"]) {
-      expect(await call('GET', `/admin/practices/${encodeURIComponent(id)}`)).toMatchObject({
+      expect(await call(getPractice, { params: { id } })).toMatchObject({
         status: 404,
         body: { detail: 'That practice was not found.' },
       });
@@ -66,23 +75,23 @@ describe('a suspension', () => {
   test('wants a reason and a practice that is not suspended yet', async () => {
     const { user } = await newPractice();
     const { id } = user.practice;
-    const change = (what: string, reason: unknown) =>
-      call('POST', `/admin/practices/${id}/${what}`, { reason });
-    expect((await change('suspend', '  ')).body).toMatchObject({
+    const suspend = (why: string) => call(suspendPractice, { params: { id }, body: { reason: why } });
+    const reinstate = (why: string) => call(reinstatePractice, { params: { id }, body: { reason: why } });
+    expect((await suspend('  ')).body).toMatchObject({
       errors: [{ path: 'reason', message: 'Say why.' }],
     });
-    expect((await change('reinstate', 'why not')).status).toBe(409);
-    expect((await change('suspend', 'unpaid')).body).toMatchObject({
+    expect((await reinstate('why not')).status).toBe(409);
+    expect((await suspend('unpaid')).body).toMatchObject({
       suspended: true,
       suspended_reason: 'unpaid',
       suspended_at: expect.any(String),
     });
-    expect((await change('suspend', 'again')).body).toEqual({
+    expect((await suspend('again')).body).toEqual({
       detail: 'This practice is suspended already.',
     });
-    const both = await Promise.all([change('reinstate', 'paid'), change('reinstate', 'paid')]);
+    const both = await Promise.all([reinstate('paid'), reinstate('paid')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await call('POST', `/admin/practices/${madeUp}/suspend`, { reason: 'x' })).status).toBe(404);
+    expect((await call(suspendPractice, { params: { id: madeUp }, body: { reason: 'x' } })).status).toBe(404);
   });
 });
 
@@ -92,10 +101,12 @@ describe('the list of practices', async () => {
   const counts: Record<string, number> = { béa: 2, Abel: 0, chen: 1, 'A_100%': 3 };
   for (const [name, patients] of Object.entries(counts)) {
     const { call: staff } = await own.newPractice({ name });
-    for (let made = 0; made < patients; made += 1) await staff('POST', '/patients', aPatient());
+    for (let made = 0; made < patients; made += 1) await staff(createPatient, { body: aPatient() });
   }
   const names = async (query: string) => {
-    const { rows } = await ask('GET', `/admin/practices?${query}`);
+    const { rows } = await ask.unchecked(listPractices, {
+      query: Object.fromEntries(new URLSearchParams(query)),
+    });
     return rows.map(({ owner_name }) => owner_name);
   };
 
@@ -107,7 +118,7 @@ describe('the list of practices', async () => {
     expect(await names('sort=created')).toEqual(['béa', 'Abel', 'chen', 'A_100%']);
     expect(await names('sort=activity')).toEqual(['béa', 'Abel', 'chen', 'A_100%']);
     expect(await names('sort=staff')).toHaveLength(4);
-    expect((await ask('GET', '/admin/practices?sort=secret')).status).toBe(422);
+    expect((await ask.unchecked(listPractices, { query: { sort: 'secret' } })).status).toBe(422);
   });
 
   test.each(['name', 'patients', 'staff', 'activity', 'created'])(
@@ -118,7 +129,7 @@ describe('the list of practices', async () => {
         const paged: unknown[] = [];
         let next: string | undefined = `/admin/practices?sort=${sort}&order=${order}&limit=1`;
         while (next !== undefined) {
-          const { rows, headers } = await ask('GET', next);
+          const { rows, headers } = await ask.raw('GET', next);
           paged.push(...rows.map(({ owner_name }) => owner_name));
           next = /<\/api([^>]+)>/.exec(String(headers['link'] ?? ''))?.[1];
         }
@@ -137,9 +148,9 @@ describe('the list of practices', async () => {
   });
 
   test('refuses a cursor of another sort or of nobody', async () => {
-    const { headers } = await ask('GET', '/admin/practices?sort=name&limit=1');
+    const { headers } = await ask(listPractices, { query: { sort: 'name', limit: '1' } });
     const cursor = /cursor=([\w-]+)/.exec(String(headers['link']))?.[1];
-    expect((await ask('GET', `/admin/practices?sort=created&limit=1&cursor=${cursor}`)).status).toBe(422);
-    expect((await ask('GET', '/admin/practices?cursor=nonsense')).status).toBe(422);
+    expect((await ask(listPractices, { query: { sort: 'created', limit: '1', cursor } })).status).toBe(422);
+    expect((await ask(listPractices, { query: { cursor: 'nonsense' } })).status).toBe(422);
   });
 });

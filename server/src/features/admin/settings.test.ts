@@ -1,4 +1,13 @@
 import { createServer } from 'node:net';
+import {
+  adminLogin,
+  config,
+  getPractice,
+  serviceSettings,
+  serviceState,
+  testMail,
+  updateServiceSettings,
+} from '@cusp/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { newAdmin, ownDatabase } from '../../testing/admins.ts';
@@ -38,7 +47,7 @@ const pharmacy = await fakeGateway();
 const stateOf = async (settings: Parameters<typeof testApp>[0]) => {
   const tested = await testApp(settings);
   const { call } = await newAdmin(tested, 'support');
-  return (await call('GET', '/admin/service')).body;
+  return (await call(serviceState)).body;
 };
 
 describe('the state of the service', () => {
@@ -89,7 +98,7 @@ describe('the state of the service', () => {
 test('a test mail is sent, or it is said why not', async () => {
   const tested = await testApp({ mail: mail(`smtp://127.0.0.1:${port}`) });
   const { call } = await newAdmin(tested);
-  const send = (email: string) => call('POST', '/admin/settings/test-mail', { email });
+  const send = (email: string) => call(testMail, { body: { email } });
   expect((await send('someone@example.com')).status).toBe(204);
   expect(letters.at(-1)).toContain('To: someone@example.com');
   expect(await send('full@example.com')).toMatchObject({
@@ -99,27 +108,25 @@ test('a test mail is sent, or it is said why not', async () => {
   expect((await send('nobody')).status).toBe(422);
   const without = await testApp();
   const other = await newAdmin(without);
-  expect((await other.call('POST', '/admin/settings/test-mail', { email: 'a@example.com' })).status).toBe(
-    409,
-  );
+  expect((await other.call(testMail, { body: { email: 'a@example.com' } })).status).toBe(409);
 });
 
 describe('the settings', async () => {
   const own = await testApp({}, await ownDatabase());
   const { call } = await newAdmin(own);
   const put = (fields: object) =>
-    call('PUT', '/admin/settings', { service_name: 'Bright', trial_days: 14, ...fields });
+    call(updateServiceSettings, { body: { service_name: 'Bright', trial_days: 14, ...fields } });
 
   test('name the service and give new practices their trial', async () => {
-    expect((await call('GET', '/admin/settings')).body).toEqual({
+    expect((await call(serviceSettings)).body).toEqual({
       service_name: 'Cusp',
       trial_days: 30,
       version: 1,
     });
     expect((await put({ version: 1 })).body).toEqual({ service_name: 'Bright', trial_days: 14, version: 2 });
-    expect((await own.stranger('GET', '/config')).body).toMatchObject({ service_name: 'Bright' });
+    expect((await own.stranger(config)).body).toMatchObject({ service_name: 'Bright' });
     const { user } = await own.newPractice();
-    const { body } = await call('GET', `/admin/practices/${user.practice.id}`);
+    const { body } = await call(getPractice, { params: { id: user.practice.id } });
     const ends = Object.entries(body['subscription'] ?? {}).find(([name]) => name === 'trial_ends_at')?.[1];
     expect((Date.parse(String(ends)) - Date.now()) / 86_400_000).toBeCloseTo(14, 1);
   });
@@ -148,7 +155,7 @@ describe('the first admin', () => {
     expect(await ensureFirstAdmin(database, { email: 'other@example.com', password })).toBe(true);
     expect(await ensureFirstAdmin(database, undefined)).toBe(true);
     const { stranger } = await testApp({}, connection);
-    const signIn = (email: string) => stranger('POST', '/admin/login', { email, password });
+    const signIn = (email: string) => stranger(adminLogin, { body: { email, password } });
     expect(await signIn('root@example.com')).toMatchObject({
       status: 200,
       body: { admin: { email: 'Root@Example.com', role: 'super_admin', must_change_password: false } },

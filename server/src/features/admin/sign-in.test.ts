@@ -1,3 +1,16 @@
+import {
+  adminLogin,
+  adminLogout,
+  adminMe,
+  adminStats,
+  changeAdminPassword,
+  listPatients,
+  listPractices,
+  login,
+  resetAdminSecondFactor,
+  secondFactorCalls,
+  updateAdmin,
+} from '@cusp/contract';
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,7 +21,7 @@ const tested = await testApp();
 const { app, newPractice, stranger } = tested;
 
 const signIn = (email: string, given = password) =>
-  stranger('POST', '/admin/login', { email, password: given });
+  stranger(adminLogin, { body: { email, password: given } });
 
 describe('an admin’s sign-in', () => {
   test('answers a token and the admin with name and role, in whatever case the e-mail is written', async () => {
@@ -27,15 +40,18 @@ describe('an admin’s sign-in', () => {
     };
     expect(body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), admin });
     const call = callAs(app, String(body['access_token']));
-    expect((await call('GET', '/admin/me')).body).toEqual(admin);
-    expect((await call('POST', '/admin/logout')).status).toBe(204);
-    expect((await call('GET', '/admin/me')).status).toBe(401);
+    expect((await call(adminMe)).body).toEqual(admin);
+    expect((await call(adminLogout)).status).toBe(204);
+    expect((await call(adminMe)).status).toBe(401);
   });
 
   test('says the same, as slowly, of a wrong password, an unknown address and a deactivated account', async () => {
     const root = await newAdmin(tested);
     const gone = await newAdmin(tested, 'billing');
-    await root.call('PUT', `/admin/admins/${gone.id}`, { name: 'Gone', role: 'billing', active: false });
+    await root.call(updateAdmin, {
+      params: { id: gone.id },
+      body: { name: 'Gone', role: 'billing', active: false },
+    });
     const timed = async (email: string, given?: string) => {
       const begun = performance.now();
       const { status, text } = await signIn(email, given);
@@ -61,13 +77,13 @@ describe('an admin’s sign-in', () => {
   test('of staff is not one of admins, nor the other way round', async () => {
     const { call, email } = await newPractice();
     expect((await signIn(email)).status).toBe(401);
-    expect(await call('GET', '/admin/stats')).toMatchObject({
+    expect(await call(adminStats)).toMatchObject({
       status: 403,
       body: { detail: 'This sign-in is not for this part of Cusp.' },
     });
     const admin = await newAdmin(tested);
-    expect((await admin.call('GET', '/patients')).status).toBe(403);
-    expect((await stranger('POST', '/auth/login', { email: admin.email, password })).status).toBe(401);
+    expect((await admin.call(listPatients)).status).toBe(403);
+    expect((await stranger(login, { body: { email: admin.email, password } })).status).toBe(401);
   });
 
   test('ends after 30 idle minutes, and in any case when it expires', async () => {
@@ -75,11 +91,11 @@ describe('an admin’s sign-in', () => {
     const set = (what: string) =>
       asOwner((client) => client.query(`update admin_session set ${what} where admin_id = $1`, [id]));
     await set(`last_seen_at = now() - interval '29 minutes'`);
-    expect((await call('GET', '/admin/me')).status).toBe(200);
+    expect((await call(adminMe)).status).toBe(200);
     await set(`last_seen_at = now() - interval '31 minutes'`);
-    expect((await call('GET', '/admin/me')).status).toBe(401);
+    expect((await call(adminMe)).status).toBe(401);
     await set(`last_seen_at = now(), expires_at = now()`);
-    expect((await call('GET', '/admin/me')).status).toBe(401);
+    expect((await call(adminMe)).status).toBe(401);
   });
 });
 
@@ -89,16 +105,16 @@ describe('an admin’s new password', () => {
     const other = callAs(app, await newSession());
     const next = 'another long password';
     const change = (current_password: string, chosen: string) =>
-      call('PUT', '/admin/password', { current_password, password: chosen });
+      call(changeAdminPassword, { body: { current_password, password: chosen } });
     expect((await change('not the password', next)).status).toBe(422);
     expect(await change(password, 'passwordpassword')).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'password' }] },
     });
-    expect((await other('GET', '/admin/me')).status).toBe(200);
+    expect((await other(adminMe)).status).toBe(200);
     expect((await change(password, next)).status).toBe(200);
-    expect((await other('GET', '/admin/me')).status).toBe(401);
-    expect((await call('GET', '/admin/me')).status).toBe(200);
+    expect((await other(adminMe)).status).toBe(401);
+    expect((await call(adminMe)).status).toBe(200);
     expect((await signIn(email)).status).toBe(401);
     expect((await signIn(email, next)).status).toBe(200);
   });
@@ -107,48 +123,48 @@ describe('an admin’s new password', () => {
     const { call } = await newAdmin(tested, 'support');
     const tries = { current_password: 'not the password', password: 'another long password' };
     for (let tried = 0; tried < 10; tried += 1)
-      expect((await call('PUT', '/admin/password', tries)).status).toBe(422);
-    const late = await call('PUT', '/admin/password', { ...tries, current_password: password });
+      expect((await call(changeAdminPassword, { body: tries })).status).toBe(422);
+    const late = await call(changeAdminPassword, { body: { ...tries, current_password: password } });
     expect(late).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
   });
 
   test('comes before the second factor, which nobody does anything without', async () => {
     const { call, id, email } = await newAdmin(tested, 'super_admin', { second_factor: false });
-    expect(await call('GET', '/admin/practices')).toMatchObject({
+    expect(await call(listPractices)).toMatchObject({
       status: 403,
       body: { detail: 'A second factor is required here. Set one up first.' },
     });
-    const { body } = await call('POST', '/admin/second-factor/totp', { current_password: password });
+    const { body } = await call(secondFactorCalls.admin.startTotp, { body: { current_password: password } });
     const secret = String(body['secret']);
     const code = new TOTP({ secret }).generate();
-    const confirmed = await call('POST', '/admin/second-factor/totp/confirm', { code });
+    const confirmed = await call(secondFactorCalls.admin.confirmTotp, { body: { code } });
     expect(confirmed.status).toBe(200);
     const [recovery] = z.array(z.string()).parse(confirmed.body['recovery_codes']);
-    expect((await call('GET', '/admin/practices')).status).toBe(200);
+    expect((await call(listPractices)).status).toBe(200);
     expect((await signIn(email)).body).toMatchObject({ second_factor: { totp: true } });
     const removal = { current_password: password };
-    expect((await call('POST', '/admin/second-factor/totp/remove', removal)).status).toBe(403);
+    expect((await call(secondFactorCalls.admin.removeTotp, { body: removal })).status).toBe(403);
     const proved = { ...removal, code: recovery };
-    expect((await call('POST', '/admin/second-factor/totp/remove', proved)).status).toBe(409);
-    expect((await call('GET', '/admin/second-factor')).body).toMatchObject({ recovery_codes_left: 10 });
+    expect((await call(secondFactorCalls.admin.removeTotp, { body: proved })).status).toBe(409);
+    expect((await call(secondFactorCalls.admin.state)).body).toMatchObject({ recovery_codes_left: 10 });
 
     const root = await newAdmin(tested);
-    await root.call('POST', `/admin/admins/${id}/reset-second-factor`, { reason: 'Lost the phone.' });
-    expect((await call('GET', '/admin/me')).status).toBe(401);
+    await root.call(resetAdminSecondFactor, { params: { id }, body: { reason: 'Lost the phone.' } });
+    expect((await call(adminMe)).status).toBe(401);
     expect((await signIn(email)).body).toMatchObject({ admin: { second_factor_missing: true } });
   });
 
   test('goes before everything else where another admin made the account', async () => {
     const { call } = await newAdmin(tested, 'super_admin', { must_change_password: true });
-    expect(await call('GET', '/admin/stats')).toMatchObject({
+    expect(await call(adminStats)).toMatchObject({
       status: 403,
       body: { detail: 'Choose a new password first.' },
     });
-    expect((await call('GET', '/admin/me')).body).toMatchObject({ must_change_password: true });
+    expect((await call(adminMe)).body).toMatchObject({ must_change_password: true });
     const chosen = { current_password: password, password: 'another long password' };
-    expect((await call('PUT', '/admin/password', chosen)).body).toMatchObject({
+    expect((await call(changeAdminPassword, { body: chosen })).body).toMatchObject({
       must_change_password: false,
     });
-    expect((await call('GET', '/admin/stats')).status).toBe(200);
+    expect((await call(adminStats)).status).toBe(200);
   });
 });

@@ -1,3 +1,12 @@
+import {
+  adminAttention,
+  adminStats,
+  adminTrends,
+  changeSubscription,
+  createPatient,
+  listPlans,
+} from '@cusp/contract';
+import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { newAdmin, ownDatabase } from '../../testing/admins.ts';
@@ -18,26 +27,27 @@ const inDatabase = async (statement: string, values: unknown[] = []) => {
   }
 };
 
-const subscribe = (practice: string, change: object) =>
-  call('PUT', `/admin/practices/${practice}/subscription`, { change, reason: 'by hand' });
+type Change = InputOf<typeof changeSubscription>['body']['change'];
+const subscribe = (practice: string, change: Change) =>
+  call(changeSubscription, { params: { id: practice }, body: { change, reason: 'by hand' } });
 
 const made = new Map<string, string>();
 /** Five practices as in the example: two monthly at $99, one yearly at $1,188, one trial, one cancelled. */
 const five = async () => {
-  const { rows: plans } = await call('GET', '/admin/plans');
+  const { rows: plans } = await call(listPlans);
   const plan_id = String(plans[0]?.['id']);
   for (const name of ['Monthly One', 'Monthly Two', 'Yearly', 'Trial', 'Cancelled']) {
     const { user, call: asStaff, member } = await newPractice({ name });
     made.set(name, user.practice.id);
     if (name === 'Trial') {
-      await asStaff('POST', '/patients', aPatient());
-      await asStaff('POST', '/patients', aPatient({ first_name: 'Noah' }));
+      await asStaff(createPatient, { body: aPatient() });
+      await asStaff(createPatient, { body: aPatient({ first_name: 'Noah' }) });
       await member('hygienist');
       await member('assistant', 'Who Left');
       await inDatabase(`update staff set deactivated_at = now() where name = 'Who Left'`);
     }
   }
-  const choose = (name: string, billing_period: string) =>
+  const choose = (name: string, billing_period: 'monthly' | 'yearly') =>
     subscribe(made.get(name) ?? '', { do: 'choose_plan', plan_id, billing_period });
   const answers = [
     await choose('Monthly One', 'monthly'),
@@ -51,7 +61,7 @@ await five();
 
 describe('the figures', () => {
   test('are those of the example: monthly 198, yearly 1188, MRR 297, rate 60.0%', async () => {
-    const { status, body } = await call('GET', '/admin/stats');
+    const { status, body } = await call(adminStats);
     expect(status).toBe(200);
     expect(body).toEqual({
       total_practices: 5,
@@ -78,7 +88,7 @@ describe('the figures', () => {
       update practice_change set created_at = ${back(3)} where practice_id = '${monthly}';
       update practice_change set created_at = ${back(2)} where practice_id = '${yearly}';
       `);
-    const { rows } = await call('GET', '/admin/trends');
+    const { rows } = await call(adminTrends);
     expect(rows).toHaveLength(12);
     expect(rows.at(-1)?.['month']).toBe(new Date().toISOString().slice(0, 7));
     expect(rows.map(({ practices }) => practices)).toEqual([1, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3, 5]);
@@ -89,7 +99,7 @@ describe('the figures', () => {
 
 describe('what needs attention', () => {
   test('is a trial that ends within 7 days, a past-due subscription, and a practice nobody signs in to', async () => {
-    expect((await call('GET', '/admin/attention')).body).toEqual({
+    expect((await call(adminAttention)).body).toEqual({
       trials_ending: [],
       past_due: [],
       quiet: [],
@@ -102,7 +112,7 @@ describe('what needs attention', () => {
       update staff set last_sign_in = null where practice_id = '${never}';
       `);
     await subscribe(due, { do: 'set_status', status: 'past_due' });
-    const { body } = await call('GET', '/admin/attention');
+    const { body } = await call(adminAttention);
     expect(body).toEqual({
       trials_ending: [{ practice_id: trial, practice_name: "Trial's practice", moment: expect.any(String) }],
       past_due: [{ practice_id: due, practice_name: "Monthly Two's practice", moment: expect.any(String) }],
@@ -111,7 +121,7 @@ describe('what needs attention', () => {
         { practice_id: silent, practice_name: "Yearly's practice", moment: expect.any(String) },
       ],
     });
-    expect((await call('GET', '/admin/stats')).body).toMatchObject({
+    expect((await call(adminStats)).body).toMatchObject({
       active_subscriptions: 2,
       monthly_revenue: 99,
     });

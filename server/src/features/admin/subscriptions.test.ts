@@ -1,3 +1,12 @@
+import {
+  changeSubscription,
+  createPatient,
+  createPlan,
+  getPractice,
+  listPlans,
+  listSubscriptions,
+  updatePlan,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { newAdmin } from '../../testing/admins.ts';
 import { asOwner, testApp } from '../../testing/practice.ts';
@@ -9,12 +18,7 @@ const { call } = await newAdmin(tested, 'billing', { name: 'Bo Billing' });
 
 const plan = async (fields: object = {}) => {
   const name = `Plan ${crypto.randomUUID()}`;
-  const made = await call('POST', '/admin/plans', {
-    name,
-    monthly_price: 99.5,
-    yearly_price: 1188,
-    ...fields,
-  });
+  const made = await call(createPlan, { body: { name, monthly_price: 99.5, yearly_price: 1188, ...fields } });
   expect(made.status).toBe(201);
   return { ...made.body, id: made.id, name };
 };
@@ -26,13 +30,16 @@ async function subscribed() {
     practiceId,
     staff,
     change: (change: object, fields: object = {}) =>
-      call('PUT', `/admin/practices/${practiceId}/subscription`, { change, reason: 'by hand', ...fields }),
+      call.unchecked(changeSubscription, {
+        params: { id: practiceId },
+        body: { change, reason: 'by hand', ...fields },
+      }),
     set: (what: string) =>
       asOwner((client) =>
         client.query(`update subscription set ${what} where practice_id = $1`, [practiceId]),
       ),
     async read() {
-      const { body } = await call('GET', `/admin/practices/${practiceId}`);
+      const { body } = await call(getPractice, { params: { id: practiceId } });
       return body;
     },
   };
@@ -66,7 +73,10 @@ describe('a subscription kept by hand', () => {
     });
     expect(days(chosen.body, 'period_ends_at')).toBeGreaterThan(27);
 
-    await call('PUT', `/admin/plans/${plan_id}`, { name, monthly_price: 200, yearly_price: 1188 });
+    await call(updatePlan, {
+      params: { id: plan_id },
+      body: { name, monthly_price: 200, yearly_price: 1188 },
+    });
     expect(await read()).toMatchObject({ subscription: { price: 99.5 } });
     const yearly = await change({ do: 'choose_plan', plan_id, billing_period: 'yearly' });
     expect(yearly.body).toMatchObject({ subscription: { billing_period: 'yearly', price: 1188 } });
@@ -77,11 +87,11 @@ describe('a subscription kept by hand', () => {
     const { change, set, staff } = await subscribed();
     expect(days((await change({ do: 'extend_trial', days: 10 })).body, 'trial_ends_at')).toBeCloseTo(40, 1);
     await set(`trial_ends_at = now() - interval '5 days'`);
-    expect((await staff('POST', '/patients', {})).status).toBe(403);
+    expect((await staff.unchecked(createPatient, { body: {} })).status).toBe(403);
     const extended = await change({ do: 'extend_trial', days: 1 });
     expect(days(extended.body, 'trial_ends_at')).toBeCloseTo(1, 1);
     expect(extended.body).toMatchObject({ changes: [{ what: 'Trial extended by 1 day' }, {}] });
-    expect((await staff('POST', '/patients', {})).status).toBe(422);
+    expect((await staff.unchecked(createPatient, { body: {} })).status).toBe(422);
     for (const wrong of [0, 366, 1.5, '7']) {
       expect((await change({ do: 'extend_trial', days: wrong })).status).toBe(422);
     }
@@ -98,7 +108,7 @@ describe('a subscription kept by hand', () => {
     expect((await status('past_due')).status).toBe(409);
     await change({ do: 'choose_plan', plan_id, billing_period: 'monthly' });
     expect((await status('past_due')).body).toMatchObject({ status: 'past_due' });
-    expect((await staff('POST', '/patients', {})).status).toBe(422);
+    expect((await staff.unchecked(createPatient, { body: {} })).status).toBe(422);
     const paid = await status('active');
     expect(paid.body).toMatchObject({
       status: 'active',
@@ -109,7 +119,7 @@ describe('a subscription kept by hand', () => {
     expect(cancelled.body).toMatchObject({
       subscription: { status: 'cancelled', cancelled_at: expect.any(String) },
     });
-    expect((await staff('POST', '/patients', {})).status).toBe(403);
+    expect((await staff.unchecked(createPatient, { body: {} })).status).toBe(403);
     expect((await status('cancelled')).status).toBe(409);
     // Only a plan chosen anew brings it back.
     expect((await status('active')).status).toBe(409);
@@ -155,19 +165,22 @@ describe('a subscription kept by hand', () => {
   test('refuses what breaks a rule', async () => {
     const { change } = await subscribed();
     const { id: plan_id, name } = await plan();
-    const choose = { do: 'choose_plan', plan_id, billing_period: 'monthly' };
+    const choose = { do: 'choose_plan', plan_id, billing_period: 'monthly' } as const;
     expect((await change(choose, { reason: '' })).status).toBe(422);
     expect((await change({ do: 'give_away' })).status).toBe(422);
     expect((await change({ ...choose, billing_period: 'weekly' })).status).toBe(422);
     expect((await change({ ...choose, plan_id: crypto.randomUUID() })).status).toBe(404);
-    await call('PUT', `/admin/plans/${plan_id}`, { name, monthly_price: 1, yearly_price: 1, archived: true });
+    await call(updatePlan, {
+      params: { id: plan_id },
+      body: { name, monthly_price: 1, yearly_price: 1, archived: true },
+    });
     expect(await change(choose)).toMatchObject({
       status: 409,
       body: { detail: 'This plan is no longer offered.' },
     });
-    const nobodys = await call('PUT', `/admin/practices/${crypto.randomUUID()}/subscription`, {
-      change: choose,
-      reason: 'x',
+    const nobodys = await call(changeSubscription, {
+      params: { id: crypto.randomUUID() },
+      body: { change: choose, reason: 'x' },
     });
     expect(nobodys.status).toBe(404);
   });
@@ -189,13 +202,13 @@ test('a subscription that Stripe keeps is not changed by hand until it has ended
 
 test('the list has every subscription in pages', async () => {
   const { practiceId } = await subscribed();
-  const { rows } = await call('GET', '/admin/subscriptions');
+  const { rows } = await call(listSubscriptions);
   expect(rows.find((row) => row['practice_id'] === practiceId)).toMatchObject({
     practice_name: "Dr. Ana Núñez's practice",
     status: 'trialing',
     plan_name: '',
   });
-  const page = await call('GET', '/admin/subscriptions?limit=1');
+  const page = await call(listSubscriptions, { query: { limit: '1' } });
   expect(page.rows).toHaveLength(1);
   expect(page.headers['link']).toMatch(/rel="next"/);
 });
@@ -203,20 +216,22 @@ test('the list has every subscription in pages', async () => {
 test('the list is searched by practice, narrowed by status and sorted by what is wished, over its pages', async () => {
   const { id: plan_id } = await plan();
   const word = crypto.randomUUID().slice(0, 8);
-  const made: Record<string, string> = {};
-  for (const name of ['Abel', 'béa', '100%_Chen']) {
+  const made = { Abel: '', béa: '', '100%_Chen': '' };
+  for (const name of ['Abel', 'béa', '100%_Chen'] as const) {
     const { user } = await newPractice({ name: `${name} ${word}` });
     made[name] = user.practice.id;
   }
-  const choose = (name: string, billing_period: string) =>
-    call('PUT', `/admin/practices/${made[name]}/subscription`, {
-      change: { do: 'choose_plan', plan_id, billing_period },
-      reason: 'by hand',
+  const choose = (name: keyof typeof made, billing_period: 'monthly' | 'yearly') =>
+    call(changeSubscription, {
+      params: { id: made[name] },
+      body: { change: { do: 'choose_plan', plan_id, billing_period }, reason: 'by hand' },
     });
   await choose('Abel', 'yearly');
   await choose('béa', 'monthly');
   const names = async (query: string) => {
-    const { rows } = await call('GET', `/admin/subscriptions?q=${word.toUpperCase()}&${query}`);
+    const { rows } = await call.unchecked(listSubscriptions, {
+      query: { q: word.toUpperCase(), ...Object.fromEntries(new URLSearchParams(query)) },
+    });
     return rows.map((row) => String(row['practice_name']).split(' ')[0]);
   };
   expect(await names('')).toEqual(['100%_Chen', 'Abel', 'béa']);
@@ -229,26 +244,27 @@ test('the list is searched by practice, narrowed by status and sorted by what is
     const paged: unknown[] = [];
     let next: string | undefined = `/admin/subscriptions?q=${word}&sort=${sort}&limit=1`;
     while (next !== undefined) {
-      const page = await call('GET', next);
+      const page = await call.raw('GET', next);
       paged.push(...page.rows.map((row) => String(row['practice_name']).split(' ')[0]));
       next = /<\/api([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1];
     }
     expect(paged).toEqual(whole);
   }
-  expect(
-    await call('GET', `/admin/subscriptions?q=${encodeURIComponent(`100%_Chen ${word}`)}`),
-  ).toMatchObject({
+  expect(await call(listSubscriptions, { query: { q: `100%_Chen ${word}` } })).toMatchObject({
     rows: [{ practice_id: made['100%_Chen'] }],
   });
   for (const wrong of ['sort=secret', 'status=owing', 'order=up', `q=${'x'.repeat(201)}`]) {
-    expect((await call('GET', `/admin/subscriptions?${wrong}`)).status).toBe(422);
+    expect(
+      (await call.unchecked(listSubscriptions, { query: Object.fromEntries(new URLSearchParams(wrong)) }))
+        .status,
+    ).toBe(422);
   }
 });
 
 describe('plans', () => {
   test('have prices, limits and a name of their own', async () => {
     const { id, name } = await plan({ staff_limit: 5, patient_limit: null });
-    const { rows } = await call('GET', '/admin/plans');
+    const { rows } = await call(listPlans);
     expect(rows.find((row) => row['id'] === id)).toEqual({
       id,
       name,
@@ -261,33 +277,35 @@ describe('plans', () => {
       version: 1,
     });
     const taken = { name: name.toUpperCase(), monthly_price: 1, yearly_price: 1 };
-    expect(await call('POST', '/admin/plans', taken)).toMatchObject({
+    expect(await call(createPlan, { body: taken })).toMatchObject({
       status: 409,
       body: { detail: 'There is a plan of this name.' },
     });
     for (const wrong of [{ monthly_price: -1 }, { yearly_price: 0.001 }, { staff_limit: 0 }, { name: ' ' }]) {
-      expect((await call('POST', '/admin/plans', { ...taken, name: 'x', ...wrong })).status).toBe(422);
+      expect((await call(createPlan, { body: { ...taken, name: 'x', ...wrong } })).status).toBe(422);
     }
   });
 
   test('are changed at the newest version only, and offered no longer', async () => {
     const { id, name } = await plan();
     const put = (fields: object) =>
-      call('PUT', `/admin/plans/${id}`, { name, monthly_price: 5, yearly_price: 50, ...fields });
+      call(updatePlan, { params: { id }, body: { name, monthly_price: 5, yearly_price: 50, ...fields } });
     expect((await put({ version: 1 })).body).toMatchObject({ monthly_price: 5, version: 2 });
     expect((await put({ version: 1 })).status).toBe(409);
     expect((await put({ archived: true, version: 2 })).body).toMatchObject({ archived: true });
     // Its name is free again.
-    expect((await call('POST', '/admin/plans', { name, monthly_price: 1, yearly_price: 1 })).status).toBe(
-      201,
-    );
+    expect((await call(createPlan, { body: { name, monthly_price: 1, yearly_price: 1 } })).status).toBe(201);
     expect((await put({ archived: false })).status).toBe(409);
-    const { rows } = await call('GET', '/admin/plans');
+    const { rows } = await call(listPlans);
     const archived = rows.map((row) => row['archived']);
     expect(archived).toEqual(archived.toSorted());
     expect(
-      (await call('PUT', `/admin/plans/${crypto.randomUUID()}`, { name, monthly_price: 1, yearly_price: 1 }))
-        .status,
+      (
+        await call(updatePlan, {
+          params: { id: crypto.randomUUID() },
+          body: { name, monthly_price: 1, yearly_price: 1 },
+        })
+      ).status,
     ).toBe(404);
   });
 });

@@ -1,3 +1,16 @@
+import {
+  addToNote,
+  addToSoapNote,
+  correctNote,
+  correctSoapNote,
+  createNote,
+  createPatient,
+  createSoapNote,
+  listNotes,
+  listSoapNotes,
+  strikeNote,
+  strikeSoapNote,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
 
@@ -17,35 +30,45 @@ const sections = {
 const kinds = [
   {
     path: '/notes',
+    create: createNote,
+    list: listNotes,
+    amend: { addenda: addToNote, corrections: correctNote, strike: strikeNote },
     first: { content: 'Wears a night guard.' },
     second: { content: 'Wears no night guard.' },
   },
-  { path: '/soap-notes', first: sections, second: { ...sections, objective: 'Caries #20' } },
+  {
+    path: '/soap-notes',
+    create: createSoapNote,
+    list: listSoapNotes,
+    amend: { addenda: addToSoapNote, corrections: correctSoapNote, strike: strikeSoapNote },
+    first: sections,
+    second: { ...sections, objective: 'Caries #20' },
+  },
 ];
 
-describe.each(kinds)('a signed note of $path', ({ path, first, second }) => {
+describe.each(kinds)('a signed note of $path', ({ path, create, list, amend, first, second }) => {
   async function aNote() {
     const practice = await newPractice();
-    const { id: patient_id } = await practice.call('POST', '/patients', aPatient());
-    const note = await practice.call('POST', path, { patient_id, ...first });
-    const listed = async () => (await practice.call('GET', `${path}?patient_id=${patient_id}`)).rows[0];
-    return { ...practice, patient_id, note, at: `${path}/${note.id}`, listed };
+    const { id: patient_id } = await practice.call(createPatient, { body: aPatient() });
+    const note = await practice.call.unchecked(create, { body: { patient_id, ...first } });
+    const listed = async () => (await practice.call(list, { query: { patient_id } })).rows[0];
+    return { ...practice, patient_id, note, at: { id: note.id }, listed };
   }
 
   test('is locked: nothing changes or removes it', async () => {
     const { call, at, note, listed } = await aNote();
     expect(note.body).toMatchObject({ version: 1, own: true, struck: null, addenda: [], earlier: [] });
     for (const method of ['PUT', 'DELETE'] as const) {
-      expect((await call(method, at, second)).status).toBe(404);
+      expect((await call.raw(method, `${path}/${at.id}`, second)).status).toBe(404);
     }
     expect(await listed()).toEqual(note.body);
   });
 
   test('gets an addendum of anybody who writes notes, under it and in order', async () => {
     const { call, member, at, note, listed } = await aNote();
-    await call('POST', `${at}/addenda`, { content: 'Called back.\n🙂' });
+    await call(amend.addenda, { params: at, body: { content: 'Called back.\n🙂' } });
     const hygienist = await member('hygienist', 'Hyun Lee');
-    const { status, body } = await hygienist('POST', `${at}/addenda`, { content: 'Agreed.' });
+    const { status, body } = await hygienist(amend.addenda, { params: at, body: { content: 'Agreed.' } });
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...first, version: 3, own: false, struck: null, earlier: [] });
     expect(body['addenda']).toEqual([
@@ -58,10 +81,13 @@ describe.each(kinds)('a signed note of $path', ({ path, first, second }) => {
 
   test('is corrected by its author: the earlier text stays readable, with reason, author and time', async () => {
     const { call, at, listed, note } = await aNote();
-    const { status, body } = await call('POST', `${at}/corrections`, {
-      ...second,
-      reason: 'Wrong tooth',
-      version: 1,
+    const { status, body } = await call.unchecked(amend.corrections, {
+      params: at,
+      body: {
+        ...second,
+        reason: 'Wrong tooth',
+        version: 1,
+      },
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...second, version: 2, struck: null });
@@ -74,14 +100,20 @@ describe.each(kinds)('a signed note of $path', ({ path, first, second }) => {
         struck_at: expect.any(String),
       },
     ]);
-    const again = await call('POST', `${at}/corrections`, { ...first, reason: 'It was right', version: 2 });
+    const again = await call.unchecked(amend.corrections, {
+      params: at,
+      body: { ...first, reason: 'It was right', version: 2 },
+    });
     expect(again.body).toMatchObject({ ...first, version: 3, earlier: [{ ...first }, { ...second }] });
     expect(await listed()).toEqual(again.body);
   });
 
   test('entered in error is struck, stays readable, and takes no correction any more', async () => {
     const { call, at, listed } = await aNote();
-    const { status, body } = await call('POST', `${at}/strike`, { reason: 'Another patient', version: 1 });
+    const { status, body } = await call(amend.strike, {
+      params: at,
+      body: { reason: 'Another patient', version: 1 },
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...first,
@@ -91,13 +123,15 @@ describe.each(kinds)('a signed note of $path', ({ path, first, second }) => {
       ['corrections', { ...second, reason: 'x' }],
       ['strike', { reason: 'x' }],
     ] as const) {
-      expect(await call('POST', `${at}/${what}`, more)).toMatchObject({
+      expect(await call.unchecked(amend[what], { params: at, body: more })).toMatchObject({
         status: 409,
         body: { detail: 'This note was struck. Write a new one, or add an addendum.' },
       });
     }
     expect(await listed()).toEqual(body);
-    expect((await call('POST', `${at}/addenda`, { content: 'See the other record.' })).status).toBe(201);
+    expect(
+      (await call(amend.addenda, { params: at, body: { content: 'See the other record.' } })).status,
+    ).toBe(201);
   });
 
   test('is corrected and struck by nobody but its author', async () => {
@@ -107,7 +141,7 @@ describe.each(kinds)('a signed note of $path', ({ path, first, second }) => {
       ['corrections', { ...second, reason: 'x' }],
       ['strike', { reason: 'x' }],
     ] as const) {
-      expect(await colleague('POST', `${at}/${what}`, more)).toMatchObject({
+      expect(await colleague.unchecked(amend[what], { params: at, body: more })).toMatchObject({
         status: 403,
         body: { detail: 'Only its author can correct a note. Add an addendum instead.' },
       });
@@ -117,14 +151,19 @@ describe.each(kinds)('a signed note of $path', ({ path, first, second }) => {
 
   test('is corrected from the version that was seen, and by one of two at once', async () => {
     const { call, at, listed } = await aNote();
-    await call('POST', `${at}/addenda`, { content: 'New.' });
-    const stale = await call('POST', `${at}/corrections`, { ...second, reason: 'x', version: 1 });
+    await call(amend.addenda, { params: at, body: { content: 'New.' } });
+    const stale = await call.unchecked(amend.corrections, {
+      params: at,
+      body: { ...second, reason: 'x', version: 1 },
+    });
     expect(stale).toMatchObject({
       status: 409,
       body: { detail: expect.stringContaining('changed by someone') },
     });
     const both = await Promise.all(
-      ['a', 'b'].map((reason) => call('POST', `${at}/corrections`, { ...second, reason, version: 2 })),
+      ['a', 'b'].map((reason) =>
+        call.unchecked(amend.corrections, { params: at, body: { ...second, reason, version: 2 } }),
+      ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await listed()).toMatchObject({ version: 3, earlier: [{ ...first }] });
@@ -140,7 +179,7 @@ describe.each(kinds)('a signed note of $path', ({ path, first, second }) => {
       ['strike', { reason: '' }, 'reason'],
       ['strike', { reason: 'x', version: 'one' }, 'version'],
     ] as const) {
-      const answer = await call('POST', `${at}/${what}`, body);
+      const answer = await call.unchecked(amend[what], { params: at, body: body });
       expect([answer.status, answer.body['errors']]).toEqual([
         422,
         [{ path: field, message: expect.any(String) }],
@@ -158,10 +197,10 @@ describe.each(kinds)('a signed note of $path', ({ path, first, second }) => {
       ['corrections', { ...second, reason: 'x' }],
       ['strike', { reason: 'x' }],
     ] as const) {
-      expect((await stranger('POST', `${at}/${what}`, body)).status).toBe(401);
-      expect((await receptionist('POST', `${at}/${what}`, body)).status).toBe(403);
-      for (const wanted of [at, `${path}/${madeUp}`, `${path}/nonsense`]) {
-        expect(await theirs.call('POST', `${wanted}/${what}`, body)).toMatchObject({
+      expect((await stranger.unchecked(amend[what], { params: at, body: body })).status).toBe(401);
+      expect((await receptionist.unchecked(amend[what], { params: at, body: body })).status).toBe(403);
+      for (const wanted of [at.id, madeUp, 'nonsense']) {
+        expect(await theirs.call.unchecked(amend[what], { params: { id: wanted }, body })).toMatchObject({
           status: 404,
           text: '{"detail":"That note was not found."}',
         });

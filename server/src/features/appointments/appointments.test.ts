@@ -1,3 +1,12 @@
+import {
+  createAppointment,
+  createPatient,
+  dashboardStats,
+  listAppointments,
+  listRecalls,
+  listRecentAppointments,
+  updateAppointment,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
 import type { Caller } from '../../testing/practice.ts';
@@ -7,7 +16,7 @@ const madeUp = '01900000-0000-7000-8000-000000000000';
 
 async function practiceWithPatient() {
   const practice = await newPractice();
-  const { id: patient_id } = await practice.call('POST', '/patients', aPatient());
+  const { id: patient_id } = await practice.call(createPatient, { body: aPatient() });
   return { ...practice, patient_id, appointment: anAppointment(patient_id) };
 }
 
@@ -21,15 +30,13 @@ const anAppointment =
     ...fields,
   });
 
-const recallsOf = async (call: Caller) => (await call('GET', '/appointments/recall')).rows;
+const recallsOf = async (call: Caller) => (await call(listRecalls)).rows;
 
 describe('an appointment', () => {
   test('is scheduled with the server naming the patient, and defaults for the rest', async () => {
     const { call, patient_id, appointment } = await practiceWithPatient();
-    const { status, body } = await call('POST', '/appointments', {
-      ...appointment({ type: undefined }),
-      status: 'completed',
-      patient_name: 'Somebody Else',
+    const { status, body } = await call.unchecked(createAppointment, {
+      body: { ...appointment({ type: undefined }), status: 'completed', patient_name: 'Somebody Else' },
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -60,10 +67,10 @@ describe('an appointment', () => {
     ['recall_date', 'tomorrow', 'Enter a real date as YYYY-MM-DD.'],
   ])('is refused with %s %j', async (path, value, message) => {
     const { call, appointment } = await practiceWithPatient();
-    const { status, body } = await call('POST', '/appointments', appointment({ [path]: value }));
+    const { status, body } = await call(createAppointment, { body: appointment({ [path]: value }) });
     expect(status).toBe(422);
     expect(body).toEqual({ detail: message, errors: [{ path, message }] });
-    expect((await call('GET', '/appointments')).rows).toEqual([]);
+    expect((await call(listAppointments)).rows).toEqual([]);
   });
 
   test.each([
@@ -71,9 +78,9 @@ describe('an appointment', () => {
     ['cancelled', 200],
   ])('that is scheduled can become %s', async (status, answered) => {
     const { call, appointment } = await practiceWithPatient();
-    const { id, body } = await call('POST', '/appointments', appointment());
-    const changed = await call('PUT', `/appointments/${id}`, { ...body, status });
-    expect(changed).toMatchObject({ status: answered, body: { ...body, status, version: 2 } });
+    const { id, output } = await call(createAppointment, { body: appointment() });
+    const changed = await call(updateAppointment, { params: { id }, body: { ...output, status } });
+    expect(changed).toMatchObject({ status: answered, body: { ...output, status, version: 2 } });
   });
 
   test.each([
@@ -83,34 +90,40 @@ describe('an appointment', () => {
     ['cancelled', 'completed'],
   ])('that is %s never becomes %s, but may be corrected', async (first, second) => {
     const { call, appointment } = await practiceWithPatient();
-    const { id, body } = await call('POST', '/appointments', appointment());
-    const { body: final } = await call('PUT', `/appointments/${id}`, { ...body, status: first });
-    expect(await call('PUT', `/appointments/${id}`, { ...final, status: second })).toMatchObject({
+    const { id, output } = await call(createAppointment, { body: appointment() });
+    const { output: final } = await call(updateAppointment, {
+      params: { id },
+      body: { ...output, status: first },
+    });
+    expect(
+      await call(updateAppointment, { params: { id }, body: { ...final, status: second } }),
+    ).toMatchObject({
       status: 409,
       body: { detail: 'A completed or cancelled appointment keeps its status.' },
     });
-    const corrected = await call('PUT', `/appointments/${id}`, { ...final, notes: 'Came late.' });
+    const corrected = await call(updateAppointment, {
+      params: { id },
+      body: { ...final, notes: 'Came late.' },
+    });
     expect(corrected).toMatchObject({ status: 200, body: { status: first, notes: 'Came late.' } });
   });
 
   test('changed from an older state is left as it was', async () => {
     const { call, appointment } = await practiceWithPatient();
-    const { id, body } = await call('POST', '/appointments', appointment());
-    await call('PUT', `/appointments/${id}`, { ...body, notes: 'first' });
-    const stale = await call('PUT', `/appointments/${id}`, { ...body, status: 'cancelled' });
+    const { id, output } = await call(createAppointment, { body: appointment() });
+    await call(updateAppointment, { params: { id }, body: { ...output, notes: 'first' } });
+    const stale = await call(updateAppointment, { params: { id }, body: { ...output, status: 'cancelled' } });
     expect(stale.status).toBe(409);
-    expect((await call('GET', '/appointments')).rows).toMatchObject([
-      { notes: 'first', status: 'scheduled' },
-    ]);
+    expect((await call(listAppointments)).rows).toMatchObject([{ notes: 'first', status: 'scheduled' }]);
   });
 
   test('completed and cancelled at once ends in one of the two', async () => {
     const { call, appointment } = await practiceWithPatient();
-    const { id, body } = await call('POST', '/appointments', appointment());
-    const { version: _, ...unversioned } = body;
+    const { id, output } = await call(createAppointment, { body: appointment() });
+    const { version: _, ...unversioned } = output;
     const both = await Promise.all(
       ['completed', 'cancelled'].map((status) =>
-        call('PUT', `/appointments/${id}`, { ...unversioned, status }),
+        call(updateAppointment, { params: { id }, body: { ...unversioned, status } }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -120,34 +133,32 @@ describe('an appointment', () => {
 describe('the list', () => {
   test('is by date and time, for a patient, from and to', async () => {
     const { call, appointment } = await practiceWithPatient();
-    const other = await call('POST', '/patients', aPatient({ first_name: 'Noah' }));
-    await call(
-      'POST',
-      '/appointments',
-      appointment({ appointment_date: '2026-03-04', appointment_time: '08:00' }),
-    );
-    await call('POST', '/appointments', appointment({ appointment_time: '13:00' }));
-    await call('POST', '/appointments', anAppointment(other.id)());
+    const other = await call(createPatient, { body: aPatient({ first_name: 'Noah' }) });
+    await call(createAppointment, {
+      body: appointment({ appointment_date: '2026-03-04', appointment_time: '08:00' }),
+    });
+    await call(createAppointment, { body: appointment({ appointment_time: '13:00' }) });
+    await call(createAppointment, { body: anAppointment(other.id)() });
     const when = async (query = '') =>
-      (await call('GET', `/appointments${query}`)).rows.map(
-        (row) => `${row['appointment_date']} ${row['appointment_time']}`,
-      );
+      (
+        await call.unchecked(listAppointments, { query: Object.fromEntries(new URLSearchParams(query)) })
+      ).rows.map((row) => `${row['appointment_date']} ${row['appointment_time']}`);
     const [first, second, third] = ['2026-03-03 09:30', '2026-03-03 13:00', '2026-03-04 08:00'];
     expect(await when()).toEqual([first, second, third]);
     expect(await when(`?patient_id=${other.id}`)).toEqual([first]);
     expect(await when('?from=2026-03-04')).toEqual([third]);
     expect(await when('?to=2026-03-03')).toEqual([first, second]);
     expect(await when('?from=2026-03-03&to=2026-03-03&limit=1')).toEqual([first]);
-    expect((await call('GET', '/appointments?from=soon')).status).toBe(422);
-    expect((await call('GET', '/appointments?patient_id=1')).status).toBe(422);
+    expect((await call(listAppointments, { query: { from: 'soon' } })).status).toBe(422);
+    expect((await call(listAppointments, { query: { patient_id: '1' } })).status).toBe(422);
   });
 
   test('of recent ones has the 5 newest by their making, newest first', async () => {
     const { call, appointment } = await practiceWithPatient();
     for (const minutes of ['00', '05', '10', '15', '20', '25']) {
-      await call('POST', '/appointments', appointment({ appointment_time: `10:${minutes}` }));
+      await call(createAppointment, { body: appointment({ appointment_time: `10:${minutes}` }) });
     }
-    const { rows } = await call('GET', '/appointments/recent');
+    const { rows } = await call(listRecentAppointments);
     expect(rows.map((row) => row['appointment_time'])).toEqual(['10:25', '10:20', '10:15', '10:10', '10:05']);
   });
 });
@@ -155,18 +166,16 @@ describe('the list', () => {
 describe('the recall list', () => {
   test("has each patient's newest visit with a recall date, overdue first", async () => {
     const { call, patient_id, appointment } = await practiceWithPatient();
-    const { id: noah } = await call('POST', '/patients', aPatient({ first_name: 'Noah' }));
-    await call(
-      'POST',
-      '/appointments',
-      appointment({ appointment_date: '2025-01-10', recall_date: '2025-07-10' }),
-    );
-    await call(
-      'POST',
-      '/appointments',
-      appointment({ appointment_date: '2025-08-01', recall_date: '2026-02-01' }),
-    );
-    await call('POST', '/appointments', anAppointment(noah)({ type: 'crown', recall_date: '2025-12-24' }));
+    const { id: noah } = await call(createPatient, { body: aPatient({ first_name: 'Noah' }) });
+    await call(createAppointment, {
+      body: appointment({ appointment_date: '2025-01-10', recall_date: '2025-07-10' }),
+    });
+    await call(createAppointment, {
+      body: appointment({ appointment_date: '2025-08-01', recall_date: '2026-02-01' }),
+    });
+    await call(createAppointment, {
+      body: anAppointment(noah)({ type: 'crown', recall_date: '2025-12-24' }),
+    });
     expect(await recallsOf(call)).toEqual([
       {
         id: expect.any(String),
@@ -186,22 +195,23 @@ describe('the recall list', () => {
     ['cancelled', 1],
   ])('drops a patient with a later %s appointment: %i left', async (status, left) => {
     const { call, appointment } = await practiceWithPatient();
-    await call('POST', '/appointments', appointment({ recall_date: '2026-09-01' }));
-    const later = await call('POST', '/appointments', appointment({ appointment_date: '2026-09-02' }));
-    await call('PUT', `/appointments/${later.id}`, { ...later.body, status });
+    await call(createAppointment, { body: appointment({ recall_date: '2026-09-01' }) });
+    const later = await call(createAppointment, { body: appointment({ appointment_date: '2026-09-02' }) });
+    await call(updateAppointment, { params: { id: later.id }, body: { ...later.output, status } });
     expect(await recallsOf(call)).toHaveLength(left);
-    expect((await call('GET', '/dashboard/stats')).body).toMatchObject({ pending_recalls: left });
+    expect((await call(dashboardStats)).body).toMatchObject({ pending_recalls: left });
   });
 
   test('leaves out a cancelled visit and goes back to the one before', async () => {
     const { call, appointment } = await practiceWithPatient();
-    await call('POST', '/appointments', appointment({ recall_date: '2026-09-01' }));
-    const later = await call(
-      'POST',
-      '/appointments',
-      appointment({ appointment_date: '2026-04-01', recall_date: '2026-10-01' }),
-    );
-    await call('PUT', `/appointments/${later.id}`, { ...later.body, status: 'cancelled' });
+    await call(createAppointment, { body: appointment({ recall_date: '2026-09-01' }) });
+    const later = await call(createAppointment, {
+      body: appointment({ appointment_date: '2026-04-01', recall_date: '2026-10-01' }),
+    });
+    await call(updateAppointment, {
+      params: { id: later.id },
+      body: { ...later.output, status: 'cancelled' },
+    });
     expect(await recallsOf(call)).toMatchObject([{ recall_date: '2026-09-01' }]);
   });
 });
@@ -210,29 +220,29 @@ describe('who may', () => {
   test('a stranger and another practice get nothing and change nothing', async () => {
     const ours = await practiceWithPatient();
     const theirs = await practiceWithPatient();
-    const { id, body } = await ours.call(
-      'POST',
-      '/appointments',
-      ours.appointment({ recall_date: '2026-09-01' }),
-    );
+    const { id, output } = await ours.call(createAppointment, {
+      body: ours.appointment({ recall_date: '2026-09-01' }),
+    });
 
-    for (const path of ['/appointments', '/appointments/recall', '/appointments/recent']) {
-      expect((await stranger('GET', path)).status).toBe(401);
-      expect((await theirs.call('GET', path)).rows).toEqual([]);
+    for (const list of [listAppointments, listRecalls, listRecentAppointments]) {
+      expect((await stranger(list)).status).toBe(401);
+      expect((await theirs.call(list)).rows).toEqual([]);
     }
-    expect((await theirs.call('GET', `/appointments?patient_id=${ours.patient_id}`)).rows).toEqual([]);
-    expect((await stranger('PUT', `/appointments/${id}`, body)).status).toBe(401);
+    expect((await theirs.call(listAppointments, { query: { patient_id: ours.patient_id } })).rows).toEqual(
+      [],
+    );
+    expect((await stranger(updateAppointment, { params: { id }, body: output })).status).toBe(401);
     for (const wanted of [id, madeUp]) {
-      const answer = await theirs.call('PUT', `/appointments/${wanted}`, {
-        ...body,
-        patient_id: theirs.patient_id,
+      const answer = await theirs.call(updateAppointment, {
+        params: { id: wanted },
+        body: { ...output, patient_id: theirs.patient_id },
       });
       expect(answer).toMatchObject({ status: 404, text: '{"detail":"That appointment was not found."}' });
     }
     for (const patient_id of [ours.patient_id, madeUp]) {
-      const answer = await theirs.call('POST', '/appointments', ours.appointment({ patient_id }));
+      const answer = await theirs.call(createAppointment, { body: ours.appointment({ patient_id }) });
       expect(answer).toMatchObject({ status: 404, text: '{"detail":"That patient was not found."}' });
     }
-    expect((await ours.call('GET', '/appointments')).rows).toEqual([body]);
+    expect((await ours.call(listAppointments)).rows).toEqual([output]);
   });
 });

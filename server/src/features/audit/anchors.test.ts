@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { listPatients } from '@cusp/contract';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { backUpNow } from '../../backup/nightly.ts';
 import { publishedAnchors } from '../../cli/anchors.ts';
@@ -66,7 +67,7 @@ async function practiceWithTrail() {
   const practice = await newPractice();
   const practiceId = practice.user.practice.id;
   const grow = async (reads: number) => {
-    for (let read = 0; read < reads; read += 1) await practice.call('GET', '/patients');
+    for (let read = 0; read < reads; read += 1) await practice.call(listPatients);
     return (await trailOf(practiceId)).length;
   };
   return { ...practice, practiceId, length: await grow(4), grow };

@@ -1,4 +1,4 @@
-import { AuditAnchors } from '@cusp/contract';
+import { auditAnchors, AuditAnchors, createPatient, getPatient, listPatients } from '@cusp/contract';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { verifyAudit } from '../../cli/audit-chain.ts';
@@ -14,8 +14,8 @@ const { database, newPractice } = await auditApp();
 async function practiceWithTrail() {
   const practice = await newPractice();
   const practiceId = practice.user.practice.id;
-  const { id } = await practice.call('POST', '/patients', aPatient());
-  for (let reads = 0; reads < 8; reads += 1) await practice.call('GET', `/patients/${id}`);
+  const { id } = await practice.call(createPatient, { body: aPatient() });
+  for (let reads = 0; reads < 8; reads += 1) await practice.call(getPatient, { params: { id } });
   await trailOf(practiceId);
   return { ...practice, practiceId };
 }
@@ -101,7 +101,7 @@ describe('the chain of a practice', () => {
 
   test('that was made anew as a whole is told by an anchor kept elsewhere', async () => {
     const { practiceId, call } = await practiceWithTrail();
-    const { body } = await call('GET', '/audit/anchors');
+    const { body } = await call(auditAnchors);
     const { practice_id, now: anchor } = AuditAnchors.parse(body);
     expect({ practice_id, count: anchor.count }).toEqual({ practice_id: practiceId, count: 10 });
     expect((await check(practiceId, [anchor]))?.problems).toEqual([]);
@@ -138,7 +138,7 @@ describe('the chain of a practice', () => {
 
   test('tells of entries that nobody chains', async () => {
     const { practiceId, call } = await practiceWithTrail();
-    await call('GET', '/patients');
+    await call(listPatients);
     expect(await check(practiceId)).toMatchObject({ waiting: 1, problems: [] });
     await asOwner((client) =>
       client.query(`update audit_pending set at = now() - interval '2 hours' where practice_id = $1`, [
@@ -157,8 +157,8 @@ describe('the chain of a practice', () => {
         practiceId,
       ]),
     );
-    await call('GET', '/patients');
-    const { body } = await call('GET', '/audit/anchors');
+    await call(listPatients);
+    const { body } = await call(auditAnchors);
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     expect(body['anchors']).toEqual([
       { date: yesterday, count: 10, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -171,7 +171,7 @@ describe('the sealer', () => {
   test('chains what many wrote at once, each once, with two sealers at work', async () => {
     const { practiceId, call } = await practiceWithTrail();
     await Promise.all([
-      ...Array.from({ length: 20 }, () => call('GET', '/patients')),
+      ...Array.from({ length: 20 }, () => call(listPatients)),
       sealAll(database),
       sealAll(database),
     ]);
@@ -184,7 +184,7 @@ describe('the sealer', () => {
     await database.asPractice(practiceId, async (tx) => {
       await tx.all(sqlFor.insertInto('audit_pending').values(aLateEntry()));
       await sealAll(database);
-      expect((await call('GET', '/patients')).status).toBe(200);
+      expect((await call(listPatients)).status).toBe(200);
     });
     expect((await trailOf(practiceId)).map(({ call: name }) => name).slice(-2)).toEqual([
       'late',

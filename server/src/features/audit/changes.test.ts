@@ -1,3 +1,11 @@
+import {
+  createPatient,
+  createPrescription,
+  getPatient,
+  listPatients,
+  updateInfo,
+  updatePatient,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, asOwner } from '../../testing/practice.ts';
 import { auditApp, newEntries, trailOf } from '../../testing/trail.ts';
@@ -11,12 +19,11 @@ const signature =
 describe('a change', () => {
   test('keeps the fields that it changed, as they were and as they are', async () => {
     const { call, user } = await newPractice();
-    const created = await call('POST', '/patients', aPatient({ allergies: 'Penicillin' }));
+    const created = await call(createPatient, { body: aPatient({ allergies: 'Penicillin' }) });
     const [entry] = await newEntries(user.practice.id, () =>
-      call('PUT', `/patients/${created.id}`, {
-        ...created.body,
-        allergies: 'Penicillin, latex',
-        phone: '(212) 555-0199',
+      call(updatePatient, {
+        params: { id: created.id },
+        body: { ...created.output, allergies: 'Penicillin, latex', phone: '(212) 555-0199' },
       }),
     );
     expect(entry?.changes).toEqual([
@@ -32,9 +39,9 @@ describe('a change', () => {
 
   test('that changes nothing leaves an entry without values', async () => {
     const { call, user } = await newPractice();
-    const created = await call('POST', '/patients', aPatient());
+    const created = await call(createPatient, { body: aPatient() });
     const [entry] = await newEntries(user.practice.id, () =>
-      call('PUT', `/patients/${created.id}`, created.body),
+      call(updatePatient, { params: { id: created.id }, body: created.output }),
     );
     expect(entry).toMatchObject({ call: 'updatePatient', outcome: 'done', changes: [] });
   });
@@ -42,9 +49,7 @@ describe('a change', () => {
   test('by the patient is kept as the patient’s', async () => {
     const { visitor, practiceId, patientId, email } = await practiceWithVisitor();
     const contact = { phone: '1', email, address: '', emergency_contact: '', emergency_phone: '' };
-    const [entry] = await newEntries(practiceId, () =>
-      visitor('PUT', '/patient-portal/update-info', contact),
-    );
+    const [entry] = await newEntries(practiceId, () => visitor(updateInfo, { body: contact }));
     expect(entry).toMatchObject({
       realm: 'patient',
       person_name: email,
@@ -55,15 +60,17 @@ describe('a change', () => {
 
   test('of a record says whose it is, even where the call does not', async () => {
     const { call, user } = await newPractice();
-    const { id: patient_id } = await call('POST', '/patients', aPatient());
+    const { id: patient_id } = await call(createPatient, { body: aPatient() });
     const [entry] = await newEntries(user.practice.id, () =>
-      call('POST', '/prescriptions', {
-        patient_id,
-        medication: 'Amoxicillin',
-        dosage: '500 mg',
-        frequency: 'three times a day',
-        duration: '7 days',
-        e_signature: signature,
+      call(createPrescription, {
+        body: {
+          patient_id,
+          medication: 'Amoxicillin',
+          dosage: '500 mg',
+          frequency: 'three times a day',
+          duration: '7 days',
+          e_signature: signature,
+        },
       }),
     );
     expect(entry).toMatchObject({ call: 'createPrescription', patient_id });
@@ -73,7 +80,7 @@ describe('a change', () => {
 
   test('that can’t be written to the trail does not happen', async () => {
     const { call, user } = await newPractice();
-    const created = await call('POST', '/patients', aPatient());
+    const created = await call(createPatient, { body: aPatient() });
     const before = await trailOf(user.practice.id);
     const constraint = 'no_room_for_a_test';
     await asOwner((client) =>
@@ -82,17 +89,18 @@ describe('a change', () => {
       ),
     );
     try {
-      expect((await call('POST', '/patients', aPatient())).status).toBe(500);
-      expect((await call('PUT', `/patients/${created.id}`, { ...created.body, phone: '1' })).status).toBe(
-        500,
-      );
+      expect((await call(createPatient, { body: aPatient() })).status).toBe(500);
+      expect(
+        (await call(updatePatient, { params: { id: created.id }, body: { ...created.output, phone: '1' } }))
+          .status,
+      ).toBe(500);
       // Nor is anything shown.
-      expect((await call('GET', `/patients/${created.id}`)).status).toBe(500);
-      expect((await call('GET', `/patients/${crypto.randomUUID()}`)).status).toBe(500);
+      expect((await call(getPatient, { params: { id: created.id } })).status).toBe(500);
+      expect((await call(getPatient, { params: { id: crypto.randomUUID() } })).status).toBe(500);
     } finally {
       await asOwner((client) => client.query(`alter table audit_pending drop constraint ${constraint}`));
     }
-    expect((await call('GET', '/patients')).rows).toEqual([created.body]);
+    expect((await call(listPatients)).rows).toEqual([created.body]);
     const since = (await trailOf(user.practice.id)).slice(before.length);
     expect(since.map(({ call: name }) => name)).toEqual(['listPatients']);
   });

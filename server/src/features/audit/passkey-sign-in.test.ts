@@ -1,3 +1,4 @@
+import { passkeySignIn } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { asFactors, holdFactor, insertPasskey } from '../../http/sign-in/factor-queries.ts';
 import { softPasskey } from '../../testing/authenticator.ts';
@@ -8,13 +9,15 @@ const { app, database, newPractice, stranger } = await auditApp();
 
 describe('a sign-in by a passkey alone', () => {
   const tried = (id: string, caller = stranger) =>
-    caller('POST', '/auth/passkey', {
-      passkey: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+    caller(passkeySignIn, {
+      body: {
+        passkey: {
+          id,
+          rawId: id,
+          type: 'public-key',
+          clientExtensionResults: {},
+          response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+        },
       },
     });
 

@@ -1,4 +1,12 @@
-import { endpoints } from '@cusp/contract';
+import {
+  createAppointment,
+  createPatient,
+  createPayment,
+  createPrescription,
+  createSoapNote,
+  createTreatment,
+  endpoints,
+} from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -26,44 +34,47 @@ describe('every reading call that answers about a patient leaves an entry', () =
 
   test('which names the patient that it is narrowed by, also where nothing was found', async () => {
     const { call, user } = await newPractice();
-    const { id } = await call('POST', '/patients', aPatient());
+    const { id } = await call(createPatient, { body: aPatient() });
     // To read the trail is not to read the records: it is kept, and the patient isn't told of it.
     const wanted = narrowing.map(({ name, path }) => ({
       call: name,
       patient_id: path.startsWith('/audit') ? null : id,
     }));
     const entries = await newEntries(user.practice.id, async () => {
-      for (const { path } of narrowing) await call('GET', `${path}?patient_id=${id}`).catch(() => undefined);
+      for (const asked of narrowing)
+        await call.unchecked(asked, { query: { patient_id: id } }).catch(() => undefined);
     });
     expect(entries.map(({ call: name, patient_id }) => ({ call: name, patient_id }))).toEqual(wanted);
   });
 
   test('which names the patients that were found by a name, and tells when nobody was', async () => {
     const { call, user } = await newPractice();
-    const { id } = await call('POST', '/patients', aPatient({ first_name: 'Ottilie', last_name: 'Wunder' }));
-    const other = await call('POST', '/patients', aPatient({ first_name: 'Otto', last_name: 'Other' }));
+    const { id } = await call(createPatient, {
+      body: aPatient({ first_name: 'Ottilie', last_name: 'Wunder' }),
+    });
+    const other = await call(createPatient, { body: aPatient({ first_name: 'Otto', last_name: 'Other' }) });
     for (const patient_id of [id, other.id]) {
       const recall_date = '2030-07-01';
       const visit = { patient_id, appointment_date: '2030-01-01', appointment_time: '09:00', recall_date };
       const taking = { medication: 'Ibuprofen', dosage: '1', frequency: 'daily', duration: '1 day' };
-      const sections = ['chief_complaint', 'history', 'subjective', 'objective', 'assessment', 'plan'];
-      const note = Object.fromEntries(sections.map((section) => [section, 'Pain']));
+      const sections = { subjective: 'Pain', objective: 'Pain', assessment: 'Pain', plan: 'Pain' };
+      const note = { chief_complaint: 'Pain', history: 'Pain', ...sections };
       const made = [
-        await call('POST', '/appointments', visit),
-        await call('POST', '/treatments', { patient_id, procedure: 'Crown', cost: 10 }),
-        await call('POST', '/payments', { patient_id, amount: 10 }),
-        await call('POST', '/prescriptions', { patient_id, ...taking }),
-        await call('POST', '/soap-notes', { patient_id, ...note }),
+        await call(createAppointment, { body: visit }),
+        await call(createTreatment, { body: { patient_id, procedure: 'Crown', cost: 10 } }),
+        await call(createPayment, { body: { patient_id, amount: 10 } }),
+        await call(createPrescription, { body: { patient_id, ...taking } }),
+        await call(createSoapNote, { body: { patient_id, ...note } }),
       ];
       expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
     }
     const foundBy = (words: string) =>
       newEntries(user.practice.id, async () => {
-        for (const { path } of searching) await call('GET', `${path}?q=${words}`);
+        for (const asked of searching) await call.unchecked(asked, { query: { q: words } });
       });
     const names = searching.map(({ name }) => name);
 
-    const one = await foundBy('OTTILIE%20wun');
+    const one = await foundBy('OTTILIE wun');
     expect(one.map((entry) => entry.call)).toEqual(names);
     for (const entry of one) {
       expect(entry).toMatchObject({
@@ -91,8 +102,8 @@ test('figures of the whole practice, which are about nobody, leave none', async 
   const figures = reading.filter(({ path, params }) => path.endsWith('/figures') && params === undefined);
   expect(figures.length).toBeGreaterThan(5);
   const entries = await newEntries(user.practice.id, async () => {
-    for (const { path } of figures)
-      for (const words of ['', '?q=', '?q=%20']) await call('GET', path + words);
+    for (const asked of figures)
+      for (const q of [undefined, '', ' ']) await call.unchecked(asked, { query: { q } });
   });
   expect(entries).toEqual([]);
 });

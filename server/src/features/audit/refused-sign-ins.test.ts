@@ -1,3 +1,5 @@
+import { adminLogin, login, register } from '@cusp/contract';
+import type { portalLogin } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { settleRefusedSignIns } from '../../http/refused-sign-ins.ts';
 import { forgetOldTries } from '../../http/sign-in/limits.ts';
@@ -9,11 +11,16 @@ const tested = await testApp();
 const { app, database, newPractice } = tested;
 
 /** Tries to sign in, so many times, from one address. */
-async function tryFrom(address: string, email: string | (() => string), times: number, path = '/auth/login') {
+async function tryFrom(
+  address: string,
+  email: string | (() => string),
+  times: number,
+  signIn: typeof login | typeof portalLogin | typeof adminLogin = login,
+) {
   const caller = callAs(app, undefined, address);
   for (let n = 0; n < times; n += 1) {
     const given = typeof email === 'string' ? email : email();
-    await caller('POST', path, { email: given, password: `wrong number ${n}` });
+    await caller(signIn, { body: { email: given, password: `wrong number ${n}` } });
   }
 }
 
@@ -79,7 +86,7 @@ describe('refused sign-ins', () => {
   test('to an admin’s account stand in the service’s trail the same way', async () => {
     const admin = await newAdmin(tested, 'support');
     const address = anAddress();
-    await tryFrom(address, admin.email, 13, '/admin/login');
+    await tryFrom(address, admin.email, 13, adminLogin);
     await nextHour(address);
     await settleRefusedSignIns(database);
     const { rows } = await asOwner((client) =>
@@ -118,7 +125,7 @@ describe('refused sign-ins', () => {
     const caller = callAs(app, undefined, address);
     const entries = await newEntries(user.practice.id, async () => {
       for (let n = 0; n < 22; n += 1) {
-        await caller('POST', '/auth/register', { email, password, name: 'Dr. Ana Núñez' });
+        await caller(register, { body: { email, password, name: 'Dr. Ana Núñez' } });
       }
     });
     expect(entries).toEqual([]);

@@ -1,15 +1,29 @@
-import { endpoints, refusals } from '@cusp/contract';
+import {
+  createPatient,
+  createTreatment,
+  endpoints,
+  getPatient,
+  listPatients,
+  listPharmacies,
+  listSoapNotes,
+  listTreatments,
+  login,
+  logout,
+  portalLogin,
+  portalLogout,
+  refusals,
+  updateTreatment,
+} from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { sqlFor } from '../../db/database.ts';
 import { aPatient, callAs, password } from '../../testing/practice.ts';
+import { tryCall } from '../../testing/people.ts';
 import { auditApp, newEntries, trailOf } from '../../testing/trail.ts';
 
 const { app, database, newPractice, stranger, practiceWithVisitor } = await auditApp();
 const madeUp = '01900000-0000-7000-8000-000000000000';
 
-const addressOf = ({ path }: Endpoint) =>
-  path.replace('{provider}', 'sandbox').replaceAll(/\{\w+\}/g, madeUp);
 const isBound = ({ method, path }: Endpoint) =>
   app.hasRoute({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` });
 /** As these calls are made here: without a word that is searched for. */
@@ -41,8 +55,7 @@ describe('every call leaves exactly one entry, or none where it says so', () => 
     for (const endpoint of calls) {
       let status = 0;
       const entries = await newEntries(practiceId, async () => {
-        const path = addressOf(endpoint);
-        ({ status } = await rawStatus(caller, endpoint, path));
+        ({ status } = await rawStatus(caller, endpoint));
       });
       left.push({ call: endpoint.name, entries: entries.map((entry) => entry.call) });
       const done = status < 300;
@@ -63,9 +76,9 @@ describe('every call leaves exactly one entry, or none where it says so', () => 
   });
 
   /** Files aren't parsed: only that they came. */
-  async function rawStatus(caller: typeof stranger, { method, body }: Endpoint, path: string) {
+  async function rawStatus(caller: typeof stranger, endpoint: Endpoint) {
     try {
-      return await caller(method, path, body === undefined || method === 'GET' ? undefined : {});
+      return await tryCall(caller, endpoint);
     } catch {
       return { status: 200 };
     }
@@ -79,9 +92,7 @@ describe('every call leaves exactly one entry, or none where it says so', () => 
     const caller = realm === 'staff' ? call : visitor;
     const entries = await newEntries(practiceId, async () => {
       for (const endpoint of calls) {
-        const { method } = endpoint;
-        const body = method === 'GET' ? undefined : {};
-        expect((await caller(method, addressOf(endpoint), body)).status).toBe(403);
+        expect((await tryCall(caller, endpoint)).status).toBe(403);
       }
     });
     expect(entries.map(({ call: name, outcome, realm: by }) => [name, outcome, by])).toEqual(
@@ -94,14 +105,17 @@ describe('what is done with a record', () => {
   test('is kept with who, whose, what and from where', async () => {
     const { call, user } = await newPractice({ name: 'Dr. Ana Núñez' });
     const practiceId = user.practice.id;
-    const { id } = await call('POST', '/patients', aPatient());
-    const treated = await call('POST', '/treatments', { patient_id: id, procedure: 'Crown', cost: 900 });
+    const { id } = await call(createPatient, { body: aPatient() });
+    const treated = await call(createTreatment, { body: { patient_id: id, procedure: 'Crown', cost: 900 } });
     const entries = await newEntries(practiceId, async () => {
-      await call('GET', `/patients/${id}`);
-      await call('GET', `/treatments?patient_id=${id}`);
-      await call('PUT', `/treatments/${treated.id}`, { ...treated.body, status: 'in_progress' });
-      await call('GET', '/patients');
-      await call('GET', '/pharmacies');
+      await call(getPatient, { params: { id } });
+      await call(listTreatments, { query: { patient_id: id } });
+      await call(updateTreatment, {
+        params: { id: treated.id },
+        body: { ...treated.output, status: 'in_progress' },
+      });
+      await call(listPatients);
+      await call(listPharmacies);
     });
     const who = {
       realm: 'staff',
@@ -137,11 +151,11 @@ describe('what is done with a record', () => {
 
   test('of a list is about a patient where it shows nobody else', async () => {
     const { user, call } = await newPractice();
-    const { id } = await call('POST', '/patients', aPatient({ first_name: 'Ottilie' }));
-    const other = await call('POST', '/patients', aPatient());
+    const { id } = await call(createPatient, { body: aPatient({ first_name: 'Ottilie' }) });
+    const other = await call(createPatient, { body: aPatient() });
     const entries = await newEntries(user.practice.id, async () => {
-      await call('GET', '/patients?q=ottilie');
-      await call('GET', '/patients');
+      await call(listPatients, { query: { q: 'ottilie' } });
+      await call(listPatients);
     });
     expect(entries).toMatchObject([
       { call: 'listPatients', patient_id: id },
@@ -156,9 +170,9 @@ describe('what is done with a record', () => {
   test('by who may not is kept as refused', async () => {
     const { user, member, call } = await newPractice();
     const receptionist = await member('receptionist', 'Rosa');
-    const { id } = await call('POST', '/patients', aPatient());
+    const { id } = await call(createPatient, { body: aPatient() });
     const entries = await newEntries(user.practice.id, () =>
-      receptionist('GET', `/soap-notes?patient_id=${id}`),
+      receptionist(listSoapNotes, { query: { patient_id: id } }),
     );
     expect(entries).toMatchObject([
       {
@@ -173,9 +187,9 @@ describe('what is done with a record', () => {
 
   test("of another practice is kept in the trail of who asked, never in the other's", async () => {
     const [ours, theirs] = [await newPractice(), await newPractice()];
-    const { id } = await theirs.call('POST', '/patients', aPatient());
+    const { id } = await theirs.call(createPatient, { body: aPatient() });
     const before = (await trailOf(theirs.user.practice.id)).length;
-    const entries = await newEntries(ours.user.practice.id, () => ours.call('GET', `/patients/${id}`));
+    const entries = await newEntries(ours.user.practice.id, () => ours.call(getPatient, { params: { id } }));
     expect(entries).toMatchObject([{ call: 'getPatient', outcome: 'patient_not_found', object_id: id }]);
     expect(await trailOf(theirs.user.practice.id)).toHaveLength(before);
   });
@@ -184,8 +198,8 @@ describe('what is done with a record', () => {
     const { call, user } = await newPractice();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const entries = await newEntries(user.practice.id, async () => {
-      await call('POST', '/patients', aPatient(), headers);
-      await call('POST', '/patients', aPatient(), headers);
+      await call(createPatient, { body: aPatient() }, headers);
+      await call(createPatient, { body: aPatient() }, headers);
     });
     expect(entries.map(({ call: name, changes }) => [name, changes.length])).toEqual([
       ['createPatient', 1],
@@ -198,9 +212,9 @@ describe('signing in', () => {
   test('of staff is kept, as it failed and as it worked, and so is signing out', async () => {
     const { user, email } = await newPractice();
     const entries = await newEntries(user.practice.id, async () => {
-      await stranger('POST', '/auth/login', { email: email.toUpperCase(), password: 'not the password' });
-      const { body } = await stranger('POST', '/auth/login', { email, password });
-      await callAs(app, String(body['access_token']))('POST', '/auth/logout');
+      await stranger(login, { body: { email: email.toUpperCase(), password: 'not the password' } });
+      const { body } = await stranger(login, { body: { email, password } });
+      await callAs(app, String(body['access_token']))(logout);
     });
     const who = {
       realm: 'staff',
@@ -232,12 +246,9 @@ describe('signing in', () => {
   test('of a patient is kept in the practice of the record, with every try', async () => {
     const { practiceId, email, patientId } = await practiceWithVisitor();
     const entries = await newEntries(practiceId, async () => {
-      await stranger('POST', '/patient-portal/login', { email, password: 'not the password' });
-      const { body } = await stranger('POST', '/patient-portal/login', {
-        email,
-        password: 'a password of a patient',
-      });
-      await callAs(app, String(body['access_token']))('POST', '/patient-portal/logout');
+      await stranger(portalLogin, { body: { email, password: 'not the password' } });
+      const { body } = await stranger(portalLogin, { body: { email, password: 'a password of a patient' } });
+      await callAs(app, String(body['access_token']))(portalLogout);
     });
     const who = { realm: 'patient', person_name: email, patient_id: patientId };
     expect(entries).toMatchObject([

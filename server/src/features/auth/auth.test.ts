@@ -1,3 +1,4 @@
+import { login, logout, me, register } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { asOwner, callAs, password, testApp } from '../../testing/practice.ts';
 
@@ -13,7 +14,7 @@ const registration = (fields: object = {}) => ({
 describe('register', () => {
   test('makes a practice, its owner and a trial of 30 days', async () => {
     const sent = registration({ time_zone: 'Pacific/Honolulu' });
-    const { status, body } = await stranger('POST', '/auth/register', sent);
+    const { status, body } = await stranger(register, { body: sent });
 
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -40,12 +41,12 @@ describe('register', () => {
   });
 
   test('takes dentist for an absent role and New York for an absent time zone', async () => {
-    const { body } = await stranger('POST', '/auth/register', registration({ role: undefined }));
+    const { body } = await stranger(register, { body: registration({ role: undefined }) });
     expect(body['user']).toMatchObject({ role: 'dentist', practice: { time_zone: 'America/New_York' } });
   });
 
   test('makes the owner whatever the role', async () => {
-    const { body } = await stranger('POST', '/auth/register', registration({ role: 'receptionist' }));
+    const { body } = await stranger(register, { body: registration({ role: 'receptionist' }) });
     expect(body['user']).toMatchObject({ role: 'receptionist', is_owner: true });
   });
 
@@ -60,28 +61,28 @@ describe('register', () => {
     ['a common password in capitals', { password: 'PasswordPassword' }, 'password'],
     ['a NUL in the name', { name: 'A\u0000b' }, 'name'],
   ])('refuses %s', async (_what, fields, path) => {
-    const { status, body } = await stranger('POST', '/auth/register', registration(fields));
+    const { status, body } = await stranger(register, { body: registration(fields) });
     expect(status).toBe(422);
     expect(body['errors']).toEqual([{ path, message: expect.any(String) }]);
     expect(body['detail']).toEqual(expect.any(String));
   });
 
   test('takes twelve characters of any script without other rules', async () => {
-    const answer = await stranger('POST', '/auth/register', registration({ password: '🦷 ä ö ü ñ 12' }));
+    const answer = await stranger(register, { body: registration({ password: '🦷 ä ö ü ñ 12' }) });
     expect(answer.status).toBe(201);
   });
 
   test('refuses an e-mail that has an account, in whatever case', async () => {
     const sent = registration();
-    await stranger('POST', '/auth/register', sent);
-    const again = await stranger('POST', '/auth/register', { ...sent, email: sent.email.toUpperCase() });
+    await stranger(register, { body: sent });
+    const again = await stranger(register, { body: { ...sent, email: sent.email.toUpperCase() } });
     expect(again.status).toBe(409);
     expect(again.body).toEqual({ detail: 'An account with this e-mail already exists.' });
   });
 
   test('of one e-mail at the same moment makes one practice', async () => {
     const sent = registration();
-    const answers = await Promise.all([1, 2, 3].map(() => stranger('POST', '/auth/register', sent)));
+    const answers = await Promise.all([1, 2, 3].map(() => stranger(register, { body: sent })));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409]);
   });
 });
@@ -89,11 +90,8 @@ describe('register', () => {
 describe('login', () => {
   test('takes the whole form, in whatever case the e-mail is written', async () => {
     const { email, user } = await newPractice();
-    const { status, body } = await stranger('POST', '/auth/login', {
-      email: email.toUpperCase(),
-      password,
-      name: '',
-      role: 'dentist',
+    const { status, body } = await stranger.unchecked(login, {
+      body: { email: email.toUpperCase(), password, name: '', role: 'dentist' },
     });
     expect(status).toBe(200);
     expect(body['user']).toEqual(user);
@@ -101,15 +99,15 @@ describe('login', () => {
 
   test('says the same of a wrong password and of an unknown e-mail', async () => {
     const { email } = await newPractice();
-    const wrong = await stranger('POST', '/auth/login', { email, password: 'not the password' });
-    const unknown = await stranger('POST', '/auth/login', { email: 'no.one@example.com', password });
+    const wrong = await stranger(login, { body: { email, password: 'not the password' } });
+    const unknown = await stranger(login, { body: { email: 'no.one@example.com', password } });
     expect(wrong.status).toBe(401);
     expect(wrong.body).toEqual({ detail: 'The e-mail or the password is not right.' });
     expect(unknown).toMatchObject({ status: 401, text: wrong.text });
   });
 
   test('asks for both fields', async () => {
-    const { status, body } = await stranger('POST', '/auth/login', { email: '', password: '' });
+    const { status, body } = await stranger(login, { body: { email: '', password: '' } });
     expect(status).toBe(422);
     expect(body['errors']).toEqual([
       { path: 'email', message: 'Enter the e-mail address.' },
@@ -121,18 +119,18 @@ describe('login', () => {
 describe('a session', () => {
   test('is known by its token only', async () => {
     const { call, user } = await newPractice();
-    expect((await call('GET', '/auth/me')).body).toEqual(user);
-    expect((await stranger('GET', '/auth/me')).status).toBe(401);
-    expect((await callAs(app, 'x'.repeat(43))('GET', '/auth/me')).status).toBe(401);
-    expect((await callAs(app, "' or true --")('GET', '/auth/me')).status).toBe(401);
+    expect((await call(me)).body).toEqual(user);
+    expect((await stranger(me)).status).toBe(401);
+    expect((await callAs(app, 'x'.repeat(43))(me)).status).toBe(401);
+    expect((await callAs(app, "' or true --")(me)).status).toBe(401);
   });
 
   test('ends at the server too', async () => {
     const { call, email } = await newPractice();
-    const other = await stranger('POST', '/auth/login', { email, password });
-    expect((await call('POST', '/auth/logout')).status).toBe(204);
-    expect(await call('GET', '/auth/me')).toMatchObject({ status: 401, body: { detail: 'Please sign in.' } });
-    expect((await callAs(app, String(other.body['access_token']))('GET', '/auth/me')).status).toBe(200);
+    const other = await stranger(login, { body: { email, password } });
+    expect((await call(logout)).status).toBe(204);
+    expect(await call(me)).toMatchObject({ status: 401, body: { detail: 'Please sign in.' } });
+    expect((await callAs(app, String(other.body['access_token']))(me)).status).toBe(200);
   });
 
   test('expires', async () => {
@@ -140,7 +138,7 @@ describe('a session', () => {
     await asOwner((client) =>
       client.query(`update staff_session set expires_at = now() where staff_id = $1`, [user.id]),
     );
-    expect((await call('GET', '/auth/me')).status).toBe(401);
+    expect((await call(me)).status).toBe(401);
   });
 
   test('leaves neither its token nor the password in the database', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SecondFactorAsked, startPasskeySignIn } from '@cusp/contract';
+import { login, passkeySignIn, SecondFactorAsked, startPasskeySignIn } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { asFactors, holdFactor, insertPasskey, readPasskeys } from '../../http/sign-in/factor-queries.ts';
 import { softPasskey } from '../../testing/authenticator.ts';
@@ -24,7 +24,7 @@ async function withPasskey() {
     }),
   );
   const signIn = (more: object = {}, caller = callAs(app)) =>
-    caller('POST', '/auth/login', { email: practice.email, password, ...more });
+    caller(login, { body: { email: practice.email, password, ...more } });
   return { ...practice, key, signIn };
 }
 
@@ -33,7 +33,7 @@ const challengeOf = ({ body }: Answer): string =>
 
 /** A challenge of a sign-in without a name. */
 async function nameless(): Promise<string> {
-  const { body } = await callAs(app)('POST', '/auth/passkey/start');
+  const { body } = await callAs(app)(startPasskeySignIn);
   return startPasskeySignIn.output.parse(body).options.challenge;
 }
 
@@ -80,8 +80,8 @@ describe('the passkey that a sign-in asks for', () => {
     const ofNobody = await nameless();
     expect((await one.signIn({ passkey: one.key.answered(ofNobody) })).status).toBe(401);
     const own = challengeOf(await one.signIn());
-    expect((await callAs(app)('POST', '/auth/passkey', { passkey: one.key.answered(own) })).status).toBe(401);
-    const alone = await callAs(app)('POST', '/auth/passkey', { passkey: one.key.answered(ofNobody) });
+    expect((await callAs(app)(passkeySignIn, { body: { passkey: one.key.answered(own) } })).status).toBe(401);
+    const alone = await callAs(app)(passkeySignIn, { body: { passkey: one.key.answered(ofNobody) } });
     expect(alone.status).toBe(200);
   });
 

@@ -1,3 +1,10 @@
+import {
+  createAppointment,
+  createPatient,
+  createPayment,
+  dashboardStats,
+  updateAppointment,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
@@ -6,30 +13,30 @@ const { newPractice, stranger } = await testApp();
 test("the dashboard's figures are those of the practice, with its own today", async () => {
   const [practice, other] = [await newPractice({ time_zone: 'Pacific/Kiritimati' }), await newPractice()];
   const { call, user } = practice;
-  const { id: patient_id } = await call('POST', '/patients', aPatient());
-  await other.call('POST', '/patients', aPatient());
+  const { id: patient_id } = await call(createPatient, { body: aPatient() });
+  await other.call(createPatient, { body: aPatient() });
   const book = (fields: object) =>
-    call('POST', '/appointments', {
-      patient_id,
-      appointment_time: '09:00',
-      appointment_date: user.today,
-      ...fields,
+    call(createAppointment, {
+      body: { patient_id, appointment_time: '09:00', appointment_date: user.today, ...fields },
     });
   await book({});
   const cancelled = await book({});
-  await call('PUT', `/appointments/${cancelled.id}`, { ...cancelled.body, status: 'cancelled' });
+  await call(updateAppointment, {
+    params: { id: cancelled.id },
+    body: { ...cancelled.output, status: 'cancelled' },
+  });
   const done = await book({});
-  await call('PUT', `/appointments/${done.id}`, { ...done.body, status: 'completed' });
+  await call(updateAppointment, { params: { id: done.id }, body: { ...done.output, status: 'completed' } });
   await book({ appointment_date: '2031-01-01', recall_date: '2031-07-01' });
   for (const [amount, status] of [
     [0.1, 'completed'],
     [0.2, 'completed'],
     [1000, 'pending'],
   ] as const) {
-    await call('POST', '/payments', { patient_id, amount, status });
+    await call(createPayment, { body: { patient_id, amount, status } });
   }
 
-  expect((await call('GET', '/dashboard/stats')).body).toEqual({
+  expect((await call(dashboardStats)).body).toEqual({
     total_patients: 1,
     total_appointments: 4,
     today_appointments: 2,
@@ -40,7 +47,7 @@ test("the dashboard's figures are those of the practice, with its own today", as
 
 test('the dashboard of a new practice is all zeros, and closed to strangers', async () => {
   const { call } = await newPractice();
-  const { body } = await call('GET', '/dashboard/stats');
+  const { body } = await call(dashboardStats);
   expect(new Set(Object.values(body))).toEqual(new Set([0]));
-  expect((await stranger('GET', '/dashboard/stats')).status).toBe(401);
+  expect((await stranger(dashboardStats)).status).toBe(401);
 });

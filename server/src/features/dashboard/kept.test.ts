@@ -1,3 +1,18 @@
+import {
+  archivePatient,
+  createAppointment,
+  createPatient,
+  createPayment,
+  createTreatment,
+  dashboardStats,
+  listRecalls,
+  paymentFigures,
+  restorePatient,
+  treatmentFigures,
+  updateAppointment,
+  updateTreatment,
+} from '@cusp/contract';
+import type { OutputOf } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { chanceOf } from '../../demo/chance.ts';
 import { addDays } from '../../demo/days.ts';
@@ -49,7 +64,7 @@ test('figures and recall list stay exact while colleagues book, move, cancel, ar
   const { call, user } = await newPractice();
   const chance = chanceOf(7);
   const patients = await Promise.all(
-    [1, 2, 3].map(async () => (await call('POST', '/patients', aPatient())).id),
+    [1, 2, 3].map(async () => (await call(createPatient, { body: aPatient() })).id),
   );
   const appointments: Record<string, unknown>[] = [];
   const fields = () => ({
@@ -61,68 +76,71 @@ test('figures and recall list stay exact while colleagues book, move, cancel, ar
   const change = async () => {
     const appointment = chance.pick(appointments);
     const status = chance.pick(['scheduled', 'scheduled', 'completed', 'cancelled']);
-    const { status: answered } = await call('PUT', `/appointments/${String(appointment['id'])}`, {
-      ...appointment,
-      ...fields(),
-      version: null,
-      status,
+    const { status: answered } = await call(updateAppointment, {
+      params: { id: String(appointment['id']) },
+      body: { ...appointment, ...fields(), version: null, status },
     });
     // What is completed or cancelled stays so.
     expect([200, 409]).toContain(answered);
   };
   const book = async () => {
-    const { status, body } = await call('POST', '/appointments', fields());
+    const { status, body } = await call(createAppointment, { body: fields() });
     expect(status).toBe(201);
     appointments.push(body);
   };
   const pay = async () => {
     const paid = { patient_id: chance.pick(patients), amount: chance.between(1, 999) / 100 };
     const status = chance.pick(['completed', 'pending']);
-    expect((await call('POST', '/payments', { ...paid, status })).status).toBe(201);
+    expect((await call(createPayment, { body: { ...paid, status } })).status).toBe(201);
   };
-  const treatments: Record<string, unknown>[] = [];
+  const treatments: OutputOf<typeof createTreatment>[] = [];
   const treat = async () => {
-    const { status, body } = await call('POST', '/treatments', {
-      patient_id: chance.pick(patients),
-      procedure: 'Filling',
-      cost: chance.between(0, 99_999) / 100,
-      status: chance.pick(['planned', 'in_progress', 'completed']),
+    const { status, output } = await call(createTreatment, {
+      body: {
+        patient_id: chance.pick(patients),
+        procedure: 'Filling',
+        cost: chance.between(0, 99_999) / 100,
+        status: chance.pick(['planned', 'in_progress', 'completed']),
+      },
     });
     expect(status).toBe(201);
-    treatments.push(body);
+    treatments.push(output);
   };
   const retreat = async () => {
     const treatment = chance.pick(treatments);
-    const { status } = await call('PUT', `/treatments/${String(treatment['id'])}`, {
-      ...treatment,
-      version: null,
-      cost: chance.between(0, 99_999) / 100,
-      status: chance.pick(['in_progress', 'completed']),
+    const { status } = await call(updateTreatment, {
+      params: { id: treatment.id },
+      body: {
+        ...treatment,
+        version: null,
+        cost: chance.between(0, 99_999) / 100,
+        status: chance.pick(['in_progress', 'completed']),
+      },
     });
     expect([200, 409]).toContain(status);
   };
   const shelve = async () => {
-    const doing = chance.pick(['archive', 'archive', 'restore']);
-    const { status } = await call('POST', `/patients/${chance.pick(patients)}/${doing}`, { version: null });
+    const doing = chance.pick([archivePatient, archivePatient, restorePatient]);
+    const { status } = await call(doing, { params: { id: chance.pick(patients) } });
     expect([200, 409]).toContain(status);
   };
   await Promise.all([book(), book(), book(), treat(), treat()]);
   for (let round = 0; round < 6; round += 1) {
     await Promise.all([book(), change(), change(), change(), book(), pay(), pay(), change(), shelve()]);
     await Promise.all([treat(), retreat(), retreat(), treat(), pay()]);
-    const { body } = await call('GET', '/dashboard/stats');
+    const { body } = await call(dashboardStats);
     expect(body).toMatchObject((await counted(user.practice.id)) ?? {});
-    const { rows } = await call('GET', '/appointments/recall');
+    const { rows } = await call(listRecalls);
     expect(rows).toHaveLength(Number(body['pending_recalls']));
     const lists = await countedLists(user.practice.id);
-    expect((await call('GET', figuresOf.treatments)).body).toEqual(lists?.treatments);
-    expect((await call('GET', figuresOf.payments)).body).toEqual(lists?.payments);
+    expect((await call(treatmentFigures)).body).toEqual(lists?.treatments);
+    expect((await call(paymentFigures)).body).toEqual(lists?.payments);
   }
 });
 
 test('what is loaded past the triggers is counted by the owner, and by nobody else', async () => {
   const { call, user } = await newPractice();
-  const { id: patient_id } = await call('POST', '/patients', aPatient());
+  const { id: patient_id } = await call(createPatient, { body: aPatient() });
   await asOwner(async (owner) => {
     await owner.query('set session_replication_role = replica');
     await owner.query(
@@ -151,18 +169,18 @@ test('what is loaded past the triggers is counted by the owner, and by nobody el
     );
     expect(rows).toEqual([{ may: false }]);
   });
-  expect((await call('GET', '/dashboard/stats')).body).toMatchObject({
+  expect((await call(dashboardStats)).body).toMatchObject({
     total_patients: 1,
     total_appointments: 1,
     total_revenue: 20.5,
     pending_recalls: 1,
   });
-  expect((await call('GET', figuresOf.treatments)).body).toEqual({
+  expect((await call(treatmentFigures)).body).toEqual({
     count: 2,
     completed: 1,
     revenue: 125.5,
   });
-  expect((await call('GET', figuresOf.payments)).body).toEqual({
+  expect((await call(paymentFigures)).body).toEqual({
     count: 2,
     attention: 0,
     revenue: 20.5,

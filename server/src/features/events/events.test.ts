@@ -1,4 +1,4 @@
-import { kindFacts } from '@cusp/contract';
+import { createAppointment, createPatient, events, kindFacts, logout, requestOf } from '@cusp/contract';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
@@ -32,7 +32,7 @@ test('a stream that begins says nothing of what was there before', async () => {
   const { call, token } = await here.newPractice();
   const { text } = await listen(token);
   await expect.poll(text).toContain(': here');
-  await call('POST', '/patients', aPatient());
+  await call(createPatient, { body: aPatient() });
   await expect.poll(text).toContain('event: changed');
   expect(text()).toBe(': here\n\nevent: changed\ndata: ["patients"]\n\n');
 });
@@ -48,10 +48,10 @@ test("a change is heard on another server's open stream, as the name of a list a
   for (const { text } of [mine, others]) await expect.poll(text).toContain(': here\n\n');
   const before = mine.text().length;
   const othersBefore = others.text();
-  const { id: patient_id } = await call('POST', '/patients', aPatient({ last_name: 'Unheard' }));
+  const { id: patient_id } = await call(createPatient, { body: aPatient({ last_name: 'Unheard' }) });
   await expect.poll(() => mine.text().slice(before)).toContain('event: changed\ndata: ["patients"]\n\n');
   const visit = { patient_id, appointment_date: '2031-01-01', appointment_time: '09:00' };
-  await call('POST', '/appointments', visit);
+  await call(createAppointment, { body: visit });
   await expect.poll(() => mine.text().slice(before)).toContain('data: ["appointments"]\n\n');
   expect(mine.text()).not.toContain('Unheard');
   expect(mine.text()).not.toContain(patient_id);
@@ -62,7 +62,7 @@ test('what was undone is not told, and what follows on its connection is', async
   const { call, token, user } = await here.newPractice();
   const { text } = await listen(token);
   await expect.poll(text).toContain(': here');
-  await call('POST', '/patients', aPatient());
+  await call(createPatient, { body: aPatient() });
   await expect.poll(text).toContain('"patients"');
   const before = text().length;
   const inPractice = (statement: ReturnType<typeof sql>, fails: boolean) =>
@@ -83,8 +83,8 @@ test('a stream ends when its session does, and a refused change is not told', as
   const { ended, text } = await listen(token);
   await expect.poll(text).toContain(': here');
   const before = text().length;
-  expect((await call('POST', '/patients', aPatient({ phone: '' }))).status).toBe(422);
-  expect((await call('POST', '/auth/logout')).status).toBe(204);
+  expect((await call(createPatient, { body: aPatient({ phone: '' }) })).status).toBe(422);
+  expect((await call(logout)).status).toBe(204);
   await ended;
   expect(text().slice(before)).toBe('');
 });
@@ -122,16 +122,15 @@ test('an open screen is no use of its session, and lives no longer than whoever 
 
 test('nobody listens without a session, and who asks for no stream is not kept waiting', async () => {
   const { token } = await here.newPractice();
-  expect((await there.stranger('GET', '/events')).status).toBe(401);
+  expect((await there.stranger(events)).status).toBe(401);
   const answer = await there.app.inject({
-    url: '/api/events',
+    url: requestOf(events, {}).url,
     headers: { authorization: `Bearer ${token}` },
   });
   expect([answer.statusCode, answer.body]).toEqual([200, ': ask for text/event-stream\n\n']);
-  expect(
-    (await callAs(there.app, 'x'.repeat(43))('GET', '/events', undefined, { accept: 'text/event-stream' }))
-      .status,
-  ).toBe(401);
+  expect((await callAs(there.app, 'x'.repeat(43))(events, {}, { accept: 'text/event-stream' })).status).toBe(
+    401,
+  );
 });
 
 test('a server that ends does not wait for its streams', async () => {

@@ -1,3 +1,4 @@
+import { exportAudit, exportPractice, requestOf } from '@cusp/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { prepare } from '../../db/open.ts';
@@ -87,9 +88,9 @@ function cellsOf(csv: string): string[][] {
 }
 
 test('no cell of any CSV of any export is a formula, and every text is there', async () => {
-  const practice = await archiveOf(app, '/practice/export', token);
+  const practice = await archiveOf(app, exportPractice, {}, token);
   const trail = await app.inject({
-    url: '/api/audit/export',
+    url: requestOf(exportAudit, {}).url,
     headers: { authorization: `Bearer ${token}` },
   });
   expect(trail.statusCode).toBe(200);

@@ -1,11 +1,26 @@
-import { chosenPatientHeader } from '@cusp/contract';
+import {
+  activate,
+  chosenPatientHeader,
+  correctNote,
+  createAppointment,
+  createNote,
+  createPatient,
+  createPayment,
+  createPrescription,
+  createTreatment,
+  deleteImage,
+  exportPatient,
+  inviteToPortal,
+  portalExport,
+} from '@cusp/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { archiveOf } from '../../testing/archives.ts';
+import { tokenIn } from '../../testing/invited.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
 import type { Caller } from '../../testing/practice.ts';
-import { callFiles } from '../images/testing/image-app.ts';
+import { callFiles } from '../../testing/image-app.ts';
 import { runsOf } from './pdf-page.ts';
 
 const { app, newPractice, stranger } = await testApp();
@@ -21,25 +36,26 @@ const Record = z.object({
 async function practiceWithRecord() {
   const practice = await newPractice();
   const { call, token } = practice;
-  const { id } = await call('POST', '/patients', aPatient({ ...names, allergies: 'Penicillin' }));
-  const treatment = await call('POST', '/treatments', { patient_id: id, procedure: 'Crown', cost: 900.5 });
-  await call('POST', '/payments', { patient_id: id, treatment_id: treatment.id, amount: 100 });
-  await call('POST', '/appointments', {
-    patient_id: id,
-    appointment_date: '2026-01-05',
-    appointment_time: '09:00',
-    type: 'checkup',
+  const { id } = await call(createPatient, { body: aPatient({ ...names, allergies: 'Penicillin' }) });
+  const treatment = await call(createTreatment, {
+    body: { patient_id: id, procedure: 'Crown', cost: 900.5 },
   });
-  await call('POST', '/prescriptions', {
-    patient_id: id,
-    medication: 'Amoxicillin',
-    dosage: '500 mg',
-    frequency: 'daily',
-    duration: '7 days',
-    allergy_reason: 'Tested by the allergist',
+  await call(createPayment, { body: { patient_id: id, treatment_id: treatment.id, amount: 100 } });
+  await call(createAppointment, {
+    body: { patient_id: id, appointment_date: '2026-01-05', appointment_time: '09:00', type: 'checkup' },
   });
-  const note = await call('POST', '/notes', { patient_id: id, content: 'Tooth 19' });
-  await call('POST', `/notes/${note.id}/corrections`, { content: 'Tooth 20', reason: 'Wrong tooth' });
+  await call(createPrescription, {
+    body: {
+      patient_id: id,
+      medication: 'Amoxicillin',
+      dosage: '500 mg',
+      frequency: 'daily',
+      duration: '7 days',
+      allergy_reason: 'Tested by the allergist',
+    },
+  });
+  const note = await call(createNote, { body: { patient_id: id, content: 'Tooth 19' } });
+  await call(correctNote, { params: { id: note.id }, body: { content: 'Tooth 20', reason: 'Wrong tooth' } });
   const files = callFiles(app, token);
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -50,22 +66,19 @@ async function practiceWithRecord() {
 
 async function letIn({ call }: { call: Caller }, patientId: string): Promise<string> {
   const email = `${crypto.randomUUID()}@example.com`;
-  const { body } = await call('POST', `/patients/${patientId}/portal-invite`, { email });
-  const token = new URL(String(body['invite_url'])).searchParams.get('token');
-  const activated = await stranger('POST', '/patient-portal/activate', {
-    token,
-    password: 'a password of a patient',
-  });
+  const { body } = await call(inviteToPortal, { params: { id: patientId }, body: { email } });
+  const token = tokenIn(body['invite_url']);
+  const activated = await stranger(activate, { body: { token, password: 'a password of a patient' } });
   return String(activated.body['access_token']);
 }
 
 describe("a patient's whole record", () => {
   test('holds everything of the patient as JSON, the images as they were given, and a PDF', async () => {
     const { id, token, user, picture, call } = await practiceWithRecord();
-    const other = await call('POST', '/patients', aPatient({ last_name: 'Otherwise' }));
-    await call('POST', '/notes', { patient_id: other.id, content: 'Of somebody else' });
+    const other = await call(createPatient, { body: aPatient({ last_name: 'Otherwise' }) });
+    await call(createNote, { body: { patient_id: other.id, content: 'Of somebody else' } });
 
-    const archive = await archiveOf(app, `/patients/${id}/export`, token);
+    const archive = await archiveOf(app, exportPatient, { params: { id } }, token);
     expect(archive.status).toBe(200);
     expect(archive.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -97,10 +110,10 @@ describe("a patient's whole record", () => {
   test('is taken by clinicians, of their own practice, and by nobody else', async () => {
     const { id, member } = await practiceWithRecord();
     const theirs = await newPractice();
-    expect((await (await member('receptionist'))('GET', `/patients/${id}/export`)).status).toBe(403);
-    expect((await stranger('GET', `/patients/${id}/export`)).status).toBe(401);
+    expect((await (await member('receptionist'))(exportPatient, { params: { id } })).status).toBe(403);
+    expect((await stranger(exportPatient, { params: { id } })).status).toBe(401);
     for (const wanted of [id, madeUp, 'nonsense']) {
-      expect(await theirs.call('GET', `/patients/${wanted}/export`)).toMatchObject({
+      expect(await theirs.call(exportPatient, { params: { id: wanted } })).toMatchObject({
         status: 404,
         text: '{"detail":"That patient was not found."}',
       });
@@ -112,7 +125,7 @@ describe("a patient's own whole record, in the portal", () => {
   test('holds their own notes too, and no image that the practice archived', async () => {
     const practice = await practiceWithRecord();
     const visitor = await letIn(practice, practice.id);
-    const archive = await archiveOf(app, '/patient-portal/export', visitor);
+    const archive = await archiveOf(app, portalExport, {}, visitor);
     // Why it was prescribed all the same is between the staff.
     expect(archive.read('record.json')).not.toMatch(/prescription_statement|Tested by the allergist/);
     const { patient, records } = Record.parse(JSON.parse(archive.read('record.json')));
@@ -123,25 +136,25 @@ describe("a patient's own whole record, in the portal", () => {
       clinical_note_amendment: [{ content: 'Tooth 20' }],
       image: [{ caption: 'Red' }],
     });
-    await practice.call('DELETE', `/images/${practice.image.body['id']}`);
-    const later = await archiveOf(app, '/patient-portal/export', visitor);
+    await practice.call(deleteImage, { params: { id: String(practice.image.body['id']) } });
+    const later = await archiveOf(app, portalExport, {}, visitor);
     expect(Object.keys(later.files).toSorted()).toEqual(['record.json', 'record.pdf']);
   });
 
   test('is no way to the record of anybody else', async () => {
     const practice = await practiceWithRecord();
-    const other = await practice.call('POST', '/patients', aPatient());
+    const other = await practice.call(createPatient, { body: aPatient() });
     const visitor = await letIn(practice, other.id);
-    const archive = await archiveOf(app, '/patient-portal/export', visitor);
+    const archive = await archiveOf(app, portalExport, {}, visitor);
     expect(archive.read('record.json')).not.toContain(practice.id);
     for (const wanted of [practice.id, madeUp]) {
-      const answer = await archiveOf(app, '/patient-portal/export', visitor, {
+      const answer = await archiveOf(app, portalExport, {}, visitor, {
         [chosenPatientHeader]: wanted,
       });
       expect([answer.status, answer.text]).toEqual([404, '{"detail":"That patient was not found."}']);
     }
-    expect((await archiveOf(app, '/patient-portal/export', practice.token)).status).toBe(403);
-    expect((await stranger('GET', '/patient-portal/export')).status).toBe(401);
+    expect((await archiveOf(app, portalExport, {}, practice.token)).status).toBe(403);
+    expect((await stranger(portalExport)).status).toBe(401);
   });
 });
 

@@ -1,7 +1,20 @@
+import {
+  addToNote,
+  correctNote,
+  createAppointment,
+  createNote,
+  createPatient,
+  createPayment,
+  createPrescription,
+  createSoapNote,
+  createTreatment,
+  exportPatient,
+} from '@cusp/contract';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { archiveOf } from '../../testing/archives.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
+import type { Answer } from '../../testing/practice.ts';
 
 const { app, newPractice } = await testApp();
 
@@ -58,10 +71,8 @@ test('the PDF of a record holds every text as it was typed', async () => {
     return own;
   };
 
-  const patient = await call(
-    'POST',
-    '/patients',
-    aPatient({
+  const patient = await call(createPatient, {
+    body: aPatient({
       ...names,
       address: line('address'),
       insurance_provider: line('insurer'),
@@ -69,51 +80,76 @@ test('the PDF of a record holds every text as it was typed', async () => {
       medical_history: text('history of the patient'),
       emergency_contact: '<i>Jürgen</i> Łódź',
     }),
-  );
+  });
   expect(patient.status).toBe(201);
   const patient_id = patient.id;
-  const made = async (path: string, body: object) => {
-    const answer = await call('POST', path, { patient_id, ...body });
-    expect([path, answer.status]).toEqual([path, 201]);
-    return answer.id;
+  const made = async (answering: Promise<Answer>) => {
+    const { id, status, text: answer } = await answering;
+    expect([answer, status]).toEqual([answer, 201]);
+    return id;
   };
-  await made('/appointments', {
-    appointment_date: '2026-01-05',
-    appointment_time: '09:00',
-    notes: text('appointment'),
-  });
-  await made('/treatments', {
-    procedure: 'Crown',
-    cost: 900.5,
-    tooth_number: line('tooth'),
-    description: text('description'),
-    notes: text('treatment'),
-  });
-  await made('/payments', { amount: 12.3, notes: text('payment') });
-  await made('/prescriptions', {
-    medication: line('medication'),
-    dosage: line('dosage'),
-    frequency: line('frequency'),
-    duration: line('duration'),
-    instructions: text('instructions'),
-    // The texts have words in common, as a name and an allergy to it have.
-    allergy_reason: line('reasons'),
-  });
-  const noteId = await made('/notes', { content: text('note') });
-  await made(`/notes/${noteId}/addenda`, { content: text('addendum') });
-  await made(`/notes/${noteId}/corrections`, { content: text('correction'), reason: line('reason') });
-  await made('/soap-notes', {
-    chief_complaint: text('complaint'),
-    history: text('history'),
-    subjective: text('subjective'),
-    objective: text('objective'),
-    assessment: text('assessment'),
-    plan: text('plan'),
-    diagnosis: text('diagnosis'),
-    procedures: text('procedures'),
-  });
+  await made(
+    call(createAppointment, {
+      body: {
+        patient_id,
+        appointment_date: '2026-01-05',
+        appointment_time: '09:00',
+        notes: text('appointment'),
+      },
+    }),
+  );
+  await made(
+    call(createTreatment, {
+      body: {
+        patient_id,
+        procedure: 'Crown',
+        cost: 900.5,
+        tooth_number: line('tooth'),
+        description: text('description'),
+        notes: text('treatment'),
+      },
+    }),
+  );
+  await made(call(createPayment, { body: { patient_id, amount: 12.3, notes: text('payment') } }));
+  await made(
+    call(createPrescription, {
+      body: {
+        patient_id,
+        medication: line('medication'),
+        dosage: line('dosage'),
+        frequency: line('frequency'),
+        duration: line('duration'),
+        instructions: text('instructions'),
+        // The texts have words in common, as a name and an allergy to it have.
+        allergy_reason: line('reasons'),
+      },
+    }),
+  );
+  const noteId = await made(call(createNote, { body: { patient_id, content: text('note') } }));
+  await made(call(addToNote, { params: { id: noteId }, body: { content: text('addendum') } }));
+  await made(
+    call(correctNote, {
+      params: { id: noteId },
+      body: { content: text('correction'), reason: line('reason') },
+    }),
+  );
+  await made(
+    call(createSoapNote, {
+      body: {
+        patient_id,
+        chief_complaint: text('complaint'),
+        history: text('history'),
+        subjective: text('subjective'),
+        objective: text('objective'),
+        assessment: text('assessment'),
+        plan: text('plan'),
+        diagnosis: text('diagnosis'),
+        procedures: text('procedures'),
+      },
+    }),
+  );
 
-  const archive = await archiveOf(app, `/patients/${patient_id}/export`, token);
+  const archive = await archiveOf(app, exportPatient, { params: { id: patient_id } }, token);
   const { words } = await wordsOf(archive.files['record.pdf'] ?? new Uint8Array());
   const missing = typed.filter((each) => !words.includes(bare(each)));
   expect(missing).toEqual([]);
@@ -125,16 +161,16 @@ test('the PDF of a record holds every text as it was typed', async () => {
 
 test('a note as long as can be goes on over pages, and nothing of it is lost', async () => {
   const { call, token } = await newPractice();
-  const { id: patient_id } = await call('POST', '/patients', aPatient(names));
+  const { id: patient_id } = await call(createPatient, { body: aPatient(names) });
   const sentence = (number: number) =>
     `${number}. ${scripts[number % scripts.length]} ${'x'.repeat(number % 90)}`;
   const paragraphs: string[] = [];
   for (let length = 0; length < 19_500; length += (paragraphs.at(-1)?.length ?? 0) + 1)
     paragraphs.push(sentence(paragraphs.length));
   const content = paragraphs.join('\n').slice(0, 19_500);
-  expect((await call('POST', '/notes', { patient_id, content })).status).toBe(201);
+  expect((await call(createNote, { body: { patient_id, content } })).status).toBe(201);
 
-  const archive = await archiveOf(app, `/patients/${patient_id}/export`, token);
+  const archive = await archiveOf(app, exportPatient, { params: { id: patient_id } }, token);
   const { pages, words } = await wordsOf(archive.files['record.pdf'] ?? new Uint8Array());
   expect(pages).toBeGreaterThan(5);
   expect(words.includes(bare(content))).toBe(true);

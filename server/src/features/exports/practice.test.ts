@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { createNote, createPatient, exportPractice } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Contents } from '../../backup/contents.ts';
@@ -11,13 +12,11 @@ const { app, newPractice, stranger } = await testApp();
 describe("a practice's export", () => {
   test('holds every row of the practice, of one moment, with checksums, and as CSV', async () => {
     const { call, token, user } = await newPractice();
-    const { id } = await call(
-      'POST',
-      '/patients',
-      aPatient({ last_name: 'Núñez, "Zoë"', address: 'a\nb\tc' }),
-    );
-    await call('POST', '/notes', { patient_id: id, content: 'Kept.' });
-    const { status, headers, files, read } = await archiveOf(app, '/practice/export', token);
+    const { id } = await call(createPatient, {
+      body: aPatient({ last_name: 'Núñez, "Zoë"', address: 'a\nb\tc' }),
+    });
+    await call(createNote, { body: { patient_id: id, content: 'Kept.' } });
+    const { status, headers, files, read } = await archiveOf(app, exportPractice, {}, token);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
@@ -40,9 +39,9 @@ describe("a practice's export", () => {
 
   test('holds nothing of another practice, and no key to the service', async () => {
     const [ours, theirs] = [await newPractice(), await newPractice({ name: 'Dr. Otherwise' })];
-    await theirs.call('POST', '/patients', aPatient({ last_name: 'Foreigner' }));
-    await ours.call('POST', '/patients', aPatient());
-    const { files, read } = await archiveOf(app, '/practice/export', ours.token);
+    await theirs.call(createPatient, { body: aPatient({ last_name: 'Foreigner' }) });
+    await ours.call(createPatient, { body: aPatient() });
+    const { files, read } = await archiveOf(app, exportPractice, {}, ours.token);
     const everything = Object.keys(files).map((name) =>
       name.endsWith('.gz') ? gunzipSync(files[name] ?? '').toString() : read(name),
     );
@@ -62,13 +61,13 @@ describe("a practice's export", () => {
   test('belongs to the owner alone, whatever the role', async () => {
     const { member } = await newPractice();
     const receptionist = await newPractice({ role: 'receptionist' });
-    expect((await archiveOf(app, '/practice/export', receptionist.token)).status).toBe(200);
+    expect((await archiveOf(app, exportPractice, {}, receptionist.token)).status).toBe(200);
     for (const role of ['dentist', 'hygienist', 'assistant', 'receptionist'] as const) {
-      expect(await (await member(role))('GET', '/practice/export')).toMatchObject({
+      expect(await (await member(role))(exportPractice)).toMatchObject({
         status: 403,
         body: { detail: 'Your role does not allow this.' },
       });
     }
-    expect((await stranger('GET', '/practice/export')).status).toBe(401);
+    expect((await stranger(exportPractice)).status).toBe(401);
   });
 });

@@ -1,3 +1,4 @@
+import { createPatient, deleteImage, updatePatient } from '@cusp/contract';
 import * as contract from '@cusp/contract';
 import type { Access, Endpoint, StaffRole } from '@cusp/contract';
 import sharp from 'sharp';
@@ -6,8 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { archiveOf } from '../../testing/archives.ts';
 import { hashToken, newToken } from '../../http/person.ts';
 import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
+import type { Answer } from '../../testing/practice.ts';
 import { insertSession, insertStaff } from '../auth/queries.ts';
-import { callFiles } from '../images/testing/image-app.ts';
+import { callFiles } from '../../testing/image-app.ts';
 import { writeRecordPdf } from './pdf.ts';
 import { patientRecord, permissionsByTable, tablesOfPatients } from './record.ts';
 
@@ -59,35 +61,54 @@ const everyMarker = [
 async function everyKind() {
   const practice = await newPractice();
   const { call, token } = practice;
-  const { id } = await call('POST', '/patients', aPatient({ allergies: '[patient_version]' }));
-  await call('PUT', `/patients/${id}`, aPatient({ allergies: 'None' }));
-  const made = async (path: string, body: object) => {
-    const answer = await call('POST', path, body);
-    expect([path, answer.status]).toEqual([path, 201]);
+  const { id } = await call(createPatient, { body: aPatient({ allergies: '[patient_version]' }) });
+  await call(updatePatient, { params: { id }, body: aPatient({ allergies: 'None' }) });
+  const made = async (answering: Promise<Answer>) => {
+    const answer = await answering;
+    expect([answer.text, answer.status]).toEqual([answer.text, 201]);
     return answer.id;
   };
   const visit = { appointment_date: '2026-01-05', appointment_time: '09:00', recall_date: '2026-07-05' };
-  await made('/appointments', { patient_id: id, ...visit, notes: '[appointment]' });
-  await made('/treatments', { patient_id: id, procedure: 'Crown', cost: 9, notes: '[treatment]' });
-  await made('/payments', { patient_id: id, amount: 1, notes: '[payment]' });
+  await made(
+    call(contract.createAppointment, { body: { patient_id: id, ...visit, notes: '[appointment]' } }),
+  );
+  await made(
+    call(contract.createTreatment, {
+      body: { patient_id: id, procedure: 'Crown', cost: 9, notes: '[treatment]' },
+    }),
+  );
+  await made(call(contract.createPayment, { body: { patient_id: id, amount: 1, notes: '[payment]' } }));
   const address = { address: '1 Main St', city: 'Austin', state: 'TX', zip_code: '78701' };
   const pharmacy = { name: '[pharmacy]', phone: '512-555-0100', ncpdp_id: '0012345', ...address };
-  const pharmacy_id = await made('/pharmacies', pharmacy);
+  const pharmacy_id = await made(call(contract.createPharmacy, { body: pharmacy }));
   const taking = { medication: '[prescription]', dosage: '1', frequency: 'daily', duration: '1 day' };
-  await made('/prescriptions', { patient_id: id, ...taking, pharmacy_id });
-  const note = await made('/notes', { patient_id: id, content: '[clinical_note]' });
-  await made(`/notes/${note}/addenda`, { content: '[clinical_note_amendment]' });
-  const sections = ['chief_complaint', 'history', 'subjective', 'objective', 'assessment', 'plan'];
-  const said = Object.fromEntries(sections.map((section) => [section, '[soap_note]']));
-  const soap = await made('/soap-notes', { patient_id: id, ...said });
-  await made(`/soap-notes/${soap}/addenda`, { content: '[soap_note_amendment]' });
+  await made(call(contract.createPrescription, { body: { patient_id: id, ...taking, pharmacy_id } }));
+  const note = await made(
+    call(contract.createNote, { body: { patient_id: id, content: '[clinical_note]' } }),
+  );
+  await made(
+    call(contract.addToNote, { params: { id: note }, body: { content: '[clinical_note_amendment]' } }),
+  );
+  const text = '[soap_note]';
+  const said = {
+    chief_complaint: text,
+    history: text,
+    subjective: text,
+    objective: text,
+    assessment: text,
+    plan: text,
+  };
+  const soap = await made(call(contract.createSoapNote, { body: { patient_id: id, ...said } }));
+  await made(
+    call(contract.addToSoapNote, { params: { id: soap }, body: { content: '[soap_note_amendment]' } }),
+  );
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   const { upload } = callFiles(app, token);
   await upload(id, picture, { fields: { kind: 'bitewing', caption: '[image]' } });
   const archived = await upload(id, picture, { fields: { kind: 'bitewing', caption: '[archived]' } });
-  await call('DELETE', `/images/${archived.body['id']}`);
+  await call(deleteImage, { params: { id: String(archived.body['id']) } });
   await asOwner((client) => client.query('select seal_audit($1, 1000)', [practice.user.practice.id]));
   return { ...practice, id };
 }
@@ -143,7 +164,7 @@ describe("a patient's record holds what the asker may see by itself", () => {
       const fields = { name: 'One of the team', email, role, is_owner: false, password_hash: '' };
       await insertSession(tx, { staff_id: (await insertStaff(tx, fields)).id, token_hash: hashToken(token) });
     });
-    const archive = await archiveOf(app, `/patients/${id}/export`, token);
+    const archive = await archiveOf(app, contract.exportPatient, { params: { id } }, token);
     expect(archive.status).toBe(200);
     const json = archive.read('record.json');
     expect(markers(json)).toEqual(new Set(everyMarker));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { createPatient, imageFileCalls, listImages } from '@cusp/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
@@ -7,7 +8,7 @@ import { keyOf } from '../../services/files/store.ts';
 import type { FileKey } from '../../services/files/store.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
 import { checkFiles } from './check.ts';
-import { callFiles, imageApp } from './testing/image-app.ts';
+import { callFiles, imageApp } from '../../testing/image-app.ts';
 
 const { newPractice, database } = await testApp();
 const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#777' } })
@@ -16,7 +17,7 @@ const png = await sharp({ create: { width: 40, height: 20, channels: 3, backgrou
 const inTwoHours = () => new Date(Date.now() + 2 * 60 * 60_000);
 
 async function patientOf({ call }: Awaited<ReturnType<typeof newPractice>>) {
-  return (await call('POST', '/patients', aPatient())).id;
+  return (await call(createPatient, { body: aPatient() })).id;
 }
 
 describe('an upload that breaks off', () => {
@@ -29,13 +30,13 @@ describe('an upload that breaks off', () => {
     }));
     const practice = await newPractice();
     const patientId = await patientOf(practice);
-    const { upload, get } = callFiles(app, practice.token);
+    const { upload, call } = callFiles(app, practice.token);
     const refused = await upload(patientId, png);
     expect(refused).toMatchObject({
       status: 503,
       body: { detail: expect.stringMatching(/^The files cannot be reached/) },
     });
-    expect((await get(`/patients/${patientId}/images`)).rows).toEqual([]);
+    expect((await call(listImages, { params: { id: patientId } })).rows).toEqual([]);
     expect(await lying()).toEqual([]);
     const { strays } = await checkFiles({ database, store }, { now: inTwoHours() });
     expect(strays).toEqual([]);
@@ -48,9 +49,9 @@ describe('an upload that breaks off', () => {
     const { app, lying } = await imageApp(broken);
     const practice = await newPractice();
     const patientId = await patientOf(practice);
-    const { upload, get } = callFiles(app, practice.token);
+    const { upload, call } = callFiles(app, practice.token);
     expect((await upload(patientId, png)).status).toBe(500);
-    expect((await get(`/patients/${patientId}/images`)).rows).toEqual([]);
+    expect((await call(listImages, { params: { id: patientId } })).rows).toEqual([]);
     expect(await lying()).toEqual([]);
   });
 
@@ -66,9 +67,9 @@ describe('an upload that breaks off', () => {
     const { app, lying } = await imageApp(rolledBack);
     const practice = await newPractice();
     const patientId = await patientOf(practice);
-    const { upload, get } = callFiles(app, practice.token);
+    const { upload, call } = callFiles(app, practice.token);
     expect((await upload(patientId, png)).status).toBe(500);
-    expect((await get(`/patients/${patientId}/images`)).rows).toEqual([]);
+    expect((await call(listImages, { params: { id: patientId } })).rows).toEqual([]);
     expect(await lying()).toEqual([]);
   });
 });
@@ -86,7 +87,14 @@ describe('the check', () => {
       const ours = (keys: FileKey[]) => keys.filter((each) => each.startsWith(practiceId));
       return { strays, missing: ours(missing), changed: ours(changed) };
     };
-    return { store, practiceId, key, check, get: callFiles(app, practice.token).get, id: body['id'] };
+    return {
+      store,
+      practiceId,
+      key,
+      check,
+      call: callFiles(app, practice.token).call,
+      id: String(body['id']),
+    };
   }
   const fine = { strays: [], missing: [], changed: [] };
 
@@ -106,11 +114,11 @@ describe('the check', () => {
   });
 
   test('finds what is missing or changed, and the call says that something is wrong', async () => {
-    const { check, store, key, get, id } = await stored();
+    const { check, store, key, call, id } = await stored();
     await store.remove(key('preview'));
     await store.put(key('original'), Readable.from(['other']), 5);
     expect(await check()).toEqual({ ...fine, missing: [key('preview')] });
     expect(await check({ contents: true })).toMatchObject({ changed: [key('original')] });
-    expect((await get(`/images/${id}/preview`)).status).toBe(500);
+    expect((await call(imageFileCalls.preview, { params: { id } })).status).toBe(500);
   });
 });

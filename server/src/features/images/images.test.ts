@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
+import { createPatient, imageFileCalls, listImages, uploadImage } from '@cusp/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { dicomFile, syntaxes, words } from '../../services/imaging/testing/dicom-file.ts';
 import { losslessJpeg } from '../../services/imaging/testing/lossless-jpeg.ts';
 import { bombPng } from '../../services/imaging/testing/bomb.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
-import { callFiles, formOf, imageApp, sha256 } from './testing/image-app.ts';
+import { callFiles, formOf, imageApp, sha256 } from '../../testing/image-app.ts';
 
 const { newPractice, database } = await testApp();
 const { app, lying } = await imageApp(database);
@@ -47,20 +48,20 @@ const radiographs = {
 
 async function practiceWithPatient() {
   const practice = await newPractice({ name: 'Dr. Ana Núñez' });
-  const { id: patientId } = await practice.call('POST', '/patients', aPatient());
+  const { id: patientId } = await practice.call(createPatient, { body: aPatient() });
   return { ...practice, ...callFiles(app, practice.token), patientId };
 }
 
 describe('what is given', () => {
   test.each(Object.entries(given))('%s comes back byte for byte', async (type, bytes) => {
-    const { upload, get, patientId } = await practiceWithPatient();
+    const { upload, call, patientId } = await practiceWithPatient();
     const fields = {
       caption: 'Upper left 🦷',
       kind: 'intraoral_photo',
       date_taken: '2026-03-03',
       teeth: '14, 15',
     };
-    const { status, body } = await upload(patientId, bytes, { fields, name: 'Mia Keller.exe' });
+    const { status, id, body } = await upload(patientId, bytes, { fields, name: 'Mia Keller.exe' });
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(String),
@@ -75,7 +76,7 @@ describe('what is given', () => {
       version: 1,
       created_at: expect.any(String),
     });
-    const original = await get(`/images/${body['id']}/original`);
+    const original = await call(imageFileCalls.original, { params: { id } });
     expect(sha256(original.bytes)).toBe(sha256(bytes));
     const ending = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }[type];
     expect(original).toMatchObject({
@@ -93,33 +94,33 @@ describe('what is given', () => {
   });
 
   test.each(Object.entries(radiographs))('DICOM, %s, comes back byte for byte', async (_, pixels) => {
-    const { upload, get, patientId } = await practiceWithPatient();
+    const { upload, call, patientId } = await practiceWithPatient();
     const bytes = dicomFile({ rows: 64, columns: 64, ...pixels });
-    const { status, body } = await upload(patientId, bytes, { fields: { kind: 'bitewing' } });
+    const { status, id, body } = await upload(patientId, bytes, { fields: { kind: 'bitewing' } });
     expect({ status, type: body['content_type'], checksum: body['checksum'] }).toEqual({
       status: 201,
       type: 'application/dicom',
       checksum: sha256(bytes),
     });
-    const original = await get(`/images/${body['id']}/original`);
+    const original = await call(imageFileCalls.original, { params: { id } });
     expect(original.bytes.equals(bytes)).toBe(true);
     expect(original.headers['content-disposition']).toMatch(/bitewing-\d{4}-\d\d-\d\d\.dcm"$/);
     const { width, height, format } = await sharp(
-      (await get(`/images/${body['id']}/preview`)).bytes,
+      (await call(imageFileCalls.preview, { params: { id } })).bytes,
     ).metadata();
     expect({ width, height, format }).toEqual({ width: 64, height: 64, format: 'jpeg' });
   });
 
   test('is shown as preview and thumbnail without metadata', async () => {
-    const { upload, get, patientId } = await practiceWithPatient();
+    const { upload, call, patientId } = await practiceWithPatient();
     const jpeg = given['image/jpeg'];
     expect(await sharp(jpeg).metadata()).toHaveProperty('exif');
-    const { body } = await upload(patientId, jpeg);
+    const { id } = await upload(patientId, jpeg);
     for (const [part, width] of [
       ['preview', 400],
       ['thumbnail', 320],
     ] as const) {
-      const answer = await get(`/images/${body['id']}/${part}`);
+      const answer = await call(imageFileCalls[part], { params: { id } });
       expect(answer.headers).toMatchObject({
         'content-type': 'image/jpeg',
         'x-content-type-options': 'nosniff',
@@ -132,26 +133,26 @@ describe('what is given', () => {
   });
 
   test('is sent again only when it has changed, and never without a token', async () => {
-    const { upload, get, patientId } = await practiceWithPatient();
-    const { body } = await upload(patientId, png);
-    for (const part of ['original', 'preview', 'thumbnail']) {
-      const path = `/images/${body['id']}/${part}`;
-      const first = await get(path);
+    const { upload, call, patientId } = await practiceWithPatient();
+    const { id } = await upload(patientId, png);
+    for (const file of Object.values(imageFileCalls)) {
+      const image = { params: { id } };
+      const first = await call(file, image);
       const headers = { 'if-none-match': String(first.headers['etag']) };
-      const again = await get(path, headers);
+      const again = await call(file, image, headers);
       expect({ status: again.status, length: again.bytes.length }).toEqual({ status: 304, length: 0 });
-      expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
-      expect((await callFiles(app).get(path, headers)).status).toBe(401);
+      expect((await call(file, image, { 'if-none-match': '"other"' })).status).toBe(200);
+      expect((await callFiles(app).call(file, image, headers)).status).toBe(401);
     }
   });
 
   test('is kept once for an Idempotency-Key', async () => {
-    const { upload, get, patientId } = await practiceWithPatient();
+    const { upload, call, patientId } = await practiceWithPatient();
     const before = (await lying()).length;
     const headers = { 'idempotency-key': 'drop-1' };
     const answers = [await upload(patientId, png, { headers }), await upload(patientId, png, { headers })];
     expect(answers[1]?.body).toEqual(answers[0]?.body);
-    expect((await get(`/patients/${patientId}/images`)).rows).toHaveLength(1);
+    expect((await call(listImages, { params: { id: patientId } })).rows).toHaveLength(1);
     expect(await lying()).toHaveLength(before + 3);
     const other = await upload(patientId, given['image/webp'], { headers });
     expect(other.status).toBe(422);
@@ -197,10 +198,10 @@ describe('what is refused leaves nothing', () => {
     ],
     ['an empty file', Buffer.alloc(0), sentence(/Choose a file/)],
   ])('%s', async (_, bytes, refusal) => {
-    const { upload, get, patientId } = await practiceWithPatient();
+    const { upload, call, patientId } = await practiceWithPatient();
     const before = await lying();
     expect(await upload(patientId, bytes, { name: 'photo.png' })).toMatchObject(refusal);
-    expect((await get(`/patients/${patientId}/images`)).rows).toEqual([]);
+    expect((await call(listImages, { params: { id: patientId } })).rows).toEqual([]);
     expect(await lying()).toEqual(before);
   });
 
@@ -222,18 +223,20 @@ describe('what is refused leaves nothing', () => {
     const { call, patientId } = await practiceWithPatient();
     const before = await lying();
     const form = await formOf([['file', new File([png, Buffer.alloc(26 * 1024 * 1024)], 'large.png')]]);
-    const path = `/patients/${patientId}/images`;
     const refusal = { status: 413, body: { detail: 'A file can have at most 25 MiB.' } };
-    expect(await call('POST', path, form.payload, form.headers)).toMatchObject(refusal);
+    expect(
+      await call.unchecked(uploadImage, { params: { id: patientId }, payload: form.payload }, form.headers),
+    ).toMatchObject(refusal);
     const chunks = () => Readable.from(slices(form.payload));
-    expect(await call('POST', path, chunks(), form.headers)).toMatchObject(refusal);
+    expect(
+      await call.unchecked(uploadImage, { params: { id: patientId }, payload: chunks() }, form.headers),
+    ).toMatchObject(refusal);
     expect(await lying()).toEqual(before);
   });
 
   test('what is no form with one file', async () => {
     const { call, patientId } = await practiceWithPatient();
     const before = await lying();
-    const path = `/patients/${patientId}/images`;
     const one = await formOf([['file', new File([png], 'a.png')]]);
     const two = await formOf([
       ['file', new File([png], 'a.png')],
@@ -242,11 +245,11 @@ describe('what is refused leaves nothing', () => {
     const none = await formOf([['kind', 'bitewing']]);
     const other = await formOf([['picture', new File([png], 'a.png')]]);
     const post = (payload: Buffer | string, type: string) =>
-      call('POST', path, payload, { 'content-type': type });
+      call.unchecked(uploadImage, { params: { id: patientId }, payload }, { 'content-type': type });
     const typeOf = (form: typeof one) => form.headers['content-type'];
     expect((await post('{}', 'application/json')).status).toBe(415);
     expect((await post('x', 'text/html')).status).toBe(415);
-    expect((await call('POST', path)).status).toBe(415);
+    expect((await call.unchecked(uploadImage, { params: { id: patientId } })).status).toBe(415);
     expect((await post(one.payload, 'multipart/form-data')).status).toBe(400);
     expect((await post(one.payload.subarray(0, -40), typeOf(one))).status).toBe(400);
     expect((await post('garbage', typeOf(one))).status).toBe(400);

@@ -1,3 +1,4 @@
+import { createNote, createPatient, createSoapNote, listNotes, listSoapNotes } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
@@ -7,11 +8,15 @@ const madeUp = '01900000-0000-7000-8000-000000000000';
 const kinds = [
   {
     path: '/notes',
+    create: createNote,
+    list: listNotes,
     fields: { content: 'Wears a night guard.\n🙂 <b>bold</b>' },
     required: ['content'],
   },
   {
     path: '/soap-notes',
+    create: createSoapNote,
+    list: listSoapNotes,
     fields: {
       chief_complaint: 'Pain lower left',
       history: '',
@@ -26,20 +31,22 @@ const kinds = [
   },
 ];
 
-describe.each(kinds)('$path', ({ path, fields, required }) => {
+describe.each(kinds)('$path', ({ path, create, list, fields, required }) => {
   async function practiceWithPatient() {
     const practice = await newPractice({ name: 'Dr. Ana Núñez' });
-    const { id: patient_id } = await practice.call('POST', '/patients', aPatient());
+    const { id: patient_id } = await practice.call(createPatient, { body: aPatient() });
     return { ...practice, patient_id, note: { patient_id, ...fields } };
   }
 
   test('are written by the signed-in person, whatever the body says', async () => {
     const { call, note } = await practiceWithPatient();
-    const { status, body } = await call('POST', path, {
-      ...note,
-      note_type: 'private',
-      created_by: 'Dr. Somebody Else',
-      created_at: '2001-01-01T00:00:00Z',
+    const { status, body } = await call.unchecked(create, {
+      body: {
+        ...note,
+        note_type: 'private',
+        created_by: 'Dr. Somebody Else',
+        created_at: '2001-01-01T00:00:00Z',
+      },
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -53,7 +60,7 @@ describe.each(kinds)('$path', ({ path, fields, required }) => {
   test.each(required)('need %s', async (field) => {
     const { call, note } = await practiceWithPatient();
     for (const empty of ['', '  \n', null, undefined]) {
-      const { status, body } = await call('POST', path, { ...note, [field]: empty });
+      const { status, body } = await call.unchecked(create, { body: { ...note, [field]: empty } });
       expect(status).toBe(422);
       expect(body['errors']).toEqual([{ path: field, message: expect.any(String) }]);
     }
@@ -61,44 +68,44 @@ describe.each(kinds)('$path', ({ path, fields, required }) => {
 
   test('are listed newest first, for a patient, by pages', async () => {
     const { call, patient_id, note } = await practiceWithPatient();
-    const other = await call('POST', '/patients', aPatient());
-    const first = await call('POST', path, note);
-    const second = await call('POST', path, note);
-    const third = await call('POST', path, { ...note, patient_id: other.id });
-    const ids = async (query = '') => (await call('GET', `${path}${query}`)).rows.map((row) => row['id']);
+    const other = await call(createPatient, { body: aPatient() });
+    const first = await call.unchecked(create, { body: note });
+    const second = await call.unchecked(create, { body: note });
+    const third = await call.unchecked(create, { body: { ...note, patient_id: other.id } });
+    const ids = async (query = {}) => (await call(list, { query })).rows.map((row) => row['id']);
     expect(await ids()).toEqual([third.id, second.id, first.id]);
-    expect(await ids(`?patient_id=${patient_id}`)).toEqual([second.id, first.id]);
-    expect(await ids('?limit=1')).toEqual([third.id]);
+    expect(await ids({ patient_id })).toEqual([second.id, first.id]);
+    expect(await ids({ limit: '1' })).toEqual([third.id]);
   });
 
   test('are closed to receptionists and open to clinicians', async () => {
     const { member, note } = await practiceWithPatient();
     const receptionist = await member('receptionist');
-    for (const answer of [await receptionist('GET', path), await receptionist('POST', path, note)]) {
+    for (const answer of [await receptionist(list), await receptionist.unchecked(create, { body: note })]) {
       expect(answer).toMatchObject({ status: 403, body: { detail: 'Your role does not allow this.' } });
     }
     for (const role of ['dentist', 'hygienist', 'assistant'] as const) {
       const call = await member(role, `A ${role}`);
-      expect(await call('POST', path, note)).toMatchObject({
+      expect(await call.unchecked(create, { body: note })).toMatchObject({
         status: 201,
         body: { created_by: `A ${role}` },
       });
-      expect((await call('GET', path)).status).toBe(200);
+      expect((await call(list)).status).toBe(200);
     }
   });
 
   test('are closed to strangers and other practices', async () => {
     const ours = await practiceWithPatient();
     const theirs = await practiceWithPatient();
-    await ours.call('POST', path, ours.note);
-    expect((await stranger('GET', path)).status).toBe(401);
-    expect((await stranger('POST', path, ours.note)).status).toBe(401);
-    expect((await theirs.call('GET', path)).rows).toEqual([]);
-    expect((await theirs.call('GET', `${path}?patient_id=${ours.patient_id}`)).rows).toEqual([]);
+    await ours.call.unchecked(create, { body: ours.note });
+    expect((await stranger(list)).status).toBe(401);
+    expect((await stranger.unchecked(create, { body: ours.note })).status).toBe(401);
+    expect((await theirs.call(list)).rows).toEqual([]);
+    expect((await theirs.call(list, { query: { patient_id: ours.patient_id } })).rows).toEqual([]);
     for (const patient_id of [ours.patient_id, madeUp]) {
-      const answer = await theirs.call('POST', path, { ...ours.note, patient_id });
+      const answer = await theirs.call.unchecked(create, { body: { ...ours.note, patient_id } });
       expect(answer).toMatchObject({ status: 404, text: '{"detail":"That patient was not found."}' });
     }
-    expect((await ours.call('GET', path)).rows).toHaveLength(1);
+    expect((await ours.call(list)).rows).toHaveLength(1);
   });
 });

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { checkoutStatus, config, startCheckout } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe, refuse } from '../../services/payments/fake-stripe.ts';
 import { asOwner, callAs, testApp } from '../../testing/practice.ts';
-import { billOf, patientOf, site } from './paying.ts';
+import { billOf, patientOf, site } from '../../testing/paying.ts';
 
 const fake = await fakeStripe();
 const live = await testApp({ stripe: fake.settings, allowedOrigins: ['https://app.example.com'] });
@@ -130,11 +131,14 @@ describe('a checkout', () => {
     undefined,
   ])('does not come back to %s', async (origin_url) => {
     const bill = await billOf(visited);
-    expect(await bill.checkOut({ origin_url })).toMatchObject({
+    const { treatment_id } = bill;
+    const body = { patient_id: visited.patient_id, treatment_id, amount: 120.5, origin_url };
+    const answer = await visited.visitor.unchecked(startCheckout, { params: { provider: 'stripe' }, body });
+    expect(answer).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'origin_url' }] },
     });
-    expect(await checkoutsOf(bill.treatment_id)).toEqual([]);
+    expect(await checkoutsOf(treatment_id)).toEqual([]);
   });
 });
 
@@ -168,8 +172,8 @@ describe('who may', () => {
   test('is no stranger and no member of staff', async () => {
     const { treatment_id } = await billOf(visited);
     const body = { patient_id: visited.patient_id, treatment_id, amount: 1, origin_url: site };
-    expect((await live.stranger('POST', '/payments/stripe/checkout', body)).status).toBe(401);
-    expect((await visited.call('POST', '/payments/stripe/checkout', body)).status).toBe(403);
+    expect((await live.stranger(startCheckout, { params: { provider: 'stripe' }, body })).status).toBe(401);
+    expect((await visited.call(startCheckout, { params: { provider: 'stripe' }, body })).status).toBe(403);
     expect(await checkoutsOf(treatment_id)).toEqual([]);
   });
 
@@ -191,8 +195,10 @@ describe('who may', () => {
         body: { detail: 'Online payment is not set up. Please call the office.' },
       });
     }
-    expect((await bare.stranger('GET', '/payments/sandbox/status/test_x')).status).toBe(404);
-    expect((await bare.stranger('GET', '/config')).body['payment_provider']).toBeNull();
+    expect(
+      (await bare.stranger(checkoutStatus, { params: { provider: 'sandbox', session_id: 'test_x' } })).status,
+    ).toBe(404);
+    expect((await bare.stranger(config)).body['payment_provider']).toBeNull();
   });
 });
 
@@ -275,7 +281,9 @@ describe('a Stripe that fails', () => {
     const start = Date.now();
     const [hung, status] = await Promise.all([
       bill.checkOut(),
-      live.stranger('GET', `/payments/stripe/status/${opened.body['session_id']}`),
+      live.stranger(checkoutStatus, {
+        params: { provider: 'stripe', session_id: String(opened.body['session_id']) },
+      }),
       (async () => {
         while (!fake.received.some(({ form }) => form['metadata[treatment_id]'] === bill.treatment_id)) {
           await pause(10);

@@ -1,8 +1,9 @@
+import { portalPayments } from '@cusp/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe, refuse } from '../../services/payments/fake-stripe.ts';
 import { callAs, testApp } from '../../testing/practice.ts';
-import { billOf, deliver, eventsOf, patientOf } from './paying.ts';
+import { billOf, deliver, eventsOf, patientOf } from '../../testing/paying.ts';
 
 const fake = await fakeStripe();
 const { app, newPractice, stranger } = await testApp({ stripe: fake.settings });
@@ -43,7 +44,7 @@ describe('a dispute', () => {
     ]);
     expect(await balance()).toBe(120.5);
     // The patient reads that it did not stay paid, and nothing of the bank.
-    const { rows } = await patient.visitor('GET', '/patient-portal/payments');
+    const { rows } = await patient.visitor(portalPayments);
     expect(JSON.stringify(rows)).not.toMatch(/dispute/);
     expect(rows.filter(({ status }) => status === 'refunded')).not.toEqual([]);
   });

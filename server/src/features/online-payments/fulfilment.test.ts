@@ -1,8 +1,9 @@
+import { checkoutStatus, portalPayments } from '@cusp/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe } from '../../services/payments/fake-stripe.ts';
 import { asOwner, callAs, testApp } from '../../testing/practice.ts';
-import { billOf, deliver, eventsOf, patientOf } from './paying.ts';
+import { billOf, deliver, eventsOf, patientOf } from '../../testing/paying.ts';
 
 const fake = await fakeStripe();
 const { app, newPractice, stranger } = await testApp({ stripe: fake.settings });
@@ -11,7 +12,7 @@ const patient = await patientOf(practice.call, stranger, (token) => callAs(app, 
 const todayThere = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati' }).format();
 
 const statusOf = async (session: string) =>
-  (await stranger('GET', `/payments/stripe/status/${session}`)).body;
+  (await stranger(checkoutStatus, { params: { provider: 'stripe', session_id: session } })).body;
 
 /** A bill with an open session, the session at Stripe, and what Stripe will say of it. */
 async function opened() {
@@ -45,7 +46,7 @@ describe('a paid session', () => {
     ]);
     expect(await balance()).toBe(0);
     expect(await statusOf(session.id)).toEqual({ payment_status: 'paid', amount_total: 12_050 });
-    const { rows } = await patient.visitor('GET', '/patient-portal/payments');
+    const { rows } = await patient.visitor(portalPayments);
     expect(rows.filter(({ online }) => online === true)).not.toEqual([]);
     const { rows: kept } = await asOwner((client) =>
       client.query(`select provider_reference from payment where provider_reference = $1`, [
@@ -69,7 +70,7 @@ describe('a paid session', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => [
         deliver(app, events.paid),
-        stranger('GET', `/payments/stripe/status/${session.id}`),
+        stranger(checkoutStatus, { params: { provider: 'stripe', session_id: session.id } }),
       ]).flat(),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

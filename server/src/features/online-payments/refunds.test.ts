@@ -1,9 +1,19 @@
+import {
+  checkoutStatus,
+  dashboardStats,
+  listPayments,
+  listTreatments,
+  paymentFigures,
+  portalPayments,
+  portalTreatments,
+  updateTreatment,
+} from '@cusp/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe, refuse } from '../../services/payments/fake-stripe.ts';
 import { checkBalances } from '../../cli/balances.ts';
 import { asOwner, callAs, testApp } from '../../testing/practice.ts';
-import { billOf, deliver, eventsOf, patientOf, refundsAt } from './paying.ts';
+import { billOf, deliver, eventsOf, patientOf, refundsAt } from '../../testing/paying.ts';
 
 const fake = await fakeStripe();
 const { app, database, newPractice, stranger } = await testApp({ stripe: fake.settings });
@@ -28,9 +38,9 @@ async function opened(cost = 200) {
 
 const revenue = async (call = practice.call) => {
   const [stats, figures, narrowed] = await Promise.all([
-    call('GET', '/dashboard/stats'),
-    call('GET', '/payments/figures'),
-    call('GET', '/payments/figures?q=Keller'),
+    call(dashboardStats),
+    call(paymentFigures),
+    call(paymentFigures, { query: { q: 'Keller' } }),
   ]);
   expect(figures.body['revenue']).toBe(stats.body['total_revenue']);
   expect(narrowed.body['revenue']).toBe(figures.body['revenue']);
@@ -60,21 +70,32 @@ describe('a refund of a part', () => {
   test('is what the patient reads, and can pay again', async () => {
     const { send, events, refund, treatment_id, checkOut } = await opened();
     await send(events.paid, refund(1).created);
-    const mine = async (path: string) =>
-      (await patient.visitor('GET', `/patient-portal/${path}`)).rows.find(
+    const mine = async (list: typeof portalPayments | typeof portalTreatments) =>
+      (await patient.visitor(list)).rows.find(
         (row) => row['treatment_id'] === treatment_id || row['id'] === treatment_id,
       );
-    expect(await mine('payments')).toMatchObject({ amount: 200, refunded: 0.01, refunded_on: '2027-01-15' });
-    expect(await mine('treatments')).toMatchObject({ balance: 0.01, due: 0 });
+    expect(await mine(portalPayments)).toMatchObject({
+      amount: 200,
+      refunded: 0.01,
+      refunded_on: '2027-01-15',
+    });
+    expect(await mine(portalTreatments)).toMatchObject({ balance: 0.01, due: 0 });
     expect((await fake.sessionOf(checkOut())).amount_total).toBe(1);
   });
 
   test('that was paid ahead is due as soon as the treatment begins', async () => {
     const { send, events, refund, treatment_id } = await opened();
     await send(events.paid, refund(15_000).created);
-    const bill = async () => (await practice.call('GET', `/treatments?id=${treatment_id}`)).rows[0] ?? {};
+    const bill = async () => {
+      const [found] = (await practice.call(listTreatments, { query: { id: treatment_id } })).output;
+      if (found === undefined) throw new Error('The bill is gone.');
+      return found;
+    };
     expect(await bill()).toMatchObject({ status: 'planned', balance: 150, due: 0 });
-    await practice.call('PUT', `/treatments/${treatment_id}`, { ...(await bill()), status: 'in_progress' });
+    await practice.call(updateTreatment, {
+      params: { id: treatment_id },
+      body: { ...(await bill()), status: 'in_progress' },
+    });
     expect(await bill()).toMatchObject({ balance: 150, due: 150 });
   });
 
@@ -246,7 +267,8 @@ describe('news of a refund', () => {
             const first = asks ? [] : [events.paid];
             for (const event of first) await deliver(app, event);
             const sends = [...order, ...again].map((index) => async () => {
-              if (asks) await stranger('GET', `/payments/stripe/status/${session.id}`);
+              if (asks)
+                await stranger(checkoutStatus, { params: { provider: 'stripe', session_id: session.id } });
               return deliver(app, all[index]);
             });
             const answers = atOnce ? await Promise.all(sends.map((send) => send())) : [];
@@ -268,6 +290,6 @@ test('another practice sees nothing of it, and its sums stay', async () => {
   const other = await newPractice();
   const { send, events, refund } = await opened();
   await send(events.paid, refund(15_000).created);
-  expect((await other.call('GET', '/payments')).rows).toEqual([]);
+  expect((await other.call(listPayments)).rows).toEqual([]);
   expect(await revenue(other.call)).toBe(0);
 });

@@ -1,7 +1,8 @@
+import { checkoutStatus, config } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe } from '../../services/payments/fake-stripe.ts';
 import { asOwner, callAs, testApp } from '../../testing/practice.ts';
-import { billOf, patientOf, site } from './paying.ts';
+import { billOf, patientOf, site } from '../../testing/paying.ts';
 
 const { app, newPractice, stranger } = await testApp({ sandbox: true });
 const practice = await newPractice();
@@ -28,7 +29,7 @@ async function opened(options: { cost?: number } = {}) {
   };
 }
 const statusOf = async (session: string) =>
-  (await stranger('GET', `/payments/sandbox/status/${session}`)).body;
+  (await stranger(checkoutStatus, { params: { provider: 'sandbox', session_id: session } })).body;
 
 describe('the test page', () => {
   test('says that no money moves, how much, and what may be chosen', async () => {
@@ -159,7 +160,7 @@ describe('outside of test mode', () => {
   });
 
   test('config says which provider there is', async () => {
-    expect((await stranger('GET', '/config')).body).toMatchObject({
+    expect((await stranger(config)).body).toMatchObject({
       payment_provider: 'sandbox',
       test_mode: true,
     });

@@ -1,7 +1,8 @@
+import { checkoutStatus, createPatient, updateTreatment } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { eventOf, fakeStripe, signed } from '../../services/payments/fake-stripe.ts';
 import { callAs, testApp } from '../../testing/practice.ts';
-import { billOf, deliver, eventsOf, patientOf } from './paying.ts';
+import { billOf, deliver, eventsOf, patientOf } from '../../testing/paying.ts';
 
 const fake = await fakeStripe();
 const { app, newPractice, stranger } = await testApp({ stripe: fake.settings });
@@ -9,7 +10,7 @@ const practice = await newPractice();
 const patient = await patientOf(practice.call, stranger, (token) => callAs(app, token));
 
 const statusOf = async (session: string) =>
-  (await stranger('GET', `/payments/stripe/status/${session}`)).body;
+  (await stranger(checkoutStatus, { params: { provider: 'stripe', session_id: session } })).body;
 
 /** A bill with an open session, the session at Stripe, and what Stripe will say of it. */
 async function opened() {
@@ -105,25 +106,21 @@ describe('the webhook', () => {
   });
 
   test('leaves the other calls their JSON', async () => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/patients',
-      headers: { 'content-type': 'text/plain', authorization: `Bearer ${practice.token}` },
-      payload: '{}',
-    });
-    expect(answer.statusCode).toBe(415);
+    const text = { 'content-type': 'text/plain' };
+    const answer = await practice.call.unchecked(createPatient, { payload: '{}' }, text);
+    expect(answer.status).toBe(415);
   });
 });
 
 describe('the status', () => {
   test('of an unknown session is not found', async () => {
-    for (const path of [
-      'stripe/status/cs_test_unknown',
-      'sandbox/status/test_x',
-      'paypal/status/x',
-      `stripe/status/${'x'.repeat(200)}`,
-    ]) {
-      expect(await stranger('GET', `/payments/${path}`)).toMatchObject({
+    for (const [provider, session_id] of [
+      ['stripe', 'cs_test_unknown'],
+      ['sandbox', 'test_x'],
+      ['paypal', 'x'],
+      ['stripe', 'x'.repeat(200)],
+    ] as const) {
+      expect(await stranger(checkoutStatus, { params: { provider, session_id } })).toMatchObject({
         status: 404,
         text: '{"detail":"Not found."}',
       });
@@ -132,7 +129,9 @@ describe('the status', () => {
 
   test('tells no more than how it stands and how much', async () => {
     const { session } = await opened();
-    const { body } = await stranger('GET', `/payments/stripe/status/${session.id}`);
+    const { body } = await stranger(checkoutStatus, {
+      params: { provider: 'stripe', session_id: session.id },
+    });
     expect(Object.keys(body).toSorted()).toEqual(['amount_total', 'payment_status']);
   });
 
@@ -147,17 +146,12 @@ describe('the status', () => {
 
 test('a bill stays with its patient once somebody began to pay it', async () => {
   const { treatment_id } = await opened();
-  const other = await practice.call('POST', '/patients', {
-    first_name: 'Tim',
-    last_name: 'Keller',
-    phone: '1',
-    date_of_birth: '2015-01-01',
+  const other = await practice.call(createPatient, {
+    body: { first_name: 'Tim', last_name: 'Keller', phone: '1', date_of_birth: '2015-01-01' },
   });
-  const moved = await practice.call('PUT', `/treatments/${treatment_id}`, {
-    patient_id: other.id,
-    procedure: 'Crown',
-    cost: 120.5,
-    status: 'planned',
+  const moved = await practice.call(updateTreatment, {
+    params: { id: treatment_id },
+    body: { patient_id: other.id, procedure: 'Crown', cost: 120.5, status: 'planned' },
   });
   expect(moved.status).toBe(422);
 });

@@ -1,3 +1,19 @@
+import {
+  activate,
+  changePassword,
+  createPatient,
+  forgotPassword,
+  forgotPortalPassword,
+  inviteToPortal,
+  inviteToTeam,
+  login,
+  me,
+  portalLogin,
+  portalMe,
+  readJoinInvitation,
+  resetPassword,
+  resetPortalPassword,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { mailServer } from '../../testing/mail-server.ts';
 import { asOwner, aPatient, callAs, password, testApp } from '../../testing/practice.ts';
@@ -17,50 +33,49 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 async function aPatientOf(call: ReturnType<typeof callAs>, email: string) {
-  const { id } = await call('POST', '/patients', aPatient({ email }));
-  const { body } = await call('POST', `/patients/${id}/portal-invite`);
+  const { id } = await call(createPatient, { body: aPatient({ email }) });
+  const { body } = await call(inviteToPortal, { params: { id } });
   expect(body['mailed']).toBe(true);
-  const activated = await stranger('POST', '/patient-portal/activate', {
-    token: await mailedToken(email),
-    password,
-  });
+  const activated = await stranger(activate, { body: { token: await mailedToken(email), password } });
   return String(activated.body['access_token']);
 }
 
-test.each([
-  ['staff', '/auth', '/auth/me'],
-  ['patient', '/patient-portal', '/patient-portal/me'],
-])(
+const calls = {
+  staff: { forgot: forgotPassword, reset: resetPassword, signIn: login, me },
+  patient: {
+    forgot: forgotPortalPassword,
+    reset: resetPortalPassword,
+    signIn: portalLogin,
+    me: portalMe,
+  },
+};
+
+test.each(['staff', 'patient'] as const)(
   'a %s who forgot the password gets a link that works once and ends other sessions',
-  async (realm, base, me) => {
+  async (realm) => {
+    const { forgot, reset, signIn, me: myself } = calls[realm];
     const practice = await newPractice();
     const email = realm === 'staff' ? practice.email : `${crypto.randomUUID()}@example.com`;
     const token = realm === 'staff' ? practice.token : await aPatientOf(practice.call, email);
     const session = callAs(app, token);
     letters.length = 0;
 
-    const known = await stranger('POST', `${base}/forgot-password`, { email });
-    const unknown = await stranger('POST', `${base}/forgot-password`, { email: 'nobody@example.com' });
+    const known = await stranger(forgot, { body: { email } });
+    const unknown = await stranger(forgot, { body: { email: 'nobody@example.com' } });
     expect([known.status, known.text]).toEqual([204, unknown.text]);
     expect(unknown.status).toBe(204);
     const link = await mailedToken(email);
-    expect((await session('GET', me)).status).toBe(200);
+    expect((await session(myself)).status).toBe(200);
 
     const fresh = 'another long password';
-    expect(
-      (await stranger('POST', `${base}/reset-password`, { token: link, password: 'short' })).status,
-    ).toBe(422);
-    const otherRealm = realm === 'staff' ? '/patient-portal' : '/auth';
-    expect(
-      (await stranger('POST', `${otherRealm}/reset-password`, { token: link, password: fresh })).status,
-    ).toBe(409);
-    expect((await stranger('POST', `${base}/reset-password`, { token: link, password: fresh })).status).toBe(
-      204,
-    );
-    expect((await session('GET', me)).status).toBe(401);
-    expect((await stranger('POST', `${base}/login`, { email, password })).status).toBe(401);
-    expect((await stranger('POST', `${base}/login`, { email, password: fresh })).status).toBe(200);
-    expect(await stranger('POST', `${base}/reset-password`, { token: link, password: fresh })).toMatchObject({
+    expect((await stranger(reset, { body: { token: link, password: 'short' } })).status).toBe(422);
+    const otherRealm = realm === 'staff' ? calls.patient : calls.staff;
+    expect((await stranger(otherRealm.reset, { body: { token: link, password: fresh } })).status).toBe(409);
+    expect((await stranger(reset, { body: { token: link, password: fresh } })).status).toBe(204);
+    expect((await session(myself)).status).toBe(401);
+    expect((await stranger(signIn, { body: { email, password } })).status).toBe(401);
+    expect((await stranger(signIn, { body: { email, password: fresh } })).status).toBe(200);
+    expect(await stranger(reset, { body: { token: link, password: fresh } })).toMatchObject({
       status: 409,
       body: { detail: 'This link was already used or has expired. Ask for a new one.' },
     });
@@ -76,9 +91,9 @@ test.each([
 
 test('without mail nothing can be sent, whoever asks', async () => {
   const { email } = await withoutMail.newPractice();
-  for (const base of ['/auth', '/patient-portal']) {
+  for (const { forgot } of [calls.staff, calls.patient]) {
     for (const asked of [email, 'nobody@example.com']) {
-      const answer = await withoutMail.stranger('POST', `${base}/forgot-password`, { email: asked });
+      const answer = await withoutMail.stranger(forgot, { body: { email: asked } });
       expect(answer).toMatchObject({
         status: 409,
         body: { detail: 'No mail is set up here, so that no link can be sent.' },
@@ -90,29 +105,29 @@ test('without mail nothing can be sent, whoever asks', async () => {
 test('an invitation to the team is mailed, under the address of the site', async () => {
   const { call } = await newPractice();
   const email = `${crypto.randomUUID()}@example.com`;
-  const { body } = await call('POST', '/team/invitations', { email, role: 'assistant' });
+  const { body } = await call(inviteToTeam, { body: { email, role: 'assistant' } });
   expect(body['mailed']).toBe(true);
   const token = await mailedToken(email);
   expect(body['invite_url']).toBe(`https://cusp.example/join?token=${token}`);
-  expect((await stranger('POST', '/join/invitation', { token })).status).toBe(200);
+  expect((await stranger(readJoinInvitation, { body: { token } })).status).toBe(200);
 });
 
 test('a mailed link dies when the password is changed otherwise, and its use is a new password', async () => {
   const practice = await newPractice();
   const { email, call, user } = practice;
-  await stranger('POST', '/auth/forgot-password', { email });
+  await stranger(forgotPassword, { body: { email } });
   const dead = await mailedToken(email);
   const changed = 'wisteria on the porch';
-  await call('PUT', '/auth/password', { current_password: password, password: changed });
-  expect((await stranger('POST', '/auth/reset-password', { token: dead, password })).status).toBe(409);
+  await call(changePassword, { body: { current_password: password, password: changed } });
+  expect((await stranger(resetPassword, { body: { token: dead, password } })).status).toBe(409);
 
   letters.length = 0;
-  await stranger('POST', '/auth/forgot-password', { email });
+  await stranger(forgotPassword, { body: { email } });
   const token = await mailedToken(email);
   await asOwner((client) =>
     client.query(`update staff set must_change_password = true where id = $1`, [user.id]),
   );
-  expect((await stranger('POST', '/auth/reset-password', { token, password })).status).toBe(204);
-  const { body } = await stranger('POST', '/auth/login', { email, password });
+  expect((await stranger(resetPassword, { body: { token, password } })).status).toBe(204);
+  const { body } = await stranger(login, { body: { email, password } });
   expect(body['user']).toMatchObject({ must_change_password: false });
 });

@@ -1,3 +1,18 @@
+import {
+  archivePatient,
+  createAppointment,
+  createNote,
+  createPatient,
+  dashboardStats,
+  getPatient,
+  listAppointments,
+  listNotes,
+  listPatients,
+  listRecalls,
+  patientHistory,
+  restorePatient,
+  updatePatient,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
@@ -7,60 +22,64 @@ const madeUp = '01900000-0000-7000-8000-000000000000';
 describe('an archived patient', () => {
   test('is out of the lists, the figures and the recalls, and the whole record stays readable', async () => {
     const { call } = await newPractice();
-    const { id } = await call('POST', '/patients', aPatient({ first_name: 'Old' }));
-    await call('POST', '/patients', aPatient({ first_name: 'Here' }));
-    await call('POST', '/appointments', {
-      patient_id: id,
-      appointment_date: '2024-01-05',
-      appointment_time: '09:00',
-      type: 'checkup',
-      recall_date: '2024-07-05',
+    const { id } = await call(createPatient, { body: aPatient({ first_name: 'Old' }) });
+    await call(createPatient, { body: aPatient({ first_name: 'Here' }) });
+    await call(createAppointment, {
+      body: {
+        patient_id: id,
+        appointment_date: '2024-01-05',
+        appointment_time: '09:00',
+        type: 'checkup',
+        recall_date: '2024-07-05',
+      },
     });
-    await call('POST', '/notes', { patient_id: id, content: 'Kept.' });
-    expect((await call('GET', '/appointments/recall')).rows).toHaveLength(1);
+    await call(createNote, { body: { patient_id: id, content: 'Kept.' } });
+    expect((await call(listRecalls)).rows).toHaveLength(1);
 
-    const { status, body } = await call('POST', `/patients/${id}/archive`);
+    const { status, body } = await call(archivePatient, { params: { id } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ archived_at: expect.any(String), archived_by: 'Dr. Ana Núñez', version: 2 });
 
     const names = async (query: string) =>
-      (await call('GET', `/patients${query}`)).rows.map((row) => row['first_name']);
+      (
+        await call.unchecked(listPatients, { query: Object.fromEntries(new URLSearchParams(query)) })
+      ).rows.map((row) => row['first_name']);
     expect(await names('')).toEqual(['Here']);
     expect(await names('?archived=active')).toEqual(['Here']);
     expect(await names('?archived=archived')).toEqual(['Old']);
     expect((await names('?archived=all')).toSorted()).toEqual(['Here', 'Old']);
     expect(await names('?archived=archived&q=old')).toEqual(['Old']);
-    expect((await call('GET', '/patients?archived=nonsense')).status).toBe(422);
-    expect((await call('GET', '/appointments/recall')).rows).toEqual([]);
-    expect((await call('GET', '/dashboard/stats')).body).toMatchObject({
+    expect((await call(listPatients, { query: { archived: 'nonsense' } })).status).toBe(422);
+    expect((await call(listRecalls)).rows).toEqual([]);
+    expect((await call(dashboardStats)).body).toMatchObject({
       total_patients: 1,
       pending_recalls: 0,
     });
 
-    expect((await call('GET', `/patients/${id}`)).body).toEqual(body);
-    expect((await call('GET', `/notes?patient_id=${id}`)).rows).toHaveLength(1);
-    expect((await call('GET', '/appointments')).rows).toMatchObject([{ patient_name: 'Old Keller' }]);
+    expect((await call(getPatient, { params: { id } })).body).toEqual(body);
+    expect((await call(listNotes, { query: { patient_id: id } })).rows).toHaveLength(1);
+    expect((await call(listAppointments)).rows).toMatchObject([{ patient_name: 'Old Keller' }]);
   });
 
   test('comes back as it was', async () => {
     const { call } = await newPractice();
-    const { id, body } = await call('POST', '/patients', aPatient());
-    await call('POST', `/patients/${id}/archive`);
-    const restored = await call('POST', `/patients/${id}/restore`);
+    const { id, body } = await call(createPatient, { body: aPatient() });
+    await call(archivePatient, { params: { id } });
+    const restored = await call(restorePatient, { params: { id } });
     expect(restored).toMatchObject({ status: 200, body: { archived_at: null, archived_by: '', version: 3 } });
     expect(restored.body).toMatchObject({
       ...body,
       version: 3,
       updated_at: restored.body['updated_at'],
     });
-    expect((await call('GET', '/patients')).rows).toHaveLength(1);
+    expect((await call(listPatients)).rows).toHaveLength(1);
   });
 
   test('is archived once and restored once, also by two at once', async () => {
     const { call } = await newPractice();
-    const { id } = await call('POST', '/patients', aPatient());
-    for (const step of ['archive', 'restore']) {
-      const both = await Promise.all([1, 2].map(() => call('POST', `/patients/${id}/${step}`)));
+    const { id } = await call(createPatient, { body: aPatient() });
+    for (const step of [archivePatient, restorePatient]) {
+      const both = await Promise.all([1, 2].map(() => call(step, { params: { id } })));
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     }
   });
@@ -69,12 +88,15 @@ describe('an archived patient', () => {
 describe('the history', () => {
   test('names who changed what and when, with the earlier values', async () => {
     const { call, member } = await newPractice();
-    const { id, body } = await call('POST', '/patients', aPatient({ allergies: 'Latex' }));
-    expect((await call('GET', `/patients/${id}/history`)).rows).toEqual([]);
+    const { id, output } = await call(createPatient, { body: aPatient({ allergies: 'Latex' }) });
+    expect((await call(patientHistory, { params: { id } })).rows).toEqual([]);
     const receptionist = await member('receptionist', 'Rosa Ito');
-    await receptionist('PUT', `/patients/${id}`, { ...body, phone: '555', address: '2 Elm\nSt' });
-    await call('POST', `/patients/${id}/archive`);
-    expect((await call('GET', `/patients/${id}/history`)).rows).toEqual([
+    await receptionist(updatePatient, {
+      params: { id },
+      body: { ...output, phone: '555', address: '2 Elm\nSt' },
+    });
+    await call(archivePatient, { params: { id } });
+    expect((await call(patientHistory, { params: { id } })).rows).toEqual([
       {
         version: 3,
         changed_at: expect.any(String),
@@ -97,29 +119,25 @@ describe('the history', () => {
 
   test('has no entry for a change that was refused', async () => {
     const { call } = await newPractice();
-    const { id, body } = await call('POST', '/patients', aPatient());
-    await call('PUT', `/patients/${id}`, { ...body, phone: 'first' });
-    await call('PUT', `/patients/${id}`, { ...body, phone: 'second' });
-    await call('PUT', `/patients/${id}`, { ...body, phone: '' });
-    expect((await call('GET', `/patients/${id}/history`)).rows).toHaveLength(1);
+    const { id, output } = await call(createPatient, { body: aPatient() });
+    await call(updatePatient, { params: { id }, body: { ...output, phone: 'first' } });
+    await call(updatePatient, { params: { id }, body: { ...output, phone: 'second' } });
+    await call(updatePatient, { params: { id }, body: { ...output, phone: '' } });
+    expect((await call(patientHistory, { params: { id } })).rows).toHaveLength(1);
   });
 });
 
 test('archiving and history are closed to strangers and other practices', async () => {
   const [ours, theirs] = [await newPractice(), await newPractice()];
-  const { id, body } = await ours.call('POST', '/patients', aPatient());
-  for (const [method, step] of [
-    ['POST', 'archive'],
-    ['POST', 'restore'],
-    ['GET', 'history'],
-  ] as const) {
-    expect((await stranger(method, `/patients/${id}/${step}`)).status).toBe(401);
+  const { id, body } = await ours.call(createPatient, { body: aPatient() });
+  for (const step of [archivePatient, restorePatient, patientHistory]) {
+    expect((await stranger(step, { params: { id } })).status).toBe(401);
     for (const wanted of [id, madeUp, 'nonsense']) {
-      expect(await theirs.call(method, `/patients/${wanted}/${step}`)).toMatchObject({
+      expect(await theirs.call(step, { params: { id: wanted } })).toMatchObject({
         status: 404,
         text: '{"detail":"That patient was not found."}',
       });
     }
   }
-  expect((await ours.call('GET', `/patients/${id}`)).body).toEqual(body);
+  expect((await ours.call(getPatient, { params: { id } })).body).toEqual(body);
 });

@@ -1,3 +1,4 @@
+import { createPatient, getPatient, listPatients, updatePatient } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
@@ -23,15 +24,15 @@ const everyField = {
 describe('a patient', () => {
   test('reads back as it was written, character by character', async () => {
     const { call } = await newPractice();
-    const created = await call('POST', '/patients', everyField);
+    const created = await call(createPatient, { body: everyField });
     expect(created.status).toBe(201);
     expect(created.body).toMatchObject({ ...everyField, version: 1 });
-    expect((await call('GET', `/patients/${created.id}`)).body).toEqual(created.body);
+    expect((await call(getPatient, { params: { id: created.id } })).body).toEqual(created.body);
   });
 
   test('has empty text for what is absent, null or empty, and male for an absent gender', async () => {
     const { call } = await newPractice();
-    const { body } = await call('POST', '/patients', aPatient({ email: null, address: '' }));
+    const { body } = await call(createPatient, { body: aPatient({ email: null, address: '' }) });
     expect(body).toMatchObject({
       email: '',
       address: '',
@@ -43,11 +44,9 @@ describe('a patient', () => {
 
   test('has its names trimmed', async () => {
     const { call } = await newPractice();
-    const { body } = await call(
-      'POST',
-      '/patients',
-      aPatient({ first_name: '  Mia ', last_name: ' Keller\n' }),
-    );
+    const { body } = await call(createPatient, {
+      body: aPatient({ first_name: '  Mia ', last_name: ' Keller\n' }),
+    });
     expect(body).toMatchObject({ first_name: 'Mia', last_name: 'Keller' });
   });
 
@@ -71,66 +70,70 @@ describe('a patient', () => {
     ['phone', 5, 'Enter the phone number.'],
   ])('is refused with %s %j', async (path, value, message) => {
     const { call } = await newPractice();
-    const { status, body } = await call('POST', '/patients', aPatient({ [path]: value }));
+    const { status, body } = await call(createPatient, { body: aPatient({ [path]: value }) });
     expect(status).toBe(422);
     expect(body).toEqual({ detail: message, errors: [{ path, message }] });
-    expect((await call('GET', '/patients')).rows).toEqual([]);
+    expect((await call(listPatients)).rows).toEqual([]);
   });
 
   test('can be born today where the practice is', async () => {
     const { call, user } = await newPractice({ time_zone: 'Pacific/Kiritimati' });
-    expect((await call('POST', '/patients', aPatient({ date_of_birth: user.today }))).status).toBe(201);
+    expect((await call(createPatient, { body: aPatient({ date_of_birth: user.today }) })).status).toBe(201);
   });
 
   test("can't be given an id, a practice or a version", async () => {
     const [one, other] = [await newPractice(), await newPractice()];
-    const { body, id } = await one.call('POST', '/patients', {
-      ...aPatient(),
-      id: madeUp,
-      practice_id: other.user.practice.id,
-      version: 9,
-      created_at: '2001-01-01T00:00:00Z',
+    const { body, id } = await one.call.unchecked(createPatient, {
+      body: {
+        ...aPatient(),
+        id: madeUp,
+        practice_id: other.user.practice.id,
+        version: 9,
+        created_at: '2001-01-01T00:00:00Z',
+      },
     });
     expect(id).not.toBe(madeUp);
     expect(body).toMatchObject({ version: 1, created_at: expect.not.stringContaining('2001') });
-    expect((await other.call('GET', '/patients')).rows).toEqual([]);
+    expect((await other.call(listPatients)).rows).toEqual([]);
   });
 });
 
 describe('a change', () => {
   test('takes the whole record back and counts its versions', async () => {
     const { call } = await newPractice();
-    const { id, body } = await call('POST', '/patients', everyField);
-    const changed = await call('PUT', `/patients/${id}`, { ...body, phone: '555-0101' });
+    const { id, output } = await call(createPatient, { body: everyField });
+    const changed = await call(updatePatient, { params: { id }, body: { ...output, phone: '555-0101' } });
     expect(changed).toMatchObject({ status: 200, body: { ...everyField, phone: '555-0101', version: 2 } });
   });
 
   test('of an older state changes nothing', async () => {
     const { call } = await newPractice();
-    const { id, body } = await call('POST', '/patients', everyField);
-    await call('PUT', `/patients/${id}`, { ...body, phone: 'first' });
-    const stale = await call('PUT', `/patients/${id}`, { ...body, phone: 'second' });
+    const { id, output } = await call(createPatient, { body: everyField });
+    await call(updatePatient, { params: { id }, body: { ...output, phone: 'first' } });
+    const stale = await call(updatePatient, { params: { id }, body: { ...output, phone: 'second' } });
     expect(stale).toMatchObject({
       status: 409,
       body: { detail: 'This record was changed by someone else. Reload it and try again.' },
     });
-    expect((await call('GET', `/patients/${id}`)).body).toMatchObject({ phone: 'first', version: 2 });
+    expect((await call(getPatient, { params: { id } })).body).toMatchObject({ phone: 'first', version: 2 });
   });
 
   test('without a version is taken as it is', async () => {
     const { call } = await newPractice();
-    const { id } = await call('POST', '/patients', everyField);
-    await call('PUT', `/patients/${id}`, aPatient());
-    expect((await call('PUT', `/patients/${id}`, aPatient({ phone: 'last' }))).body).toMatchObject({
+    const { id } = await call(createPatient, { body: everyField });
+    await call(updatePatient, { params: { id }, body: aPatient() });
+    expect(
+      (await call(updatePatient, { params: { id }, body: aPatient({ phone: 'last' }) })).body,
+    ).toMatchObject({
       phone: 'last',
     });
   });
 
   test('of two people at once is one change and one refusal', async () => {
     const { call } = await newPractice();
-    const { id, body } = await call('POST', '/patients', everyField);
+    const { id, output } = await call(createPatient, { body: everyField });
     const both = await Promise.all(
-      [1, 2].map((n) => call('PUT', `/patients/${id}`, { ...body, phone: `${n}` })),
+      [1, 2].map((n) => call(updatePatient, { params: { id }, body: { ...output, phone: `${n}` } })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -144,10 +147,10 @@ describe('the list', () => {
       ['A', 'Zed'],
       ['C', 'Abel'],
       ['C', 'Abel'],
-    ]) {
-      await call('POST', '/patients', aPatient({ first_name, last_name }));
+    ] as const) {
+      await call(createPatient, { body: aPatient({ first_name, last_name }) });
     }
-    const whole = await call('GET', '/patients');
+    const whole = await call(listPatients);
     expect(whole.rows.map((row) => `${row['first_name']} ${row['last_name']}`)).toEqual([
       'C Abel',
       'C Abel',
@@ -156,7 +159,7 @@ describe('the list', () => {
     ]);
     const paged: unknown[] = [];
     for (let next: string | undefined = '/patients?limit=1'; next !== undefined;) {
-      const page = await call('GET', next);
+      const page = await call.raw('GET', next);
       paged.push(...page.rows);
       next = /^<\/api(.*)>; rel="next"$/.exec(String(page.headers['link'] ?? ''))?.[1];
     }
@@ -165,10 +168,9 @@ describe('the list', () => {
 
   test('is searched by name, phone and e-mail, with text taken as text', async () => {
     const { call } = await newPractice();
-    await call('POST', '/patients', everyField);
-    await call('POST', '/patients', aPatient({ last_name: '100%_a\\b' }));
-    const found = async (q: string) =>
-      (await call('GET', `/patients?q=${encodeURIComponent(q)}`)).rows.length;
+    await call(createPatient, { body: everyField });
+    await call(createPatient, { body: aPatient({ last_name: '100%_a\\b' }) });
+    const found = async (q: string) => (await call(listPatients, { query: { q } })).rows.length;
     expect(await found("zoë o'b")).toBe(1);
     expect(await found('555-0100')).toBe(1);
     expect(await found('ZOE@')).toBe(1);
@@ -181,7 +183,10 @@ describe('the list', () => {
     'refuses %s',
     async (query) => {
       const { call } = await newPractice();
-      expect((await call('GET', `/patients?${query}`)).status).toBe(422);
+      expect(
+        (await call.unchecked(listPatients, { query: Object.fromEntries(new URLSearchParams(query)) }))
+          .status,
+      ).toBe(422);
     },
   );
 });
@@ -189,37 +194,39 @@ describe('the list', () => {
 describe('who may', () => {
   test('a stranger sees nothing', async () => {
     const { call } = await newPractice();
-    const { id } = await call('POST', '/patients', everyField);
-    for (const [method, path, body] of [
-      ['GET', '/patients', undefined],
-      ['POST', '/patients', everyField],
-      ['GET', `/patients/${id}`, undefined],
-      ['PUT', `/patients/${id}`, everyField],
-    ] as const) {
-      expect((await stranger(method, path, body)).status).toBe(401);
+    const { id } = await call(createPatient, { body: everyField });
+    for (const answer of [
+      await stranger(listPatients),
+      await stranger(createPatient, { body: everyField }),
+      await stranger(getPatient, { params: { id } }),
+      await stranger(updatePatient, { params: { id }, body: everyField }),
+    ]) {
+      expect(answer.status).toBe(401);
     }
   });
 
   test("another practice can't tell a patient of ours from nobody's, and changes nothing", async () => {
     const [ours, theirs] = [await newPractice(), await newPractice()];
-    const { id, body } = await ours.call('POST', '/patients', everyField);
+    const { id, body } = await ours.call(createPatient, { body: everyField });
     for (const wanted of [id, madeUp, 'nonsense', "1' or '1'='1"]) {
-      const path = `/patients/${encodeURIComponent(wanted)}`;
-      for (const answer of [await theirs.call('GET', path), await theirs.call('PUT', path, aPatient())]) {
+      for (const answer of [
+        await theirs.call(getPatient, { params: { id: wanted } }),
+        await theirs.call(updatePatient, { params: { id: wanted }, body: aPatient() }),
+      ]) {
         expect(answer).toMatchObject({ status: 404, text: '{"detail":"That patient was not found."}' });
       }
     }
-    expect((await theirs.call('GET', '/patients')).rows).toEqual([]);
-    expect((await ours.call('GET', `/patients/${id}`)).body).toEqual(body);
+    expect((await theirs.call(listPatients)).rows).toEqual([]);
+    expect((await ours.call(getPatient, { params: { id } })).body).toEqual(body);
   });
 
   test('every role of the practice keeps patients', async () => {
     const { member } = await newPractice();
     for (const role of ['dentist', 'hygienist', 'assistant', 'receptionist'] as const) {
       const call = await member(role);
-      const { id, status } = await call('POST', '/patients', everyField);
+      const { id, status } = await call(createPatient, { body: everyField });
       expect(status).toBe(201);
-      expect((await call('PUT', `/patients/${id}`, everyField)).status).toBe(200);
+      expect((await call(updatePatient, { params: { id }, body: everyField })).status).toBe(200);
     }
   });
 });

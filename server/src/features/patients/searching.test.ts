@@ -1,3 +1,4 @@
+import { createPatient, listPatients, listPractices, listUsers } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { newAdmin } from '../../testing/admins.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
@@ -15,10 +16,10 @@ const people = [
   ['Hundred', '100%', '', '(212) 555-0107'],
 ] as const;
 for (const [first_name, last_name, email, phone] of people) {
-  await call('POST', '/patients', aPatient({ first_name, last_name, email, phone }));
+  await call(createPatient, { body: aPatient({ first_name, last_name, email, phone }) });
 }
 const found = async (q: string) => {
-  const { rows } = await call('GET', `/patients?q=${encodeURIComponent(q)}`);
+  const { rows } = await call(listPatients, { query: { q } });
   return rows.map(({ first_name }) => first_name);
 };
 
@@ -47,7 +48,7 @@ describe('patients are found', () => {
 
   test('by nothing but their own practice', async () => {
     const other = await newPractice();
-    expect((await other.call('GET', '/patients?q=munoz')).rows).toEqual([]);
+    expect((await other.call(listPatients, { query: { q: 'munoz' } })).rows).toEqual([]);
   });
 });
 
@@ -55,7 +56,7 @@ test('the operator finds practices and accounts the same way', async () => {
   const name = `Dr. Zoë Ångström ${crypto.randomUUID().slice(0, 8)}`;
   const { user } = await newPractice({ name });
   const { call: admin } = await newAdmin(tested);
-  const q = encodeURIComponent(`zoe angstrom ${name.slice(-8)}`);
-  expect((await admin('GET', `/admin/practices?q=${q}`)).rows).toMatchObject([{ id: user.practice.id }]);
-  expect((await admin('GET', `/admin/users?q=${q}`)).rows).toMatchObject([{ id: user.id }]);
+  const q = `zoe angstrom ${name.slice(-8)}`;
+  expect((await admin(listPractices, { query: { q } })).rows).toMatchObject([{ id: user.practice.id }]);
+  expect((await admin(listUsers, { query: { q } })).rows).toMatchObject([{ id: user.id }]);
 });

@@ -1,3 +1,4 @@
+import { createPatient, createPayment, createTreatment, listPayments } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
@@ -6,7 +7,7 @@ const madeUp = '01900000-0000-7000-8000-000000000000';
 
 async function practiceWithPatient() {
   const practice = await newPractice();
-  const { id: patient_id } = await practice.call('POST', '/patients', aPatient());
+  const { id: patient_id } = await practice.call(createPatient, { body: aPatient() });
   return {
     ...practice,
     patient_id,
@@ -17,7 +18,7 @@ async function practiceWithPatient() {
 describe('a payment', () => {
   test('is completed cash of today unless said otherwise', async () => {
     const { call, user, patient_id, payment } = await practiceWithPatient();
-    const { status, body } = await call('POST', '/payments', payment({ payment_date: '2001-01-01' }));
+    const { status, body } = await call(createPayment, { body: payment({ payment_date: '2001-01-01' }) });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       patient_id,
@@ -34,12 +35,10 @@ describe('a payment', () => {
 
   test('names the procedure of its treatment', async () => {
     const { call, patient_id, payment } = await practiceWithPatient();
-    const { id } = await call('POST', '/treatments', { patient_id, procedure: 'Bridge', cost: 900 });
-    const { body } = await call(
-      'POST',
-      '/payments',
-      payment({ treatment_id: id, payment_method: 'check', status: 'pending' }),
-    );
+    const { id } = await call(createTreatment, { body: { patient_id, procedure: 'Bridge', cost: 900 } });
+    const { body } = await call(createPayment, {
+      body: payment({ treatment_id: id, payment_method: 'check', status: 'pending' }),
+    });
     expect(body).toMatchObject({
       treatment_id: id,
       treatment_procedure: 'Bridge',
@@ -60,22 +59,20 @@ describe('a payment', () => {
     ['patient_id', undefined, 'Choose a patient.'],
   ])('is refused with %s %j', async (path, value, message) => {
     const { call, payment } = await practiceWithPatient();
-    const { status, body } = await call('POST', '/payments', payment({ [path]: value }));
+    const { status, body } = await call(createPayment, { body: payment({ [path]: value }) });
     expect(status).toBe(422);
     expect(body).toEqual({ detail: message, errors: [{ path, message }] });
-    expect((await call('GET', '/payments')).rows).toEqual([]);
+    expect((await call(listPayments)).rows).toEqual([]);
   });
 
   test("can't be linked to another patient's treatment, which looks like one that isn't there", async () => {
     const { call, payment } = await practiceWithPatient();
-    const other = await call('POST', '/patients', aPatient());
-    const treatment = await call('POST', '/treatments', {
-      patient_id: other.id,
-      procedure: 'Filling',
-      cost: 5,
+    const other = await call(createPatient, { body: aPatient() });
+    const treatment = await call(createTreatment, {
+      body: { patient_id: other.id, procedure: 'Filling', cost: 5 },
     });
     for (const treatment_id of [treatment.id, madeUp]) {
-      expect(await call('POST', '/payments', payment({ treatment_id }))).toMatchObject({
+      expect(await call(createPayment, { body: payment({ treatment_id }) })).toMatchObject({
         status: 404,
         text: '{"detail":"That treatment was not found."}',
       });
@@ -84,9 +81,9 @@ describe('a payment', () => {
 
   test('over what is due is kept, with the credit said to the staff', async () => {
     const { call, patient_id, payment } = await practiceWithPatient();
-    const { id } = await call('POST', '/treatments', { patient_id, procedure: 'Filling', cost: 100 });
+    const { id } = await call(createTreatment, { body: { patient_id, procedure: 'Filling', cost: 100 } });
     const pay = async (amount: number, status = 'completed') =>
-      (await call('POST', '/payments', payment({ treatment_id: id, amount, status }))).body['attention'];
+      (await call(createPayment, { body: payment({ treatment_id: id, amount, status }) })).body['attention'];
     expect(await pay(500, 'pending')).toBe('');
     expect(await pay(60)).toBe('');
     expect(await pay(60.5)).toBe('The bill was already paid: $20.50 is a credit to refund.');
@@ -96,19 +93,19 @@ describe('a payment', () => {
   test('with one Idempotency-Key is made once, however often and fast it is sent', async () => {
     const { call, payment } = await practiceWithPatient();
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => call('POST', '/payments', payment(), key)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => call(createPayment, { body: payment() }, key)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect((await call('GET', '/payments')).rows).toHaveLength(1);
-    const other = await call('POST', '/payments', payment({ amount: 81 }), key);
+    expect((await call(listPayments)).rows).toHaveLength(1);
+    const other = await call(createPayment, { body: payment({ amount: 81 }) }, key);
     expect(other.status).toBe(422);
-    expect((await call('POST', '/payments', payment(), { 'idempotency-key': 'ü' })).status).toBe(422);
+    expect((await call(createPayment, { body: payment() }, { 'idempotency-key': 'ü' })).status).toBe(422);
   });
 
   test('that was refused can be sent again under the same key', async () => {
     const { call, payment } = await practiceWithPatient();
     const key = { 'idempotency-key': 'one' };
-    expect((await call('POST', '/payments', payment({ amount: 0 }), key)).status).toBe(422);
-    expect((await call('POST', '/payments', payment(), key)).status).toBe(201);
+    expect((await call(createPayment, { body: payment({ amount: 0 }) }, key)).status).toBe(422);
+    expect((await call(createPayment, { body: payment() }, key)).status).toBe(201);
   });
 
   test("of somebody else's key is another payment", async () => {
@@ -116,8 +113,8 @@ describe('a payment', () => {
     const colleague = await member('receptionist');
     const key = { 'idempotency-key': 'the-same' };
     const [mine, theirs] = [
-      await call('POST', '/payments', payment(), key),
-      await colleague('POST', '/payments', payment(), key),
+      await call(createPayment, { body: payment() }, key),
+      await colleague(createPayment, { body: payment() }, key),
     ];
     expect(theirs.status).toBe(201);
     expect(theirs.id).not.toBe(mine.id);
@@ -127,12 +124,14 @@ describe('a payment', () => {
 describe('the list', () => {
   test('is the newest first, for a patient', async () => {
     const { call, patient_id, payment } = await practiceWithPatient();
-    const other = await call('POST', '/patients', aPatient());
-    await call('POST', '/payments', payment({ amount: 1 }));
-    await call('POST', '/payments', payment({ amount: 2 }));
-    await call('POST', '/payments', { patient_id: other.id, amount: 3 });
+    const other = await call(createPatient, { body: aPatient() });
+    await call(createPayment, { body: payment({ amount: 1 }) });
+    await call(createPayment, { body: payment({ amount: 2 }) });
+    await call(createPayment, { body: { patient_id: other.id, amount: 3 } });
     const amounts = async (query = '') =>
-      (await call('GET', `/payments${query}`)).rows.map((row) => row['amount']);
+      (
+        await call.unchecked(listPayments, { query: Object.fromEntries(new URLSearchParams(query)) })
+      ).rows.map((row) => row['amount']);
     expect(await amounts()).toEqual([3, 2, 1]);
     expect(await amounts(`?patient_id=${patient_id}`)).toEqual([2, 1]);
     expect(await amounts('?limit=2')).toEqual([3, 2]);
@@ -143,14 +142,14 @@ describe('who may', () => {
   test('a stranger and another practice get nothing and pay nothing', async () => {
     const ours = await practiceWithPatient();
     const theirs = await practiceWithPatient();
-    await ours.call('POST', '/payments', ours.payment());
-    expect((await stranger('GET', '/payments')).status).toBe(401);
-    expect((await stranger('POST', '/payments', ours.payment())).status).toBe(401);
-    expect((await theirs.call('GET', '/payments')).rows).toEqual([]);
+    await ours.call(createPayment, { body: ours.payment() });
+    expect((await stranger(listPayments)).status).toBe(401);
+    expect((await stranger(createPayment, { body: ours.payment() })).status).toBe(401);
+    expect((await theirs.call(listPayments)).rows).toEqual([]);
     for (const patient_id of [ours.patient_id, madeUp]) {
-      const answer = await theirs.call('POST', '/payments', ours.payment({ patient_id }));
+      const answer = await theirs.call(createPayment, { body: ours.payment({ patient_id }) });
       expect(answer).toMatchObject({ status: 404, text: '{"detail":"That patient was not found."}' });
     }
-    expect((await ours.call('GET', '/payments')).rows).toHaveLength(1);
+    expect((await ours.call(listPayments)).rows).toHaveLength(1);
   });
 });

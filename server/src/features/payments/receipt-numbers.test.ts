@@ -1,21 +1,22 @@
+import { createPatient, createPayment, listPayments, portalPayments, resolvePayment } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { fakeStripe } from '../../services/payments/fake-stripe.ts';
 import { asOwner, aPatient, callAs, testApp } from '../../testing/practice.ts';
-import { billOf, deliver, eventsOf, patientOf } from '../online-payments/paying.ts';
+import { billOf, deliver, eventsOf, patientOf } from '../../testing/paying.ts';
 
 const fake = await fakeStripe();
 const { app, newPractice, stranger } = await testApp({ stripe: fake.settings });
 
 async function desk() {
   const practice = await newPractice();
-  const { id: patient_id } = await practice.call('POST', '/patients', aPatient());
+  const { id: patient_id } = await practice.call(createPatient, { body: aPatient() });
   const year = practice.user.today.slice(0, 4);
   return {
     ...practice,
     patient_id,
     number: (serial: number) => `R-${year}-${String(serial).padStart(5, '0')}`,
     pay: async (fields: object = {}) =>
-      (await practice.call('POST', '/payments', { patient_id, amount: 80, ...fields })).body,
+      (await practice.call(createPayment, { body: { patient_id, amount: 80, ...fields } })).body,
   };
 }
 
@@ -28,7 +29,7 @@ test('what is paid gets the next receipt number of its practice and year, what i
     receipt_number: here.number(2),
   });
   expect(await there.pay()).toMatchObject({ receipt_number: there.number(1) });
-  const { rows } = await here.call('GET', '/payments');
+  const { rows } = await here.call(listPayments);
   expect(rows.map(({ receipt_number }) => receipt_number).toSorted()).toEqual([
     here.number(1),
     here.number(2),
@@ -53,12 +54,12 @@ test('a payment that is completed later gets its number then, keeps it when it g
   const [waiting] = await bill.payments();
   expect(waiting).toMatchObject({ status: 'pending', receipt_number: null });
   const number = `R-${practice.user.today.slice(0, 4)}-00001`;
-  const settled = await practice.call('POST', `/payments/${String(waiting?.['id'])}/resolve`, {
-    outcome: 'matched',
-    note: 'Checked.',
+  const settled = await practice.call(resolvePayment, {
+    params: { id: String(waiting?.['id']) },
+    body: { outcome: 'matched', note: 'Checked.' },
   });
   expect(settled.body).toMatchObject({ status: 'completed', receipt_number: number });
-  const { rows } = await patient.visitor('GET', '/patient-portal/payments');
+  const { rows } = await patient.visitor(portalPayments);
   expect(rows).toMatchObject([{ receipt_number: number }]);
 
   await asOwner((owner) =>
@@ -73,7 +74,7 @@ test('a number is never changed, taken or given twice', async () => {
   const second = await pay();
   await asOwner(async (owner) => {
     await owner.query('update payment set receipt_serial = 9, receipt_year = 1999 where id = $1', [id]);
-    const { rows } = await call('GET', '/payments');
+    const { rows } = await call(listPayments);
     expect(rows.find((row) => row['id'] === id)).toMatchObject({ receipt_number: number(1) });
     await owner.query('set session_replication_role = replica');
     await expect(
@@ -112,7 +113,7 @@ test('payments that were there before are numbered year by year, in their order'
     );
     expect(rows).toEqual([{ may: false }]);
   });
-  const { rows } = await call('GET', '/payments');
+  const { rows } = await call(listPayments);
   const numbers = ids.map((id) => rows.find((row) => row['id'] === id)?.['receipt_number']);
   expect(numbers).toEqual(['R-2024-00002', 'R-2023-00001', 'R-2024-00001', null]);
   expect(await pay()).toMatchObject({ receipt_number: `R-${user.today.slice(0, 4)}-00001` });

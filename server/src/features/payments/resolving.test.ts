@@ -1,7 +1,9 @@
+import { resolvePayment } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe } from '../../services/payments/fake-stripe.ts';
 import { callAs, testApp } from '../../testing/practice.ts';
-import { billOf, deliver, eventsOf, patientOf } from '../online-payments/paying.ts';
+import type { Caller } from '../../testing/practice.ts';
+import { billOf, deliver, eventsOf, patientOf } from '../../testing/paying.ts';
 
 const fake = await fakeStripe();
 const { app, newPractice, stranger } = await testApp({ stripe: fake.settings });
@@ -25,14 +27,11 @@ async function opened(wrong: object = {}) {
   };
 }
 
-type Post = (
-  method: 'POST',
-  path: string,
-  body: unknown,
-) => Promise<{ status: number; body: Record<string, unknown> }>;
-
-const settle = (id: string, fields: object = {}, call: Post = desk) =>
-  call('POST', `/payments/${id}/resolve`, { outcome: 'matched', note: 'Checked at Stripe.', ...fields });
+const settle = (id: string, fields: object = {}, call: Caller = desk) =>
+  call(resolvePayment, {
+    params: { id },
+    body: { outcome: 'matched', note: 'Checked at Stripe.', ...fields },
+  });
 
 describe('another amount than was due', () => {
   test('counts for the bill once the desk has matched it, and stays so', async () => {

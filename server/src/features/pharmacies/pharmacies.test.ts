@@ -1,3 +1,4 @@
+import { createPharmacy, deletePharmacy, listPharmacies } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { sqlFor } from '../../db/database.ts';
 import { asOwner, testApp } from '../../testing/practice.ts';
@@ -29,19 +30,17 @@ describe('a pharmacy', () => {
       is_24_hour: true,
       specialty_type: 'compounding',
     });
-    const created = await call('POST', '/pharmacies', fields);
+    const created = await call(createPharmacy, { body: fields });
     expect(created.status).toBe(201);
     expect(created.body).toMatchObject(fields);
-    expect((await call('GET', '/pharmacies')).rows).toEqual([created.body]);
+    expect((await call(listPharmacies)).rows).toEqual([created.body]);
   });
 
   test('has the defaults for what is absent or null, an upper-case state and a trimmed name', async () => {
     const { call } = await newPractice();
-    const { body } = await call(
-      'POST',
-      '/pharmacies',
-      aPharmacy({ name: ' Corner ', state: 'ma', npi: null }),
-    );
+    const { body } = await call(createPharmacy, {
+      body: aPharmacy({ name: ' Corner ', state: 'ma', npi: null }),
+    });
     expect(body).toMatchObject({
       name: 'Corner',
       state: 'MA',
@@ -59,7 +58,7 @@ describe('a pharmacy', () => {
 
   test.each(['CA', 'DC', 'PR', 'GU', 'VI', 'AS', 'MP'])('may be in %s', async (state) => {
     const { call } = await newPractice();
-    expect((await call('POST', '/pharmacies', aPharmacy({ state }))).status).toBe(201);
+    expect((await call(createPharmacy, { body: aPharmacy({ state }) })).status).toBe(201);
   });
 
   test.each([
@@ -87,39 +86,39 @@ describe('a pharmacy', () => {
     ['name', 'a'.repeat(101), 'Use at most 100 characters.'],
   ])('is refused with %s %j', async (path, value, message) => {
     const { call } = await newPractice();
-    const { status, body } = await call('POST', '/pharmacies', aPharmacy({ [path]: value }));
+    const { status, body } = await call(createPharmacy, { body: aPharmacy({ [path]: value }) });
     expect(status).toBe(422);
     expect(body).toEqual({ detail: message, errors: [{ path, message }] });
-    expect((await call('GET', '/pharmacies')).rows).toEqual([]);
+    expect((await call(listPharmacies)).rows).toEqual([]);
   });
 
   test('keeps hostile text as text', async () => {
     const { call } = await newPractice();
     const name = `'); drop table pharmacy; -- <script>alert(1)</script>`;
-    await call('POST', '/pharmacies', aPharmacy({ name }));
-    expect((await call('GET', '/pharmacies')).rows).toMatchObject([{ name }]);
+    await call(createPharmacy, { body: aPharmacy({ name }) });
+    expect((await call(listPharmacies)).rows).toMatchObject([{ name }]);
   });
 
   test('is made once for one Idempotency-Key', async () => {
     const { call } = await newPractice();
     const twice = await Promise.all(
-      [1, 2].map(() => call('POST', '/pharmacies', aPharmacy(), { 'idempotency-key': 'k1' })),
+      [1, 2].map(() => call(createPharmacy, { body: aPharmacy() }, { 'idempotency-key': 'k1' })),
     );
     expect(twice.map(({ status }) => status)).toEqual([201, 201]);
     expect(twice[0]?.body).toEqual(twice[1]?.body);
-    expect((await call('GET', '/pharmacies')).rows).toHaveLength(1);
+    expect((await call(listPharmacies)).rows).toHaveLength(1);
   });
 });
 
 test('the list is by name, page after page', async () => {
   const { call } = await newPractice();
-  for (const name of ['Charlie', 'Alpha', 'Bravo']) await call('POST', '/pharmacies', aPharmacy({ name }));
-  const whole = (await call('GET', '/pharmacies')).rows;
+  for (const name of ['Charlie', 'Alpha', 'Bravo']) await call(createPharmacy, { body: aPharmacy({ name }) });
+  const whole = (await call(listPharmacies)).rows;
   expect(whole.map(({ name }) => name)).toEqual(['Alpha', 'Bravo', 'Charlie']);
-  const first = await call('GET', '/pharmacies?limit=2');
+  const first = await call(listPharmacies, { query: { limit: '2' } });
   expect(first.rows).toEqual(whole.slice(0, 2));
   const next = /^<\/api(.*)>; rel="next"$/.exec(String(first.headers['link']))?.[1] ?? '';
-  const second = await call('GET', next);
+  const second = await call.raw('GET', next);
   expect(second.rows).toEqual(whole.slice(2));
   expect(second.headers['link']).toBeUndefined();
 });
@@ -127,10 +126,10 @@ test('the list is by name, page after page', async () => {
 describe('deleting', () => {
   test('hides the pharmacy and keeps its row', async () => {
     const { call } = await newPractice();
-    const { id } = await call('POST', '/pharmacies', aPharmacy());
-    const deleted = await call('DELETE', `/pharmacies/${id}`);
+    const { id } = await call(createPharmacy, { body: aPharmacy() });
+    const deleted = await call(deletePharmacy, { params: { id } });
     expect(deleted).toMatchObject({ status: 204, text: '' });
-    expect((await call('GET', '/pharmacies')).rows).toEqual([]);
+    expect((await call(listPharmacies)).rows).toEqual([]);
     const { rows } = await asOwner((client) =>
       client.query<{ archived: boolean }>(
         'select archived_at is not null as archived from pharmacy where id = $1',
@@ -142,10 +141,10 @@ describe('deleting', () => {
 
   test('what is gone, made up or no id at all is not there', async () => {
     const { call } = await newPractice();
-    const { id } = await call('POST', '/pharmacies', aPharmacy());
-    await call('DELETE', `/pharmacies/${id}`);
+    const { id } = await call(createPharmacy, { body: aPharmacy() });
+    await call(deletePharmacy, { params: { id } });
     for (const wrong of [id, madeUp, 'x', '%00']) {
-      expect(await call('DELETE', `/pharmacies/${wrong}`)).toMatchObject({
+      expect(await call(deletePharmacy, { params: { id: wrong } })).toMatchObject({
         status: 404,
         body: { detail: 'That pharmacy was not found.' },
       });
@@ -155,7 +154,7 @@ describe('deleting', () => {
 
 test('the database lets the server change nothing of a pharmacy but that it is hidden', async () => {
   const { call, user } = await newPractice();
-  const { id } = await call('POST', '/pharmacies', aPharmacy());
+  const { id } = await call(createPharmacy, { body: aPharmacy() });
   const rename = database.asPractice(user.practice.id, (tx) =>
     tx.all(sqlFor.updateTable('pharmacy').set({ name: 'Other' }).where('id', '=', id)),
   );
@@ -163,12 +162,12 @@ test('the database lets the server change nothing of a pharmacy but that it is h
 });
 
 test('a stranger is asked to sign in', async () => {
-  for (const [method, path] of [
-    ['GET', '/pharmacies'],
-    ['POST', '/pharmacies'],
-    ['DELETE', `/pharmacies/${madeUp}`],
-  ] as const) {
-    expect(await stranger(method, path, method === 'POST' ? aPharmacy() : undefined)).toMatchObject({
+  for (const answer of [
+    await stranger(listPharmacies),
+    await stranger(createPharmacy, { body: aPharmacy() }),
+    await stranger(deletePharmacy, { params: { id: madeUp } }),
+  ]) {
+    expect(answer).toMatchObject({
       status: 401,
       body: { detail: 'Please sign in.' },
     });
@@ -177,21 +176,21 @@ test('a stranger is asked to sign in', async () => {
 
 test("another practice's pharmacy is as if it were not there", async () => {
   const [mine, other] = [await newPractice(), await newPractice()];
-  const { id } = await mine.call('POST', '/pharmacies', aPharmacy());
-  expect((await other.call('GET', '/pharmacies')).rows).toEqual([]);
-  const theirs = await other.call('DELETE', `/pharmacies/${id}`);
-  const nobodys = await other.call('DELETE', `/pharmacies/${madeUp}`);
+  const { id } = await mine.call(createPharmacy, { body: aPharmacy() });
+  expect((await other.call(listPharmacies)).rows).toEqual([]);
+  const theirs = await other.call(deletePharmacy, { params: { id } });
+  const nobodys = await other.call(deletePharmacy, { params: { id: madeUp } });
   expect([theirs.status, theirs.text]).toEqual([nobodys.status, nobodys.text]);
-  expect((await mine.call('GET', '/pharmacies')).rows).toHaveLength(1);
+  expect((await mine.call(listPharmacies)).rows).toHaveLength(1);
 });
 
 test.each(['dentist', 'hygienist', 'assistant', 'receptionist'] as const)(
   'a %s keeps pharmacies',
   async (role) => {
     const call = await (await newPractice()).member(role);
-    const { id, status } = await call('POST', '/pharmacies', aPharmacy());
+    const { id, status } = await call(createPharmacy, { body: aPharmacy() });
     expect(status).toBe(201);
-    expect((await call('GET', '/pharmacies')).rows).toHaveLength(1);
-    expect((await call('DELETE', `/pharmacies/${id}`)).status).toBe(204);
+    expect((await call(listPharmacies)).rows).toHaveLength(1);
+    expect((await call(deletePharmacy, { params: { id } })).status).toBe(204);
   },
 );

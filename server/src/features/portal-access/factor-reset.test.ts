@@ -1,5 +1,15 @@
+import {
+  activate,
+  createPatient,
+  getPortalAccess,
+  inviteToPortal,
+  portalLogin,
+  portalMe,
+  resetPatientFactor,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { mailServer } from '../../testing/mail-server.ts';
+import { tokenIn } from '../../testing/invited.ts';
 import { aPatient, asOwner, callAs, password, testApp } from '../../testing/practice.ts';
 import type { Caller } from '../../testing/practice.ts';
 import { turnOn } from '../../testing/second-factor.ts';
@@ -11,40 +21,43 @@ const silent = await testApp();
 
 const madeUp = '01900000-0000-7000-8000-000000000000';
 const reason = 'Showed a driver’s license at the desk; lost the phone.';
-const tokenIn = (url: unknown) => new URL(String(url)).searchParams.get('token') ?? '';
 
 /** A patient of this practice with a second factor on the portal account. */
 async function securedPatient(staff: Caller) {
   const email = `${crypto.randomUUID()}@example.com`;
-  const { id } = await staff('POST', '/patients', aPatient({ email }));
-  const { body } = await staff('POST', `/patients/${id}/portal-invite`);
+  const { id } = await staff(createPatient, { body: aPatient({ email }) });
+  const { body } = await staff(inviteToPortal, { params: { id } });
   const token = tokenIn(body['invite_url']);
-  const activated = await silent.stranger('POST', '/patient-portal/activate', { token, password });
+  const activated = await silent.stranger(activate, { body: { token, password } });
   const visitor = callAs(silent.app, String(activated.body['access_token']));
-  await turnOn(visitor, '/patient-portal');
-  return { id, email, visitor, path: `/patients/${id}/portal/reset-second-factor` };
+  await turnOn(visitor, 'patient');
+  return { id, email, visitor, wanted: { params: { id }, body: { reason } } };
 }
-const signIn = (email: string) => silent.stranger('POST', '/patient-portal/login', { email, password });
+const signIn = (email: string) => silent.stranger(portalLogin, { body: { email, password } });
 
 test('staff with the right reset a second factor, with a reason that is kept, and the mailbox is told', async () => {
   const practice = await mailing.newPractice({ name: 'Ada Molar' });
-  const { id, email, visitor, path } = await securedPatient(practice.call);
-  expect((await practice.call('GET', `/patients/${id}/portal`)).body).toMatchObject({ second_factor: true });
+  const { id, email, visitor, wanted } = await securedPatient(practice.call);
+  expect((await practice.call(getPortalAccess, { params: { id } })).body).toMatchObject({
+    second_factor: true,
+  });
   expect((await signIn(email)).status).toBe(401);
 
   for (const role of ['hygienist', 'assistant'] as const)
-    expect((await (await practice.member(role))('POST', path, { reason })).status).toBe(403);
-  expect(await practice.call('POST', path, { reason: ' ' })).toMatchObject({
+    expect((await (await practice.member(role))(resetPatientFactor, wanted)).status).toBe(403);
+  expect(await practice.call(resetPatientFactor, { params: { id }, body: { reason: ' ' } })).toMatchObject({
     status: 422,
     body: { errors: [{ path: 'reason' }] },
   });
   const desk = await practice.member('receptionist', 'Rose Reception');
-  expect(await desk('POST', path, { reason })).toMatchObject({ status: 200, body: { mailed: true } });
+  expect(await desk(resetPatientFactor, wanted)).toMatchObject({ status: 200, body: { mailed: true } });
 
   // Sessions ended; the password alone opens it, which the mailbox is told.
-  expect((await visitor('GET', '/patient-portal/me')).status).toBe(401);
+  expect((await visitor(portalMe)).status).toBe(401);
   expect((await signIn(email)).status).toBe(200);
-  expect((await practice.call('GET', `/patients/${id}/portal`)).body).toMatchObject({ second_factor: false });
+  expect((await practice.call(getPortalAccess, { params: { id } })).body).toMatchObject({
+    second_factor: false,
+  });
   const [notice] = letters.filter((letter) => letter.includes(`To: ${email}`)).slice(-1);
   expect(notice).toMatch(/^Subject: Your second factor was removed/m);
   // A new practice's own words stand in no letter.
@@ -67,7 +80,7 @@ test('staff with the right reset a second factor, with a reason that is kept, an
       changes: [{ object: 'portal_factor_reset', after: { reason, reset_by: 'Rose Reception' } }],
     },
   ]);
-  expect(await desk('POST', path, { reason })).toMatchObject({
+  expect(await desk(resetPatientFactor, wanted)).toMatchObject({
     status: 409,
     body: { detail: 'The account of this patient has no second factor.' },
   });
@@ -75,15 +88,15 @@ test('staff with the right reset a second factor, with a reason that is kept, an
 
 test('nobody else does: not strangers, other practices, patients, or of a patient without access', async () => {
   const [ours, theirs] = [await silent.newPractice(), await silent.newPractice()];
-  const { visitor, path, email } = await securedPatient(ours.call);
-  expect((await silent.stranger('POST', path, { reason })).status).toBe(401);
-  expect((await visitor('POST', path, { reason })).status).toBe(403);
-  const foreign = await theirs.call('POST', path, { reason });
-  const unknown = await theirs.call('POST', `/patients/${madeUp}/portal/reset-second-factor`, { reason });
+  const { visitor, wanted, email } = await securedPatient(ours.call);
+  expect((await silent.stranger(resetPatientFactor, wanted)).status).toBe(401);
+  expect((await visitor(resetPatientFactor, wanted)).status).toBe(403);
+  const foreign = await theirs.call(resetPatientFactor, wanted);
+  const unknown = await theirs.call(resetPatientFactor, { params: { id: madeUp }, body: { reason } });
   expect(foreign).toMatchObject({ status: 404, text: unknown.text });
   expect((await signIn(email)).status).toBe(401);
-  const { id } = await ours.call('POST', '/patients', aPatient());
-  expect(await ours.call('POST', `/patients/${id}/portal/reset-second-factor`, { reason })).toMatchObject({
+  const { id } = await ours.call(createPatient, { body: aPatient() });
+  expect(await ours.call(resetPatientFactor, { params: { id }, body: { reason } })).toMatchObject({
     status: 409,
     body: { detail: 'This patient has no access to the portal.' },
   });
@@ -91,8 +104,8 @@ test('nobody else does: not strangers, other practices, patients, or of a patien
 
 test('an account that opens other practices’ records: each trail says so, and without mail it is the operator’s', async () => {
   const [ours, theirs] = [await mailing.newPractice(), await mailing.newPractice()];
-  const { id, email, path } = await securedPatient(ours.call);
-  const child = await theirs.call('POST', '/patients', aPatient());
+  const { id, email, wanted } = await securedPatient(ours.call);
+  const child = await theirs.call(createPatient, { body: aPatient() });
   await asOwner((client) =>
     client.query(
       `with proven as (update portal_account set proven_at = now() where email = $1 returning id) select from proven`,
@@ -107,12 +120,12 @@ test('an account that opens other practices’ records: each trail says so, and 
     ),
   );
   const ourOwner = callAs(silent.app, ours.token);
-  expect(await ourOwner('POST', path, { reason })).toMatchObject({
+  expect(await ourOwner(resetPatientFactor, wanted)).toMatchObject({
     status: 409,
     body: { detail: expect.stringMatching(/Ask the operator/) },
   });
   expect((await signIn(email)).status).toBe(401);
-  expect((await ours.call('POST', path, { reason })).status).toBe(200);
+  expect((await ours.call(resetPatientFactor, wanted)).status).toBe(200);
   const [entry] = (await trailOf(theirs.user.practice.id)).filter(({ object }) => object === 'second_factor');
   expect(entry).toMatchObject({ realm: 'system', action: 'delete', patient_id: child.id, person_name: '' });
   expect(JSON.stringify(entry)).not.toContain(id);

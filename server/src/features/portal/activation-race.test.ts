@@ -1,3 +1,4 @@
+import { createPatient, inviteToPortal, inviteToTeam, join, readInvitation } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { activateIn, anEmail, invite, namesOf, tokenIn } from '../../testing/invited.ts';
 import { mailServer } from '../../testing/mail-server.ts';
@@ -65,11 +66,11 @@ describe('two activations of one address at once', () => {
 
   test('two invitations of one patient at once leave one that works', async () => {
     const { call } = await silent.newPractice();
-    const { id } = await call('POST', '/patients', aPatient({ email: anEmail() }));
-    const both = await Promise.all([1, 2, 3].map(() => call('POST', `/patients/${id}/portal-invite`)));
+    const { id } = await call(createPatient, { body: aPatient({ email: anEmail() }) });
+    const both = await Promise.all([1, 2, 3].map(() => call(inviteToPortal, { params: { id } })));
     const pages = await Promise.all(
       both.map(({ body }) =>
-        silent.stranger('POST', '/patient-portal/invitation', { token: tokenIn(body['invite_url']) }),
+        silent.stranger(readInvitation, { body: { token: tokenIn(body['invite_url']) } }),
       ),
     );
     expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
@@ -80,11 +81,11 @@ describe('two activations of one address at once', () => {
     const tokens: string[] = [];
     for (let place = 0; place < 2; place += 1) {
       const { call } = await silent.newPractice();
-      const { body } = await call('POST', '/team/invitations', { email, role: 'assistant' });
+      const { body } = await call(inviteToTeam, { body: { email, role: 'assistant' } });
       tokens.push(tokenIn(body['invite_url']));
     }
     const both = await Promise.all(
-      tokens.map((token) => silent.stranger('POST', '/join', { token, name: 'Ben', password: mine })),
+      tokens.map((token) => silent.stranger(join, { body: { token, name: 'Ben', password: mine } })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });

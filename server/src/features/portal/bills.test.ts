@@ -1,27 +1,37 @@
+import {
+  createPatient,
+  createPayment,
+  createTreatment,
+  portalTreatments,
+  updateTreatment,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, callAs, testApp } from '../../testing/practice.ts';
-import { patientOf } from '../online-payments/paying.ts';
+import { patientOf } from '../../testing/paying.ts';
 
 const { app, newPractice, stranger } = await testApp();
 
 test('the patient reads what is planned apart from what is due, with what was paid ahead', async () => {
   const { call } = await newPractice();
   const { patient_id, visitor } = await patientOf(call, stranger, (token) => callAs(app, token));
-  const other = await call('POST', '/patients', aPatient());
+  const other = await call(createPatient, { body: aPatient() });
   const treat = (status: string, cost: number, of = patient_id) =>
-    call('POST', '/treatments', { patient_id: of, procedure: 'Crown', cost, status });
+    call(createTreatment, { body: { patient_id: of, procedure: 'Crown', cost, status } });
   const planned = await treat('planned', 900);
   await treat('in_progress', 300.5);
   const completed = await treat('completed', 120);
   await treat('completed', 555, other.id);
-  await call('POST', '/payments', { patient_id, treatment_id: planned.id, amount: 100 });
-  await call('POST', '/payments', { patient_id, treatment_id: completed.id, amount: 20 });
-  const bills = async () => (await visitor('GET', '/patient-portal/treatments')).rows.toReversed();
+  await call(createPayment, { body: { patient_id, treatment_id: planned.id, amount: 100 } });
+  await call(createPayment, { body: { patient_id, treatment_id: completed.id, amount: 20 } });
+  const bills = async () => (await visitor(portalTreatments)).rows.toReversed();
   expect(await bills()).toMatchObject([
     { status: 'planned', cost: 900, balance: 800, due: 0 },
     { status: 'in_progress', cost: 300.5, balance: 300.5, due: 300.5 },
     { status: 'completed', cost: 120, balance: 100, due: 100 },
   ]);
-  await call('PUT', `/treatments/${planned.id}`, { ...planned.body, status: 'in_progress' });
+  await call(updateTreatment, {
+    params: { id: planned.id },
+    body: { ...planned.output, status: 'in_progress' },
+  });
   expect((await bills())[0]).toMatchObject({ balance: 800, due: 800 });
 });

@@ -1,4 +1,6 @@
+import { activate, createPatient, inviteToPortal } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { tokenIn } from '../../testing/invited.ts';
 import { aPatient, callAs, password, testApp } from '../../testing/practice.ts';
 import { codeOf, turnOn } from '../../testing/second-factor.ts';
 
@@ -8,13 +10,13 @@ test('an invitation asks an account that has a second factor for it, as a sign-i
   const { call } = await newPractice();
   const email = `${crypto.randomUUID()}@example.com`;
   const invite = async (first_name: string) => {
-    const { id } = await call('POST', '/patients', aPatient({ email, first_name }));
-    const { body } = await call('POST', `/patients/${id}/portal-invite`);
-    const token = new URL(String(body['invite_url'])).searchParams.get('token');
-    return (more: object = {}) => stranger('POST', '/patient-portal/activate', { token, password, ...more });
+    const { id } = await call(createPatient, { body: aPatient({ email, first_name }) });
+    const { body } = await call(inviteToPortal, { params: { id } });
+    const token = tokenIn(body['invite_url']);
+    return (more: object = {}) => stranger(activate, { body: { token, password, ...more } });
   };
   const { body: session } = await (await invite('Ruth'))();
-  const { secret, codes } = await turnOn(callAs(app, String(session['access_token'])), '/patient-portal');
+  const { secret, codes } = await turnOn(callAs(app, String(session['access_token'])), 'patient');
 
   const open = await invite('Ben');
   expect(await open()).toMatchObject({ status: 401, body: { second_factor: { totp: true } } });

@@ -1,3 +1,10 @@
+import {
+  createPatient,
+  forgotPortalPassword,
+  mailActivationCode,
+  readInvitation,
+  resetPortalPassword,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { mailServer } from '../../testing/mail-server.ts';
 import { aPatient, asOwner, callAs, password, testApp } from '../../testing/practice.ts';
@@ -29,9 +36,7 @@ const mailedLink = (email: string) => letterTo(email, /activate\?token=([\w-]{43
 
 async function mailedCode({ shown, email }: Invited): Promise<string> {
   const before = letters.length;
-  expect((await mailing.stranger('POST', '/patient-portal/invitation/code', { token: shown })).status).toBe(
-    204,
-  );
+  expect((await mailing.stranger(mailActivationCode, { body: { token: shown } })).status).toBe(204);
   await expect.poll(() => letters.length).toBeGreaterThan(before);
   return letterTo(email, /^(\d{8})\r?$/m);
 }
@@ -67,7 +72,7 @@ describe('an account that was taken in advance', () => {
     const [attacker, clinic] = [await silent.newPractice(), await silent.newPractice()];
     const email = anEmail();
     await activateSilently((await invite(attacker.call, email)).shown, theirs);
-    const { id } = await clinic.call('POST', '/patients', aPatient());
+    const { id } = await clinic.call(createPatient, { body: aPatient() });
     await expect(
       asOwner((client) =>
         client.query(
@@ -84,7 +89,7 @@ describe('with mail', () => {
   test('a link that staff have seen needs the code that was mailed to its address', async () => {
     const { call } = await mailing.newPractice();
     const invited = await invite(call, anEmail());
-    const page = await mailing.stranger('POST', '/patient-portal/invitation', { token: invited.shown });
+    const page = await mailing.stranger(readInvitation, { body: { token: invited.shown } });
     expect(page.body).toMatchObject({ needs_code: true });
     expect(await activate(invited.shown, mine)).toMatchObject({
       status: 422,
@@ -136,7 +141,7 @@ describe('with mail', () => {
     const invited = await invite(call, anEmail());
     const link = await mailedLink(invited.email);
     expect(link).not.toBe(invited.shown);
-    const page = await mailing.stranger('POST', '/patient-portal/invitation', { token: link });
+    const page = await mailing.stranger(readInvitation, { body: { token: link } });
     expect(page.body).toMatchObject({ needs_code: false });
     expect((await activate(link, mine)).status).toBe(200);
     expect((await activate(invited.shown, mine)).status).toBe(409);
@@ -170,13 +175,10 @@ describe('with mail', () => {
       const email = anEmail();
       const opened = await activateSilently((await invite(one.call, email, 'Ruth')).shown, theirs);
       const visitor = callAs(silent.app, String(opened.body['access_token']));
-      if (isSecured) await turnOn(visitor, '/patient-portal');
-      await mailing.stranger('POST', '/patient-portal/forgot-password', { email });
+      if (isSecured) await turnOn(visitor, 'patient');
+      await mailing.stranger(forgotPortalPassword, { body: { email } });
       const token = await letterTo(email, /reset-password\?token=([\w-]{43})/);
-      const reset = await mailing.stranger('POST', '/patient-portal/reset-password', {
-        token,
-        password: mine,
-      });
+      const reset = await mailing.stranger(resetPortalPassword, { body: { token, password: mine } });
       expect(reset.status).toBe(204);
       await invite(other.call, email, 'Ben');
       const added = await activate(await mailedLink(email), isSecured ? 'another one of my own' : mine);
@@ -198,9 +200,9 @@ describe('with mail', () => {
         200,
       );
     }
-    await mailing.stranger('POST', '/patient-portal/forgot-password', { email });
+    await mailing.stranger(forgotPortalPassword, { body: { email } });
     const token = await letterTo(email, /Office 1:\s+https:\S+token=([\w-]{43})/);
-    await mailing.stranger('POST', '/patient-portal/reset-password', { token, password: 'a new one for it' });
+    await mailing.stranger(resetPortalPassword, { body: { token, password: 'a new one for it' } });
     expect((await signInTo(silent.app, email, `${mine} 0`)).status).toBe(200);
     expect((await signInTo(silent.app, email, `${mine} 1`)).status).toBe(401);
     expect((await signInTo(silent.app, email, 'a new one for it')).status).toBe(200);
@@ -216,7 +218,7 @@ describe('whether an address has an account', () => {
       const seen: unknown[] = [];
       for (const email of [taken, anEmail()]) {
         const { shown } = await invite(asking.call, email);
-        const page = await stranger('POST', '/patient-portal/invitation', { token: shown });
+        const page = await stranger(readInvitation, { body: { token: shown } });
         const { status, body } = await activateIn(app)(shown, mine);
         expect(page.body).not.toHaveProperty('has_account');
         seen.push([{ ...page.body, email: '' }, status, body['detail']]);
@@ -243,7 +245,7 @@ test('a second factor is asked for before a proof makes an account the mailboxâ€
   const [one, other] = [await silent.newPractice(), await mailing.newPractice()];
   const email = anEmail();
   const opened = await activateSilently((await invite(one.call, email, 'Ruth')).shown, password);
-  const { codes } = await turnOn(callAs(silent.app, String(opened.body['access_token'])), '/patient-portal');
+  const { codes } = await turnOn(callAs(silent.app, String(opened.body['access_token'])), 'patient');
   await invite(other.call, email, 'Ben');
   const link = await mailedLink(email);
   expect(await activate(link, password)).toMatchObject({

@@ -1,3 +1,4 @@
+import { createPatient, inviteToPortal, withdrawPortalAccess } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { activateIn, anEmail, invite, namesOf, signInTo, tokenIn } from '../../testing/invited.ts';
 import { aPatient, callAs, password, testApp } from '../../testing/practice.ts';
@@ -39,12 +40,12 @@ describe('without mail', () => {
     const email = anEmail();
     const [one, other] = [await newPractice(), await newPractice()];
     await activate((await invite(one.call, email)).shown, mine);
-    const { id } = await other.call('POST', '/patients', aPatient({ email }));
+    const { id } = await other.call(createPatient, { body: aPatient({ email }) });
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
-      const { body } = await other.call('POST', `/patients/${id}/portal-invite`);
+      const { body } = await other.call(inviteToPortal, { params: { id } });
       statuses.push((await activate(tokenIn(body['invite_url']), `not the password ${tries}`)).status);
-      await other.call('DELETE', `/patients/${id}/portal`);
+      await other.call(withdrawPortalAccess, { params: { id } });
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
@@ -54,9 +55,9 @@ describe('without mail', () => {
     const email = anEmail();
     const { shown, patientId } = await invite(call, email);
     const opened = await activate(shown, password);
-    await turnOn(callAs(app, String(opened.body['access_token'])), '/patient-portal');
-    await call('DELETE', `/patients/${patientId}/portal`);
-    const { body } = await call('POST', `/patients/${patientId}/portal-invite`);
+    await turnOn(callAs(app, String(opened.body['access_token'])), 'patient');
+    await call(withdrawPortalAccess, { params: { id: patientId } });
+    const { body } = await call(inviteToPortal, { params: { id: patientId } });
     expect((await activate(tokenIn(body['invite_url']), 'another one of my own')).status).toBe(200);
     expect((await signInTo(app, email, password)).status).toBe(401);
     expect((await signInTo(app, email, 'another one of my own')).status).toBe(200);

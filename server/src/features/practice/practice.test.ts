@@ -1,3 +1,4 @@
+import { getOwnPractice, me, updateOwnPractice } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { asOwner, testApp } from '../../testing/practice.ts';
 
@@ -14,7 +15,7 @@ const fields = {
 describe('the practice', () => {
   test('reads back as its owner writes it, and everybody is told so', async () => {
     const { call, user, member } = await newPractice();
-    const before = await call('GET', '/practice');
+    const before = await call(getOwnPractice);
     expect(before.body).toEqual({
       id: user.practice.id,
       name: "Dr. Ana Núñez's practice",
@@ -24,33 +25,35 @@ describe('the practice', () => {
       npi: '',
       version: 1,
     });
-    const { status, body } = await call('PUT', '/practice', { ...fields, id: 'else', version: 1 });
+    const { status, body } = await call.unchecked(updateOwnPractice, {
+      body: { ...fields, id: 'else', version: 1 },
+    });
     expect(status).toBe(200);
     expect(body).toEqual({ ...fields, id: user.practice.id, version: 2 });
-    expect((await call('GET', '/practice')).body).toEqual(body);
+    expect((await call(getOwnPractice)).body).toEqual(body);
     const assistant = await member('assistant');
     const { npi: _npi, ...told } = fields;
-    expect((await assistant('GET', '/auth/me')).body['practice']).toEqual({ id: user.practice.id, ...told });
+    expect((await assistant(me)).body['practice']).toEqual({ id: user.practice.id, ...told });
   });
 
   test('has another today as soon as it has another time zone', async () => {
     const { call } = await newPractice({ time_zone: 'Pacific/Kiritimati' });
-    const first = await call('GET', '/auth/me');
-    await call('PUT', '/practice', { ...fields, time_zone: 'Pacific/Pago_Pago' });
-    const second = await call('GET', '/auth/me');
+    const first = await call(me);
+    await call(updateOwnPractice, { body: { ...fields, time_zone: 'Pacific/Pago_Pago' } });
+    const second = await call(me);
     // 25 hours lie between the two: it is never the same day.
     expect(String(second.body['today']) < String(first.body['today'])).toBe(true);
   });
 
   test('is not changed by an edit of an older state', async () => {
     const { call } = await newPractice();
-    const { body } = await call('PUT', '/practice', { ...fields, version: 1 });
-    const stale = await call('PUT', '/practice', { ...fields, name: 'Other', version: 1 });
+    const { body } = await call(updateOwnPractice, { body: { ...fields, version: 1 } });
+    const stale = await call(updateOwnPractice, { body: { ...fields, name: 'Other', version: 1 } });
     expect(stale).toMatchObject({
       status: 409,
       body: { detail: 'This record was changed by someone else. Reload it and try again.' },
     });
-    expect((await call('GET', '/practice')).body).toEqual(body);
+    expect((await call(getOwnPractice)).body).toEqual(body);
   });
 
   test.each([
@@ -66,29 +69,31 @@ describe('the practice', () => {
     ['a version that is none', { version: 'two' }, 'version'],
   ])('refuses %s', async (_what, wrong, path) => {
     const { call } = await newPractice();
-    const { status, body } = await call('PUT', '/practice', { ...fields, ...wrong });
+    const { status, body } = await call.unchecked(updateOwnPractice, { body: { ...fields, ...wrong } });
     expect(status).toBe(422);
     expect(body['errors']).toEqual([{ path, message: expect.any(String) }]);
-    expect((await call('GET', '/practice')).body['version']).toBe(1);
+    expect((await call(getOwnPractice)).body['version']).toBe(1);
   });
 
   test('is the owner’s alone', async () => {
     const { call, member } = await newPractice();
     for (const role of ['dentist', 'hygienist', 'assistant', 'receptionist'] as const) {
       const colleague = await member(role);
-      expect((await colleague('GET', '/practice')).status).toBe(403);
-      expect((await colleague('PUT', '/practice', fields)).status).toBe(403);
+      expect((await colleague(getOwnPractice)).status).toBe(403);
+      expect((await colleague(updateOwnPractice, { body: fields })).status).toBe(403);
     }
-    expect((await stranger('GET', '/practice')).status).toBe(401);
-    expect((await stranger('PUT', '/practice', fields)).status).toBe(401);
-    expect((await call('GET', '/practice')).body['version']).toBe(1);
+    expect((await stranger(getOwnPractice)).status).toBe(401);
+    expect((await stranger(updateOwnPractice, { body: fields })).status).toBe(401);
+    expect((await call(getOwnPractice)).body['version']).toBe(1);
   });
 
   test('leaves another practice as it is', async () => {
     const ours = await newPractice();
     const theirs = await newPractice();
-    await ours.call('PUT', '/practice', { ...fields, practice_id: theirs.user.practice.id });
-    expect((await theirs.call('GET', '/practice')).body).toMatchObject({ version: 1, npi: '' });
+    await ours.call.unchecked(updateOwnPractice, {
+      body: { ...fields, practice_id: theirs.user.practice.id },
+    });
+    expect((await theirs.call(getOwnPractice)).body).toMatchObject({ version: 1, npi: '' });
   });
 
   test('can still be put right when the trial has ended', async () => {
@@ -98,6 +103,6 @@ describe('the practice', () => {
         user.practice.id,
       ]),
     );
-    expect((await call('PUT', '/practice', fields)).status).toBe(200);
+    expect((await call(updateOwnPractice, { body: fields })).status).toBe(200);
   });
 });

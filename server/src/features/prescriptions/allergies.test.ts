@@ -1,7 +1,14 @@
+import {
+  createPatient,
+  createPrescription,
+  getPatient,
+  listPrescriptions,
+  updatePatient,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { accept, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
 import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
-import { prescribed, triesOf, unsent } from './prescribed.ts';
+import { prescribed, triesOf, unsent } from '../../testing/prescribed.ts';
 
 const fake = await fakeGateway();
 const { newPractice } = await testApp({ pharmacyGateway: { url: fake.url, token: 'secret' } });
@@ -12,23 +19,27 @@ const penicillins =
 /** A practice with a patient of these allergies, and the way to prescribe to them. */
 async function withAllergies(allergies: string) {
   const practice = await newPractice();
-  const { id: patient_id, body } = await practice.call('POST', '/patients', aPatient({ allergies }));
+  const { id: patient_id, output } = await practice.call(createPatient, { body: aPatient({ allergies }) });
   const write = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
     practice.call(
-      'POST',
-      '/prescriptions',
+      createPrescription,
       {
-        patient_id,
-        medication: 'Amoxicillin',
-        dosage: '500 mg',
-        frequency: 'three times a day',
-        duration: '7 days',
-        ...fields,
+        body: {
+          patient_id,
+          medication: 'Amoxicillin',
+          dosage: '500 mg',
+          frequency: 'three times a day',
+          duration: '7 days',
+          ...fields,
+        },
       },
       headers,
     );
   const nowAllergicTo = (text: string) =>
-    practice.call('PUT', `/patients/${patient_id}`, { ...body, version: undefined, allergies: text });
+    practice.call(updatePatient, {
+      params: { id: patient_id },
+      body: { ...output, version: undefined, allergies: text },
+    });
   return { ...practice, patient_id, write, nowAllergicTo };
 }
 
@@ -36,8 +47,8 @@ async function withAllergies(allergies: string) {
 async function written(allergies: string, fields: Record<string, unknown> = {}) {
   const one = await prescribed(await newPractice(), fields, { allergies });
   const nowAllergicTo = async (text: string) => {
-    const { body } = await one.call('GET', `/patients/${one.patient_id}`);
-    return one.call('PUT', `/patients/${one.patient_id}`, { ...body, allergies: text });
+    const { output } = await one.call(getPatient, { params: { id: one.patient_id } });
+    return one.call(updatePatient, { params: { id: one.patient_id }, body: { ...output, allergies: text } });
   };
   return { ...one, nowAllergicTo };
 }
@@ -49,7 +60,7 @@ describe('writing a drug that an allergy stands against', () => {
       status: 422,
       body: { detail: penicillins, errors: [{ path: 'allergy_reason', message: penicillins }] },
     });
-    expect((await call('GET', '/prescriptions')).rows).toEqual([]);
+    expect((await call(listPrescriptions)).rows).toEqual([]);
   });
 
   test('goes on with a reason, which is kept with who gave it', async () => {
@@ -66,7 +77,7 @@ describe('writing a drug that an allergy stands against', () => {
         },
       ],
     });
-    expect((await call('GET', '/prescriptions')).rows).toEqual([body]);
+    expect((await call(listPrescriptions)).rows).toEqual([body]);
   });
 
   test('keeps no reason where none was needed', async () => {
@@ -117,7 +128,7 @@ describe('writing a drug that an allergy stands against', () => {
     const again = () => write({ allergy_reason: 'Tested' }, { 'idempotency-key': 'two' });
     const [one, two] = await Promise.all([again(), again()]);
     expect([one.status, two.text]).toEqual([201, one.text]);
-    expect((await call('GET', '/prescriptions')).rows).toHaveLength(1);
+    expect((await call(listPrescriptions)).rows).toHaveLength(1);
   });
 
   test("says nothing of another practice's patient", async () => {

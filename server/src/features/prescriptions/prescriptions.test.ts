@@ -1,3 +1,12 @@
+import {
+  createPatient,
+  createPharmacy,
+  createPrescription,
+  deletePharmacy,
+  getPrescription,
+  listPrescriptions,
+  sendToPharmacy,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { sqlFor } from '../../db/database.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
@@ -14,8 +23,8 @@ const aPharmacy = { name: 'Corner Pharmacy', ...place, phone: '978-555-0111', nc
 
 async function practiceWithPatient() {
   const practice = await newPractice();
-  const { id: patient_id } = await practice.call('POST', '/patients', aPatient());
-  const { id: pharmacy_id } = await practice.call('POST', '/pharmacies', aPharmacy);
+  const { id: patient_id } = await practice.call(createPatient, { body: aPatient() });
+  const { id: pharmacy_id } = await practice.call(createPharmacy, { body: aPharmacy });
   const prescription = (fields: Record<string, unknown> = {}) => ({
     patient_id,
     medication: 'Amoxicillin',
@@ -30,10 +39,8 @@ async function practiceWithPatient() {
 describe('a prescription', () => {
   test('is written by the signed-in person today, and not sent', async () => {
     const { call, user, patient_id, pharmacy_id, prescription } = await practiceWithPatient();
-    const { status, body } = await call(
-      'POST',
-      '/prescriptions',
-      prescription({
+    const { status, body } = await call(createPrescription, {
+      body: prescription({
         pharmacy_id,
         instructions: 'With food.\r\nÑo 💊',
         e_signature: signature,
@@ -43,7 +50,7 @@ describe('a prescription', () => {
         sent_to_pharmacy: true,
         sent_at: '2001-01-01T00:00:00.000Z',
       }),
-    );
+    });
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.not.stringContaining(madeUp),
@@ -74,13 +81,13 @@ describe('a prescription', () => {
       allergy_reasons: [],
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
     });
-    expect((await call('GET', '/prescriptions')).rows).toEqual([body]);
+    expect((await call(listPrescriptions)).rows).toEqual([body]);
   });
 
   test.each(['', null, undefined])('needs no pharmacy, signature or instructions: %j', async (nothing) => {
     const { call, prescription } = await practiceWithPatient();
     const fields = prescription({ pharmacy_id: nothing, e_signature: nothing, instructions: nothing });
-    expect(await call('POST', '/prescriptions', fields)).toMatchObject({
+    expect(await call(createPrescription, { body: fields })).toMatchObject({
       status: 201,
       body: { pharmacy_id: null, pharmacy_name: null, e_signature: null, instructions: '' },
     });
@@ -92,16 +99,16 @@ describe('a prescription', () => {
       ['Norco 5/325', '1 tablet'],
       ['Tylenol', '#3'],
     ]) {
-      const { body } = await call('POST', '/prescriptions', prescription({ medication, dosage }));
+      const { body } = await call(createPrescription, { body: prescription({ medication, dosage }) });
       expect(body).toMatchObject({ controlled_substance: true });
     }
   });
 
   test('is dated by the day of the practice', async () => {
     const { call, user } = await newPractice({ time_zone: 'Pacific/Kiritimati' });
-    const { id: patient_id } = await call('POST', '/patients', aPatient());
+    const { id: patient_id } = await call(createPatient, { body: aPatient() });
     const fields = { patient_id, medication: 'a', dosage: 'b', frequency: 'c', duration: 'd' };
-    const { body } = await call('POST', '/prescriptions', fields);
+    const { body } = await call(createPrescription, { body: fields });
     expect(body).toMatchObject({ prescribed_date: user.today });
   });
 
@@ -118,53 +125,55 @@ describe('a prescription', () => {
     ['pharmacy_id', 'x', 'Choose a pharmacy from the list.'],
   ])('is refused with %s %j', async (path, value, message) => {
     const { call, prescription } = await practiceWithPatient();
-    const { status, body } = await call('POST', '/prescriptions', prescription({ [path]: value }));
+    const { status, body } = await call(createPrescription, { body: prescription({ [path]: value }) });
     expect(status).toBe(422);
     expect(body).toEqual({ detail: message, errors: [{ path, message }] });
-    expect((await call('GET', '/prescriptions')).rows).toEqual([]);
+    expect((await call(listPrescriptions)).rows).toEqual([]);
   });
 
   test('is made once for one Idempotency-Key', async () => {
     const { call, prescription } = await practiceWithPatient();
-    const post = () => call('POST', '/prescriptions', prescription(), { 'idempotency-key': 'k1' });
+    const post = () => call(createPrescription, { body: prescription() }, { 'idempotency-key': 'k1' });
     const [one, two] = await Promise.all([post(), post()]);
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(one.body).toEqual(two.body);
-    expect((await call('GET', '/prescriptions')).rows).toHaveLength(1);
+    expect((await call(listPrescriptions)).rows).toHaveLength(1);
   });
 
   test("is refused for a patient or a pharmacy that is not the practice's", async () => {
     const [mine, other] = [await practiceWithPatient(), await practiceWithPatient()];
     for (const patient_id of [other.patient_id, madeUp]) {
-      expect(await mine.call('POST', '/prescriptions', mine.prescription({ patient_id }))).toMatchObject({
+      expect(await mine.call(createPrescription, { body: mine.prescription({ patient_id }) })).toMatchObject({
         status: 404,
         body: { detail: 'That patient was not found.' },
       });
     }
-    const { id: deleted } = await mine.call('POST', '/pharmacies', aPharmacy);
-    await mine.call('DELETE', `/pharmacies/${deleted}`);
+    const { id: deleted } = await mine.call(createPharmacy, { body: aPharmacy });
+    await mine.call(deletePharmacy, { params: { id: deleted } });
     for (const pharmacy_id of [other.pharmacy_id, madeUp, deleted]) {
-      expect(await mine.call('POST', '/prescriptions', mine.prescription({ pharmacy_id }))).toMatchObject({
-        status: 404,
-        body: { detail: 'That pharmacy was not found.' },
-      });
+      expect(await mine.call(createPrescription, { body: mine.prescription({ pharmacy_id }) })).toMatchObject(
+        {
+          status: 404,
+          body: { detail: 'That pharmacy was not found.' },
+        },
+      );
     }
-    expect((await mine.call('GET', '/prescriptions')).rows).toEqual([]);
+    expect((await mine.call(listPrescriptions)).rows).toEqual([]);
   });
 
   test('keeps the name of a pharmacy that was deleted', async () => {
     const { call, pharmacy_id, prescription } = await practiceWithPatient();
-    await call('POST', '/prescriptions', prescription({ pharmacy_id }));
-    await call('DELETE', `/pharmacies/${pharmacy_id}`);
-    expect((await call('GET', '/prescriptions')).rows).toMatchObject([
+    await call(createPrescription, { body: prescription({ pharmacy_id }) });
+    await call(deletePharmacy, { params: { id: pharmacy_id } });
+    expect((await call(listPrescriptions)).rows).toMatchObject([
       { pharmacy_id, pharmacy_name: 'Corner Pharmacy' },
     ]);
   });
 
   test('is never changed, and the database holds to it', async () => {
     const { call, user, prescription } = await practiceWithPatient();
-    const { id } = await call('POST', '/prescriptions', prescription({ e_signature: signature }));
-    expect((await call('PUT', `/prescriptions/${id}`, prescription())).status).toBe(404);
+    const { id } = await call(createPrescription, { body: prescription({ e_signature: signature }) });
+    expect((await call.raw('PUT', `/prescriptions/${id}`, prescription())).status).toBe(404);
     for (const change of [{ e_signature: null }, { medication: 'Norco' }, { pharmacy_id: null }]) {
       const changed = database.asPractice(user.practice.id, (tx) =>
         tx.all(sqlFor.updateTable('prescription').set(change).where('id', '=', id)),
@@ -176,46 +185,41 @@ describe('a prescription', () => {
 
 test('the list is the newest first, for one patient or all, page after page', async () => {
   const { call, patient_id, prescription } = await practiceWithPatient();
-  const { id: otherPatient } = await call('POST', '/patients', aPatient({ last_name: 'Other' }));
+  const { id: otherPatient } = await call(createPatient, { body: aPatient({ last_name: 'Other' }) });
   for (const medication of ['first', 'second', 'third']) {
-    await call('POST', '/prescriptions', prescription({ medication }));
+    await call(createPrescription, { body: prescription({ medication }) });
   }
-  await call('POST', '/prescriptions', prescription({ patient_id: otherPatient, medication: 'fourth' }));
+  await call(createPrescription, { body: prescription({ patient_id: otherPatient, medication: 'fourth' }) });
   const medications = (rows: Record<string, unknown>[]) => rows.map(({ medication }) => medication);
-  expect(medications((await call('GET', '/prescriptions')).rows)).toEqual([
-    'fourth',
+  expect(medications((await call(listPrescriptions)).rows)).toEqual(['fourth', 'third', 'second', 'first']);
+
+  expect(medications((await call(listPrescriptions, { query: { patient_id } })).rows)).toEqual([
     'third',
     'second',
     'first',
   ]);
-
-  const ofOne = `/prescriptions?patient_id=${patient_id}`;
-  expect(medications((await call('GET', ofOne)).rows)).toEqual(['third', 'second', 'first']);
-  const page = await call('GET', `${ofOne}&limit=2`);
+  const page = await call(listPrescriptions, { query: { patient_id, limit: '2' } });
   expect(medications(page.rows)).toEqual(['third', 'second']);
   const next = /^<\/api(.*)>; rel="next"$/.exec(String(page.headers['link']))?.[1] ?? '';
-  const rest = await call('GET', next);
+  const rest = await call.raw('GET', next);
   expect(medications(rest.rows)).toEqual(['first']);
   expect(rest.headers['link']).toBeUndefined();
 
   for (const wrong of ['limit=0', 'limit=x', 'cursor=x', 'patient_id=x', `cursor=${btoa('["now","x"]')}`]) {
-    expect([wrong, (await call('GET', `/prescriptions?${wrong}`)).status]).toEqual([wrong, 422]);
+    expect([
+      wrong,
+      (await call.unchecked(listPrescriptions, { query: Object.fromEntries(new URLSearchParams(wrong)) }))
+        .status,
+    ]).toEqual([wrong, 422]);
   }
 });
 
-const calls = [
-  ['GET', '/prescriptions'],
-  ['POST', '/prescriptions'],
-  ['POST', `/prescriptions/${madeUp}/send-to-pharmacy`],
-] as const;
-
 test('a stranger is asked to sign in', async () => {
-  for (const [method, path] of calls) {
-    const answer = await stranger(
-      method,
-      path,
-      path === '/prescriptions' && method === 'POST' ? {} : undefined,
-    );
+  for (const answer of [
+    await stranger(listPrescriptions),
+    await stranger.unchecked(createPrescription, { body: {} }),
+    await stranger(sendToPharmacy, { params: { id: madeUp } }),
+  ]) {
     expect(answer).toMatchObject({ status: 401, body: { detail: 'Please sign in.' } });
   }
 });
@@ -224,30 +228,30 @@ test.each(['hygienist', 'assistant', 'receptionist'] as const)(
   'a %s reads and does not prescribe',
   async (role) => {
     const { call, member, pharmacy_id, prescription } = await practiceWithPatient();
-    const { id } = await call('POST', '/prescriptions', prescription({ pharmacy_id }));
+    const { id } = await call(createPrescription, { body: prescription({ pharmacy_id }) });
     const other = await member(role);
-    expect((await other('GET', '/prescriptions')).rows).toHaveLength(1);
-    for (const [path, body] of [
-      ['/prescriptions', prescription()],
-      [`/prescriptions/${id}/send-to-pharmacy`, undefined],
-    ] as const) {
-      expect(await other('POST', path, body)).toMatchObject({
+    expect((await other(listPrescriptions)).rows).toHaveLength(1);
+    for (const answer of [
+      await other(createPrescription, { body: prescription() }),
+      await other(sendToPharmacy, { params: { id } }),
+    ]) {
+      expect(answer).toMatchObject({
         status: 403,
         body: { detail: 'Your role does not allow this.' },
       });
     }
-    expect((await call('GET', '/prescriptions')).rows).toMatchObject([{ id, sent_to_pharmacy: false }]);
+    expect((await call(listPrescriptions)).rows).toMatchObject([{ id, sent_to_pharmacy: false }]);
   },
 );
 
 test("another practice's prescription is as if it were not there", async () => {
   const [mine, other] = [await practiceWithPatient(), await practiceWithPatient()];
   const { pharmacy_id } = mine;
-  const { id } = await mine.call('POST', '/prescriptions', mine.prescription({ pharmacy_id }));
-  expect((await other.call('GET', '/prescriptions')).rows).toEqual([]);
-  expect((await other.call('GET', `/prescriptions?patient_id=${mine.patient_id}`)).rows).toEqual([]);
-  const theirs = await other.call('POST', `/prescriptions/${id}/send-to-pharmacy`);
-  const nobodys = await other.call('POST', `/prescriptions/${madeUp}/send-to-pharmacy`);
+  const { id } = await mine.call(createPrescription, { body: mine.prescription({ pharmacy_id }) });
+  expect((await other.call(listPrescriptions)).rows).toEqual([]);
+  expect((await other.call(listPrescriptions, { query: { patient_id: mine.patient_id } })).rows).toEqual([]);
+  const theirs = await other.call(sendToPharmacy, { params: { id } });
+  const nobodys = await other.call(sendToPharmacy, { params: { id: madeUp } });
   expect(theirs).toMatchObject({ status: 404, body: { detail: 'That prescription was not found.' } });
   expect(theirs.text).toBe(nobodys.text);
 });
@@ -255,18 +259,21 @@ test("another practice's prescription is as if it were not there", async () => {
 test('a list without the pictures of signatures says who signed, and each one is there whole', async () => {
   const { call, prescription } = await practiceWithPatient();
   const other = await practiceWithPatient();
-  const { id } = await call('POST', '/prescriptions', prescription({ e_signature: signature }));
-  await call('POST', '/prescriptions', prescription({ medication: 'Unsigned' }));
-  expect((await call('GET', '/prescriptions?signatures=none')).rows).toMatchObject([
+  const { id } = await call(createPrescription, { body: prescription({ e_signature: signature }) });
+  await call(createPrescription, { body: prescription({ medication: 'Unsigned' }) });
+  expect((await call(listPrescriptions, { query: { signatures: 'none' } })).rows).toMatchObject([
     { medication: 'Unsigned', e_signature: null, signed: false },
     { id, e_signature: null, signed: true },
   ]);
-  expect((await call('GET', '/prescriptions')).rows[1]).toMatchObject({
+  expect((await call(listPrescriptions)).rows[1]).toMatchObject({
     e_signature: signature,
     signed: true,
   });
-  expect((await call('GET', '/prescriptions?signatures=0')).status).toBe(422);
-  expect((await call('GET', `/prescriptions/${id}`)).body).toMatchObject({ id, e_signature: signature });
-  expect((await other.call('GET', `/prescriptions/${id}`)).status).toBe(404);
-  expect((await stranger('GET', `/prescriptions/${id}`)).status).toBe(401);
+  expect((await call.unchecked(listPrescriptions, { query: { signatures: '0' } })).status).toBe(422);
+  expect((await call(getPrescription, { params: { id } })).body).toMatchObject({
+    id,
+    e_signature: signature,
+  });
+  expect((await other.call(getPrescription, { params: { id } })).status).toBe(404);
+  expect((await stranger(getPrescription, { params: { id } })).status).toBe(401);
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { accept, answerText, answerWith, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
 import { asOwner, testApp } from '../../testing/practice.ts';
-import { prescribed, triesOf, unsent } from './prescribed.ts';
+import { prescribed, triesOf, unsent } from '../../testing/prescribed.ts';
 import { tryLasts } from './rules.ts';
 
 const fake = await fakeGateway();

@@ -1,3 +1,4 @@
+import { createPatient, createPrescription } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
@@ -15,9 +16,9 @@ const signature = (bytes: Buffer = pixel) => `data:image/png;base64,${bytes.toSt
 /** Writes a prescription with a signature. */
 async function prescriber() {
   const { call } = await newPractice();
-  const { id: patient_id } = await call('POST', '/patients', aPatient());
+  const { id: patient_id } = await call(createPatient, { body: aPatient() });
   const text = { medication: 'Amoxicillin', dosage: '500 mg', frequency: 'daily', duration: '7 days' };
-  return (e_signature: string) => call('POST', '/prescriptions', { patient_id, ...text, e_signature });
+  return (e_signature: string) => call(createPrescription, { body: { patient_id, ...text, e_signature } });
 }
 
 test.each([

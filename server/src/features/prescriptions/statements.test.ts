@@ -1,8 +1,9 @@
+import { sendToPharmacy } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { accept, answerWith, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
 import { asOwner, testApp } from '../../testing/practice.ts';
 import { newEntries } from '../../testing/trail.ts';
-import { prescribed, triesOf, unsent } from './prescribed.ts';
+import { prescribed, triesOf, unsent } from '../../testing/prescribed.ts';
 
 const fake = await fakeGateway();
 const { newPractice, stranger } = await testApp({
@@ -152,14 +153,16 @@ describe('what was stated', () => {
 test('only a dentist says it; a stranger and another practice learn nothing', async () => {
   const practice = await prescribed(await newPractice(), { medication: 'Zydolol 5' });
   const other = await newPractice();
-  const path = `/prescriptions/${practice.id}/send-to-pharmacy`;
   const said = { not_a_controlled_substance: true, allergy_reason: 'x' };
   for (const role of ['hygienist', 'assistant', 'receptionist'] as const) {
-    expect((await (await practice.member(role))('POST', path, said)).status).toBe(403);
+    expect(
+      (await (await practice.member(role))(sendToPharmacy, { params: { id: practice.id }, body: said }))
+        .status,
+    ).toBe(403);
   }
-  expect((await stranger('POST', path, said)).status).toBe(401);
-  const theirs = await other.call('POST', path, said);
-  const nobodys = await other.call('POST', `/prescriptions/${madeUp}/send-to-pharmacy`, said);
+  expect((await stranger(sendToPharmacy, { params: { id: practice.id }, body: said })).status).toBe(401);
+  const theirs = await other.call(sendToPharmacy, { params: { id: practice.id }, body: said });
+  const nobodys = await other.call(sendToPharmacy, { params: { id: madeUp }, body: said });
   expect([theirs.status, theirs.text]).toEqual([404, nobodys.text]);
   expect(await statementsOf(practice.id)).toEqual([]);
 });

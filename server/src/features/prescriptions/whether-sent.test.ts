@@ -1,7 +1,8 @@
+import { deletePharmacy } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { accept, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
 import { asOwner, testApp } from '../../testing/practice.ts';
-import { prescribed, triesOf, unsent } from './prescribed.ts';
+import { prescribed, triesOf, unsent } from '../../testing/prescribed.ts';
 
 const fake = await fakeGateway();
 const live = await testApp({ pharmacyGateway: { url: fake.url, token: 'secret' } });
@@ -57,7 +58,7 @@ describe('it is refused', () => {
 
   test('when the pharmacy was deleted meanwhile', async () => {
     const { call, send, stored, pharmacy_id } = await prescribed(await live.newPractice());
-    await call('DELETE', `/pharmacies/${pharmacy_id}`);
+    await call(deletePharmacy, { params: { id: pharmacy_id } });
     expect(await send()).toMatchObject({
       status: 409,
       body: {

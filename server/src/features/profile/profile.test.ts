@@ -1,5 +1,19 @@
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  getProfile,
+  listPatients,
+  listSessions,
+  listTeam,
+  login,
+  logout,
+  me,
+  updatePrescriber,
+  updateProfile,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { prescribed } from '../prescriptions/prescribed.ts';
+import { prescribed } from '../../testing/prescribed.ts';
 import { asOwner, callAs, password, testApp } from '../../testing/practice.ts';
 
 const { app, newPractice, stranger } = await testApp();
@@ -12,7 +26,7 @@ describe('the own profile', () => {
     const practice = await newPractice();
     for (const role of everyRole) {
       const call = await practice.member(role, 'Tom Becker');
-      const before = await call('GET', '/profile');
+      const before = await call(getProfile);
       expect(before.body).toEqual({
         name: 'Tom Becker',
         email: expect.any(String),
@@ -20,32 +34,32 @@ describe('the own profile', () => {
         ...none,
         version: 1,
       });
-      const { status, body } = await call('PUT', '/profile', {
-        ...before.body,
-        name: '  Tomás Becker-Núñez ',
-        email: 'else@example.com',
-        role: 'dentist',
-        is_owner: true,
-        npi: '1234567893',
+      const { status, body } = await call.unchecked(updateProfile, {
+        body: {
+          ...before.output,
+          name: '  Tomás Becker-Núñez ',
+          email: 'else@example.com',
+          role: 'dentist',
+          is_owner: true,
+          npi: '1234567893',
+        },
       });
       expect(status).toBe(200);
       expect(body).toEqual({ ...before.body, name: 'Tomás Becker-Núñez', version: 2 });
-      expect((await call('GET', '/auth/me')).body).toMatchObject({ name: 'Tomás Becker-Núñez', role });
-      expect((await call('PUT', '/profile', { name: 'Other', version: 1 })).status).toBe(409);
-      expect((await call('PUT', '/profile', { name: '' })).status).toBe(422);
-      expect((await call('GET', '/profile')).body).toEqual(body);
+      expect((await call(me)).body).toMatchObject({ name: 'Tomás Becker-Núñez', role });
+      expect((await call(updateProfile, { body: { name: 'Other', version: 1 } })).status).toBe(409);
+      expect((await call(updateProfile, { body: { name: '' } })).status).toBe(422);
+      expect((await call(getProfile)).body).toEqual(body);
     }
-    expect((await stranger('GET', '/profile')).status).toBe(401);
-    expect((await stranger('PUT', '/profile', { name: 'Other' })).status).toBe(401);
+    expect((await stranger(getProfile)).status).toBe(401);
+    expect((await stranger(updateProfile, { body: { name: 'Other' } })).status).toBe(401);
   });
 
   test('has a prescriber’s numbers, which stand on their prescriptions', async () => {
     const { call, id, stored } = await prescribed(await newPractice());
     expect(await stored()).toMatchObject({ id, prescriber_npi: '', prescriber_dea: '' });
-    const { status, body } = await call('PUT', '/profile/prescriber', {
-      ...numbers,
-      dea: ' an1234563',
-      version: 1,
+    const { status, body } = await call(updatePrescriber, {
+      body: { ...numbers, dea: ' an1234563', version: 1 },
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...numbers, name: 'Dr. Ana Núñez', version: 2 });
@@ -55,8 +69,8 @@ describe('the own profile', () => {
       prescriber_licence_number: 'D-01234',
       prescriber_licence_state: 'NY',
     });
-    expect((await call('PUT', '/profile/prescriber', { ...none, version: 1 })).status).toBe(409);
-    expect((await call('PUT', '/profile/prescriber', {})).body).toMatchObject(none);
+    expect((await call(updatePrescriber, { body: { ...none, version: 1 } })).status).toBe(409);
+    expect((await call(updatePrescriber, { body: {} })).body).toMatchObject(none);
   });
 
   test.each([
@@ -76,10 +90,10 @@ describe('the own profile', () => {
     ['a number for text', { dea: 7 }, 'dea'],
   ])('refuses %s', async (_what, wrong, path) => {
     const { call } = await newPractice();
-    const { status, body } = await call('PUT', '/profile/prescriber', { ...numbers, ...wrong });
+    const { status, body } = await call.unchecked(updatePrescriber, { body: { ...numbers, ...wrong } });
     expect(status).toBe(422);
     expect(body['errors']).toEqual([{ path, message: expect.any(String) }]);
-    expect((await call('GET', '/profile')).body).toMatchObject(none);
+    expect((await call(getProfile)).body).toMatchObject(none);
   });
 
   test.each([
@@ -92,32 +106,32 @@ describe('the own profile', () => {
     ['Cher', 'AC1234563'],
   ])('%s may have %s', async (name, dea) => {
     const { call } = await newPractice({ name });
-    expect(await call('PUT', '/profile/prescriber', { dea })).toMatchObject({ status: 200, body: { dea } });
+    expect(await call(updatePrescriber, { body: { dea } })).toMatchObject({ status: 200, body: { dea } });
   });
 
   test('keeps a DEA number when the name changes', async () => {
     const { call } = await newPractice();
-    await call('PUT', '/profile/prescriber', numbers);
-    await call('PUT', '/profile', { name: 'Dr. Ana Berger' });
-    expect((await call('PUT', '/profile/prescriber', { ...numbers, npi: '' })).status).toBe(200);
+    await call(updatePrescriber, { body: numbers });
+    await call(updateProfile, { body: { name: 'Dr. Ana Berger' } });
+    expect((await call(updatePrescriber, { body: { ...numbers, npi: '' } })).status).toBe(200);
   });
 
   test('has a prescriber’s numbers for who prescribes only', async () => {
     const practice = await newPractice();
     for (const role of everyRole) {
       const call = await practice.member(role, 'Ana Núñez');
-      const { status } = await call('PUT', '/profile/prescriber', numbers);
+      const { status } = await call(updatePrescriber, { body: numbers });
       expect(status).toBe(role === 'dentist' ? 200 : 403);
-      expect((await call('GET', '/profile')).body).toMatchObject(role === 'dentist' ? numbers : none);
+      expect((await call(getProfile)).body).toMatchObject(role === 'dentist' ? numbers : none);
     }
-    expect((await stranger('PUT', '/profile/prescriber', numbers)).status).toBe(401);
+    expect((await stranger(updatePrescriber, { body: numbers })).status).toBe(401);
   });
 });
 
 describe('the own password', () => {
   const chosen = 'wisteria on the porch';
   const signIn = async (email: string, known: string) => {
-    const { status, body } = await stranger('POST', '/auth/login', { email, password: known });
+    const { status, body } = await stranger(login, { body: { email, password: known } });
     return { status, call: callAs(app, String(body['access_token'])) };
   };
 
@@ -125,9 +139,9 @@ describe('the own password', () => {
     const { call, email } = await newPractice();
     const other = await signIn(email, password);
     const change = { current_password: password, password: chosen };
-    expect((await call('PUT', '/auth/password', change)).status).toBe(204);
-    expect((await other.call('GET', '/auth/me')).status).toBe(401);
-    expect((await call('GET', '/auth/me')).status).toBe(200);
+    expect((await call(changePassword, { body: change })).status).toBe(204);
+    expect((await other.call(me)).status).toBe(401);
+    expect((await call(me)).status).toBe(200);
     expect((await signIn(email, password)).status).toBe(401);
     expect((await signIn(email, chosen)).status).toBe(200);
   });
@@ -140,10 +154,8 @@ describe('the own password', () => {
     ['the same again', { password }, 'password'],
   ])('refuses %s', async (_what, wrong, path) => {
     const { call, email } = await newPractice();
-    const { status, body } = await call('PUT', '/auth/password', {
-      current_password: password,
-      password: chosen,
-      ...wrong,
+    const { status, body } = await call(changePassword, {
+      body: { current_password: password, password: chosen, ...wrong },
     });
     expect(status).toBe(422);
     expect(body['errors']).toEqual([{ path, message: expect.any(String) }]);
@@ -154,7 +166,7 @@ describe('the own password', () => {
     const { call, email } = await newPractice();
     const wanted = ['wisteria on the porch', 'a kettle in the hall'];
     const answers = await Promise.all(
-      wanted.map((each) => call('PUT', '/auth/password', { current_password: password, password: each })),
+      wanted.map((each) => call(changePassword, { body: { current_password: password, password: each } })),
     );
     expect(answers.map(({ status }) => status).toSorted()[0]).toBe(204);
     const taken = await Promise.all(wanted.map((each) => signIn(email, each)));
@@ -167,23 +179,23 @@ describe('the own password', () => {
       client.query(`update staff set must_change_password = true where id = $1`, [user.id]),
     );
     const refused = { status: 403, body: { detail: 'Choose a new password first.' } };
-    for (const path of ['/patients', '/profile', '/team', '/auth/sessions']) {
-      expect(await call('GET', path)).toMatchObject(refused);
+    for (const read of [listPatients, getProfile, listTeam, listSessions]) {
+      expect(await call(read)).toMatchObject(refused);
     }
-    expect((await call('GET', '/auth/me')).body).toEqual({ ...user, must_change_password: true });
+    expect((await call(me)).body).toEqual({ ...user, must_change_password: true });
     const again = await signIn(email, password);
-    expect((await again.call('GET', '/patients')).status).toBe(403);
-    expect((await again.call('POST', '/auth/logout')).status).toBe(204);
+    expect((await again.call(listPatients)).status).toBe(403);
+    expect((await again.call(logout)).status).toBe(204);
 
     const change = { current_password: password, password: chosen };
-    expect((await call('PUT', '/auth/password', change)).status).toBe(204);
-    expect((await call('GET', '/auth/me')).body).toEqual(user);
-    expect((await call('GET', '/patients')).status).toBe(200);
+    expect((await call(changePassword, { body: change })).status).toBe(204);
+    expect((await call(me)).body).toEqual(user);
+    expect((await call(listPatients)).status).toBe(200);
   });
 
   test('is not for strangers', async () => {
     const change = { current_password: password, password: chosen };
-    expect((await stranger('PUT', '/auth/password', change)).status).toBe(401);
+    expect((await stranger(changePassword, { body: change })).status).toBe(401);
   });
 });
 
@@ -202,12 +214,12 @@ describe('the own sessions', () => {
     const calls = [];
     for (const agent of Object.values(agents)) {
       const headers = { 'user-agent': agent };
-      const { body } = await stranger('POST', '/auth/login', { email, password }, headers);
+      const { body } = await stranger(login, { body: { email, password } }, headers);
       calls.push(callAs(app, String(body['access_token'])));
     }
     const [first, second, third] = calls;
     if (!first || !second || !third) throw new Error('There are four.');
-    const list = async () => (await first('GET', '/auth/sessions')).rows;
+    const list = async () => (await first(listSessions)).rows;
     const sessions = await list();
     // The one of the registration has no device that anybody knows.
     expect(sessions).toHaveLength(5);
@@ -223,12 +235,12 @@ describe('the own sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain('token');
 
     const phone = String(sessions.find((session) => session['device'] === 'Safari on iOS')?.['id']);
-    expect((await first('DELETE', `/auth/sessions/${phone}`)).status).toBe(204);
-    expect((await second('GET', '/auth/me')).status).toBe(401);
-    expect((await third('GET', '/auth/me')).status).toBe(200);
-    expect((await first('DELETE', `/auth/sessions/${phone}`)).status).toBe(404);
-    expect((await first('DELETE', '/auth/sessions')).status).toBe(204);
-    expect((await third('GET', '/auth/me')).status).toBe(401);
+    expect((await first(endSession, { params: { id: phone } })).status).toBe(204);
+    expect((await second(me)).status).toBe(401);
+    expect((await third(me)).status).toBe(200);
+    expect((await first(endSession, { params: { id: phone } })).status).toBe(404);
+    expect((await first(endOtherSessions)).status).toBe(204);
+    expect((await third(me)).status).toBe(401);
     expect(await list()).toMatchObject([{ device: 'Chrome on Windows', current: true }]);
   });
 
@@ -236,21 +248,21 @@ describe('the own sessions', () => {
     const practice = await newPractice();
     const colleague = await practice.member('assistant');
     const other = await newPractice();
-    const [theirs] = (await colleague('GET', '/auth/sessions')).rows;
+    const [theirs] = (await colleague(listSessions)).rows;
     for (const call of [practice.call, other.call]) {
-      expect((await call('DELETE', `/auth/sessions/${String(theirs?.['id'])}`)).status).toBe(404);
-      expect((await call('DELETE', '/auth/sessions')).status).toBe(204);
-      expect((await call('GET', '/auth/sessions')).rows).toHaveLength(1);
+      expect((await call(endSession, { params: { id: String(theirs?.['id']) } })).status).toBe(404);
+      expect((await call(endOtherSessions)).status).toBe(204);
+      expect((await call(listSessions)).rows).toHaveLength(1);
     }
-    expect((await colleague('GET', '/auth/me')).status).toBe(200);
-    expect((await stranger('GET', '/auth/sessions')).status).toBe(401);
-    expect((await stranger('DELETE', '/auth/sessions')).status).toBe(401);
-    expect((await practice.call('DELETE', '/auth/sessions/x')).status).toBe(404);
+    expect((await colleague(me)).status).toBe(200);
+    expect((await stranger(listSessions)).status).toBe(401);
+    expect((await stranger(endOtherSessions)).status).toBe(401);
+    expect((await practice.call(endSession, { params: { id: 'x' } })).status).toBe(404);
   });
 
   test('that are idle or over are not listed', async () => {
     const { call, email, user } = await newPractice();
-    await stranger('POST', '/auth/login', { email, password });
+    await stranger(login, { body: { email, password } });
     await asOwner((client) =>
       client.query(
         `update staff_session set last_seen_at = now() - interval '31 minutes'
@@ -258,6 +270,6 @@ describe('the own sessions', () => {
         [user.id],
       ),
     );
-    expect((await call('GET', '/auth/sessions')).rows).toHaveLength(1);
+    expect((await call(listSessions)).rows).toHaveLength(1);
   });
 });

@@ -1,7 +1,21 @@
-import { SecondFactorAsked, secondFactorCalls } from '@cusp/contract';
+import {
+  activate,
+  createPatient,
+  createPrescription,
+  inviteToPortal,
+  login,
+  me,
+  portalLogin,
+  portalMe,
+  resetUserSecondFactor,
+  SecondFactorAsked,
+  secondFactorCalls,
+  stepUp,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { newAdmin } from '../../testing/admins.ts';
 import { softPasskey } from '../../testing/authenticator.ts';
+import { tokenIn } from '../../testing/invited.ts';
 import { aPatient, callAs, password, testApp } from '../../testing/practice.ts';
 import type { Answer, Caller } from '../../testing/practice.ts';
 import { codeOf, turnOn } from '../../testing/second-factor.ts';
@@ -13,41 +27,44 @@ const current_password = password;
 
 interface Person {
   call: Caller;
-  base: string;
-  me: string;
+  realm: 'staff' | 'patient';
+  me: typeof me | typeof portalMe;
   signIn: (more?: object) => Promise<Answer>;
 }
 
 async function staff(): Promise<Person> {
   const { call, email } = await newPractice();
-  const signIn = (more: object = {}) => callAs(app)('POST', '/auth/login', { email, password, ...more });
-  return { call, base: '/auth', me: '/auth/me', signIn };
+  const signIn = (more: object = {}) => callAs(app)(login, { body: { email, password, ...more } });
+  return { call, realm: 'staff', me, signIn };
 }
 
 async function patient(): Promise<Person> {
   const practice = await newPractice();
   const email = `${crypto.randomUUID()}@example.com`;
-  const { id } = await practice.call('POST', '/patients', aPatient({ email }));
-  const { body } = await practice.call('POST', `/patients/${id}/portal-invite`);
-  const token = new URL(String(body['invite_url'])).searchParams.get('token');
-  const activated = await stranger('POST', '/patient-portal/activate', { token, password });
+  const { id } = await practice.call(createPatient, { body: aPatient({ email }) });
+  const { body } = await practice.call(inviteToPortal, { params: { id } });
+  const token = tokenIn(body['invite_url']);
+  const activated = await stranger(activate, { body: { token, password } });
   const call = callAs(app, String(activated.body['access_token']));
-  const signIn = (more: object = {}) =>
-    callAs(app)('POST', '/patient-portal/login', { email, password, ...more });
-  return { call, base: '/patient-portal', me: '/patient-portal/me', signIn };
+  const signIn = (more: object = {}) => callAs(app)(portalLogin, { body: { email, password, ...more } });
+  return { call, realm: 'patient', me: portalMe, signIn };
 }
 
-const stateOf = async ({ call, base }: Person) => (await call('GET', `${base}/second-factor`)).body;
-const change = ({ call, base }: Person, what: string, more: object = {}) =>
-  call('POST', `${base}/second-factor/${what}`, { current_password, ...more });
+const stateOf = async ({ call, realm }: Person) => (await call(secondFactorCalls[realm].state)).body;
+type Change = Exclude<keyof (typeof secondFactorCalls)['staff'], 'state' | 'confirmTotp'>;
+const change = ({ call, realm }: Person, what: Change, more: object = {}) =>
+  call.unchecked(secondFactorCalls[realm][what], { body: { current_password, ...more } });
 const challengeIn = ({ body }: Answer) => SecondFactorAsked.parse(body['second_factor']).passkey?.challenge;
 
 /** Adds a passkey to who has none or proves what there is. */
 async function addPasskey(person: Person, proof: object = {}) {
-  const { body } = await change(person, 'passkeys/start', proof);
+  const { body } = await change(person, 'startPasskey', proof);
   const { options } = secondFactorCalls.staff.startPasskey.output.parse(body);
   const key = softPasskey(site);
-  const added = await change(person, 'passkeys', { name: 'A key', passkey: key.created(options.challenge) });
+  const added = await change(person, 'addPasskey', {
+    name: 'A key',
+    passkey: key.created(options.challenge),
+  });
   expect(added.status).toBe(201);
   return key;
 }
@@ -60,9 +77,9 @@ const realms = [
 describe.each(realms)('the second factor of %s', (_who, person) => {
   test('is asked for by whatever changes it, and stays without it', async () => {
     const someone = await person();
-    const { codes } = await turnOn(someone.call, someone.base);
+    const { codes } = await turnOn(someone.call, someone.realm);
     const before = await stateOf(someone);
-    for (const what of ['totp', 'totp/remove', 'passkeys/start', 'recovery-codes']) {
+    for (const what of ['startTotp', 'removeTotp', 'startPasskey', 'newRecoveryCodes'] as const) {
       const asked = await change(someone, what);
       expect([what, asked.status]).toEqual([what, 403]);
       expect(asked.body).toEqual({
@@ -83,64 +100,64 @@ describe.each(realms)('the second factor of %s', (_who, person) => {
 
   test('goes with a code of its own, once, and the other sessions end', async () => {
     const someone = await person();
-    const { secret } = await turnOn(someone.call, someone.base);
+    const { secret } = await turnOn(someone.call, someone.realm);
     const code = codeOf(secret);
     const other = await someone.signIn({ code });
     const elsewhere = callAs(app, String(other.body['access_token']));
-    expect((await elsewhere('GET', someone.me)).status).toBe(200);
+    expect((await elsewhere(someone.me)).status).toBe(200);
     // Seen over the shoulder: it was used to sign in.
-    expect((await change(someone, 'totp/remove', { code })).status).toBe(422);
-    const removed = await change(someone, 'totp/remove', { code: codeOf(secret, Date.now() + 30_000) });
+    expect((await change(someone, 'removeTotp', { code })).status).toBe(422);
+    const removed = await change(someone, 'removeTotp', { code: codeOf(secret, Date.now() + 30_000) });
     expect(removed).toMatchObject({ status: 200, body: { totp: false, recovery_codes_left: 0 } });
-    expect((await elsewhere('GET', someone.me)).status).toBe(401);
-    expect((await someone.call('GET', someone.me)).status).toBe(200);
+    expect((await elsewhere(someone.me)).status).toBe(401);
+    expect((await someone.call(someone.me)).status).toBe(200);
     expect((await someone.signIn()).status).toBe(200);
   });
 
   test('goes with a recovery code, too', async () => {
     const someone = await person();
-    const { codes } = await turnOn(someone.call, someone.base);
-    expect((await change(someone, 'totp/remove', { code: codes[4] })).status).toBe(200);
+    const { codes } = await turnOn(someone.call, someone.realm);
+    expect((await change(someone, 'removeTotp', { code: codes[4] })).status).toBe(200);
     expect((await someone.signIn()).status).toBe(200);
   });
 
   test('goes with a passkey, which is itself removed', async () => {
     const someone = await person();
     const key = await addPasskey(someone);
-    const asked = await change(someone, 'passkeys/remove', { id: key.id });
+    const asked = await change(someone, 'removePasskey', { id: key.id });
     expect(asked.status).toBe(403);
     const challenge = challengeIn(asked) ?? '';
     const another = softPasskey(site).answered(challenge);
-    expect((await change(someone, 'passkeys/remove', { id: key.id, passkey: another })).status).toBe(422);
+    expect((await change(someone, 'removePasskey', { id: key.id, passkey: another })).status).toBe(422);
     const passkey = key.answered(challenge);
-    expect((await change(someone, 'passkeys/remove', { id: key.id, passkey })).status).toBe(200);
+    expect((await change(someone, 'removePasskey', { id: key.id, passkey })).status).toBe(200);
     expect(await stateOf(someone)).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
   });
 
   test('is only joined by another with what there is', async () => {
     const someone = await person();
-    const { secret, codes } = await turnOn(someone.call, someone.base);
+    const { secret, codes } = await turnOn(someone.call, someone.realm);
     await addPasskey(someone, { code: codeOf(secret) });
-    const started = await change(someone, 'totp', { code: codes[0] });
+    const started = await change(someone, 'startTotp', { code: codes[0] });
     expect(started.status).toBe(200);
     expect(await stateOf(someone)).toMatchObject({ totp: true, passkeys: [{ name: 'A key' }] });
   });
 
   test('costs no code where nothing is removed', async () => {
     const someone = await person();
-    const { codes } = await turnOn(someone.call, someone.base);
+    const { codes } = await turnOn(someone.call, someone.realm);
     const code = codes[7];
-    expect((await change(someone, 'passkeys/remove', { id: 'AAAA', code })).status).toBe(404);
+    expect((await change(someone, 'removePasskey', { id: 'AAAA', code })).status).toBe(404);
     expect(await stateOf(someone)).toMatchObject({ totp: true, recovery_codes_left: 10 });
     expect((await someone.signIn({ code })).status).toBe(200);
   });
 
   test('can’t be guessed by trying to remove it', async () => {
     const someone = await person();
-    await turnOn(someone.call, someone.base);
+    await turnOn(someone.call, someone.realm);
     const answers: number[] = [];
     for (let n = 0; n < 11; n += 1) {
-      answers.push((await change(someone, 'totp/remove', { code: `00000${n % 10}` })).status);
+      answers.push((await change(someone, 'removeTotp', { code: `00000${n % 10}` })).status);
     }
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
     expect(await stateOf(someone)).toMatchObject({ totp: true });
@@ -158,14 +175,14 @@ describe('prescribing', () => {
 
   test('still asks for a second factor after the last one was removed, also right after it was proved', async () => {
     const someone = await staff();
-    const { id } = await someone.call('POST', '/patients', aPatient());
-    const prescribe = () => someone.call('POST', '/prescriptions', prescription(id));
+    const { id } = await someone.call(createPatient, { body: aPatient() });
+    const prescribe = () => someone.call(createPrescription, { body: prescription(id) });
     const { codes, secret } = await turnOn(someone.call);
-    const again = await someone.call('POST', '/auth/second-factor/again', { code: codeOf(secret) });
+    const again = await someone.call(stepUp, { body: { code: codeOf(secret) } });
     expect(again.status).toBe(204);
     expect((await prescribe()).status).toBe(201);
 
-    expect((await change(someone, 'totp/remove', { code: codes[0] })).status).toBe(200);
+    expect((await change(someone, 'removeTotp', { code: codes[0] })).status).toBe(200);
     const refused = {
       status: 403,
       body: {
@@ -176,23 +193,31 @@ describe('prescribing', () => {
     expect(await prescribe()).toMatchObject(refused);
     const anew = await someone.signIn();
     const elsewhere = callAs(app, String(anew.body['access_token']));
-    expect(await elsewhere('POST', '/prescriptions', prescription(id))).toMatchObject(refused);
+    expect(await elsewhere(createPrescription, { body: prescription(id) })).toMatchObject(refused);
 
     const { secret: fresh } = await turnOn(someone.call);
     expect((await prescribe()).body['detail']).toBe('Prescribing asks for your second factor again.');
-    await someone.call('POST', '/auth/second-factor/again', { code: codeOf(fresh) });
+    await someone.call(stepUp, { body: { code: codeOf(fresh) } });
     expect((await prescribe()).status).toBe(201);
   });
 
   test('asks for one after an admin forgot it, too', async () => {
     const practice = await newPractice();
-    const { id } = await practice.call('POST', '/patients', aPatient());
+    const { id } = await practice.call(createPatient, { body: aPatient() });
     await turnOn(practice.call);
     const admin = callAs(app, await (await newAdmin(tested, 'super_admin')).newSession());
-    const reset = `/admin/users/${practice.user.id}/reset-second-factor`;
-    expect((await admin('POST', reset, { reason: 'Lost the phone.' })).status).toBe(200);
-    const { body } = await callAs(app)('POST', '/auth/login', { email: practice.email, password });
+    expect(
+      (
+        await admin(resetUserSecondFactor, {
+          params: { id: practice.user.id },
+          body: { reason: 'Lost the phone.' },
+        })
+      ).status,
+    ).toBe(200);
+    const { body } = await callAs(app)(login, { body: { email: practice.email, password } });
     const call = callAs(app, String(body['access_token']));
-    expect((await call('POST', '/prescriptions', prescription(id))).body['detail']).toMatch(/was removed/);
+    expect((await call(createPrescription, { body: prescription(id) })).body['detail']).toMatch(
+      /was removed/,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { login, secondFactorCalls } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { hashWithSalt } from '../../http/passwords.ts';
 import { saltOlderCodes } from '../../http/sign-in/recovery.ts';
@@ -24,7 +25,7 @@ const storedCodes = (id: string) =>
   });
 
 const signIn = (email: string, more: object = {}) =>
-  callAs(app)('POST', '/auth/login', { email, password, ...more });
+  callAs(app)(login, { body: { email, password, ...more } });
 
 describe('an account', () => {
   test('keeps recovery codes as passwords are kept, salted for each account', async () => {
@@ -62,7 +63,7 @@ describe('an account', () => {
     expect((await signIn(email, { code: codes[0] })).status).toBe(401);
     expect((await signIn(email, { code: codes[1] })).status).toBe(200);
     expect((await signIn(email, { code: codes[1] })).status).toBe(401);
-    expect((await call('GET', '/auth/second-factor')).body).toMatchObject({ recovery_codes_left: 8 });
+    expect((await call(secondFactorCalls.staff.state)).body).toMatchObject({ recovery_codes_left: 8 });
   });
 
   test('lets a recovery code be used once, also when it comes twice at the same moment', async () => {

@@ -1,3 +1,15 @@
+import {
+  createPatient,
+  createPrescription,
+  listPatients,
+  login,
+  me,
+  passkeySignIn,
+  requireSecondFactor,
+  secondFactorCalls,
+  startStepUp,
+  stepUp,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, asOwner, callAs, password, testApp } from '../../testing/practice.ts';
 import { codeOf, turnOn } from '../../testing/second-factor.ts';
@@ -6,14 +18,14 @@ const { app, newPractice } = await testApp();
 const current_password = password;
 
 const signIn = (email: string, more: object = {}) =>
-  callAs(app)('POST', '/auth/login', { email, password, ...more });
+  callAs(app)(login, { body: { email, password, ...more } });
 
 describe('an authenticator app', () => {
   test('is on from its first code, and asked for at the next sign-in', async () => {
     const { call, email } = await newPractice();
     const { secret, codes } = await turnOn(call);
     expect(codes).toHaveLength(10);
-    expect((await call('GET', '/auth/second-factor')).body).toEqual({
+    expect((await call(secondFactorCalls.staff.state)).body).toEqual({
       totp: true,
       passkeys: [],
       recovery_codes_left: 10,
@@ -59,7 +71,7 @@ describe('an authenticator app', () => {
     const { secret, codes } = await turnOn(call);
     const elsewhere = await testApp();
     const signInThere = (code: string | undefined) =>
-      elsewhere.stranger('POST', '/auth/login', { email, password, code });
+      elsewhere.stranger(login, { body: { email, password, code } });
     expect((await signInThere(codeOf(secret))).status).toBe(401);
     expect((await signInThere(codes[0])).status).toBe(200);
     expect((await signIn(email, { code: codeOf(secret) })).status).toBe(200);
@@ -71,9 +83,8 @@ describe('an authenticator app', () => {
     const code = ` ${codes[3]?.toUpperCase().replace('-', ' ')} `;
     expect((await signIn(email, { code })).status).toBe(200);
     expect((await signIn(email, { code })).status).toBe(401);
-    const { body } = await call('POST', '/auth/second-factor/recovery-codes', {
-      current_password,
-      code: codes[5],
+    const { body } = await call(secondFactorCalls.staff.newRecoveryCodes, {
+      body: { current_password, code: codes[5] },
     });
     expect(body['recovery_codes']).toHaveLength(10);
     expect((await signIn(email, { code: codes[0] })).status).toBe(401);
@@ -84,18 +95,17 @@ describe('an authenticator app', () => {
     const other = await signIn(email);
     const otherCall = callAs(app, String(other.body['access_token']));
     await turnOn(call);
-    expect((await otherCall('GET', '/auth/me')).status).toBe(401);
-    expect((await call('GET', '/auth/me')).status).toBe(200);
+    expect((await otherCall(me)).status).toBe(401);
+    expect((await call(me)).status).toBe(200);
   });
 
   test('asks for the password before anything changes', async () => {
     const { call } = await newPractice();
     await turnOn(call);
-    for (const word of ['totp', 'totp/remove', 'passkeys/start', 'recovery-codes']) {
-      const answer = await call('POST', `/auth/second-factor/${word}`, {
-        current_password: 'not the password',
-      });
-      expect([word, answer.status]).toEqual([word, 422]);
+    const { startTotp, removeTotp, startPasskey, newRecoveryCodes } = secondFactorCalls.staff;
+    for (const change of [startTotp, removeTotp, startPasskey, newRecoveryCodes]) {
+      const answer = await call(change, { body: { current_password: 'not the password' } });
+      expect([change.name, answer.status]).toEqual([change.name, 422]);
       expect(answer.body['errors']).toEqual([
         { path: 'current_password', message: 'This is not your present password.' },
       ]);
@@ -122,14 +132,14 @@ describe('an authenticator app', () => {
     const passkey = {
       id: 'AAAA',
       rawId: 'AAAA',
-      type: 'public-key',
+      type: 'public-key' as const,
       clientExtensionResults: {},
       response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
     };
     expect((await signIn(email, { passkey })).status).toBe(401);
-    expect((await callAs(app)('POST', '/auth/passkey', { passkey })).status).toBe(401);
+    expect((await callAs(app)(passkeySignIn, { body: { passkey } })).status).toBe(401);
     const created = { ...passkey, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } };
-    const added = await call('POST', '/auth/second-factor/passkeys', { name: 'Key', passkey: created });
+    const added = await call(secondFactorCalls.staff.addPasskey, { body: { name: 'Key', passkey: created } });
     expect(added.status).toBe(422);
   });
 });
@@ -145,23 +155,22 @@ describe('a practice that asks everybody for a second factor', () => {
         [user.id, user.practice.id],
       ),
     );
-    expect((await assistant('PUT', '/practice/second-factor', { required: true })).status).toBe(403);
-    const required = await call('PUT', '/practice/second-factor', { required: true });
+    expect((await assistant(requireSecondFactor, { body: { required: true } })).status).toBe(403);
+    const required = await call(requireSecondFactor, { body: { required: true } });
     expect(required.body).toEqual({ required: true });
 
-    const refused = await assistant('GET', '/patients');
+    const refused = await assistant(listPatients);
     expect(refused).toMatchObject({
       status: 403,
       body: { detail: 'A second factor is required here. Set one up first.' },
     });
     const { codes } = await turnOn(assistant);
-    expect((await assistant('GET', '/patients')).status).toBe(200);
-    const removed = await assistant('POST', '/auth/second-factor/totp/remove', {
-      current_password,
-      code: codes[0],
+    expect((await assistant(listPatients)).status).toBe(200);
+    const removed = await assistant(secondFactorCalls.staff.removeTotp, {
+      body: { current_password, code: codes[0] },
     });
     expect(removed.status).toBe(409);
-    const kept = (await assistant('GET', '/auth/second-factor')).body;
+    const kept = (await assistant(secondFactorCalls.staff.state)).body;
     expect(kept).toMatchObject({ totp: true, recovery_codes_left: 10 });
   });
 });
@@ -177,30 +186,30 @@ describe('prescribing', () => {
 
   test('asks for the second factor again, for some minutes', async () => {
     const { call } = await newPractice();
-    const patient = await call('POST', '/patients', aPatient());
-    expect((await call('POST', '/prescriptions', prescription(patient.id))).status).toBe(201);
+    const patient = await call(createPatient, { body: aPatient() });
+    expect((await call(createPrescription, { body: prescription(patient.id) })).status).toBe(201);
     const { secret } = await turnOn(call);
 
-    const refused = await call('POST', '/prescriptions', prescription(patient.id));
+    const refused = await call(createPrescription, { body: prescription(patient.id) });
     expect(refused).toMatchObject({
       status: 403,
       body: { detail: 'Prescribing asks for your second factor again.' },
     });
-    expect((await call('POST', '/auth/second-factor/again/start')).body).toEqual({
+    expect((await call(startStepUp)).body).toEqual({
       totp: true,
       recovery_codes: true,
       passkey: null,
     });
-    expect((await call('POST', '/auth/second-factor/again', { code: '000000' })).status).toBe(422);
-    expect((await call('POST', '/auth/second-factor/again', { code: codeOf(secret) })).status).toBe(204);
-    expect((await call('POST', '/prescriptions', prescription(patient.id))).status).toBe(201);
+    expect((await call(stepUp, { body: { code: '000000' } })).status).toBe(422);
+    expect((await call(stepUp, { body: { code: codeOf(secret) } })).status).toBe(204);
+    expect((await call(createPrescription, { body: prescription(patient.id) })).status).toBe(201);
 
     await asOwner((client) =>
       client.query(
         `update staff_session set stepped_up_at = now() - interval '6 minutes' where stepped_up_at is not null`,
       ),
     );
-    expect((await call('POST', '/prescriptions', prescription(patient.id))).status).toBe(403);
+    expect((await call(createPrescription, { body: prescription(patient.id) })).status).toBe(403);
   });
 });
 
@@ -209,10 +218,10 @@ describe('tries to sign in', () => {
     const { email } = await newPractice();
     const guesser = callAs(app);
     for (let n = 0; n < 10; n += 1) {
-      const { status } = await guesser('POST', '/auth/login', { email, password: `wrong number ${n}` });
+      const { status } = await guesser(login, { body: { email, password: `wrong number ${n}` } });
       expect(status).toBe(401);
     }
-    const eleventh = await guesser('POST', '/auth/login', { email, password });
+    const eleventh = await guesser(login, { body: { email, password } });
     expect(eleventh.status).toBe(429);
     expect(eleventh.body['detail']).toBe('Too many tries. Please wait a while and try again.');
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(14 * 60);
@@ -224,7 +233,7 @@ describe('tries to sign in', () => {
     // From as many addresses: one address has few calls at work at a time.
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, n) =>
-        callAs(app)('POST', '/auth/login', { email, password: `wrong ${n} wrong` }),
+        callAs(app)(login, { body: { email, password: `wrong ${n} wrong` } }),
       ),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -234,26 +243,26 @@ describe('tries to sign in', () => {
   test('of strangers elsewhere do not shut out who is known here', async () => {
     const { email } = await newPractice();
     const home = callAs(app, undefined, '203.0.113.7');
-    expect((await home('POST', '/auth/login', { email, password })).status).toBe(200);
+    expect((await home(login, { body: { email, password } })).status).toBe(200);
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        callAs(app)('POST', '/auth/login', { email, password: `wrong ${n} wrong` }),
+        callAs(app)(login, { body: { email, password: `wrong ${n} wrong` } }),
       ),
     );
     expect(guesses.map(({ status }) => status)).toContain(429);
-    expect((await callAs(app)('POST', '/auth/login', { email, password })).status).toBe(429);
-    expect((await home('POST', '/auth/login', { email, password })).status).toBe(200);
+    expect((await callAs(app)(login, { body: { email, password } })).status).toBe(429);
+    expect((await home(login, { body: { email, password } })).status).toBe(200);
   });
 
   test('from one address end for all accounts that are not known there', async () => {
     const guesser = callAs(app);
     for (let n = 0; n < 10; n += 1) {
       const email = `nobody-${n}-${crypto.randomUUID()}@example.com`;
-      expect((await guesser('POST', '/auth/login', { email, password })).status).toBe(401);
+      expect((await guesser(login, { body: { email, password } })).status).toBe(401);
     }
     const { email } = await newPractice();
-    expect((await guesser('POST', '/auth/login', { email, password })).status).toBe(429);
-    expect((await callAs(app)('POST', '/auth/login', { email, password })).status).toBe(200);
+    expect((await guesser(login, { body: { email, password } })).status).toBe(429);
+    expect((await callAs(app)(login, { body: { email, password } })).status).toBe(200);
   });
 
   test('that lack only the second factor are no failures, and wrong codes are', async () => {
@@ -261,11 +270,11 @@ describe('tries to sign in', () => {
     await turnOn(call);
     const person = callAs(app);
     for (let n = 0; n < 12; n += 1) {
-      expect((await person('POST', '/auth/login', { email, password })).status).toBe(401);
+      expect((await person(login, { body: { email, password } })).status).toBe(401);
     }
     for (let n = 0; n < 10; n += 1) {
-      expect((await person('POST', '/auth/login', { email, password, code: '000000' })).status).toBe(401);
+      expect((await person(login, { body: { email, password, code: '000000' } })).status).toBe(401);
     }
-    expect((await person('POST', '/auth/login', { email, password })).status).toBe(429);
+    expect((await person(login, { body: { email, password } })).status).toBe(429);
   });
 });

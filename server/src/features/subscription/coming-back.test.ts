@@ -1,4 +1,4 @@
-import { OwnSubscription } from '@cusp/contract';
+import { getSubscription, me, openBillingPortal, OwnSubscription, startSubscription } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe, refuse } from '../../services/payments/fake-stripe.ts';
 import { testApp } from '../../testing/practice.ts';
@@ -8,15 +8,10 @@ import { aPlan, changesOf, setSubscription, site } from '../../testing/subscript
 const fake = await fakeStripe();
 const live = await testApp({ stripe: fake.settings });
 
-const read = async (call: Caller) => OwnSubscription.parse((await call('GET', '/subscription')).body);
+const read = async (call: Caller) => OwnSubscription.parse((await call(getSubscription)).body);
 const choose = (call: Caller, plan_id: string, fields: Record<string, unknown> = {}) =>
-  call('POST', '/subscription/checkout', {
-    plan_id,
-    billing_period: 'monthly',
-    origin_url: site,
-    ...fields,
-  });
-const portal = (call: Caller, origin_url = site) => call('POST', '/subscription/portal', { origin_url });
+  call(startSubscription, { body: { plan_id, billing_period: 'monthly', origin_url: site, ...fields } });
+const portal = (call: Caller, origin_url = site) => call(openBillingPortal, { body: { origin_url } });
 const customerOf = (practiceId: string) =>
   [...fake.billing.customers.values()].find((customer) => customer.practiceId === practiceId);
 
@@ -36,7 +31,7 @@ describe('coming back from Stripe', () => {
       may_add: true,
     });
     expect(own.plan_name).toContain('Solo');
-    expect((await call('GET', '/auth/me')).body['subscription']).toEqual({
+    expect((await call(me)).body['subscription']).toEqual({
       status: 'trialing',
       may_add: true,
       trial_ends_at: null,

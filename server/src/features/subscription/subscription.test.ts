@@ -1,4 +1,10 @@
-import { OwnSubscription } from '@cusp/contract';
+import {
+  createPatient,
+  getSubscription,
+  openBillingPortal,
+  OwnSubscription,
+  startSubscription,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe, refuse } from '../../services/payments/fake-stripe.ts';
 import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
@@ -10,15 +16,10 @@ const live = await testApp({ stripe: fake.settings });
 const bare = await testApp();
 const madeUp = '01900000-0000-7000-8000-000000000000';
 
-const read = async (call: Caller) => OwnSubscription.parse((await call('GET', '/subscription')).body);
+const read = async (call: Caller) => OwnSubscription.parse((await call(getSubscription)).body);
 const choose = (call: Caller, plan_id: string, fields: Record<string, unknown> = {}) =>
-  call('POST', '/subscription/checkout', {
-    plan_id,
-    billing_period: 'monthly',
-    origin_url: site,
-    ...fields,
-  });
-const portal = (call: Caller, origin_url = site) => call('POST', '/subscription/portal', { origin_url });
+  call(startSubscription, { body: { plan_id, billing_period: 'monthly', origin_url: site, ...fields } });
+const portal = (call: Caller, origin_url = site) => call(openBillingPortal, { body: { origin_url } });
 const customerOf = (practiceId: string) =>
   [...fake.billing.customers.values()].find((customer) => customer.practiceId === practiceId);
 
@@ -34,7 +35,7 @@ describe('the owner', () => {
     const plan = await aPlan({ monthly_cents: 1, staff_limit: 3 });
     const gone = await aPlan({ archived: true });
     const { call } = await bare.newPractice();
-    await call('POST', '/patients', aPatient());
+    await call(createPatient, { body: aPatient() });
     const own = await read(call);
     expect(own).toMatchObject({
       status: 'trialing',
@@ -65,18 +66,14 @@ describe('the owner', () => {
     for (const role of ['dentist', 'receptionist'] as const) {
       const member = await practice.member(role);
       for (const answer of [
-        await member('GET', '/subscription'),
+        await member(getSubscription),
         await choose(member, plan),
         await portal(member),
       ]) {
         expect(answer).toMatchObject({ status: 403, body: { detail: 'Your role does not allow this.' } });
       }
     }
-    for (const call of [
-      live.stranger('GET', '/subscription'),
-      choose(live.stranger, plan),
-      portal(live.stranger),
-    ]) {
+    for (const call of [live.stranger(getSubscription), choose(live.stranger, plan), portal(live.stranger)]) {
       expect((await call).status).toBe(401);
     }
     expect(customerOf(practice.user.practice.id)).toBeUndefined();

@@ -1,4 +1,11 @@
-import { OwnSubscription } from '@cusp/contract';
+import {
+  createPatient,
+  getSubscription,
+  listPatients,
+  openBillingPortal,
+  OwnSubscription,
+  startSubscription,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe, refuse, signed } from '../../services/payments/fake-stripe.ts';
 import type { FakeSubscription } from '../../services/payments/fake-stripe-billing.ts';
@@ -178,7 +185,7 @@ describe('the state', () => {
 
   test.each(['unpaid', 'paused'])('%s only reads, until it is paid', async (theirs) => {
     const { id, subscription, call } = await subscribed();
-    const add = async () => (await call('POST', '/patients', aPatient())).status;
+    const add = async () => (await call(createPatient, { body: aPatient() })).status;
     for (const [status, answer] of [
       ['past_due', 201],
       [theirs, 403],
@@ -190,21 +197,21 @@ describe('the state', () => {
     }
     subscription.status = theirs;
     await deliver(of('updated', subscription));
-    expect(await call('POST', '/patients', aPatient())).toMatchObject({
+    expect(await call(createPatient, { body: aPatient() })).toMatchObject({
       status: 403,
       body: { detail: expect.stringContaining('Everything can be read and exported') },
     });
-    expect((await call('GET', '/patients')).status).toBe(200);
+    expect((await call(listPatients)).status).toBe(200);
     // Paying it is still to be done at Stripe; a second subscription beside it would be paid twice.
-    const own = OwnSubscription.parse((await call('GET', '/subscription')).body);
+    const own = OwnSubscription.parse((await call(getSubscription)).body);
     expect(own).toMatchObject({ status: 'unpaid', may_add: false, kept_by_stripe: true, has_portal: true });
-    expect((await call('POST', '/subscription/portal', { origin_url: site })).status).toBe(201);
+    expect((await call(openBillingPortal, { body: { origin_url: site } })).status).toBe(201);
     expect(await changesOf(id)).toContain('Subscription: past due → unpaid');
   });
 
   test('incomplete_expired never lets anything be added that could not be before', async () => {
     const { id, subscription, call } = await subscribed();
-    const add = async () => (await call('POST', '/patients', aPatient())).status;
+    const add = async () => (await call(createPatient, { body: aPatient() })).status;
     subscription.status = 'incomplete_expired';
     await deliver(of('updated', subscription));
     // The 30 days that every practice has are not lost by a card that was declined.
@@ -271,17 +278,15 @@ describe('the state', () => {
       stripe_subscription: '',
       stripe_ended: subscription.id,
     });
-    expect((await call('POST', '/patients', {})).status).toBe(403);
+    expect((await call.unchecked(createPatient, { body: {} })).status).toBe(403);
     await putOnPlan(id, plan);
     await deliver(of('deleted', subscription));
-    const own = OwnSubscription.parse((await call('GET', '/subscription')).body);
+    const own = OwnSubscription.parse((await call(getSubscription)).body);
     expect(own).toMatchObject({ status: 'active', may_add: true, kept_by_stripe: false });
     // Whoever ended once can begin again.
     await setSubscription(id, `status = 'cancelled'`);
-    const again = await call('POST', '/subscription/checkout', {
-      plan_id: plan,
-      billing_period: 'yearly',
-      origin_url: site,
+    const again = await call(startSubscription, {
+      body: { plan_id: plan, billing_period: 'yearly', origin_url: site },
     });
     const second = fake.billing.complete(String(again.body['url']));
     await deliver(of('created', second));

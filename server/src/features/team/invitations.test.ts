@@ -1,4 +1,16 @@
+import {
+  inviteToTeam,
+  join,
+  listTeam,
+  listTeamInvitations,
+  login,
+  me,
+  readJoinInvitation,
+  register,
+  withdrawTeamInvitation,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
+import { tokenIn } from '../../testing/invited.ts';
 import { asOwner, callAs, password, testApp } from '../../testing/practice.ts';
 
 const { app, newPractice, stranger } = await testApp();
@@ -9,15 +21,15 @@ const notFound =
 type Practice = Awaited<ReturnType<typeof newPractice>>;
 
 async function invited({ call }: Practice, { email = newEmail(), role = 'assistant' } = {}) {
-  const { status, body } = await call('POST', '/team/invitations', { email, role });
+  const { status, body } = await call(inviteToTeam, { body: { email, role } });
   const url = new URL(String(body['invite_url']));
-  const { rows } = await call('GET', '/team/invitations');
+  const { rows } = await call(listTeamInvitations);
   const id = String(rows.find((each) => each['email'] === email)?.['id']);
-  return { status, body, url, email, id, token: url.searchParams.get('token') };
+  return { status, body, url, email, id, token: tokenIn(url) };
 }
-const read = (token: unknown) => stranger('POST', '/join/invitation', { token });
-const joinWith = (token: unknown, fields: object = {}) =>
-  stranger('POST', '/join', { token, name: 'Tom Becker', password, ...fields });
+const read = (token: string) => stranger(readJoinInvitation, { body: { token } });
+const joinWith = (token: string, fields: object = {}) =>
+  stranger(join, { body: { token, name: 'Tom Becker', password, ...fields } });
 
 describe('an invitation to the team', () => {
   test('lets its person in with a name and a password of their own, once', async () => {
@@ -44,13 +56,13 @@ describe('an invitation to the team', () => {
       practice: { id: practice.user.practice.id },
     });
     const tom = callAs(app, String(answer.body['access_token']));
-    expect((await tom('GET', '/auth/me')).body).toEqual(answer.body['user']);
-    expect((await stranger('POST', '/auth/login', { email, password })).status).toBe(200);
+    expect((await tom(me)).body).toEqual(answer.body['user']);
+    expect((await stranger(login, { body: { email, password } })).status).toBe(200);
 
     const used = 'This invitation was already used. Sign in, or ask the owner of the practice.';
     expect(await read(token)).toMatchObject({ status: 409, body: { detail: used } });
     expect(await joinWith(token)).toMatchObject({ status: 409, body: { detail: used } });
-    expect((await practice.call('GET', '/team/invitations')).rows).toEqual([]);
+    expect((await practice.call(listTeamInvitations)).rows).toEqual([]);
   });
 
   test('used twice at the same moment makes one account', async () => {
@@ -58,7 +70,7 @@ describe('an invitation to the team', () => {
     const { token } = await invited(practice);
     const answers = await Promise.all([1, 2, 3].map(() => joinWith(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    expect((await practice.call('GET', '/team')).rows).toHaveLength(2);
+    expect((await practice.call(listTeam)).rows).toHaveLength(2);
   });
 
   test('expires after seven days, and can be made again', async () => {
@@ -73,9 +85,9 @@ describe('an invitation to the team', () => {
     };
     expect(await read(token)).toMatchObject(expired);
     expect(await joinWith(token)).toMatchObject(expired);
-    expect((await practice.call('GET', '/team/invitations')).rows).toMatchObject([{ email, expired: true }]);
+    expect((await practice.call(listTeamInvitations)).rows).toMatchObject([{ email, expired: true }]);
     const again = await invited(practice, { email: email.toUpperCase(), role: 'hygienist' });
-    expect((await practice.call('GET', '/team/invitations')).rows).toMatchObject([
+    expect((await practice.call(listTeamInvitations)).rows).toMatchObject([
       { email: email.toUpperCase(), role: 'hygienist', expired: false, invited_by: 'Dr. Ana Núñez' },
     ]);
     expect((await joinWith(again.token)).status).toBe(201);
@@ -85,9 +97,9 @@ describe('an invitation to the team', () => {
     const practice = await newPractice();
     const first = await invited(practice);
     const body = { email: first.email, role: 'dentist' };
-    const answers = await Promise.all([1, 2, 3].map(() => practice.call('POST', '/team/invitations', body)));
+    const answers = await Promise.all([1, 2, 3].map(() => practice.call(inviteToTeam, { body })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect((await practice.call('GET', '/team/invitations')).rows).toHaveLength(1);
+    expect((await practice.call(listTeamInvitations)).rows).toHaveLength(1);
     expect(await read(first.token)).toMatchObject({ status: 404, body: { detail: notFound } });
   });
 
@@ -95,11 +107,11 @@ describe('an invitation to the team', () => {
     const practice = await newPractice();
     const { token, id } = await invited(practice);
     const other = await newPractice();
-    expect((await other.call('DELETE', `/team/invitations/${id}`)).status).toBe(404);
-    expect((await practice.call('DELETE', '/team/invitations/x')).status).toBe(404);
+    expect((await other.call(withdrawTeamInvitation, { params: { id } })).status).toBe(404);
+    expect((await practice.call(withdrawTeamInvitation, { params: { id: 'x' } })).status).toBe(404);
     expect((await read(token)).status).toBe(200);
-    expect((await practice.call('DELETE', `/team/invitations/${id}`)).status).toBe(204);
-    expect((await practice.call('DELETE', `/team/invitations/${id}`)).status).toBe(404);
+    expect((await practice.call(withdrawTeamInvitation, { params: { id } })).status).toBe(204);
+    expect((await practice.call(withdrawTeamInvitation, { params: { id } })).status).toBe(404);
     expect(await joinWith(token)).toMatchObject({ status: 404, body: { detail: notFound } });
   });
 
@@ -107,18 +119,18 @@ describe('an invitation to the team', () => {
     const practice = await newPractice();
     const other = await newPractice();
     const taken = { status: 409, body: { detail: 'An account with this e-mail already exists.' } };
-    const invite = (email: string) => practice.call('POST', '/team/invitations', { email, role: 'dentist' });
+    const invite = (email: string) => practice.call(inviteToTeam, { body: { email, role: 'dentist' } });
     expect(await invite(practice.email.toUpperCase())).toMatchObject(taken);
     expect(await invite(other.email)).toMatchObject(taken);
     await asOwner((client) =>
       client.query(`update staff set deactivated_at = now() where id = $1`, [other.user.id]),
     );
     expect(await invite(other.email)).toMatchObject(taken);
-    expect((await practice.call('GET', '/team/invitations')).rows).toEqual([]);
+    expect((await practice.call(listTeamInvitations)).rows).toEqual([]);
 
     // Registered elsewhere after it was invited.
     const { token, email } = await invited(practice);
-    await stranger('POST', '/auth/register', { email, password, name: 'Tom Becker' });
+    await stranger(register, { body: { email, password, name: 'Tom Becker' } });
     expect(await read(token)).toMatchObject(taken);
     expect(await joinWith(token)).toMatchObject(taken);
   });
@@ -143,8 +155,10 @@ describe('an invitation to the team', () => {
     ['a number', 7, 422],
     ['nothing', undefined, 422],
   ])('is not opened by %s', async (_what, token, status) => {
-    expect((await read(token)).status).toBe(status);
-    expect((await joinWith(token)).status).toBe(status);
+    for (const call of [readJoinInvitation, join]) {
+      const body = { token, name: 'Tom Becker', password };
+      expect((await stranger.unchecked(call, { body })).status).toBe(status);
+    }
   });
 
   test.each([
@@ -167,10 +181,8 @@ describe('an invitation to the team', () => {
     ['a role that is none', { role: 'owner' }, 'role'],
   ])('is not made of %s', async (_what, wrong, path) => {
     const { call } = await newPractice();
-    const { status, body } = await call('POST', '/team/invitations', {
-      email: newEmail(),
-      role: 'dentist',
-      ...wrong,
+    const { status, body } = await call.unchecked(inviteToTeam, {
+      body: { email: newEmail(), role: 'dentist', ...wrong },
     });
     expect(status).toBe(422);
     expect(body['errors']).toEqual([{ path, message: expect.any(String) }]);
@@ -184,7 +196,7 @@ describe('an invitation to the team', () => {
       ]);
       return String(rows[0]?.row);
     });
-    expect(stored).not.toContain(String(token));
-    expect(stored).not.toContain(Buffer.from(String(token)).toString('hex'));
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(Buffer.from(token).toString('hex'));
   });
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { treatmentStatuses } from '@cusp/contract';
+import {
+  createPatient,
+  createPayment,
+  createTreatment,
+  listTreatments,
+  treatmentStatuses,
+  updateTreatment,
+} from '@cusp/contract';
 import { toCents, toDollars } from '../../db/money.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
 import { mayBecome } from './rules.ts';
@@ -10,7 +17,7 @@ const madeUp = '01900000-0000-7000-8000-000000000000';
 
 async function practiceWithPatient() {
   const practice = await newPractice();
-  const { id: patient_id } = await practice.call('POST', '/patients', aPatient());
+  const { id: patient_id } = await practice.call(createPatient, { body: aPatient() });
   const treatment = (fields: object = {}) => ({ patient_id, procedure: 'Crown', cost: 1250.5, ...fields });
   return { ...practice, patient_id, treatment };
 }
@@ -18,11 +25,9 @@ async function practiceWithPatient() {
 describe('a treatment', () => {
   test('is planned today with the whole cost due', async () => {
     const { call, user, patient_id, treatment } = await practiceWithPatient();
-    const { status, body } = await call(
-      'POST',
-      '/treatments',
-      treatment({ date: '2001-01-01', tooth_number: '#14' }),
-    );
+    const { status, body } = await call(createTreatment, {
+      body: treatment({ date: '2001-01-01', tooth_number: '#14' }),
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       patient_id,
@@ -40,7 +45,7 @@ describe('a treatment', () => {
 
   test.each(['planned', 'in_progress', 'completed'])('may be made as %s', async (status) => {
     const { call, treatment } = await practiceWithPatient();
-    expect((await call('POST', '/treatments', treatment({ status }))).body).toMatchObject({ status });
+    expect((await call(createTreatment, { body: treatment({ status }) })).body).toMatchObject({ status });
   });
 
   test.each([
@@ -56,7 +61,7 @@ describe('a treatment', () => {
     ['tooth_number', 'x'.repeat(201), 'Use at most 200 characters.'],
   ])('is refused with %s %j', async (path, value, message) => {
     const { call, treatment } = await practiceWithPatient();
-    const { status, body } = await call('POST', '/treatments', treatment({ [path]: value }));
+    const { status, body } = await call(createTreatment, { body: treatment({ [path]: value }) });
     expect(status).toBe(422);
     expect(body).toEqual({ detail: message, errors: [{ path, message }] });
   });
@@ -64,7 +69,7 @@ describe('a treatment', () => {
   test('keeps every cost to the cent', async () => {
     const { call, treatment } = await practiceWithPatient();
     for (const cost of [0, 0.01, 0.1, 0.29, 1.15, 999_999.99, 1_000_000]) {
-      expect((await call('POST', '/treatments', treatment({ cost }))).body).toMatchObject({
+      expect((await call(createTreatment, { body: treatment({ cost }) })).body).toMatchObject({
         cost,
         balance: cost,
       });
@@ -75,8 +80,8 @@ describe('a treatment', () => {
     const { call, treatment } = await practiceWithPatient();
     for (const from of treatmentStatuses) {
       for (const to of treatmentStatuses) {
-        const { id, body } = await call('POST', '/treatments', treatment({ status: from }));
-        const answer = await call('PUT', `/treatments/${id}`, { ...body, status: to });
+        const { id, output } = await call(createTreatment, { body: treatment({ status: from }) });
+        const answer = await call(updateTreatment, { params: { id }, body: { ...output, status: to } });
         expect([from, to, answer.status]).toEqual([from, to, mayBecome(from, to) ? 200 : 409]);
         if (answer.status === 409) {
           expect(answer.body).toEqual({
@@ -91,18 +96,18 @@ describe('a treatment', () => {
 
   test('changed from an older state is left as it was', async () => {
     const { call, treatment } = await practiceWithPatient();
-    const { id, body } = await call('POST', '/treatments', treatment());
-    await call('PUT', `/treatments/${id}`, { ...body, status: 'in_progress' });
-    expect((await call('PUT', `/treatments/${id}`, { ...body, cost: 1 })).status).toBe(409);
-    expect((await call('GET', '/treatments')).rows).toMatchObject([{ cost: 1250.5, status: 'in_progress' }]);
+    const { id, output } = await call(createTreatment, { body: treatment() });
+    await call(updateTreatment, { params: { id }, body: { ...output, status: 'in_progress' } });
+    expect((await call(updateTreatment, { params: { id }, body: { ...output, cost: 1 } })).status).toBe(409);
+    expect((await call(listTreatments)).rows).toMatchObject([{ cost: 1250.5, status: 'in_progress' }]);
   });
 
   test('that was paid for stays with its patient', async () => {
     const { call, patient_id, treatment } = await practiceWithPatient();
-    const other = await call('POST', '/patients', aPatient());
-    const { id, body } = await call('POST', '/treatments', treatment());
-    await call('POST', '/payments', { patient_id, treatment_id: id, amount: 1 });
-    const moved = await call('PUT', `/treatments/${id}`, { ...body, patient_id: other.id });
+    const other = await call(createPatient, { body: aPatient() });
+    const { id, output } = await call(createTreatment, { body: treatment() });
+    await call(createPayment, { body: { patient_id, treatment_id: id, amount: 1 } });
+    const moved = await call(updateTreatment, { params: { id }, body: { ...output, patient_id: other.id } });
     expect(moved).toMatchObject({ status: 422, body: { errors: [{ path: 'patient_id' }] } });
   });
 });
@@ -110,10 +115,10 @@ describe('a treatment', () => {
 describe('the balance', () => {
   test('is cost less completed payments, never below zero', async () => {
     const { call, patient_id, treatment } = await practiceWithPatient();
-    const { id } = await call('POST', '/treatments', treatment({ cost: 100.3 }));
-    const due = async () => (await call('GET', '/treatments')).rows[0]?.['balance'];
+    const { id } = await call(createTreatment, { body: treatment({ cost: 100.3 }) });
+    const due = async () => (await call(listTreatments)).rows[0]?.['balance'];
     const pay = (amount: number, status: string) =>
-      call('POST', '/payments', { patient_id, treatment_id: id, amount, status });
+      call(createPayment, { body: { patient_id, treatment_id: id, amount, status } });
     await pay(50, 'pending');
     expect(await due()).toBe(100.3);
     await pay(0.1, 'completed');
@@ -125,27 +130,29 @@ describe('the balance', () => {
 
   test('of a planned treatment is an estimate that can be paid ahead; once it has begun, it is due', async () => {
     const { call, patient_id, treatment } = await practiceWithPatient();
-    const planned = await call('POST', '/treatments', treatment({ cost: 100.3 }));
+    const planned = await call(createTreatment, { body: treatment({ cost: 100.3 }) });
     expect(planned.body).toMatchObject({ balance: 100.3, due: 0 });
-    const paid = await call('POST', '/payments', { patient_id, treatment_id: planned.id, amount: 40 });
+    const paid = await call(createPayment, { body: { patient_id, treatment_id: planned.id, amount: 40 } });
     // Money ahead of the work is no credit to give back.
     expect(paid).toMatchObject({ status: 201, body: { attention: '' } });
-    const [ahead] = (await call('GET', '/treatments')).rows;
+    const [ahead] = (await call(listTreatments)).rows;
     expect(ahead).toMatchObject({ status: 'planned', balance: 60.3, due: 0 });
     for (const status of ['in_progress', 'completed']) {
-      const [before] = (await call('GET', '/treatments')).rows;
-      const { body } = await call('PUT', `/treatments/${planned.id}`, { ...before, status });
+      const { body } = await call(updateTreatment, {
+        params: { id: planned.id },
+        body: { ...planned.output, version: null, status },
+      });
       expect(body).toMatchObject({ status, balance: 60.3, due: 60.3 });
     }
   });
 
   test('that was paid whole ahead is never due', async () => {
     const { call, patient_id, treatment } = await practiceWithPatient();
-    const { id, body } = await call('POST', '/treatments', treatment({ cost: 80 }));
-    await call('POST', '/payments', { patient_id, treatment_id: id, amount: 80 });
-    const begun = await call('PUT', `/treatments/${id}`, { ...body, status: 'in_progress' });
+    const { id, output } = await call(createTreatment, { body: treatment({ cost: 80 }) });
+    await call(createPayment, { body: { patient_id, treatment_id: id, amount: 80 } });
+    const begun = await call(updateTreatment, { params: { id }, body: { ...output, status: 'in_progress' } });
     expect(begun.body).toMatchObject({ balance: 0, due: 0 });
-    const more = await call('POST', '/payments', { patient_id, treatment_id: id, amount: 1 });
+    const more = await call(createPayment, { body: { patient_id, treatment_id: id, amount: 1 } });
     expect(more.body['attention']).toBe('The bill was already paid: $1.00 is a credit to refund.');
   });
 
@@ -155,7 +162,7 @@ describe('the balance', () => {
     ['completed', 100],
   ])('of a treatment made as %s has %d due', async (status, due) => {
     const { call, treatment } = await practiceWithPatient();
-    const { body } = await call('POST', '/treatments', treatment({ cost: 100, status }));
+    const { body } = await call(createTreatment, { body: treatment({ cost: 100, status }) });
     expect(body).toMatchObject({ balance: 100, due });
   });
 
@@ -176,22 +183,22 @@ describe('who may', () => {
   test('a stranger and another practice get nothing and change nothing', async () => {
     const ours = await practiceWithPatient();
     const theirs = await practiceWithPatient();
-    const { id, body } = await ours.call('POST', '/treatments', ours.treatment());
-    expect((await stranger('GET', '/treatments')).status).toBe(401);
-    expect((await stranger('POST', '/treatments', ours.treatment())).status).toBe(401);
-    expect((await theirs.call('GET', '/treatments')).rows).toEqual([]);
-    expect((await theirs.call('GET', `/treatments?patient_id=${ours.patient_id}`)).rows).toEqual([]);
+    const { id, output } = await ours.call(createTreatment, { body: ours.treatment() });
+    expect((await stranger(listTreatments)).status).toBe(401);
+    expect((await stranger(createTreatment, { body: ours.treatment() })).status).toBe(401);
+    expect((await theirs.call(listTreatments)).rows).toEqual([]);
+    expect((await theirs.call(listTreatments, { query: { patient_id: ours.patient_id } })).rows).toEqual([]);
     for (const wanted of [id, madeUp]) {
-      const answer = await theirs.call('PUT', `/treatments/${wanted}`, {
-        ...body,
-        patient_id: theirs.patient_id,
+      const answer = await theirs.call(updateTreatment, {
+        params: { id: wanted },
+        body: { ...output, patient_id: theirs.patient_id },
       });
       expect(answer).toMatchObject({ status: 404, text: '{"detail":"That treatment was not found."}' });
     }
     for (const patient_id of [ours.patient_id, madeUp]) {
-      const answer = await theirs.call('POST', '/treatments', ours.treatment({ patient_id }));
+      const answer = await theirs.call(createTreatment, { body: ours.treatment({ patient_id }) });
       expect(answer).toMatchObject({ status: 404, text: '{"detail":"That patient was not found."}' });
     }
-    expect((await ours.call('GET', '/treatments')).rows).toEqual([body]);
+    expect((await ours.call(listTreatments)).rows).toEqual([output]);
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createPatient, requestOf, uploadImage } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
 import { linesTo } from './lines.helpers.ts';
@@ -78,12 +79,12 @@ describe('bodies that arrive slowly', () => {
 
   test('are uploads: they keep nobody else from uploading', async () => {
     const other = await newPractice();
-    const patientOf = async ({ call }: typeof other) => (await call('POST', '/patients', aPatient())).id;
+    const patientOf = async ({ call }: typeof other) => (await call(createPatient, { body: aPatient() })).id;
     const form = 'multipart/form-data; boundary=x';
     // More uploads than there are places for short calls, of a practice that takes all of its share, and of two more.
     for (const [practice, count] of [33, 30, 30].entries()) {
       const slow = await newPractice();
-      const path = `/api/patients/${await patientOf(slow)}/images`;
+      const path = requestOf(uploadImage, { params: { id: await patientOf(slow) } }).url;
       const lines = await few(count, async (number) => {
         const line = await raw(head(path, slow.token, form), `127.0.3.${1 + ((practice + number) % 10)}`);
         await status('/api/patients', { token: slow.token });
@@ -96,7 +97,7 @@ describe('bodies that arrive slowly', () => {
     await othersAreServed(other.token);
     const upload = await app.inject({
       method: 'POST',
-      url: `/api/patients/${await patientOf(other)}/images`,
+      url: requestOf(uploadImage, { params: { id: await patientOf(other) } }).url,
       headers: { authorization: `Bearer ${other.token}`, 'content-type': form },
       payload:
         '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nno picture\r\n--x--\r\n',

@@ -6,23 +6,30 @@
 import { readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createPatient, listPatients, register, requestOf, uploadImage } from '@cusp/contract';
+import type { Endpoint, RequestInput } from '@cusp/contract';
 import sharp from 'sharp';
-import * as z from 'zod/mini';
 
 const uploads = 30;
 const mostMib = 400;
 const mib = 1024 * 1024;
 const [address = 'http://127.0.0.1:3000', pid = ''] = process.argv.slice(2);
 
-const Answer = z.object({ access_token: z.optional(z.string()), id: z.optional(z.string()) });
-async function post(path: string, body: object, token = '') {
-  const answer = await fetch(`${address}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
+/** Makes a call, with a form instead of JSON where one is given. Throws where it is refused. */
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E>,
+  { token = '', form }: { token?: string; form?: FormData } = {},
+): Promise<Response> {
+  const { method, url, headers, body } = requestOf(endpoint, input);
+  const authorization = `Bearer ${token}`;
+  const answer = await fetch(`${address}${url}`, {
+    method,
+    headers: { ...headers, authorization },
+    body: form ?? body ?? null,
   });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return Answer.parse(await answer.json());
+  if (!answer.ok) throw new Error(`${endpoint.name}: ${answer.status} ${await answer.text()}`);
+  return answer;
 }
 
 /** Resident megabytes of the server: now, and the most that it ever had. */
@@ -43,16 +50,15 @@ async function files(): Promise<Buffer[]> {
   return [photo, small];
 }
 
-const { access_token: token = '' } = await post('/auth/register', {
+const owner = {
   email: `memory.${Date.now()}@example.com`,
   password: 'a long enough password',
   name: 'Dr. Memory',
-});
-const { id = '' } = await post(
-  '/patients',
-  { first_name: 'Mia', last_name: 'Keller', phone: '212', date_of_birth: '1984-06-09' },
-  token,
-);
+};
+const registered = await ask(register, { body: owner });
+const { access_token: token } = register.output.parse(await registered.json());
+const mia = { first_name: 'Mia', last_name: 'Keller', phone: '212', date_of_birth: '1984-06-09' };
+const { id } = createPatient.output.parse(await (await ask(createPatient, { body: mia }, { token })).json());
 const given = await files();
 const before = resident();
 const started = performance.now();
@@ -61,12 +67,7 @@ async function upload(at: number): Promise<void> {
   const form = new FormData();
   const bytes = given[at % given.length] ?? Buffer.alloc(0);
   form.append('file', new Blob([new Uint8Array(bytes)]), 'x');
-  const answer = await fetch(`${address}/api/patients/${id}/images`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  await ask(uploadImage, { params: { id } }, { token, form });
 }
 
 const arriving = new AbortController();
@@ -75,9 +76,7 @@ let most = 0;
 async function watch(): Promise<void> {
   while (!arriving.signal.aborted) {
     const asked = performance.now();
-    await fetch(`${address}/api/patients`, { headers: { authorization: `Bearer ${token}` } }).then((answer) =>
-      answer.text(),
-    );
+    await (await ask(listPatients, {}, { token })).text();
     slowest = Math.max(slowest, performance.now() - asked);
     most = Math.max(most, resident().now);
     await sleep(50);

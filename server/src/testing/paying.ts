@@ -1,75 +1,63 @@
+import {
+  activate,
+  createPatient,
+  createPayment,
+  createTreatment,
+  inviteToPortal,
+  listPayments,
+  listTreatments,
+  startCheckout as startCheckoutCall,
+} from '@cusp/contract';
+import type { InputOf, startCheckout } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
-import { eventOf, signed } from '../../services/payments/fake-stripe.ts';
-import type { FakeRefund, fakeStripe, FakeSession } from '../../services/payments/fake-stripe.ts';
+import { eventOf, signed } from '../services/payments/fake-stripe.ts';
+import type { FakeRefund, fakeStripe, FakeSession } from '../services/payments/fake-stripe.ts';
+import type { Caller } from './caller.ts';
+import { tokenIn } from './invited.ts';
+import { aPatient } from './practice.ts';
 
-interface Answer {
-  status: number;
-  id: string;
-  body: Record<string, unknown>;
-  rows: Record<string, unknown>[];
-  text: string;
-}
-type Call<A extends Answer> = (
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<A>;
-
-/** For tests: the origin of the app that requests are injected into. */
+/** The origin of the app that requests are injected into. */
 export const site = 'http://localhost';
 
-/** For tests: a patient of a practice, let in to the portal. */
-export async function patientOf<A extends Answer>(
-  staff: Call<A>,
-  stranger: Call<A>,
-  callAs: (token: string) => Call<A>,
-) {
+/** A patient of a practice, let in to the portal. */
+export async function patientOf(staff: Caller, stranger: Caller, callAs: (token: string) => Caller) {
   const email = `${crypto.randomUUID()}@example.com`;
-  const { id: patient_id } = await staff('POST', '/patients', {
-    first_name: 'Mia',
-    last_name: 'Keller',
-    phone: '(212) 555-0147',
-    date_of_birth: '1984-06-09',
-    email,
-  });
-  const invited = await staff('POST', `/patients/${patient_id}/portal-invite`);
-  const { body } = await stranger('POST', '/patient-portal/activate', {
-    token: new URL(String(invited.body['invite_url'])).searchParams.get('token') ?? '',
-    password: 'a password of a patient',
+  const { id: patient_id } = await staff(createPatient, { body: aPatient({ email }) });
+  const invited = await staff(inviteToPortal, { params: { id: patient_id } });
+  const { body } = await stranger(activate, {
+    body: { token: tokenIn(invited.body['invite_url']), password: 'a password of a patient' },
   });
   return { patient_id, visitor: callAs(String(body['access_token'])) };
 }
 
-/** For tests: a bill of a patient, and the ways to pay and to see it. */
-export async function billOf<A extends Answer>(
-  { call, visitor, patient_id }: { call: Call<A>; visitor: Call<A>; patient_id: string },
+/** A bill of a patient, and the ways to pay and to see it. */
+export async function billOf(
+  { call, visitor, patient_id }: { call: Caller; visitor: Caller; patient_id: string },
   { provider = 'stripe', cost = 120.5 } = {},
 ) {
-  const { id: treatment_id } = await call('POST', '/treatments', { patient_id, procedure: 'Crown', cost });
+  const { id: treatment_id } = await call(createTreatment, {
+    body: { patient_id, procedure: 'Crown', cost },
+  });
   const mine = (row: Record<string, unknown>) => row['treatment_id'] === treatment_id;
   return {
     treatment_id,
     /** Asks to pay, as the portal does. */
-    checkOut: (fields: Record<string, unknown> = {}) =>
-      visitor('POST', `/payments/${provider}/checkout`, {
-        patient_id,
-        treatment_id,
-        amount: cost,
-        origin_url: site,
-        ...fields,
+    checkOut: (fields: Partial<InputOf<typeof startCheckout>['body']> = {}) =>
+      visitor(startCheckoutCall, {
+        params: { provider },
+        body: { patient_id, treatment_id, amount: cost, origin_url: site, ...fields },
       }),
-    payCash: (amount: number) => call('POST', '/payments', { patient_id, treatment_id, amount }),
+    payCash: (amount: number) => call(createPayment, { body: { patient_id, treatment_id, amount } }),
     /** The bill's payments, as staff see them. */
-    payments: async () => (await call('GET', `/payments?patient_id=${patient_id}`)).rows.filter(mine),
+    payments: async () => (await call(listPayments, { query: { patient_id } })).rows.filter(mine),
     balance: async () =>
-      (await call('GET', `/treatments?patient_id=${patient_id}`)).rows.find(
-        ({ id }) => id === treatment_id,
-      )?.['balance'],
+      (await call(listTreatments, { query: { patient_id } })).rows.find(({ id }) => id === treatment_id)?.[
+        'balance'
+      ],
   };
 }
 
-/** For tests: delivers a signed event to the webhook. */
+/** Delivers a signed event to the webhook. */
 export async function deliver(
   app: FastifyInstance,
   event: unknown,
@@ -84,7 +72,7 @@ export async function deliver(
   return { status: answer.statusCode, text: answer.body };
 }
 
-/** For tests: what Stripe says of a session, from the patient's click to the refund. */
+/** What Stripe says of a session, from the patient's click to the refund. */
 export function eventsOf(
   opened: FakeSession,
   { refunded = opened.amount_total, metadata = opened.metadata } = {},
@@ -132,7 +120,7 @@ export function eventsOf(
   };
 }
 
-/** For tests: gives money of a session's charge back at Stripe, and says so. 2027-01-15 is the day of it. */
+/** Gives money of a session's charge back at Stripe, and says so. 2027-01-15 is the day of it. */
 export function refundsAt(
   { intents, refunds }: Pick<Awaited<ReturnType<typeof fakeStripe>>, 'intents' | 'refunds'>,
   opened: FakeSession,

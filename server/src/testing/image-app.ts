@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { uploadImage } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import * as z from 'zod/mini';
-import type { Database } from '../../../db/database.ts';
-import { bindRoutes } from '../../../http/bind-routes.ts';
-import { answerErrors } from '../../../http/errors.ts';
-import { openServer } from '../../../http/server.ts';
-import { openFiles } from '../../../services/files/files.ts';
-import type { Files } from '../../../services/files/files.ts';
-import type { FileStore } from '../../../services/files/store.ts';
-import { images } from '../routes.ts';
+import type { Database } from '../db/database.ts';
+import { bindRoutes } from '../http/bind-routes.ts';
+import { answerErrors } from '../http/errors.ts';
+import { openServer } from '../http/server.ts';
+import { openFiles } from '../services/files/files.ts';
+import type { Files } from '../services/files/files.ts';
+import type { FileStore } from '../services/files/store.ts';
+import { images } from '../features/images/routes.ts';
+import { callAs } from './caller.ts';
 
 /** The calls of images on a store of their own, which is removed after the file's tests. */
 export async function imageApp(
@@ -42,43 +43,11 @@ export async function imageApp(
   };
 }
 
-export interface FileAnswer {
-  status: number;
-  headers: Record<string, unknown>;
-  bytes: Buffer;
-  /** The fields of a JSON answer; none of a file. */
-  body: Record<string, unknown>;
-  /** The rows of a listed answer. */
-  rows: Record<string, unknown>[];
-}
-
-type Headers = Record<string, string>;
-
-/** One person's way to call this app: JSON, forms and files. */
+/** One person's way to call this app, and to upload to it. */
 export function callFiles(app: FastifyInstance, token?: string) {
-  const bearer: Headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  async function call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    payload?: Buffer | string | object,
-    headers: Headers = {},
-  ): Promise<FileAnswer> {
-    const answer = await app.inject({
-      method,
-      url: `/api${path}`,
-      headers: { ...bearer, ...headers },
-      ...(payload !== undefined && { payload }),
-    });
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      bytes: answer.rawPayload,
-      ...jsonOf(answer),
-    };
-  }
+  const call = callAs(app, token);
   return {
     call,
-    get: (path: string, headers?: Headers) => call('GET', path, undefined, headers),
     /** Uploads bytes with fields, under a file name that says nothing unless it is given. */
     async upload(
       patientId: string,
@@ -86,7 +55,8 @@ export function callFiles(app: FastifyInstance, token?: string) {
       { fields = {}, name = 'image', headers = {} }: UploadOptions = {},
     ) {
       const form = await formOf([...Object.entries(fields), ['file', new File([Buffer.from(bytes)], name)]]);
-      return call('POST', `/patients/${patientId}/images`, form.payload, { ...form.headers, ...headers });
+      const sent = { params: { id: patientId }, payload: form.payload };
+      return call.unchecked(uploadImage, sent, { ...form.headers, ...headers });
     },
   };
 }
@@ -94,7 +64,7 @@ export function callFiles(app: FastifyInstance, token?: string) {
 interface UploadOptions {
   fields?: Record<string, string>;
   name?: string;
-  headers?: Headers;
+  headers?: Record<string, string>;
 }
 
 /** A form as a browser sends it. */
@@ -106,22 +76,6 @@ export async function formOf(parts: readonly (readonly [string, string | File])[
     payload: Buffer.from(await encoded.arrayBuffer()),
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   };
-}
-
-const Fields = z.record(z.string(), z.unknown());
-
-function jsonOf({
-  headers,
-  body,
-}: {
-  headers: Record<string, unknown>;
-  body: string;
-}): Pick<FileAnswer, 'body' | 'rows'> {
-  if (!String(headers['content-type']).startsWith('application/json')) return { body: {}, rows: [] };
-  const parsed: unknown = JSON.parse(body);
-  return Array.isArray(parsed)
-    ? { body: {}, rows: z.array(Fields).parse(parsed) }
-    : { body: Fields.parse(parsed), rows: [] };
 }
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

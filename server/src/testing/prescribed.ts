@@ -1,0 +1,81 @@
+import {
+  createPatient,
+  createPharmacy,
+  createPrescription,
+  listPrescriptions,
+  sendToPharmacy,
+} from '@cusp/contract';
+import type { InputOf, PatientInput } from '@cusp/contract';
+import type pg from 'pg';
+import type { Caller } from './caller.ts';
+import { aPatient } from './practice.ts';
+
+type Prescribing = Partial<InputOf<typeof createPrescription>['body']>;
+
+/** What a prescription looks like that no pharmacy got. */
+export const unsent = { sent_to_pharmacy: false, sent_at: null, sent_in_test_mode: false };
+
+/** A practice with a prescription that is ready to be sent, and the ways to send and to see it. */
+export async function prescribed<Practice>(
+  practice: Practice & { call: Caller },
+  fields: Prescribing = {},
+  patient: Partial<PatientInput> = {},
+) {
+  const { call } = practice;
+  const { id: patient_id } = await call(createPatient, {
+    body: aPatient({ last_name: 'O’Neil & <Sons>', ...patient }),
+  });
+  const { id: pharmacy_id } = await call(createPharmacy, {
+    body: {
+      name: 'Corner Pharmacy',
+      address: '1 Main St',
+      city: 'Salem',
+      state: 'MA',
+      zip_code: '01970',
+      phone: '978-555-0111',
+      ncpdp_id: '0012345',
+    },
+  });
+  const { id } = await call(createPrescription, {
+    body: {
+      patient_id,
+      pharmacy_id,
+      medication: 'Amoxicillin',
+      dosage: '500 mg',
+      frequency: 'three times a day',
+      duration: '7 days',
+      ...fields,
+    },
+  });
+  return {
+    ...practice,
+    id,
+    patient_id,
+    pharmacy_id,
+    /** Sends it, with what the prescriber says of it, right or wrong. */
+    send: (body?: unknown) => call.unchecked(sendToPharmacy, { params: { id }, body }),
+    stored: async () => (await call(listPrescriptions)).rows[0],
+  };
+}
+
+export interface Kept {
+  message_id: string;
+  message: string;
+  gateway: string;
+  tried_by: string;
+  outcome: string;
+  answer: string;
+  ended: boolean;
+}
+
+/** Every try of a prescription, the first first. */
+export const triesOf =
+  (prescriptionId: string) =>
+  async (owner: pg.Client): Promise<Kept[]> => {
+    const { rows } = await owner.query<Kept>(
+      `select message_id, message, gateway, tried_by, outcome, answer, answered_at is not null as ended
+         from prescription_transmission where prescription_id = $1 order by tried_at, id`,
+      [prescriptionId],
+    );
+    return rows;
+  };
