@@ -28,6 +28,7 @@ export interface ApiRequest {
  * The one way to make a request of a call and its input: a path or a field that is renamed in the contract fails to
  * compile wherever it is still used.
  */
+export function requestOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): ApiRequest;
 export function requestOf<E extends Endpoint>(endpoint: E, input: RequestInput<E>): ApiRequest;
 export function requestOf(endpoint: Endpoint, input: RequestParts): ApiRequest {
   return uncheckedRequestOf(endpoint, input);
