@@ -1,4 +1,3 @@
-import { appointmentStatuses } from '@cusp/contract';
 import type { AppointmentInput, AppointmentStatus } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
@@ -160,17 +159,18 @@ const changing = shaped<
 );
 
 /**
- * Changes an appointment and reads it back, where it is there, may become what it shall, and is no newer than the version
- * (any without one). Undefined, and nothing is done, where not; where there is no such patient, the foreign key refuses.
+ * Changes an appointment and reads it back, where it is one of `from`, may become what it shall, and is no newer than the
+ * version (any without one). Undefined, and nothing is done, where not; where there is no such patient, the foreign key refuses.
  */
 export const changeAppointment = (
   tx: Tx,
   id: string,
   fields: ChangedFields,
   version: number | null | undefined,
+  from: readonly AppointmentStatus[],
 ) => {
-  const from = appointmentStatuses.filter((status) => mayBecome(status, fields.status));
-  return tx.first(changing({ ...fields, id, from: `{${from.join(',')}}`, version: version ?? null }));
+  const may = from.filter((status) => mayBecome(status, fields.status));
+  return tx.first(changing({ ...fields, id, from: `{${may.join(',')}}`, version: version ?? null }));
 };
 
 interface Recall {

@@ -4,8 +4,9 @@ import { onWrite } from '../../http/bind-writes.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { mustBeCurrent } from '../../http/version.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import * as queries from './queries.ts';
-import { mayBecome } from './rules.ts';
+import { eventOf, mayBecome } from './rules.ts';
 
 export const appointments: Feature = {
   constraints: queries.constraints,
@@ -26,20 +27,29 @@ export const appointments: Feature = {
       queries.recentAppointments(tx, contract.recentAppointments),
     ),
 
-    onWrite(contract.createAppointment, ({ tx, input }) => queries.insertAppointment(tx, input.body)),
+    onWrite(contract.createAppointment, async ({ tx, person, input }) => {
+      const appointment = await queries.insertAppointment(tx, input.body);
+      happened(tx, 'appointment.scheduled', appointment.id, byStaff(await person));
+      return appointment;
+    }),
 
-    onWrite(contract.updateAppointment, async ({ tx, input }) => {
+    onWrite(contract.updateAppointment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      const changed = await queries.changeAppointment(tx, id, fields, version);
-      if (changed !== undefined) return changed;
+      const tell = async (before: contract.AppointmentStatus) =>
+        happened(tx, eventOf(before, fields.status), id, byStaff(await person));
+      const changed = await queries.changeAppointment(tx, id, fields, version, ['scheduled']);
+      if (changed !== undefined) {
+        await tell('scheduled');
+        return changed;
+      }
       const stored = await queries.lockAppointment(tx, id);
       if (stored === undefined) throw new Refusal('appointment_not_found');
       mustBeCurrent(stored, version);
       if (!mayBecome(stored.status, fields.status)) throw new Refusal('appointment_transition');
-      // Somebody put it back before it was locked.
-      const locked = await queries.changeAppointment(tx, id, fields, version);
+      const locked = await queries.changeAppointment(tx, id, fields, version, [stored.status]);
       if (locked === undefined) throw new Refusal('appointment_transition');
+      await tell(stored.status);
       return locked;
     }),
   ],

@@ -8,6 +8,7 @@ import { mustHaveRoom } from '../../http/plan-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
 import { mustBeCurrent } from '../../http/version.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import { historyOf } from './history.ts';
 import * as queries from './queries.ts';
 
@@ -30,6 +31,7 @@ export const patients: Feature = {
         mustHaveRoom(tx, { patients: 1 }),
         queries.insertPatient(tx, input.body),
       ]);
+      happened(tx, 'patient.added', patient.id, byStaff(await person));
       return patient;
     }),
 
@@ -40,6 +42,7 @@ export const patients: Feature = {
       const stored = await queries.lockPatient(tx, id);
       if (stored === undefined) throw new Refusal('patient_not_found');
       mustBeCurrent(stored, version);
+      happened(tx, 'patient.changed', id, byStaff(person));
       return queries.updatePatient(tx, id, fields, person);
     }),
 
@@ -48,6 +51,7 @@ export const patients: Feature = {
       const stored = await queries.lockPatient(tx, id);
       if (stored === undefined) throw new Refusal('patient_not_found');
       if (stored.archived_at !== null) throw new Refusal('patient_archived');
+      happened(tx, 'patient.archived', id, byStaff(person));
       return queries.shelvePatient(tx, id, true, person);
     }),
 
@@ -56,6 +60,7 @@ export const patients: Feature = {
       const stored = await queries.lockPatient(tx, id);
       if (stored === undefined) throw new Refusal('patient_not_found');
       if (stored.archived_at === null) throw new Refusal('patient_not_archived');
+      happened(tx, 'patient.restored', id, byStaff(person));
       return queries.shelvePatient(tx, id, false, person);
     }),
 

@@ -2,6 +2,7 @@ import * as contract from '@cusp/contract';
 import { onPortal } from '../../http/bind.ts';
 import { onPortalRead } from '../../http/bind-reads.ts';
 import type { Feature } from '../../http/feature.ts';
+import { byPatient, happened } from '../../jobs/happened.ts';
 import { listAppointments } from '../appointments/queries.ts';
 import { listOwnPayments } from '../payments/queries.ts';
 import { listForPortal } from '../prescriptions/queries.ts';
@@ -33,8 +34,9 @@ export const portal = (means: Means): Feature => ({
 
     onPortalRead(contract.portalPayments, ({ tx }) => listOwnPayments(tx)),
 
-    onPortal(contract.updateInfo, async ({ tx, input }) => {
+    onPortal(contract.updateInfo, async ({ tx, visitor, input }) => {
       await queries.updateContact(tx, input.body);
+      happened(tx, 'patient.changed', visitor.patientId, byPatient(visitor));
       return portalPatient(tx);
     }),
   ],
