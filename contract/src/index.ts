@@ -12,6 +12,7 @@ export * from './audit.ts';
 export * from './audited.ts';
 export * from './auth.ts';
 export * from './dashboard.ts';
+export * from './domain-events.ts';
 export { benzodiazepineNames, opioidNames } from './drug-names.ts';
 export { drugWords } from './drug-words.ts';
 export * from './endpoint.ts';

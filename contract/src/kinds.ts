@@ -18,6 +18,8 @@ interface RecordKind {
   list: string | null;
   /** The lists, and other areas of a screen, that show something of such a record: loaded anew when one changes. */
   refreshes: readonly string[];
+  /** What can happen to one: an event is called `appointment.completed` (domain-events.ts). */
+  happens: readonly string[];
   /** The refusal for one that isn't there. */
   notFound: RefusalCode | null;
   /** The heading over such records in a patient's exported record; null where they stand under none of their own. */
@@ -47,6 +49,7 @@ export const kinds = {
       'soap-notes',
       'dashboard',
     ],
+    happens: ['added', 'changed', 'archived', 'restored'],
     notFound: 'patient_not_found',
     exportTitle: null,
     isClinical: true,
@@ -57,6 +60,7 @@ export const kinds = {
     permissions: { read: 'appointments.read', write: 'appointments.write' },
     list: 'appointments',
     refreshes: ['appointments', 'dashboard'],
+    happens: ['scheduled', 'changed', 'completed', 'cancelled'],
     notFound: 'appointment_not_found',
     exportTitle: 'Appointments',
     isClinical: true,
@@ -68,6 +72,7 @@ export const kinds = {
     list: 'treatments',
     // What is owed changes with it.
     refreshes: ['treatments', 'payments'],
+    happens: ['added', 'changed', 'completed'],
     notFound: 'treatment_not_found',
     exportTitle: 'Treatments',
     isClinical: true,
@@ -78,6 +83,7 @@ export const kinds = {
     permissions: { read: 'prescriptions.read', write: 'prescriptions.write' },
     list: 'prescriptions',
     refreshes: ['prescriptions'],
+    happens: ['created', 'changed', 'sent', 'not_sent'],
     notFound: 'prescription_not_found',
     exportTitle: 'Prescriptions',
     isClinical: true,
@@ -88,6 +94,7 @@ export const kinds = {
     permissions: { read: 'clinical_notes.read', write: 'clinical_notes.write' },
     list: 'notes',
     refreshes: ['notes'],
+    happens: ['signed', 'amended'],
     notFound: 'note_not_found',
     exportTitle: 'Clinical notes',
     isClinical: true,
@@ -98,6 +105,7 @@ export const kinds = {
     permissions: { read: 'soap_notes.read', write: 'soap_notes.write' },
     list: 'soap-notes',
     refreshes: ['soap-notes'],
+    happens: ['signed', 'amended'],
     notFound: 'note_not_found',
     exportTitle: 'SOAP notes',
     isClinical: true,
@@ -108,6 +116,7 @@ export const kinds = {
     permissions: { read: 'payments.read', write: 'payments.write' },
     list: 'payments',
     refreshes: ['payments', 'treatments', 'dashboard'],
+    happens: ['recorded', 'changed', 'resolved'],
     notFound: 'payment_not_found',
     exportTitle: 'Payments',
     isClinical: true,
@@ -118,6 +127,7 @@ export const kinds = {
     permissions: { read: 'payments.read', write: null },
     list: null,
     refreshes: [],
+    happens: [],
     notFound: null,
     exportTitle: null,
     isClinical: true,
@@ -128,6 +138,7 @@ export const kinds = {
     permissions: { read: 'images.read', write: 'images.write' },
     list: 'images',
     refreshes: ['images'],
+    happens: ['added', 'changed', 'archived'],
     notFound: 'image_not_found',
     exportTitle: 'Images',
     isClinical: true,
@@ -138,6 +149,7 @@ export const kinds = {
     permissions: { read: 'pharmacies.read', write: 'pharmacies.write' },
     list: 'pharmacies',
     refreshes: ['pharmacies', 'prescriptions'],
+    happens: ['added', 'removed'],
     notFound: 'pharmacy_not_found',
     exportTitle: null,
     isClinical: true,
@@ -148,6 +160,7 @@ export const kinds = {
     permissions: { read: 'patients.read', write: 'patients.write' },
     list: 'portal-access',
     refreshes: ['portal-access'],
+    happens: ['given', 'withdrawn', 'factor_reset'],
     notFound: null,
     exportTitle: null,
     isClinical: true,
@@ -158,6 +171,7 @@ export const kinds = {
     permissions: { read: 'patients.read', write: 'patients.write' },
     list: 'portal-access',
     refreshes: ['portal-access'],
+    happens: ['made', 'code_mailed', 'letter_sent', 'letter_failed'],
     notFound: null,
     exportTitle: null,
     isClinical: true,

@@ -1,28 +1,26 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { startNightly } from './backup/nightly.ts';
 import { defaultDataDir, StartError } from './db/embedded/index.ts';
 import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
-import { startClock } from './features/admin/clock.ts';
 import { ensureFirstAdmin, firstAdminNotice } from './features/admin/first-admin.ts';
 import { secretsOf } from './http/secrets.ts';
 import { keyFits } from './http/sign-in/factors.ts';
 import { listeningOrigin } from './http/site.ts';
-import { saltOlderCodes } from './http/sign-in/recovery.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { publisher } from './features/audit/anchors.ts';
 import { startSealer } from './features/audit/sealer.ts';
+import { startRuntime } from './jobs/runtime.ts';
 import { openAnchorStores } from './services/anchors/anchors.ts';
 import type { AnchorStore } from './services/anchors/store.ts';
 import { openFiles } from './services/files/files.ts';
-import type { Files } from './services/files/files.ts';
 import { errorForLog } from './http/errors.ts';
 import type { Settings } from './settings.ts';
 import { helperPlace, isHelper, reportReady, startHelpers } from './workers.ts';
-import type { Helpers } from './workers.ts';
+import type { Helpers, Processes } from './workers.ts';
+import { runtimeOrder } from './works.ts';
 
 interface Run {
   /** The repository's folder: the built app and the default data folder are below it. */
@@ -30,8 +28,8 @@ interface Run {
   readSettings(): Settings | Promise<Settings>;
   /** Work between the database's start and the first request. */
   prepare?(opened: OpenedDatabase): Promise<void>;
-  /** How many processes shall serve; one unless said. */
-  workers?(): number;
+  /** How the server is divided into processes; one that does all, unless said. */
+  processes?(): Processes;
   /** What to say below the address. */
   notice?(): string;
 }
@@ -39,7 +37,7 @@ interface Run {
 /** Milliseconds that requests have to end after SIGTERM; what waits for somebody outside is answered in ten seconds. */
 const patience = 12_000;
 
-const say = (sentence: string): void => {
+export const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
 
@@ -67,7 +65,7 @@ export async function runServer(run: Run): Promise<void> {
   }
 }
 
-function placeOf(settings: Settings, projectFolder: string): Place {
+export function placeOf(settings: Settings, projectFolder: string): Place {
   if (settings.databaseUrl === undefined) return { dataDir: dataDirOf(settings, projectFolder) };
   return {
     databaseUrl: settings.databaseUrl,
@@ -80,7 +78,7 @@ function placeOf(settings: Settings, projectFolder: string): Place {
   };
 }
 
-const dataDirOf = (settings: Settings, projectFolder: string, tell = say): string =>
+export const dataDirOf = (settings: Settings, projectFolder: string, tell = say): string =>
   settings.dataDir ?? defaultDataDir(projectFolder, tell);
 
 interface Opened extends OpenedDatabase {
@@ -103,14 +101,18 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
   const hasAdmin = isHelper || (await ensureFirstAdmin(opened.database, settings.firstAdmin));
   const metrics =
     settings.metricsPort === undefined ? undefined : await measured(app, settings.host, settings.metricsPort);
-  const workers = run.workers?.() ?? 1;
+  const { workers, doesJobs } = run.processes?.() ?? { workers: 1, doesJobs: true };
   await app.listen({
     host: settings.host,
     port: settings.port,
     // Several processes may listen on this port.
     ...((workers > 1 || isHelper) && { reusePort: true }),
   });
-  const jobs = isHelper ? undefined : startJobs(settings, opened, { files, log: app.log });
+  // Done once, however many processes serve: by the first of them.
+  const jobs =
+    isHelper || !doesJobs
+      ? undefined
+      : startRuntime(await runtimeOrder(opened, { settings, secrets, files, log: app.log }));
   const endSealer = isHelper
     ? undefined
     : startSealer(
@@ -170,45 +172,13 @@ async function measured(app: FastifyInstance, host: string, port: number): Promi
   return serveMetrics(measure(app), { host, port: port + helperPlace });
 }
 
-/** What is done once, however many processes serve: by the first of them. */
-function startJobs(
-  settings: Settings,
-  { database, connection }: OpenedDatabase,
-  { files, log }: { files: Files; log: FastifyBaseLogger },
-): { stop(): Promise<void> } {
-  const stopClock = startClock(database, (error) =>
-    log.error({ error: errorForLog(error) }, 'ending subscriptions'),
-  );
-  const stopping = new AbortController();
-  const salting = saltOlderCodes(database, stopping.signal).catch((error: unknown) =>
-    log.error({ error: errorForLog(error) }, 'salting recovery codes'),
-  );
-  const nightly =
-    settings.nightlyBackups &&
-    startNightly({
-      ...settings.nightlyBackups,
-      passphrase: settings.backupPassphrase,
-      connection,
-      store: files.store,
-      log,
-    });
-  return {
-    stop: async () => {
-      stopping.abort();
-      await salting;
-      await stopClock();
-      await nightly?.stop();
-    },
-  };
-}
-
 /** Gives back what only the start needed, before anybody is served; `npm start` lets us. */
 const tidyUp = () => globalThis.gc?.({ execution: 'sync', type: 'major', flavor: 'last-resort' });
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 /** One clear sentence, whatever it was. */
-function sentenceOf(error: unknown): string {
+export function sentenceOf(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return `Cusp could not start: ${String(error)}`;
   if ('code' in error && error.code === 'EADDRINUSE') {

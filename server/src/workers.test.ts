@@ -8,13 +8,13 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { urlOf } from './db/open.ts';
 import { ownDatabase } from './testing/admins.ts';
-import { workersIn } from './workers.ts';
+import { processesIn } from './workers.ts';
 
 test('the number of server processes is a small whole number', () => {
-  expect(workersIn([])).toBe(1);
-  expect(workersIn(['--workers', '2'])).toBe(2);
+  expect(processesIn([])).toEqual({ workers: 1, doesJobs: true });
+  expect(processesIn(['--workers', '2', '--no-jobs'])).toEqual({ workers: 2, doesJobs: false });
   for (const wrong of [['--workers', '0'], ['--workers', '9'], ['--workers', 'two'], ['--more']])
-    expect(() => workersIn(wrong)).toThrow('--workers must be a number from 1 to 8.');
+    expect(() => processesIn(wrong)).toThrow('--workers must be a number from 1 to 8.');
 });
 
 const childrenOf = (id: number) =>

@@ -10,19 +10,27 @@ const most = 8;
 /** Before one that ended by itself is started anew, ms. */
 const patience = 1000;
 
+/** How the server is divided into processes. */
+export interface Processes {
+  /** How many serve. */
+  workers: number;
+  /** Whether the first of them does the jobs; else `npm run jobs` does. */
+  doesJobs: boolean;
+}
+
 /**
- * How many processes shall serve: `npm start -- --workers N`.
+ * What `npm start -- --workers N --no-jobs` asks for.
  * @throws StartError for what isn't a number of processes
  */
-export function workersIn(args: readonly string[]): number {
+export function processesIn(args: readonly string[]): Processes {
   const refused = new StartError(`--workers must be a number from 1 to ${most}.`);
   try {
-    const { workers } = parseArgs({
+    const { workers, 'no-jobs': noJobs } = parseArgs({
       args: [...args],
-      options: { workers: { type: 'string', default: '1' } },
+      options: { workers: { type: 'string', default: '1' }, 'no-jobs': { type: 'boolean', default: false } },
     }).values;
     if (!/^\d$/.test(workers) || Number(workers) < 1 || Number(workers) > most) throw refused;
-    return Number(workers);
+    return { workers: Number(workers), doesJobs: !noJobs };
   } catch {
     throw refused;
   }

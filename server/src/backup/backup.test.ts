@@ -14,7 +14,7 @@ import { prepare } from '../db/open.ts';
 import { localFiles } from '../services/files/local.ts';
 import { keyOf } from '../services/files/store.ts';
 import { asServer, testApp } from '../testing/practice.ts';
-import { backUpNow, untilNext } from './nightly.ts';
+import { backUpNow, isDue } from './nightly.ts';
 import { openBackup, verifyBackup } from './read.ts';
 import { restoreBackup } from './restore.ts';
 import { ask, emptyDatabase, keepWriting } from '../testing/writers.ts';
@@ -214,11 +214,13 @@ test('a backup that fails or is given up leaves nothing, and a folder in use is 
 });
 
 describe('nightly', () => {
-  test('backups are made at two in the morning, or soon when the last one is older than a day', () => {
+  test('backups are due from two in the morning on, and in the morning after a night that the computer was off', () => {
     const evening = new Date(2026, 2, 3, 22, 0);
-    expect(untilNext(evening, evening)).toBe(4 * 3_600_000);
-    expect(untilNext(evening, new Date(2026, 2, 5, 8, 0))).toBe(60_000);
-    expect(untilNext(undefined, evening)).toBe(60_000);
+    expect(isDue(evening, new Date(2026, 2, 4, 1, 59))).toBe(false);
+    expect(isDue(evening, new Date(2026, 2, 4, 2, 0))).toBe(true);
+    expect(isDue(evening, new Date(2026, 2, 5, 8, 0))).toBe(true);
+    expect(isDue(new Date(2026, 2, 4, 2, 5), new Date(2026, 2, 4, 23, 0))).toBe(false);
+    expect(isDue(undefined, evening)).toBe(true);
   });
 
   test.each([undefined, passphrase])('keeps the newest and shares unchanged files (%s)', async (secret) => {

@@ -16,60 +16,32 @@ export interface NightlyOrder {
   /** How many are kept. */
   keep: number;
   passphrase: string | undefined;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  log: Pick<FastifyBaseLogger, 'info'>;
 }
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 24 * 3_600_000;
 const nightHour = 2;
 const unfinished = '.unfinished-';
 
 /**
- * Makes a backup every night, and soon after the start where the last one is older than a day: a computer that is off
- * at night is backed up in the morning. One that fails is tried again after an hour.
+ * Makes the night's backup where it isn't made yet: a computer that was off at night is backed up in the morning.
+ * @returns whether it made one
  */
-export function startNightly(order: NightlyOrder): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const wait = (ms: number) => {
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(() => {
-      running = turn();
-    }, ms);
-    timer.unref();
-  };
-  const turn = async () => {
-    try {
-      const { snapshot_at } = await backUpNow(order, stopping.signal);
-      order.log.info({ snapshot_at }, 'the nightly backup is made');
-      wait(untilNext(new Date(), new Date()));
-    } catch (error) {
-      if (stopping.signal.aborted) return;
-      order.log.error({ error }, 'the nightly backup failed; it is tried again in an hour');
-      wait(hour);
-    }
-  };
-  running = newestOf(order.folder).then(
-    (newest) => wait(untilNext(newest?.madeAt, new Date())),
-    () => wait(0),
-  );
-  return {
-    stop: async () => {
-      stopping.abort();
-      clearTimeout(timer);
-      await running;
-    },
-  };
+export async function backUpIfDue(order: NightlyOrder, signal: AbortSignal): Promise<boolean> {
+  const newest = await newestOf(order.folder);
+  if (!isDue(newest?.madeAt, new Date())) return false;
+  const { snapshot_at } = await backUpNow(order, signal);
+  order.log.info({ snapshot_at }, 'the nightly backup is made');
+  return true;
 }
 
-/** How long to wait, in ms: to the next night, or a minute where the newest backup is older than a day. */
-export function untilNext(newest: Date | undefined, now: Date): number {
-  if (newest === undefined || now.getTime() - newest.getTime() > day) return 60_000;
-  const next = new Date(now);
-  next.setHours(nightHour, 0, 0, 0);
-  if (next <= now) next.setDate(next.getDate() + 1);
-  return next.getTime() - now.getTime();
+/** Whether the newest backup is of before the last night's hour, in the server's time zone. */
+export function isDue(newest: Date | undefined, now: Date): boolean {
+  if (newest === undefined) return true;
+  const night = new Date(now);
+  night.setHours(nightHour, 0, 0, 0);
+  if (night > now) night.setDate(night.getDate() - 1);
+  return newest < night;
 }
 
 /** Makes one backup in the folder, shares the files of the one before, and takes away the oldest. */

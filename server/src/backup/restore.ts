@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { ensureBackupRole } from '../db/backup-role.ts';
+import { ensureJobQueue } from '../db/job-queue.ts';
 import { migrate, mustBeKnown } from '../db/migrate.ts';
 import { migrations, restoreMark } from '../db/open.ts';
 import { ensureRoles } from '../db/roles.ts';
@@ -50,6 +51,7 @@ export async function restoreBackup(
     await client.query(`drop table ${restoreMark}`);
     await client.query('commit');
     await migrate(client, migrations);
+    await ensureJobQueue(client, connection);
     await ensureBackupRole(client);
     await client.query('analyze');
   } finally {

@@ -2,6 +2,7 @@ import { callbackify } from 'node:util';
 import type pg from 'pg';
 import { StartError } from './embedded/start-error.ts';
 import { becoming, servingRoles } from './roles.ts';
+import type { jobsRole } from './roles.ts';
 
 /** Who connects: the server by its login role, or a command as the tables' owner. */
 export type By = 'server' | 'owner';
@@ -65,22 +66,32 @@ interface Greeting {
 /**
  * Settles a new connection and asks it who it is. Nothing is asked of the records on one that row-level security doesn't
  * bind.
+ * @param role what it works as, where its transactions don't say so themselves
  * @throws StartError with the reason why it doesn't
  */
-export async function greet(client: pg.ClientBase, by: By, isLong = false): Promise<void> {
+export async function greet(
+  client: pg.ClientBase,
+  by: By,
+  isLong = false,
+  role?: typeof jobsRole,
+): Promise<void> {
   await client.query(isLong ? long : quick);
   if (by === 'owner') return;
   const { rows } = await client.query<Greeting>(question);
   const [{ name, reasons } = { name: 'nobody', reasons: ['it did not answer'] }] = rows;
-  if (reasons.length === 0) return;
+  if (reasons.length === 0) {
+    // As such by itself: the library that keeps the queue sets no role in its transactions.
+    if (role !== undefined) await client.query(`set role ${role}`);
+    return;
+  }
   throw new StartError(
     `The role ${name} may not serve: ${reasons.join(', ')}. Serve by a role as "npm run cusp -- db roles" prints it.`,
   );
 }
 
 /** Connections of a pool, each greeted before it serves. */
-export function greeted(connection: pg.PoolConfig, by: By): pg.PoolConfig {
-  const greetThen = callbackify((client: pg.ClientBase) => greet(client, by));
+export function greeted(connection: pg.PoolConfig, by: By, role?: typeof jobsRole): pg.PoolConfig {
+  const greetThen = callbackify((client: pg.ClientBase) => greet(client, by, false, role));
   return {
     ...connection,
     connectionTimeoutMillis: 5_000,

@@ -3,6 +3,7 @@ import { ensureBackupRole } from './backup-role.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { startEmbeddedPostgres, StartError } from './embedded/index.ts';
+import { ensureJobQueue } from './job-queue.ts';
 import { migrate } from './migrate.ts';
 import { asLoginRole, ensureLoginRole, loginRoleOf } from './login-role.ts';
 import { refuseSharedSessions } from './poolers.ts';
@@ -23,6 +24,8 @@ export interface OpenedDatabase {
   database: Database;
   /** How its owner connects. */
   connection: pg.ClientConfig;
+  /** How the server connects: by its login role. */
+  serving: pg.ClientConfig;
   /** What `DATABASE_URL` would be for another server on this database. */
   url: string;
   close(): Promise<void>;
@@ -37,17 +40,19 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
     await prepare(connection, { ownLogin: place.serverUrl === undefined });
     const serving = await asOwner(connection, (owner) => servingConnection(owner, { connection, ...served }));
     const database = openDatabase(serving);
-    return { database, connection, url: databaseUrl, close: () => database.close() };
+    return { database, connection, serving, url: databaseUrl, close: () => database.close() };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, say });
   try {
     const { connection } = postgres;
     await prepare(connection);
     // Its socket lies where only the server's user may enter, and so asks for no password.
-    const database = openDatabase(asLoginRole(connection, { role: loginRoleOf(connection.database) }));
+    const serving = asLoginRole(connection, { role: loginRoleOf(connection.database) });
+    const database = openDatabase(serving);
     return {
       database,
       connection,
+      serving,
       url: urlOf(connection),
       close: async () => {
         await database.close();
@@ -80,6 +85,7 @@ export function prepare(connection: pg.ClientConfig, { ownLogin = true } = {}): 
     await refuseHalfARestore(owner);
     await ensureRoles(owner);
     await migrate(owner, migrations);
+    await ensureJobQueue(owner, connection);
     await endMaking(owner);
     // Triggers of the audit trail, on tables that a later migration brought, too.
     await owner.query('select audit_watch()');

@@ -9,16 +9,26 @@ export const portalRole = 'cusp_portal';
 export const adminRole = 'cusp_admin';
 /** What the steps of a second factor work as: nobody else reads secrets, passkeys and counts of failures. */
 export const factorsRole = 'cusp_factors';
+/** What takes jobs out of the queue and marks them done; no record of a practice is to be seen by it. */
+export const jobsRole = 'cusp_jobs';
 const signInRole = 'cusp_sign_in';
+/** Owns the functions that write domain events and put jobs into the queue. */
+export const outboxRole = 'cusp_outbox';
 /** Owns the functions that keep the audit trail; nobody works as it but a check of the trail. */
 export const auditorRole = 'cusp_auditor';
 /** What a backup reads as: every row of every table, and changes none. */
 export const backupRole = 'cusp_backup';
 
 /** What the server's transactions may work as, each as one of them; these own nothing. */
-export const servingRoles: readonly string[] = [appRole, portalRole, adminRole, factorsRole];
+export const servingRoles: readonly string[] = [appRole, portalRole, adminRole, factorsRole, jobsRole];
 /** All of Cusp's roles that nobody signs in as. The owner of the tables is a member of each. */
-export const ownersRoles: readonly string[] = [...servingRoles, signInRole, auditorRole, backupRole];
+export const ownersRoles: readonly string[] = [
+  ...servingRoles,
+  signInRole,
+  outboxRole,
+  auditorRole,
+  backupRole,
+];
 
 /** The privilege to become a role: since PostgreSQL 16 who makes a role is its member, but can't be it. */
 export const becoming = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
@@ -48,7 +58,9 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
       await client.query(`grant usage on schema public to ${role}`);
     }
     // A function's owner must be able to create in its schema; migrations before 0017 made one of the server's an owner.
-    await client.query(`grant create on schema public to ${signInRole}, ${factorsRole}, ${auditorRole}`);
+    await client.query(
+      `grant create on schema public to ${signInRole}, ${factorsRole}, ${auditorRole}, ${outboxRole}`,
+    );
   });
 }
 

@@ -141,6 +141,16 @@ export interface Tables {
     created_by_id: string;
     created_at: Generated<string>;
   };
+  domain_event: {
+    practice_id: Generated<string>;
+    id: string;
+    kind: string;
+    subject_id: string;
+    realm: string;
+    person_id: string | null;
+    at: Generated<string>;
+    jobs: Generated<number>;
+  };
   idempotency_key: {
     practice_id: Generated<string>;
     realm: string;

@@ -12,6 +12,7 @@ import { hashPassword } from '../http/passwords.ts';
 import { hashToken, newToken } from '../http/person.ts';
 import { asFactors, holdFactor, keepPending, turnTotpOn } from '../http/sign-in/factor-queries.ts';
 import { callAs, password } from './practice.ts';
+import { asTestDatabase } from './test-database.ts';
 
 /** Makes an admin of the role, signed in; with a second factor, as admins need it, unless told otherwise. */
 export async function newAdmin(
@@ -49,5 +50,6 @@ export async function ownDatabase() {
   await client.query(`create database ${connection.database}`);
   await client.end();
   await prepare(connection);
+  await asTestDatabase(connection);
   return connection;
 }

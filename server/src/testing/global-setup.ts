@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/index.ts';
 import { prepare } from '../db/open.ts';
+import { asTestDatabase } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,23 +19,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
   await prepare(postgres.connection);
-  await dontWaitForTheDisk(postgres.connection);
+  await asTestDatabase(postgres.connection);
   project.provide('postgres', postgres.connection);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-}
-
-/** This database lives as long as the run, so no answer waits until it is on the disk. The server's own always do. */
-async function dontWaitForTheDisk(connection: pg.ClientConfig): Promise<void> {
-  const owner = new pg.Client(connection);
-  await owner.connect();
-  try {
-    await owner.query(
-      `alter database ${owner.escapeIdentifier(owner.database ?? '')} set synchronous_commit = off`,
-    );
-  } finally {
-    await owner.end();
-  }
 }

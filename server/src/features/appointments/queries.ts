@@ -1,7 +1,6 @@
-import { appointmentStatuses } from '@cusp/contract';
 import type { AppointmentInput, AppointmentStatus } from '@cusp/contract';
 import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -15,7 +14,6 @@ import type { Order, Page } from '../../http/paging.ts';
 import { readSort, sortable, wordsIn } from '../../http/searching.ts';
 import type { Figures } from '../../http/shown-rows.ts';
 import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
-import { mayBecome } from './rules.ts';
 
 export type AppointmentFields = z.output<typeof AppointmentInput>;
 
@@ -117,31 +115,19 @@ export const insertAppointment = (tx: Tx, fields: AppointmentFields) =>
     ),
   );
 
-/**
- * Changes an appointment and reads it back, where it is there, may become what it shall, and is no newer than the version
- * (any without one). Undefined, and nothing is done, where not; where there is no such patient, the foreign key refuses.
- */
-export const changeAppointment = (
-  tx: Tx,
-  id: string,
-  fields: ChangedFields,
-  version: number | null | undefined,
-) => {
-  const from = appointmentStatuses.filter((status) => mayBecome(status, fields.status));
-  return tx.first(
+/** Changes a locked appointment and reads it back. Where there is no such patient, the foreign key refuses. */
+export const updateAppointment = (tx: Tx, id: string, fields: ChangedFields) =>
+  tx.one(
     appointments(
       sqlFor.with('appointment', (into) =>
         into
           .updateTable('appointment')
           .set({ ...fields, version: sql`version + 1` })
           .where('id', '=', id)
-          .where('status', 'in', from)
-          .where(sql<SqlBool>`version <= coalesce(${version ?? null}::int, version)`)
           .returningAll(),
       ),
     ),
   );
-};
 
 interface Recall {
   id: string;

@@ -4,8 +4,9 @@ import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { mustBeCurrent } from '../../http/version.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import * as queries from './queries.ts';
-import { mayBecome } from './rules.ts';
+import { eventOf, mayBecome } from './rules.ts';
 
 export const appointments: Feature = {
   constraints: queries.constraints,
@@ -41,21 +42,21 @@ export const appointments: Feature = {
       asks(() => queries.recentAppointments(contract.recentAppointments)),
     ),
 
-    on(contract.createAppointment, ({ tx, input }) => queries.insertAppointment(tx, input.body)),
+    on(contract.createAppointment, async ({ tx, person, input }) => {
+      const appointment = await queries.insertAppointment(tx, input.body);
+      happened(tx, 'appointment.scheduled', appointment.id, byStaff(person));
+      return appointment;
+    }),
 
-    on(contract.updateAppointment, async ({ tx, input }) => {
+    on(contract.updateAppointment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      const changed = await queries.changeAppointment(tx, id, fields, version);
-      if (changed !== undefined) return changed;
       const stored = await queries.lockAppointment(tx, id);
       if (stored === undefined) throw new Refusal('appointment_not_found');
       mustBeCurrent(stored, version);
       if (!mayBecome(stored.status, fields.status)) throw new Refusal('appointment_transition');
-      // Somebody put it back before it was locked.
-      const locked = await queries.changeAppointment(tx, id, fields, version);
-      if (locked === undefined) throw new Refusal('appointment_transition');
-      return locked;
+      happened(tx, eventOf(stored.status, fields.status), id, byStaff(person));
+      return queries.updateAppointment(tx, id, fields);
     }),
   ],
 };

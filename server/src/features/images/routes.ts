@@ -13,6 +13,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
 import { upload } from '../../http/upload.ts';
 import { mustBeCurrent } from '../../http/version.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import type { Files } from '../../services/files/files.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { patientById } from '../patients/queries.ts';
@@ -43,6 +44,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
           return storeAround(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
             commit(async (tx) => {
               await mustHaveRoom(tx, { storage_bytes: file.size });
+              happened(tx, 'image.added', id, byStaff(person));
               return queries.insertImage(tx, {
                 ...input.body,
                 id,
@@ -68,13 +70,15 @@ export const images = ({ store, incoming }: Files): Feature => ({
       const stored = await queries.lockImage(tx, id);
       if (stored === undefined) throw new Refusal('image_not_found');
       mustBeCurrent(stored, version);
+      happened(tx, 'image.changed', id, byStaff(person));
       return queries.updateImage(tx, id, fields);
     }),
 
-    on(contract.deleteImage, async ({ tx, input }) => {
+    on(contract.deleteImage, async ({ tx, person, input }) => {
       const { id } = input.params;
       if ((await queries.lockImage(tx, id)) === undefined) throw new Refusal('image_not_found');
       await queries.archiveImage(tx, id);
+      happened(tx, 'image.archived', id, byStaff(person));
       return null;
     }),
 

@@ -4,6 +4,7 @@ import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Person } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import { constraints as amendmentConstraints, mustBeCorrectable } from '../amendments/queries.ts';
 import * as queries from './queries.ts';
 
@@ -13,11 +14,16 @@ export const notes: Feature = {
   routes: [
     on(contract.listNotes, ({ tx, person, input }) => queries.listNotes(tx, person, input.query)),
 
-    on(contract.createNote, ({ tx, person, input }) => queries.insertNote(tx, input.body, person)),
+    on(contract.createNote, async ({ tx, person, input }) => {
+      const note = await queries.insertNote(tx, input.body, person);
+      happened(tx, 'clinical_note.signed', note.id, byStaff(person));
+      return note;
+    }),
 
     on(contract.addToNote, async ({ tx, person, input }) => {
       const note = await noteOf(tx, input.params.id, person);
       await queries.insertAmendment(tx, note, { kind: 'addendum', ...input.body, reason: '' }, person);
+      happened(tx, 'clinical_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -26,6 +32,7 @@ export const notes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       mustBeCorrectable(note, version);
       await queries.insertAmendment(tx, note, { kind: 'correction', ...correction }, person);
+      happened(tx, 'clinical_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -34,6 +41,7 @@ export const notes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       mustBeCorrectable(note, version);
       await queries.insertAmendment(tx, note, { kind: 'strike', content: '', reason }, person);
+      happened(tx, 'clinical_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
   ],

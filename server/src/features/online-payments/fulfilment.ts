@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { todayIn } from '../../http/today.ts';
+import { byService, happened } from '../../jobs/happened.ts';
 import type { Dispute, News, PaymentProvider, Refund, Subject } from '../../services/payments/provider.ts';
 import { findTreatment, lockTreatment } from '../treatments/queries.ts';
 import * as queries from './queries.ts';
@@ -82,10 +83,13 @@ async function writePayment(
   };
   if (stored !== undefined) {
     await queries.updatePayment(tx, stored.id, fields);
+    happened(tx, 'payment.changed', stored.id, byService);
     return stored.id;
   }
   const paid = { amount_cents: amountOf(checkout), payment_date: todayIn(timeZone) };
-  return queries.insertPayment(tx, checkout, { ...fields, ...paid });
+  const id = await queries.insertPayment(tx, checkout, { ...fields, ...paid });
+  happened(tx, 'payment.recorded', id, byService);
+  return id;
 }
 
 /** Asks the provider how a session stands and writes it down. Answers the checkout as it is now. */

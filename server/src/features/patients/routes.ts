@@ -7,6 +7,7 @@ import { mustHaveRoom } from '../../http/plan-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
 import { mustBeCurrent } from '../../http/version.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import { historyOf } from './history.ts';
 import * as queries from './queries.ts';
 
@@ -30,7 +31,9 @@ export const patients: Feature = {
     on(contract.createPatient, async ({ tx, person, input }) => {
       mustBeBorn(person, input.body);
       await mustHaveRoom(tx, { patients: 1 });
-      return queries.insertPatient(tx, input.body);
+      const patient = await queries.insertPatient(tx, input.body);
+      happened(tx, 'patient.added', patient.id, byStaff(person));
+      return patient;
     }),
 
     on(contract.updatePatient, async ({ tx, person, input }) => {
@@ -40,6 +43,7 @@ export const patients: Feature = {
       const stored = await queries.lockPatient(tx, id);
       if (stored === undefined) throw new Refusal('patient_not_found');
       mustBeCurrent(stored, version);
+      happened(tx, 'patient.changed', id, byStaff(person));
       return queries.updatePatient(tx, id, fields, person);
     }),
 
@@ -48,6 +52,7 @@ export const patients: Feature = {
       const stored = await queries.lockPatient(tx, id);
       if (stored === undefined) throw new Refusal('patient_not_found');
       if (stored.archived_at !== null) throw new Refusal('patient_archived');
+      happened(tx, 'patient.archived', id, byStaff(person));
       return queries.shelvePatient(tx, id, true, person);
     }),
 
@@ -56,6 +61,7 @@ export const patients: Feature = {
       const stored = await queries.lockPatient(tx, id);
       if (stored === undefined) throw new Refusal('patient_not_found');
       if (stored.archived_at === null) throw new Refusal('patient_not_archived');
+      happened(tx, 'patient.restored', id, byStaff(person));
       return queries.shelvePatient(tx, id, false, person);
     }),
 

@@ -3,6 +3,7 @@ import { asks } from '../../http/asks.ts';
 import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import * as queries from './queries.ts';
 import { settledAs } from './rules.ts';
 
@@ -22,7 +23,11 @@ export const payments: Feature = {
       ),
     ),
 
-    on(contract.createPayment, ({ tx, input }) => queries.insertPayment(tx, input.body)),
+    on(contract.createPayment, async ({ tx, person, input }) => {
+      const payment = await queries.insertPayment(tx, input.body);
+      happened(tx, 'payment.recorded', payment.id, byStaff(person));
+      return payment;
+    }),
 
     on(contract.resolvePayment, async ({ tx, person, input }) => {
       const { outcome, note, attention: read } = input.body;
@@ -33,6 +38,7 @@ export const payments: Feature = {
       if (typeof read === 'string' && read !== attention) throw new Refusal('stale_version');
       if (status === 'pending' && checkout_status === 'processing') throw new Refusal('payment_under_way');
       const becomes = settledAs(status, outcome, surplus);
+      happened(tx, 'payment.resolved', input.params.id, byStaff(person));
       return queries.resolve(tx, payment, { outcome, note, status: becomes }, person);
     }),
   ],

@@ -3,6 +3,7 @@ import { asks } from '../../http/asks.ts';
 import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import * as queries from './queries.ts';
 
 export const pharmacies: Feature = {
@@ -12,11 +13,16 @@ export const pharmacies: Feature = {
       asks(({ input }) => queries.listPharmacies(input.query)),
     ),
 
-    on(contract.createPharmacy, ({ tx, input }) => queries.insertPharmacy(tx, input.body)),
+    on(contract.createPharmacy, async ({ tx, person, input }) => {
+      const pharmacy = await queries.insertPharmacy(tx, input.body);
+      happened(tx, 'pharmacy.added', pharmacy.id, byStaff(person));
+      return pharmacy;
+    }),
 
-    on(contract.deletePharmacy, async ({ tx, input }) => {
+    on(contract.deletePharmacy, async ({ tx, person, input }) => {
       const archived = await queries.archivePharmacy(tx, input.params.id);
       if (archived === undefined) throw new Refusal('pharmacy_not_found');
+      happened(tx, 'pharmacy.removed', archived.id, byStaff(person));
       return null;
     }),
   ],

@@ -64,7 +64,7 @@ export const insertInvitation = (tx: Tx, invitation: NewInvitation) =>
         ...invitation,
         expires_at: sql<string>`now() + make_interval(days => ${sql.lit(invitationDays)})`,
       })
-      .returning('expires_at'),
+      .returning(['id', 'expires_at']),
   );
 
 interface FactorReset {

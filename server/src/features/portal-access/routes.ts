@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countLetter, letterhead } from '../../http/letters.ts';
 import type { Site } from '../../http/site.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import { handOver } from '../../services/mail/mail.ts';
 import type { Mailer } from '../../services/mail/mail.ts';
 import { findPatient, lockPatient } from '../patients/queries.ts';
@@ -59,6 +60,7 @@ export const portalAccess = (site: Site, mailer: Mailer | undefined): Feature =>
             mailed_token_hash: mailedToken === undefined ? null : hashToken(mailedToken),
             invited_by_id: person.id,
           });
+          happened(tx, 'portal_invitation.made', invitation.id, byStaff(person));
           return { email: address, name: head.name, ...invitation };
         });
         const page = `/patient-portal/activate?token=`;
@@ -96,17 +98,19 @@ export const portalAccess = (site: Site, mailer: Mailer | undefined): Feature =>
             reset_by_id: person.id,
           });
           await forgetPatientFactor(tx, account_id);
+          happened(tx, 'portal_access.factor_reset', id, byStaff(person));
           return { email: link.email, name: head.name };
         });
         return { mailed: await handOver(mailer, factorNotice(email, name)) };
       }),
     ),
 
-    on(contract.withdrawPortalAccess, async ({ tx, input }) => {
+    on(contract.withdrawPortalAccess, async ({ tx, person, input }) => {
       const { id } = input.params;
       if ((await findPatient(tx, id)) === undefined) throw new Refusal('patient_not_found');
       await queries.withdrawInvitations(tx, id);
       await queries.deleteLink(tx, id);
+      happened(tx, 'portal_access.withdrawn', id, byStaff(person));
       return null;
     }),
   ],

@@ -13,6 +13,7 @@ import { asFactors, forgetFactor } from '../../http/sign-in/factor-queries.ts';
 import { limited } from '../../http/sign-in/limits.ts';
 import { proveOneOf } from '../../http/sign-in/prove.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
+import { byPatient, byService, happened } from '../../jobs/happened.ts';
 import type { Mailer } from '../../services/mail/mail.ts';
 import { isMailedCode, mailedCodeHash, newMailedCode } from './mailed-code.ts';
 import * as queries from './queries.ts';
@@ -56,6 +57,7 @@ export const activationRoutes = (means: Means) => [
         const head = await letterhead(tx);
         await countLetter(tx, { kind: 'code', to: email, letterhead: head });
         await queries.keepMailedCode(tx, id, mailedCodeHash(token, code));
+        happened(tx, 'portal_invitation.code_mailed', id, byService);
         return head.name;
       });
       await mailer
@@ -176,6 +178,7 @@ function accept(database: Database, invitation: queries.StoredInvitation, accept
     if (used === undefined) throw new Refusal('invitation_used');
     const account_id = await accountFor(tx, email, accepting);
     await queries.linkPatient(tx, { patient_id, account_id, email });
+    happened(tx, 'portal_access.given', patient_id, byPatient({ accountId: account_id }));
     return startSession(tx, account_id, patient_id);
   });
 }

@@ -2,6 +2,7 @@ import * as contract from '@cusp/contract';
 import { asks } from '../../http/asks.ts';
 import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
+import { byPatient, happened } from '../../jobs/happened.ts';
 import { listAppointments } from '../appointments/queries.ts';
 import { listOwnPayments } from '../payments/queries.ts';
 import { listForPortal } from '../prescriptions/queries.ts';
@@ -39,8 +40,9 @@ export const portal = (means: Means): Feature => ({
 
     on(contract.portalPayments, asks(listOwnPayments)),
 
-    on(contract.updateInfo, async ({ tx, input }) => {
+    on(contract.updateInfo, async ({ tx, visitor, input }) => {
       await queries.updateContact(tx, input.body);
+      happened(tx, 'patient.changed', visitor.patientId, byPatient(visitor));
       return portalPatient(tx);
     }),
   ],

@@ -5,6 +5,7 @@ import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import type { PharmacyGateway } from '../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../patients/queries.ts';
 import { holdPharmacy } from '../pharmacies/queries.ts';
@@ -57,6 +58,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined): Feature => 
         prescribed_date: todayIn(person.practice.timeZone),
       });
       await queries.insertStatements(tx, id, keep, person);
+      happened(tx, 'prescription.created', id, byStaff(person));
       return tx.ask(presentOne(id));
     }),
 

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Person } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import type { Outcome, PharmacyGateway } from '../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../patients/queries.ts';
 import { findPharmacy } from '../pharmacies/queries.ts';
@@ -29,6 +30,8 @@ export async function send(id: string, { inPractice, ...parts }: Parts): Promise
   await inPractice(async (tx) => {
     await queries.endTry(tx, begun.tryId, outcome);
     if (outcome.outcome === 'sent') await queries.markSent(tx, id, way.kind === 'test');
+    const what = outcome.outcome === 'sent' ? 'prescription.sent' : 'prescription.not_sent';
+    happened(tx, what, id, byStaff(parts.person));
   });
   if (outcome.outcome !== 'sent') throw refusalOf(outcome);
 }

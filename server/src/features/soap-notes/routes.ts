@@ -5,6 +5,7 @@ import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Person } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import { constraints as amendmentConstraints, mustBeCorrectable } from '../amendments/queries.ts';
 import * as queries from './queries.ts';
 
@@ -22,12 +23,17 @@ export const soapNotes: Feature = {
       ),
     ),
 
-    on(contract.createSoapNote, ({ tx, person, input }) => queries.insertSoapNote(tx, input.body, person)),
+    on(contract.createSoapNote, async ({ tx, person, input }) => {
+      const note = await queries.insertSoapNote(tx, input.body, person);
+      happened(tx, 'soap_note.signed', note.id, byStaff(person));
+      return note;
+    }),
 
     on(contract.addToSoapNote, async ({ tx, person, input }) => {
       const note = await noteOf(tx, input.params.id, person);
       const addendum = { kind: 'addendum', ...input.body, reason: '', sections: null } as const;
       await queries.insertAmendment(tx, note, addendum, person);
+      happened(tx, 'soap_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -37,6 +43,7 @@ export const soapNotes: Feature = {
       mustBeCorrectable(note, version);
       const correction = { kind: 'correction', content: '', reason, sections } as const;
       await queries.insertAmendment(tx, note, correction, person);
+      happened(tx, 'soap_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -46,6 +53,7 @@ export const soapNotes: Feature = {
       mustBeCorrectable(note, version);
       const strike = { kind: 'strike', content: '', reason, sections: null } as const;
       await queries.insertAmendment(tx, note, strike, person);
+      happened(tx, 'soap_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
   ],

@@ -10,6 +10,7 @@ import { mustHaveRoom } from '../../http/plan-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Site } from '../../http/site.ts';
 import { mustBeCurrent } from '../../http/version.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import { handOver } from '../../services/mail/mail.ts';
 import type { Mailer } from '../../services/mail/mail.ts';
 import { nameInLetter } from '../../services/mail/words.ts';
@@ -64,6 +65,7 @@ export const team = (site: Site, mailer: Mailer | undefined): Feature => ({
           // Who was invited is to find a place; this invitation is one of the open ones.
           const open = (await queries.listInvitations(tx)).filter(({ expired }) => !expired);
           await mustHaveRoom(tx, { staff: open.length });
+          happened(tx, 'team_invitation.made', invitation.id, byStaff(person));
           const letters = await letterhead(tx);
           if (mailer !== undefined) {
             await countLetter(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: letters });
@@ -82,10 +84,11 @@ export const team = (site: Site, mailer: Mailer | undefined): Feature => ({
       }),
     ),
 
-    on(contract.withdrawTeamInvitation, async ({ tx, input }) => {
+    on(contract.withdrawTeamInvitation, async ({ tx, person, input }) => {
       if (!(await queries.withdrawInvitation(tx, input.params.id))) {
         throw new Refusal('team_invitation_not_found');
       }
+      happened(tx, 'team_invitation.withdrawn', input.params.id, byStaff(person));
       return null;
     }),
   ],

@@ -5,8 +5,9 @@ import type { Feature } from '../../http/feature.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
 import { mustBeCurrent } from '../../http/version.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import * as queries from './queries.ts';
-import { mayBecome } from './rules.ts';
+import { eventOf, mayBecome } from './rules.ts';
 
 export const treatments: Feature = {
   constraints: queries.constraints,
@@ -24,11 +25,13 @@ export const treatments: Feature = {
       ),
     ),
 
-    on(contract.createTreatment, ({ tx, person, input }) =>
-      queries.insertTreatment(tx, input.body, todayIn(person.practice.timeZone)),
-    ),
+    on(contract.createTreatment, async ({ tx, person, input }) => {
+      const treatment = await queries.insertTreatment(tx, input.body, todayIn(person.practice.timeZone));
+      happened(tx, 'treatment.added', treatment.id, byStaff(person));
+      return treatment;
+    }),
 
-    on(contract.updateTreatment, async ({ tx, input }) => {
+    on(contract.updateTreatment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
       const stored = await queries.lockTreatment(tx, id);
@@ -40,6 +43,7 @@ export const treatments: Feature = {
           { path: 'patient_id', message: 'A treatment that was paid for stays with its patient.' },
         ]);
       }
+      happened(tx, eventOf(stored.status, fields.status), id, byStaff(person));
       return queries.updateTreatment(tx, id, fields);
     }),
   ],

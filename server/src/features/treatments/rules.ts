@@ -1,4 +1,4 @@
-import type { TreatmentStatus } from '@cusp/contract';
+import type { EventKind, TreatmentStatus } from '@cusp/contract';
 
 const next: Record<TreatmentStatus, TreatmentStatus | undefined> = {
   planned: 'in_progress',
@@ -9,3 +9,7 @@ const next: Record<TreatmentStatus, TreatmentStatus | undefined> = {
 /** planned → in_progress → completed, one step at a time. Keeping the status is always allowed. decisions.md, "Rules of the domain". */
 export const mayBecome = (from: TreatmentStatus, to: TreatmentStatus): boolean =>
   from === to || next[from] === to;
+
+/** What a change that was made is called. */
+export const eventOf = (before: TreatmentStatus, after: TreatmentStatus): EventKind =>
+  after === 'completed' && before !== after ? 'treatment.completed' : 'treatment.changed';

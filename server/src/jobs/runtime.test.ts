@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase, raw } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import { ownDatabase } from '../testing/admins.ts';
+import { asOwner, asServer } from '../testing/practice.ts';
+import { jobNames } from './names.ts';
+import { startRuntime } from './runtime.ts';
+import type { Job, Work, Works } from './works.ts';
+
+const name = 'outbox.forget_old';
+
+/** A queue of its own, whose jobs of one name do this work; what is told is kept. */
+async function aQueue(work: Work) {
+  const connection = await ownDatabase();
+  const database = openDatabase(asServer(connection), 2);
+  onTestFinished(() => database.close());
+  const failures: { reason: string; attempt: number; isLastAttempt: boolean }[] = [];
+  const nothing = async () => undefined;
+  const works = Object.fromEntries(jobNames.map((each) => [each, each === name ? work : nothing]));
+  const start = () => {
+    const runtime = startRuntime({
+      serving: asServer(connection),
+      works: allOf(works),
+      schedules: [],
+      failed: (error, { attempt, isLastAttempt }) =>
+        failures.push({ reason: error instanceof Error ? error.message : '', attempt, isLastAttempt }),
+      lost: () => undefined,
+    });
+    let stopped: Promise<void> | undefined;
+    const stop = () => (stopped ??= runtime.stop());
+    onTestFinished(stop);
+    return stop;
+  };
+  /** Says that something has happened, from which the job follows. */
+  const happen = (tx: Tx, subject: string = randomUUID(), attempts = 3) =>
+    tx.all(
+      raw(sql`select tell_event(${randomUUID()}::uuid, 'test.happened', ${subject}::uuid, 'service', null,
+        ${JSON.stringify([{ name, attempts }])}::jsonb)`),
+    );
+  const waiting = () =>
+    asOwner(async (client) => {
+      const { rows } = await client.query<{
+        attempts: number;
+        last_error: string;
+        later: boolean;
+        locked: boolean;
+      }>(
+        `select attempts, last_error, run_at > now() as later, locked_at is not null as locked
+          from graphile_worker.jobs order by id`,
+      );
+      return rows;
+    }, connection);
+  return { connection, database, failures, start, happen, waiting };
+}
+
+function allOf(works: Record<string, Work>): Works {
+  const isWhole = (given: Partial<Works>): given is Works => jobNames.every((each) => each in given);
+  if (!isWhole(works)) throw new Error('A job has no work.');
+  return works;
+}
+
+describe('a job', () => {
+  test('follows from an event that was committed, knows ids only, and leaves the queue when it is done', async () => {
+    const done: Job[] = [];
+    const { database, start, happen, waiting } = await aQueue(async (job) => void done.push(job));
+    const [practice, subject] = [randomUUID(), randomUUID()];
+    await database.asPractice(practice, (tx) => happen(tx, subject));
+    const undone = database.asPractice(practice, async (tx) => {
+      await happen(tx);
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    start();
+    await expect.poll(() => done).toMatchObject([{ practiceId: practice, subjectId: subject, attempt: 1 }]);
+    await expect.poll(waiting).toEqual([]);
+    // While it is at work: of no practice.
+    await database.asNobody((tx) => happen(tx, subject));
+    await expect.poll(() => done.at(1)).toMatchObject({ practiceId: null, subjectId: subject });
+  });
+
+  test('that fails is tried again later, and what it was is kept without a word of its error', async () => {
+    const { database, failures, start, happen, waiting } = await aQueue(() => {
+      throw new TypeError('Mia Keller, mia@example.com');
+    });
+    await database.asNobody((tx) => happen(tx));
+    const stop = start();
+    await expect.poll(() => failures).toMatchObject([{ attempt: 1, isLastAttempt: false }]);
+    await stop();
+    expect(await waiting()).toEqual([{ attempts: 1, last_error: 'TypeError', later: true, locked: false }]);
+  });
+
+  test('that has failed as often as it is tried stays, and is done no more', async () => {
+    const { database, failures, start, happen, waiting } = await aQueue(() => {
+      throw new Error('never');
+    });
+    await database.asNobody((tx) => happen(tx, randomUUID(), 1));
+    const stop = start();
+    await expect.poll(() => failures).toMatchObject([{ attempt: 1, isLastAttempt: true }]);
+    await stop();
+    expect(await waiting()).toMatchObject([{ attempts: 1, locked: false }]);
+  });
+
+  test('is done once, however many processes do jobs', async () => {
+    const done: string[] = [];
+    const { database, start, happen } = await aQueue(async ({ subjectId }) => void done.push(subjectId));
+    const subjects = Array.from({ length: 60 }, () => randomUUID());
+    await database.asNobody(async (tx) => {
+      for (const subject of subjects) await happen(tx, subject);
+    });
+    for (let process = 0; process < 3; process += 1) start();
+    await expect.poll(() => done.length).toBeGreaterThanOrEqual(subjects.length);
+    expect(done.toSorted()).toEqual(subjects.toSorted());
+  });
+
+  test('of a practice does not wait for the thousand of another one', async () => {
+    const done: (string | null)[] = [];
+    const { database, start, happen } = await aQueue(async ({ practiceId }) => void done.push(practiceId));
+    const [many, few] = [randomUUID(), randomUUID()];
+    await database.asPractice(many, async (tx) => {
+      for (let letter = 0; letter < 300; letter += 1) await happen(tx);
+    });
+    await database.asPractice(few, (tx) => happen(tx));
+    start();
+    await expect.poll(() => done.includes(few)).toBe(true);
+    expect(done.indexOf(few)).toBeLessThan(10);
+  });
+
+  test('that a killed process had begun is done by the next one to start', async () => {
+    const done: string[] = [];
+    const { connection, database, start, happen } = await aQueue(
+      async ({ subjectId }) => void done.push(subjectId),
+    );
+    const subject = randomUUID();
+    await database.asNobody((tx) => happen(tx, subject));
+    await asOwner(
+      (client) =>
+        client.query(
+          `update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now(), attempts = 1`,
+        ),
+      connection,
+    );
+    start();
+    await expect.poll(() => done).toEqual([subject]);
+  });
+
+  test('that another process is at work on is left to it', async () => {
+    const { promise: holding, resolve: letGo } = Promise.withResolvers<void>();
+    const done: number[] = [];
+    const { database, start, happen, waiting } = await aQueue(async ({ attempt }) => {
+      done.push(attempt);
+      await holding;
+    });
+    await database.asNobody((tx) => happen(tx));
+    start();
+    await expect.poll(() => done).toEqual([1]);
+    const stop = start();
+    await database.asNobody((tx) => happen(tx));
+    await expect.poll(() => done).toEqual([1, 1]);
+    expect(await waiting()).toMatchObject([{ locked: true }, { locked: true }]);
+    letGo();
+    await stop();
+    await expect.poll(waiting).toEqual([]);
+  });
+
+  test('that runs when the server stops is waited for', async () => {
+    const { promise: holding, resolve: letGo } = Promise.withResolvers<void>();
+    let begun = false;
+    const { database, start, happen, waiting } = await aQueue(async ({ signal }) => {
+      begun = true;
+      signal.addEventListener('abort', () => letGo());
+      await holding;
+    });
+    await database.asNobody((tx) => happen(tx));
+    const stop = start();
+    await expect.poll(() => begun).toBe(true);
+    await stop();
+    expect(await waiting()).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import fastify from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import { openDatabase } from './db/database.ts';
+import { reachEmbeddedPostgres } from './db/embedded/running.ts';
+import { asLoginRole, loginRoleOf } from './db/login-role.ts';
+import { openPlace, prepare, urlOf } from './db/open.ts';
+import type { OpenedDatabase } from './db/open.ts';
+import { logSettings } from './http/log.ts';
+import { secretsOf } from './http/secrets.ts';
+import { startRuntime } from './jobs/runtime.ts';
+import { dataDirOf, placeOf, say, sentenceOf } from './run-server.ts';
+import { secretKeyOf } from './secret-key.ts';
+import { openFiles } from './services/files/files.ts';
+import type { Settings } from './settings.ts';
+import { runtimeOrder } from './works.ts';
+
+interface Run {
+  projectFolder: string;
+  readSettings(): Settings;
+}
+
+/** The life of a process that does jobs and serves nobody, until SIGTERM or SIGINT. */
+export async function runJobs(run: Run): Promise<void> {
+  try {
+    const settings = run.readSettings();
+    const dataDir = dataDirOf(settings, run.projectFolder, () => undefined);
+    const opened =
+      settings.databaseUrl === undefined
+        ? await reach(dataDir)
+        : await openPlace(placeOf(settings, run.projectFolder), say);
+    const files = await openFiles(settings, dataDir);
+    const secrets = secretsOf(await secretKeyOf(settings.secretKey, dataDir));
+    const log: FastifyBaseLogger = fastify({ logger: logSettings(settings.logLevel, undefined) }).log;
+    const runtime = startRuntime(await runtimeOrder(opened, { settings, secrets, files, log }));
+    let stopping: Promise<void> | undefined;
+    const stop = () =>
+      (stopping ??= (async () => {
+        process.exitCode = 0;
+        await runtime.stop();
+        await opened.close();
+      })());
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+    say('Cusp does its jobs.');
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** The embedded database of a running server. */
+async function reach(dataDir: string): Promise<OpenedDatabase> {
+  const { connection, letGo } = await reachEmbeddedPostgres(dataDir, say);
+  await prepare(connection);
+  const serving = asLoginRole(connection, { role: loginRoleOf(connection.database) });
+  const database = openDatabase(serving);
+  return {
+    database,
+    connection,
+    serving,
+    url: urlOf(connection),
+    close: async () => {
+      await database.close();
+      await letGo();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { kindFacts, kindNames, kinds } from '@cusp/contract';
+import pg from 'pg';
+
+/**
+ * This database lives as long as the run, so no answer waits until it is on the disk (the server's own always do), and a
+ * change that tells nobody fails.
+ */
+export async function asTestDatabase(connection: pg.ClientConfig): Promise<void> {
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  try {
+    await owner.query(
+      `alter database ${owner.escapeIdentifier(owner.database ?? '')} set synchronous_commit = off`,
+    );
+    await demandEvents(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+/**
+ * Lets a transaction of the server that changes a record without writing an event of its list fail at its COMMIT, in a
+ * database of tests: whatever call a test makes, a forgotten `happened` makes it fail.
+ * @param owner connected as the tables' owner
+ */
+async function demandEvents(owner: pg.ClientBase): Promise<void> {
+  await owner.query(`
+    create schema testing;
+    create function testing.event_is_due() returns trigger language plpgsql security definer set search_path = public
+    as $$ begin
+      if session_user like 'cusp\\_server%' and not exists (
+        select from domain_event e where e.practice_id = current_scope() and e.at = now()
+          and e.xmin = pg_current_xact_id()::xid and split_part(e.kind, '.', 1) = any (tg_argv))
+      then raise exception 'A change of % wrote no event of its own: happened() is missing.', tg_table_name;
+      end if;
+      return null;
+    end $$`);
+  const lists = new Set(kindFacts.flatMap(({ list }) => (list === null ? [] : [list])));
+  for (const list of lists) {
+    const kindsOf = kindNames.filter((kind) => kinds[kind].list === list);
+    for (const kind of kindsOf) await watch(owner, kinds[kind].tables[0], kindsOf);
+  }
+}
+
+const watch = (owner: pg.ClientBase, table: string, told: readonly string[]) =>
+  owner.query(`create constraint trigger event_is_due after insert or update or delete on ${pg.escapeIdentifier(table)}
+    deferrable initially deferred for each row
+    execute function testing.event_is_due(${told.map((kind) => pg.escapeLiteral(kind)).join(', ')})`);

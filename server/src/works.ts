@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { backUpIfDue } from './backup/nightly.ts';
+import type { OpenedDatabase } from './db/open.ts';
+import { endWhatHasPassed } from './features/admin/subscription-changes.ts';
+import { errorForLog } from './http/errors.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
+import { settleRefusedSignIns } from './http/refused-sign-ins.ts';
+import type { Secrets } from './http/secrets.ts';
+import { forgetOldTries } from './http/sign-in/limits.ts';
+import { saltOlderCodes } from './http/sign-in/recovery.ts';
+import { forgetOld } from './jobs/queries.ts';
+import type { RuntimeOrder } from './jobs/runtime.ts';
+import type { Schedule, Works } from './jobs/works.ts';
+import type { Files } from './services/files/files.ts';
+import type { Settings } from './settings.ts';
+
+/** What the jobs work with. */
+interface Means {
+  settings: Settings;
+  secrets: Secrets;
+  files: Files;
+  log: FastifyBaseLogger;
+}
+
+/** Puts the features' work for each job together, as app.ts does their calls. */
+export async function runtimeOrder(
+  { database, connection, serving }: Pick<OpenedDatabase, 'database' | 'connection' | 'serving'>,
+  { settings, files, log }: Means,
+): Promise<RuntimeOrder> {
+  const { nightlyBackups: backups, backupPassphrase: passphrase } = settings;
+  const works: Works = {
+    'subscriptions.end_passed': () => endWhatHasPassed(database),
+    'idempotency_keys.forget_old': () => forgetOldKeys(database),
+    'sign_in_tries.forget_old': () => forgetOldTries(database),
+    'refused_sign_ins.settle': () => settleRefusedSignIns(database),
+    'recovery_codes.salt': ({ signal }) => saltOlderCodes(database, signal),
+    'outbox.forget_old': () => database.asNobody(forgetOld),
+    'backup.nightly': async ({ signal }) => {
+      if (backups !== undefined)
+        await backUpIfDue({ ...backups, passphrase, connection, store: files.store, log }, signal);
+    },
+  };
+  return {
+    serving,
+    works,
+    schedules,
+    failed(error, { name, attempt, isLastAttempt }) {
+      const line = { error: errorForLog(error), job: name, attempt };
+      if (isLastAttempt) log.error(line, 'a job has failed');
+      else log.warn(line, 'a job failed; it is tried again');
+    },
+    lost: (error) =>
+      log.error({ error: errorForLog(error) }, 'the queue of jobs cannot be reached; it is tried again'),
+  };
+}
+
+/** So long a subscription that was to end may go on: ten minutes. */
+const schedules: readonly Schedule[] = [
+  { job: 'subscriptions.end_passed', at: '*/10 * * * *' },
+  { job: 'idempotency_keys.forget_old', at: '*/10 * * * *' },
+  { job: 'sign_in_tries.forget_old', at: '*/10 * * * *' },
+  { job: 'refused_sign_ins.settle', at: '*/10 * * * *' },
+  { job: 'recovery_codes.salt', at: '15 * * * *' },
+  { job: 'outbox.forget_old', at: '25 * * * *' },
+  // It looks whether the night's is made: where it isn't, and where it failed, it is tried within the hour.
+  { job: 'backup.nightly', at: '5 * * * *' },
+];
