@@ -133,9 +133,9 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
     });
 
   const askOn = async <Answer>(client: pg.PoolClient, question: Question<Answer>): Promise<Answer> => {
-    const transaction = new Transaction(client, nobody);
-    const { answer, sent } = sendAll(question, transaction.send);
-    await transaction.commit();
+    const reading = new Transaction(client, nobody);
+    const { answer, sent } = sendAll(question, reading.send);
+    await reading.commit();
     await sent;
     return answer();
   };
