@@ -49,7 +49,7 @@ export function recorded(database: Database): { database: Database; asked: () =>
       ...database,
       asPractice: (id, work) => database.asPractice(id, (tx) => work(on(tx))),
       asNobody: (work) => database.asNobody((tx) => work(on(tx))),
-      atOnce: (question) => database.atOnce(question.withQueries(notingQueries())),
+      atOnce: (question, beside) => database.atOnce(question.withQueries(notingQueries()), beside),
       inSnapshot: (id, work) =>
         database.inSnapshot(id, (client) => {
           const note = noting();

@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { CompiledQuery, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import pg from 'pg';
+import { BatchScheduler } from './batch-scheduler.ts';
 import { changesOf, hearNotices, toldOn } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { entriesOf } from './entries.ts';
@@ -12,8 +13,8 @@ import type { By } from './greet.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
 import { types } from './values.ts';
-import { inTransaction } from './transaction.ts';
-import type { RowSink, Send, Transaction } from './transaction.ts';
+import { inTransaction, isStale, Transaction } from './transaction.ts';
+import type { Query, RowSink, Send } from './transaction.ts';
 
 /** Builds typed SQL; it never runs any. */
 export const sqlFor = new Kysely<Tables>({
@@ -25,9 +26,7 @@ export const sqlFor = new Kysely<Tables>({
   },
 });
 
-export interface Query<Row> {
-  compile(): CompiledQuery<Row>;
-}
+export type { Query } from './transaction.ts';
 
 /** A piece of SQL as a query of its own. */
 export const raw = <Row>(builder: RawBuilder<Row>): Query<Row> => ({
@@ -48,6 +47,9 @@ export interface Tx {
   last(query: Query<unknown>): void;
 }
 
+/** Whether what is asked travels in a message of its own. */
+export type Beside = 'others' | 'nobody';
+
 export interface Database {
   /** Runs the work in one transaction that sees only this practice; rolls back when it throws. */
   asPractice<T>(practiceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -62,8 +64,11 @@ export interface Database {
   inSnapshot<T>(practiceId: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** Milliseconds that whoever waits longest for a connection has waited. */
   longestWait(): number;
-  /** Asks a question in a transaction of its own with no practice set, in one message. */
-  atOnce<Answer>(question: Question<Answer>): Promise<Answer>;
+  /**
+   * Asks a question in a transaction of its own with no practice set, in one message.
+   * @param beside `others` for what is quick: its message is shared with what others ask in the same moment
+   */
+  atOnce<Answer>(question: Question<Answer>, beside?: Beside): Promise<Answer>;
   /** The audit trail's entries of what was shown. */
   entries: Entries;
   /** What any server changes. */
@@ -110,6 +115,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
   const nobody = opening(null);
   const entries = entriesOf(asServer, nobody);
   const turns = new FairTurns(connections);
+  const scheduler = new BatchScheduler(pool);
 
   const run = <T>(begin: string, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     turns.run(() =>
@@ -126,15 +132,33 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
       return result;
     });
 
+  const askOn = async <Answer>(client: pg.PoolClient, question: Question<Answer>): Promise<Answer> => {
+    const reading = new Transaction(client, nobody);
+    const { answer, sent } = sendAll(question, reading.send);
+    await reading.commit();
+    await sent;
+    return answer();
+  };
+  const askAlone = async <Answer>(question: Question<Answer>): Promise<Answer> => {
+    const { answer, sent } = await inTransaction(pool, nobody, async ({ send }) => sendAll(question, send));
+    await sent;
+    return answer();
+  };
+  const askBeside = <Answer>(question: Question<Answer>): Promise<Answer> =>
+    scheduler
+      .run((client) => askOn(client, question))
+      .catch((error: unknown) => {
+        // Another's failure kept a statement from being prepared. A question may be asked again.
+        if (isStale(error)) return askAlone(question);
+        throw error;
+      });
+
   return {
     asPractice: (practiceId, work) => transaction(opening(practiceId), work),
     atOneMoment: (practiceId, work) => transaction(opening(practiceId, oneMoment), work),
     asNobody: (work) => transaction(nobody, work),
-    atOnce: async (question) => {
-      const { answer, sent } = await run(nobody, async ({ send }) => sendAll(question, send));
-      await sent;
-      return answer();
-    },
+    atOnce: (question, beside = 'nobody') =>
+      turns.run(() => (beside === 'others' ? askBeside(question) : askAlone(question))),
     async inSnapshot(practiceId, work) {
       if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
       const client = new pg.Client({

@@ -1,5 +1,4 @@
-import type { Query } from './database.ts';
-import type { RowSink } from './transaction.ts';
+import type { Query, RowSink } from './transaction.ts';
 
 /** A query that was sent. Its rows are there when all of its question is answered. */
 interface SentQuery<Row> {

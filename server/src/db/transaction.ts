@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 
+/** A query as Kysely builds it. */
+export interface Query<Row> {
+  compile(): CompiledQuery<Row>;
+}
+
 /** Takes rows while they arrive. */
 export type RowSink<Row> = (rows: Row[]) => void;
 
@@ -52,11 +57,6 @@ export class Transaction {
     const command = await this.#end('commit');
     if (this.#failure !== undefined) throw this.#failure;
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
-  }
-
-  /** A migration has changed what a prepared statement of this connection answers: only a new connection helps. */
-  get hasStaleStatement(): boolean {
-    return this.#failure instanceof pg.DatabaseError && this.#failure.code === '0A000';
   }
 
   /** Undoes all of it. Throws where the connection is broken. */
@@ -131,6 +131,13 @@ export class Transaction {
   }
 }
 
+/**
+ * Whether a prepared statement of the connection isn't what it was taken for: a migration has changed what it answers, or it
+ * was to be prepared by a transaction that failed before. Only another connection helps.
+ */
+export const isStale = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '0A000' || error.code === '26000');
+
 /** Called when a transaction has ended, before its connection is used again. */
 type Ended = (client: pg.PoolClient, isCommitted: boolean) => void;
 
@@ -153,7 +160,7 @@ export async function inTransaction<T>(
     try {
       await transaction.rollback();
       ended(client, false);
-      client.release(transaction.hasStaleStatement);
+      client.release(isStale(error));
     } catch (broken) {
       client.release(broken instanceof Error ? broken : true);
     }

@@ -1,7 +1,7 @@
 import type { Endpoint, ParsedOf, PatientAccess, StaffAccess } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Tx } from '../db/database.ts';
+import type { Beside, Tx } from '../db/database.ts';
 import { all, both, Question, RowStream } from '../db/question.ts';
 import { FairTurns } from '../db/fair-turns.ts';
 import type { Act } from './audit.ts';
@@ -65,7 +65,10 @@ export function asks<E extends ReadEndpoint>(
         const token = tokenOf(request);
         const question = reader.asItsRole(answering(endpoint, incoming, ask, present));
         return inTurn(endpoint, request, async () => {
-          const [caller, answer] = await database.atOnce(both(reader.enter(request, token), question));
+          const [caller, answer] = await database.atOnce(
+            both(reader.enter(request, token), question),
+            besideOf(endpoint, request),
+          );
           if (caller === undefined) {
             throw await database.asNobody((tx) => reader.refusal(tx, token, act));
           }
@@ -138,6 +141,15 @@ function readerOf<E extends ReadEndpoint>(endpoint: E): ReaderRealm<RealmOf<E>> 
   const name: RealmOf<E> = endpoint['access']['realm'];
   return readers[name];
 }
+
+/** What finds its rows by an index and is done at once; nobody should wait behind a search of a whole practice. */
+function besideOf({ params }: Endpoint, { query }: FastifyRequest): Beside {
+  const given = typeof query === 'object' && query !== null ? Object.keys(query) : [];
+  const isNarrow = given.some((name) => quick.has(name)) && !given.some((name) => slow.has(name));
+  return params !== undefined || isNarrow ? 'others' : 'nobody';
+}
+const quick = new Set(['patient_id', 'from', 'limit']);
+const slow = new Set(['q', 'sort', 'status']);
 
 /** So many whole lists are made at once: the text of one of 50,000 patients is 30 MB. */
 const wholeLists = new FairTurns(2, 30_000);
