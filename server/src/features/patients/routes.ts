@@ -1,4 +1,5 @@
 import * as contract from '@cusp/contract';
+import { toDollars } from '../../db/money.ts';
 import { on } from '../../http/bind.ts';
 import { onRead } from '../../http/bind-reads.ts';
 import { onWrite } from '../../http/bind-writes.ts';
@@ -16,6 +17,11 @@ export const patients: Feature = {
     onRead(contract.listPatients, ({ tx, input }) => queries.listPatients(tx, input.query)),
 
     onRead(contract.listPatientEntries, ({ tx, input }) => queries.listEntries(tx, input.query)),
+
+    onRead(contract.listPatientSummaries, async ({ tx, input }) => {
+      const rows = await queries.summaries(tx, input.query.ids ?? []);
+      return rows.map(({ due_cents, ...summary }) => ({ ...summary, due: toDollars(due_cents) }));
+    }),
 
     onRead(contract.getPatient, async ({ tx, input }) => {
       const patient = await queries.findPatient(tx, input.params.id);
