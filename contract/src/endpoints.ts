@@ -44,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   dashboard.dashboardStats,
   patients.listPatients,
   patients.listPatientEntries,
+  patients.listPatientSummaries,
   patients.createPatient,
   patients.getPatient,
   patients.updatePatient,

@@ -129,6 +129,16 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The id of a record; what isn't one can't be anybody's. */
 export const id = (missing: string) => z.string({ error: missing }).check(z.regex(idForm, missing));
 
+/** Ids with commas between them. */
+export const idsUpTo = (most: number, wrong: string) =>
+  z.pipe(
+    z.string({ error: wrong }).check(z.maxLength(most * 37 - 1, wrong)),
+    z.pipe(
+      z.transform((given: string) => given.split(',')),
+      z.array(z.string().check(z.regex(idForm, wrong))),
+    ),
+  );
+
 export const optionalId = (wrong: string) =>
   optionalValue(
     z.string({ error: wrong }).check(z.refine((given) => given === '' || idForm.test(given), wrong)),

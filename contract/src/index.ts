@@ -31,6 +31,8 @@ export * from './notes.ts';
 export * from './online-payments.ts';
 export * from './passkeys.ts';
 export * from './patient.ts';
+export { patientSought } from './patient-search.ts';
+export type { PatientSought } from './patient-search.ts';
 export * from './patients.ts';
 export * from './payments.ts';
 export * from './permissions.ts';

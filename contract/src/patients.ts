@@ -59,7 +59,7 @@ export const listPatients = endpoint({
   audit: { action: 'read', object: 'patient', patient: 'output.id' },
   query: z.extend(field.listQuery, {
     archived: z.optional(field.oneOf(patientShelves, 'Choose active, archived or all.')),
-    /** Part of the full name, the phone number or the e-mail address. */
+    /** Words of the name, part of the phone number or the e-mail address, or the birth date. */
     q: z.optional(z.string().check(z.maxLength(field.bounds.line, 'Search for at most 200 characters.'))),
   }),
   output: z.array(Patient),
@@ -94,6 +94,37 @@ export const listPatientEntries = endpoint({
     since: z.optional(z.iso.datetime('Enter a moment.')),
   }),
   output: z.array(PatientEntry),
+  status: 200,
+  refusals: [],
+});
+
+/** How many patients' summaries can be asked for at once. */
+export const summariesAtOnce = 20;
+
+/** What the front desk asks first when a patient calls. */
+export const PatientSummary = z.object({
+  id: z.string(),
+  /** Of treatments that have begun, in dollars. */
+  due: z.number(),
+  /** The next scheduled visit from today on; null without one. */
+  next_visit_date: z.nullable(z.string()),
+  next_visit_time: z.nullable(z.string()),
+});
+export type PatientSummary = z.infer<typeof PatientSummary>;
+
+export const listPatientSummaries = endpoint({
+  name: 'listPatientSummaries',
+  summary:
+    'What is due and the next visit, of the patients that are named; ids that are nobody are left out.',
+  method: 'GET',
+  path: '/patients/summaries',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'output.id' },
+  query: z.object({
+    /** Ids with commas between them; without any nobody is answered. */
+    ids: z.optional(field.idsUpTo(summariesAtOnce, 'Name at most 20 patients by their ids.')),
+  }),
+  output: z.array(PatientSummary),
   status: 200,
   refusals: [],
 });

@@ -1,7 +1,13 @@
 // Every screen of the admin portal for everybody: axe in light and dark, 360 px without sideways scroll, long names.
 import { createPlan, getPractice, register, suspendPractice } from '@cusp/contract';
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoBrokenWords,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/operator.ts';
 import { caller } from '../support/practice.ts';
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff';
@@ -52,7 +58,10 @@ for (const { colorScheme, width } of [
       await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0);
       await expectAccessible(page);
       // It sets a width of its own.
-      if (colorScheme === 'light') await expectNoSidewaysScroll(page);
+      if (colorScheme === 'light') {
+        await expectNoSidewaysScroll(page);
+        await expectNoBrokenWords(page);
+      }
     }
   });
 }

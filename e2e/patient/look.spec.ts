@@ -2,6 +2,7 @@
 import {
   expect,
   expectAccessibleInBoth,
+  expectNoBrokenWords,
   expectNoSidewaysScroll,
   linkRecord,
   test,
@@ -47,7 +48,10 @@ for (const width of [390, 1280]) {
       await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0);
       await expectAccessibleInBoth(page);
       // It sets a width of its own.
-      if (width < 768) await expectNoSidewaysScroll(page);
+      if (width < 768) {
+        await expectNoSidewaysScroll(page);
+        await expectNoBrokenWords(page);
+      }
     }
     if (width < 768) {
       await page.getByRole('button', { name: 'More' }).click();

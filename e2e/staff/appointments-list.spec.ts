@@ -100,7 +100,7 @@ test('the list stands where it was left when one comes back, and at today when o
 }) => {
   await openAThousand(page, practice);
   await page.mouse.move(700, 500);
-  await page.mouse.wheel(0, 3000);
+  await page.mouse.wheel(0, 1850);
   const there = page.getByRole('heading', { name: 'Monday, March 9, 2026' });
   await expect(there).toBeInViewport();
   for (const link of await cards(page).getByRole('link').all()) {

@@ -1,7 +1,8 @@
 // The Add Patient dialog. product.md, 2, 4, 5, 8 and 9.
-import { listPatients } from '@cusp/contract';
-import { expect, test } from '../support/fixtures.ts';
+import { archivePatient, listPatients } from '@cusp/contract';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import {
+  addPatient,
   dialogOf,
   field,
   fillRequired,
@@ -182,6 +183,86 @@ test('the dialog is in the address, and asks before it throws away what was type
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page).toHaveURL(/\/patients\?q=zo$/);
+});
+
+test('who was added stands in sight and marked, whatever was searched, and the toast leads on', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  for (let count = 0; count < 40; count += 1)
+    await addPatient(practice, 'Ben', `Aaron${String(count).padStart(2, '0')}`, {
+      phone: `555 777 00${count}`,
+    });
+  await page.goto('/patients?q=aaron');
+  await expect(rows(page).first()).toBeVisible();
+  await openDialog(page);
+  await fillRequired(page);
+  await sendIn(page).click();
+  const added = rows(page).filter({ hasText: 'Zoë O’Connor' });
+  await expect(added).toBeInViewport();
+  await expect(added).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/\/patients$/);
+
+  const offered = page.getByRole('region', { name: 'Messages' }).getByRole('button');
+  await offered.filter({ hasText: 'Schedule' }).click();
+  const booking = page.getByRole('dialog', { name: 'Schedule Appointment' });
+  await expect(booking.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Zoë O’Connor/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/patients$/);
+
+  await openDialog(page);
+  await fillRequired(page);
+  await field(page, 'First Name').fill('Eva');
+  await field(page, 'Phone *').fill('555 010 2001');
+  await sendIn(page).click();
+  await offered.filter({ hasText: 'Open' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Eva O’Connor' })).toBeVisible();
+});
+
+test('who may be on file already is shown beside who is typed before anything is added', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const zoe = await addPatient(practice, 'Zoe', "O'Connor", { phone: '1 (999) 555-0100' });
+  const twin = await addPatient(practice, 'Maximiliana-Alexandra', 'Wolfeschlegelsteinhausenbergerdorff', {
+    phone: '+1 555.010.2000',
+  });
+  await practice.call(archivePatient, { params: { id: twin.id } });
+  await page.goto('/patients');
+  await openDialog(page);
+  await fillRequired(page);
+  await field(page, 'Last Name').press('Enter');
+  const question = page.getByRole('dialog', { name: 'Is this the same person?' });
+  const keep = question.getByRole('button', { name: 'Keep editing' });
+  await expect(keep).toBeFocused();
+  await expect(question.getByRole('region', { name: 'You typed' })).toContainText('Zoë O’Connor');
+  const onFile = question.getByRole('region', { name: 'On file' });
+  await expect(onFile).toHaveCount(2);
+  await expect(onFile.filter({ hasText: "Zoe O'Connor" })).toContainText('Mar 1, 1980');
+  await expect(onFile.filter({ hasText: 'Maximiliana' })).toContainText('Archived');
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  // Escape is the harmless answer, and the form keeps what was typed.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(field(page, 'Last Name')).toBeFocused();
+  await expect(field(page, 'First Name')).toHaveValue('Zoë');
+  expect(await practice.call(listPatients, { query: { archived: 'all' } })).toHaveLength(2);
+
+  await sendIn(page).click();
+  await onFile.filter({ hasText: "Zoe O'Connor" }).getByRole('button').click();
+  await expect(page).toHaveURL(new RegExp(`/patients/${zoe.id}$`));
+  await expect(toast(page, 'No second record was added')).toBeVisible();
+  await page.goBack();
+  await expect(dialogOf(page)).toBeHidden();
+  expect(await practice.call(listPatients, { query: { archived: 'all' } })).toHaveLength(2);
+
+  await openDialog(page);
+  await fillRequired(page);
+  await sendIn(page).click();
+  await question.getByRole('button', { name: 'No, add a new patient' }).click();
+  await expect(toast(page, 'Patient added successfully')).toBeVisible();
+  expect(await practice.call(listPatients, { query: { archived: 'all' } })).toHaveLength(3);
 });
 
 test.describe('for a receptionist', () => {

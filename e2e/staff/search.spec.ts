@@ -1,4 +1,5 @@
 // The search from anywhere: Ctrl or ⌘ and K.
+import { createAppointment, createTreatment, me } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, test } from '../support/fixtures.ts';
 import { addPatient, everyPlace, finder, finderField, found, heading } from './shell.records.ts';
 
@@ -24,6 +25,15 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     'Schedule Appointment',
     'Record Payment',
     'Add Patient',
+    'Add Treatment',
+    'New Prescription',
+    'New SOAP Note',
+    'Add Pharmacy',
+    'Invite Team Member',
+    /^Add Clinical Note/,
+    /^Upload Images/,
+    /^Edit Patient/,
+    /^Invite to Portal/,
   ]);
   await keyboard.type('munoz');
   // Two namesakes, told apart by their birth dates.
@@ -43,7 +53,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
   await keyboard.press('Control+k');
   await keyboard.type('pharm');
   await expect(finderField(page)).toHaveValue('pharm');
-  await expect(found(page)).toHaveText(['Pharmacies']);
+  await expect(found(page)).toHaveText(['Pharmacies', 'Add Pharmacy']);
   await keyboard.press('Enter');
   await expect(heading(page, 'Pharmacies')).toBeVisible();
 
@@ -69,6 +79,70 @@ test('the step to record a payment opens its dialog', async ({ signedInPage: pag
   await expect(found(page)).toHaveText(['Record Payment']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Record Payment' })).toBeVisible();
+});
+
+test('everything that can be begun is found by the words people use, and asks for whom', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const { keyboard } = page;
+  const zoe = await addPatient(practice, 'Zoë', 'Muñoz', '1989-06-19');
+  await addPatient(practice, 'Ben', 'Li');
+  const { today } = await practice.call(me, {});
+  await practice.call(createAppointment, {
+    body: { patient_id: zoe.id, appointment_date: today, appointment_time: '15:30' },
+  });
+  await practice.call(createTreatment, {
+    body: { patient_id: zoe.id, procedure: 'Crown', cost: 1250.5, status: 'completed' },
+  });
+  await page.goto('/');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await keyboard.press('Control+k');
+  await keyboard.type('new presc');
+  await expect(found(page)).toHaveText(['New Prescription']);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New Prescription' })).toBeVisible();
+  await keyboard.press('Escape');
+
+  // What belongs to one patient asks for whom, with what is due and the next visit beside each.
+  await keyboard.press('Control+k');
+  await keyboard.type('add note');
+  await expect(found(page)).toHaveText(['New SOAP Note', /^Add Clinical Note/]);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  const whom = finder(page).getByLabel('Add Clinical Note: for which patient?');
+  await expect(whom).toBeFocused();
+  await expect(found(page)).toHaveCount(0);
+  await keyboard.type('muñoz, zoë');
+  await expect(found(page)).toHaveText(/Zoë Muñoz.*Due \$1,250\.50Next .*, 3:30 PM/);
+  await whom.fill('6/19/1989');
+  await expect(found(page)).toHaveText(/Zoë Muñoz/);
+  await expectAccessibleInBoth(page);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add Clinical Note' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/patients/${zoe.id}\\?tab=notes&dialog=note$`));
+  await keyboard.press('Escape');
+
+  // On a patient's page it is for this one.
+  await keyboard.press('Control+k');
+  await keyboard.type('invite portal');
+  await expect(found(page)).toHaveText([/^Invite to Portal.*For Zoë Muñoz/]);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/patients/${zoe.id}\\?dialog=invite$`));
+});
+
+test.describe('for a receptionist', () => {
+  test.use({ role: 'receptionist' });
+
+  test('the search offers nothing that the role can’t do', async ({ signedInPage: page }) => {
+    await page.goto('/');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('prescription');
+    await expect(found(page)).toHaveText(['Prescriptions']);
+    await finderField(page).fill('note');
+    await expect(found(page)).toHaveCount(0);
+  });
 });
 
 test('a step from the search can’t lose what is being typed', async ({ signedInPage: page }) => {

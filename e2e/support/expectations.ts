@@ -75,6 +75,54 @@ function tooWide(page: Page): Promise<string[]> {
   });
 }
 
+/** Longer ones, such as a name or an e-mail address, may need a second line. */
+const longestWhole = 14;
+
+/**
+ * Expects that no word or amount is broken within itself: on the narrowest screen (WCAG 1.4.10) and on a phone with text
+ * at 150 %. Puts both back afterwards.
+ */
+export async function expectNoBrokenWords(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, textSize] of [
+    [320, 100],
+    [390, 150],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize);
+    await settled(page);
+    await expect
+      .configure({ soft: true })
+      .poll(() => page.evaluate(brokenWords, longestWhole), {
+        message: `Broken at ${width} px and ${textSize} % on ${page.url()}`,
+        timeout: 3_000,
+      })
+      .toEqual([]);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  if (before) await page.setViewportSize(before);
+}
+
+/** In the page: the words that stand on two lines. */
+function brokenWords(longest: number): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.nodeValue ?? '';
+    if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    for (const { 0: word, index } of text.matchAll(/[^\s\-–—/·]+/gu)) {
+      if (word.length > longest) continue;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (others.some(({ top }) => top >= (first?.bottom ?? 0) - 1))
+        broken.push(`${word} (in “${text.trim()}”)`);
+    }
+  }
+  return [...new Set(broken)];
+}
+
 /** Waits for what moves in or fades, since half-transparent text has no contrast. Spinners never end, so not for them. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

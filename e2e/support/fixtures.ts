@@ -7,7 +7,12 @@ import { watchProblems, type Problems } from './problems.ts';
 import { remember } from './remember.ts';
 
 export { expect };
-export { expectAccessible, expectAccessibleInBoth, expectNoSidewaysScroll } from './expectations.ts';
+export {
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoBrokenWords,
+  expectNoSidewaysScroll,
+} from './expectations.ts';
 export type { Practice, StaffRole };
 
 interface Fixtures {

@@ -10,6 +10,7 @@ export {
   expect,
   expectAccessible,
   expectAccessibleInBoth,
+  expectNoBrokenWords,
   expectNoSidewaysScroll,
   type Practice,
 } from './fixtures.ts';

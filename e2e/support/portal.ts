@@ -7,6 +7,7 @@ export {
   expect,
   expectAccessible,
   expectAccessibleInBoth,
+  expectNoBrokenWords,
   expectNoSidewaysScroll,
   type Practice,
 } from './fixtures.ts';

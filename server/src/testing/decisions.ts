@@ -79,6 +79,7 @@ const decisions: Record<Group, readonly string[]> = {
     'events',
     'listPatients',
     'listPatientEntries',
+    'listPatientSummaries',
     'createPatient',
     'getPatient',
     'updatePatient',

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type LinkOptions, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Column } from './columns.ts';
 import { CardRow, TableRow } from './DataTableRows.tsx';
 import { SortButton, SortSelect } from './SortButton.tsx';
@@ -28,14 +28,16 @@ interface DataTableProps<Row> {
   open?: (row: Row) => LinkOptions;
   /** Buttons at the end of the row. */
   renderActions?: (row: Row) => ReactNode;
+  /** The key of the row that was just made: it is brought into sight and marked. */
+  marked?: string | undefined;
   /** Rows as cards also on what is wider than a phone, for a table that needs the room. */
   asCards?: boolean;
   /** CSS width of the actions' column. */
   actionsWidth?: string;
 }
 
-/** Pixels of a row. look.md, "Lists". */
-const rowHeight = 44;
+/** Pixels of a row. look.md: rows are 40 px where people scan. */
+const rowHeight = 40;
 const cardHeight = 68;
 
 /**
@@ -43,7 +45,18 @@ const cardHeight = 68;
  * with the page. On a phone each row becomes a card of two lines.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, columns, keyOf, sort, onSort, open, renderActions, actionsWidth = '7rem' } = props;
+  const {
+    label,
+    rows,
+    columns,
+    keyOf,
+    sort,
+    onSort,
+    open,
+    renderActions,
+    actionsWidth = '7rem',
+    marked,
+  } = props;
   const { ordered = false, total = rows.length } = props;
   const isPhone = usePhone();
   const phone = isPhone || props.asCards === true;
@@ -78,6 +91,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const before = (places[0]?.start ?? virtualizer.options.scrollMargin) - virtualizer.options.scrollMargin;
   const after = virtualizer.getTotalSize() - ((places.at(-1)?.end ?? 0) - virtualizer.options.scrollMargin);
 
+  useInSight(marked, sorted, keyOf, virtualizer.scrollToIndex);
+
   const onSortBy = onSort && ((id: string) => onSort(writeSort(nextOrder(order, id))));
   // Unchanging, so that scrolling draws no row anew.
   const onOpen = useCallback((link: LinkOptions) => void navigate(link), [navigate]);
@@ -104,6 +119,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 row={row}
                 columns={columns}
                 link={open?.(row)}
+                marked={keyOf(row) === marked}
                 actions={renderActions?.(row)}
               />
             );
@@ -160,6 +176,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 row={row}
                 columns={columns}
                 open={open}
+                marked={keyOf(row) === marked}
                 onOpen={onOpen}
                 renderActions={renderActions}
               />
@@ -170,6 +187,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** Scrolls to the row once, when it is first among the rows. */
+function useInSight<Row>(
+  key: string | undefined,
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  scrollTo: (index: number, options: { align: 'center' }) => void,
+): void {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (key === undefined || key === shown.current) return;
+    const index = rows.findIndex((row) => keyOf(row) === key);
+    if (index < 0) return;
+    shown.current = key;
+    scrollTo(index, { align: 'center' });
+  }, [key, rows, keyOf, scrollTo]);
 }
 
 /** The rows by one column; those that are alike stay as they were. */

@@ -8,6 +8,8 @@ interface RowProps<Row> {
   index: number;
   row: Row;
   columns: readonly Column<Row>[];
+  /** It was just made. */
+  marked: boolean;
 }
 
 /** The words of the cell that opens the row as the link that the keyboard reaches; a click anywhere in the row does the same. */
@@ -27,7 +29,15 @@ interface TableRowProps<Row> extends RowProps<Row> {
 }
 
 /** A row of the table. It is drawn once: while the list scrolls, dozens of them are asked for in each frame. */
-export function TableRow<Row>({ index, row, columns, open, onOpen, renderActions }: TableRowProps<Row>) {
+export function TableRow<Row>({
+  index,
+  row,
+  columns,
+  marked,
+  open,
+  onOpen,
+  renderActions,
+}: TableRowProps<Row>) {
   return useMemo(() => {
     const link = open?.(row);
     // What titles the row on a phone opens it at a desk, too.
@@ -37,7 +47,12 @@ export function TableRow<Row>({ index, row, columns, open, onOpen, renderActions
     };
     return (
       // The link in that cell is what keyboard and screen reader use; the row only widens its target.
-      <tr aria-rowindex={index + 2} data-opens={link !== undefined} onClick={onClick}>
+      <tr
+        aria-rowindex={index + 2}
+        aria-current={marked || undefined}
+        data-opens={link !== undefined}
+        onClick={onClick}
+      >
         {columns.map((column) => {
           const words = column.cell(row);
           return (
@@ -58,7 +73,7 @@ export function TableRow<Row>({ index, row, columns, open, onOpen, renderActions
         )}
       </tr>
     );
-  }, [index, row, columns, open, onOpen, renderActions]);
+  }, [index, row, columns, marked, open, onOpen, renderActions]);
 }
 
 /** A link or button in the row does its own thing. */
@@ -79,7 +94,7 @@ interface CardProps<Row> extends RowProps<Row> {
  * A row on a phone: two lines. The title's link is stretched over the whole card (.module.css); actions stand there
  * only where the card itself doesn't lead anywhere.
  */
-export function CardRow<Row>({ index, count, row, columns, link, actions, measure }: CardProps<Row>) {
+export function CardRow<Row>({ index, count, row, columns, marked, link, actions, measure }: CardProps<Row>) {
   const at = (place: NonNullable<Column<Row>['phone']>) =>
     columns.filter((column, position) => (column.phone ?? (position === 0 ? 'title' : 'detail')) === place);
   return (
@@ -89,6 +104,7 @@ export function CardRow<Row>({ index, count, row, columns, link, actions, measur
       role="listitem"
       aria-posinset={index + 1}
       aria-setsize={count}
+      aria-current={marked || undefined}
       className={classes.card}
       data-opens={link !== undefined}
     >

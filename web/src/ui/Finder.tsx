@@ -1,6 +1,14 @@
 import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { useOpensNow } from './later.tsx';
 import { usePhone } from './layout.ts';
 import classes from './Finder.module.css';
@@ -11,8 +19,12 @@ export interface Finding {
   words: string;
   /** A second line, which tells namesakes apart. */
   line?: string;
+  /** At its end, such as what is due. */
+  aside?: ReactNode;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   go: () => void;
+  /** Choosing it asks for something more, in the same field. */
+  stays?: boolean;
 }
 
 export interface Findings {
@@ -73,8 +85,9 @@ export function Finder({
     setAt(undefined);
     onClose();
   };
-  const choose = ({ go }: Finding) => {
-    close();
+  const choose = ({ go, stays }: Finding) => {
+    if (stays) setAt(undefined);
+    else close();
     go();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -183,5 +196,6 @@ const Option = ({ id, finding, chosen, onPoint, onChoose }: OptionProps) => (
       <span>{finding.words}</span>
       {finding.line && <span>{finding.line}</span>}
     </span>
+    {finding.aside && <span className={classes.aside}>{finding.aside}</span>}
   </button>
 );

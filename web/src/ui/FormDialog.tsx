@@ -16,8 +16,8 @@ import { Refused } from './Refused.tsx';
 import { type ContractFormOptions, useContractForm } from './useContractForm.ts';
 import classes from './FormDialog.module.css';
 
-interface FormDialogProps<Values extends object, Parsed> extends Omit<
-  ContractFormOptions<Values, Parsed>,
+interface FormDialogProps<Values extends object, Parsed, Outcome = unknown> extends Omit<
+  ContractFormOptions<Values, Parsed, Outcome>,
   'onDone'
 > {
   opened: boolean;
@@ -28,8 +28,11 @@ interface FormDialogProps<Values extends object, Parsed> extends Omit<
   edits?: boolean;
   /** false: who opened it moves the focus when it closes, because another dialog may follow. */
   returnFocus?: boolean;
-  /** Takes the dialog out of the address; called after success, too. */
+  /** Takes the dialog out of the address; called after success, too, where there is no `onDone`. */
   onClose: () => void;
+  onDone?: (outcome: Outcome) => void;
+  /** A question of whoever opened it lies over it: keys and focus belong to that. */
+  covered?: boolean;
   /** The fields. `FieldRow` puts those that belong together into two columns. */
   children: (form: UseFormReturnType<Values>) => ReactNode;
 }
@@ -45,7 +48,9 @@ interface Inside {
  * can't be closed or sent twice while it submits, and keeps everything when the server refuses.
  * Its form begins anew with `initial` each time it opens.
  */
-export function FormDialog<Values extends object, Parsed>(props: FormDialogProps<Values, Parsed>) {
+export function FormDialog<Values extends object, Parsed, Outcome = unknown>(
+  props: FormDialogProps<Values, Parsed, Outcome>,
+) {
   const phone = usePhone();
   const inside = useRef<Inside | null>(null);
   const [asking, setAsking] = useState(false);
@@ -60,8 +65,8 @@ export function FormDialog<Values extends object, Parsed>(props: FormDialogProps
       fullScreen={phone ?? false}
       radius={phone ? 0 : 'lg'}
       // While it asks, keys belong to the question.
-      closeOnEscape={!asking}
-      trapFocus={!asking}
+      closeOnEscape={!asking && !props.covered}
+      trapFocus={!asking && !props.covered}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{
         content: classes.content ?? '',
@@ -75,22 +80,31 @@ export function FormDialog<Values extends object, Parsed>(props: FormDialogProps
   );
 }
 
-interface DialogFormProps<Values extends object, Parsed> extends FormDialogProps<Values, Parsed> {
+interface DialogFormProps<Values extends object, Parsed, Outcome = unknown> extends FormDialogProps<
+  Values,
+  Parsed,
+  Outcome
+> {
   inside: RefObject<Inside | null>;
   asking: boolean;
   setAsking: (asking: boolean) => void;
 }
 
-function DialogForm<Values extends object, Parsed>(props: DialogFormProps<Values, Parsed>) {
+function DialogForm<Values extends object, Parsed, Outcome = unknown>(
+  props: DialogFormProps<Values, Parsed, Outcome>,
+) {
   const { submitLabel, onClose, opened, children, inside, asking, setAsking } = props;
   // Set before the dialog leaves on purpose, so that nothing holds it.
   const leaving = useRef(false);
-  const leave = () => {
+  const leave = (go: () => void = onClose) => {
     leaving.current = true;
     setAsking(false);
-    onClose();
+    go();
   };
-  const { form, formRef, onSubmit, submitting, sentence } = useContractForm({ ...props, onDone: leave });
+  const { form, formRef, onSubmit, submitting, sentence } = useContractForm({
+    ...props,
+    onDone: (outcome) => leave(() => (props.onDone ? props.onDone(outcome) : onClose())),
+  });
   const dirty = form.isDirty();
 
   const blocker = useBlocker({
@@ -196,6 +210,17 @@ function useFirstFieldFocus(
     const isOpen = !begun.current.edits && all.some((each) => each.required && isEmpty(each));
     const first = (isOpen ? all.find(isEmpty) : undefined) ?? all[0];
     first?.setAttribute('data-autofocus', 'true');
+  }, [formRef]);
+  // After a question that lay over the form the trap goes where the mark is: then that is where somebody was.
+  useEffect(() => {
+    const form = formRef.current;
+    const mark = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+      form?.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus');
+      target.setAttribute('data-autofocus', 'true');
+    };
+    form?.addEventListener('focusin', mark);
+    return () => form?.removeEventListener('focusin', mark);
   }, [formRef]);
 }
 

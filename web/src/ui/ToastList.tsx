@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
+import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { newKey } from '../newKey.ts';
 import { usePhone } from './layout.ts';
-import { type Said, showToasts } from './toast.tsx';
+import { type NextStep, type Said, showToasts } from './toast.tsx';
 import classes from './ToastList.module.css';
 
 /** How long a toast stays, and how many are seen at once. product.md, 9. */
@@ -12,16 +14,44 @@ const limits = { autoClose: 4000, limit: 3 } as const;
 
 const shared = { closeButtonProps: { 'aria-label': 'Close' } };
 
-function show({ kind, message, detail }: Said): void {
+function show({ kind, message, detail, steps = [] }: Said): void {
+  const id = newKey();
   notifications.show({
     ...shared,
+    id,
     // Alone it is the message; a title without one would leave an empty line.
-    ...(detail && detail !== message ? { title: message, message: detail } : { message }),
+    ...(detail && detail !== message
+      ? { title: message, message: detail }
+      : { message: <WithSteps id={id} message={message} steps={steps} /> }),
     ...(kind === 'done'
       ? { color: 'cusp', icon: <IconCheck size={18} aria-hidden /> }
       : { color: 'red.8', icon: <IconAlertCircle size={18} aria-hidden /> }),
   });
 }
+
+/** Whoever points at the toast or has its buttons in focus keeps it from closing. */
+const WithSteps = ({ id, message, steps }: { id: string; message: string; steps: readonly NextStep[] }) => (
+  <>
+    <span>{message}</span>
+    {steps.length > 0 && (
+      <span className={classes.steps}>
+        {steps.map(({ words, go }) => (
+          <Button
+            key={words}
+            variant="default"
+            size="xs"
+            onClick={() => {
+              notifications.hide(id);
+              go();
+            }}
+          >
+            {words}
+          </Button>
+        ))}
+      </span>
+    )}
+  </>
+);
 
 /**
  * The toasts, below: on a desk in the corner, on a phone above the bar and above a full-screen dialog's buttons, so that

@@ -4,7 +4,7 @@ import { useTimeZone } from './today.tsx';
 
 /** Dollars as $1,250.50, in tabular figures. */
 export const Money = ({ amount }: { amount: number }) => (
-  <span className="figures">{moneyWords(amount)}</span>
+  <span className="figures whole">{moneyWords(amount)}</span>
 );
 
 /** A plain date (`YYYY-MM-DD`) as Tue, Mar 3, 2026, never shifted by a time zone. */

@@ -10,6 +10,12 @@ export function holds(search: string, texts: readonly string[]): boolean {
   return words === '' || texts.some((text) => fold(text).includes(words));
 }
 
+/** Whether each word that is searched for stands in the text: "new note" is in "New SOAP Note". */
+export const holdsWords = (search: string, text: string): boolean =>
+  fold(search.trim())
+    .split(/\s+/)
+    .every((word) => fold(text).includes(word));
+
 /** For a field to choose in: what is offered while something is typed, searched as every list is. */
 export const offerFound: OptionsFilter = ({ options, search }) => {
   const offered: ComboboxParsedItem[] = [];

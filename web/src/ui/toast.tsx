@@ -1,9 +1,16 @@
+/** What usually comes next, offered beside what was said. */
+export interface NextStep {
+  words: string;
+  go: () => void;
+}
+
 /** A sentence for the person, over whatever screen is shown. */
 export interface Said {
   kind: 'done' | 'failed';
   message: string;
   /** The server's own sentence, when it says more than the message. */
   detail?: string | undefined;
+  steps?: readonly NextStep[] | undefined;
 }
 
 type Shower = (said: Said) => void;
@@ -14,7 +21,7 @@ const listeners = new Set<() => void>();
 
 /** Toasts say what was done, or that it failed; the words come from the feature's messages. */
 export const toast = {
-  done: (message: string): void => say({ kind: 'done', message }),
+  done: (message: string, steps?: readonly NextStep[]): void => say({ kind: 'done', message, steps }),
 
   /** @param detail the server's own sentence, when it says more than that it failed */
   failed: (message: string, detail?: string): void => say({ kind: 'failed', message, detail }),

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { newKey } from '../newKey.ts';
 import { refusalOf } from './refusal.ts';
 import { type Problems, read, type Schema } from './schema.ts';
-import { toast } from './toast.tsx';
+import { type NextStep, toast } from './toast.tsx';
 
 /** The toasts of a change. product.md, 8. */
 export interface ChangeMessages {
@@ -11,6 +11,12 @@ export interface ChangeMessages {
   failed: string;
   /** The server's own sentence is the toast, and `failed` stands in only where there is none. */
   detailFirst?: boolean;
+}
+
+/** What a toast says once it is done, and what usually comes next. */
+export interface Told {
+  message: string;
+  steps?: readonly NextStep[];
 }
 
 /** What is sent beside what the schema made of the fields. */
@@ -21,7 +27,7 @@ export interface Sending<Values> {
   values: Values;
 }
 
-export interface ContractFormOptions<Values extends object, Parsed> {
+export interface ContractFormOptions<Values extends object, Parsed, Outcome = unknown> {
   /** The contract's input schema: it checks on leaving a changed field and before sending. */
   schema: Schema<Parsed>;
   /** What the fields hold at first: '' for every empty one. */
@@ -30,14 +36,16 @@ export interface ContractFormOptions<Values extends object, Parsed> {
    * Sends what the schema made of the fields. May reject with a refusal; what was typed then stays. `false` means that
    * a further step is to come, and nothing is said.
    */
-  submit: (parsed: Parsed, sending: Sending<Values>) => Promise<unknown>;
+  submit: (parsed: Parsed, sending: Sending<Values>) => Promise<Outcome | false>;
   messages: ChangeMessages;
+  /** What is said in the place of `messages.done`, where that depends on what came of it. */
+  told?: (outcome: Outcome) => Told;
   /** Further problems that the schema can't see, by field: what the fields mean beside other records. */
   check?: (values: Values) => Problems;
   /** Whether there is nothing to send yet: sending then does nothing and says nothing (product.md, 5, clinical note). */
   ignores?: (values: Values) => boolean;
   /** After it was done. */
-  onDone: () => void;
+  onDone: (outcome: Outcome) => void;
 }
 
 export interface ContractForm<Values extends object> {
@@ -57,15 +65,16 @@ export interface ContractForm<Values extends object> {
  * A form over a schema of the contract, in a dialog or on a page: checks fields, sends once at a time, keeps what
  * was typed when the server refuses, puts the refusal beside the fields it names and focuses the first of them.
  */
-export function useContractForm<Values extends object, Parsed>({
+export function useContractForm<Values extends object, Parsed, Outcome = unknown>({
   schema,
   initial,
   submit,
   messages,
+  told = () => ({ message: messages.done }),
   check = () => ({}),
   ignores = () => false,
   onDone,
-}: ContractFormOptions<Values, Parsed>): ContractForm<Values> {
+}: ContractFormOptions<Values, Parsed, Outcome>): ContractForm<Values> {
   const formRef = useRef<HTMLFormElement>(null);
   const [submitting, setSubmitting] = useState(false);
   const [sentence, setSentence] = useState('');
@@ -116,9 +125,9 @@ export function useContractForm<Values extends object, Parsed>({
     sending.current = true;
     focus.sent();
     setSubmitting(true);
+    let outcome: Outcome | false;
     try {
-      const done = await submit(answer.parsed, { idempotencyKey: key.current(), values: form.getValues() });
-      if (done === false) return;
+      outcome = await submit(answer.parsed, { idempotencyKey: key.current(), values: form.getValues() });
     } catch (thrown) {
       key.answered(thrown);
       refuse(thrown);
@@ -127,8 +136,13 @@ export function useContractForm<Values extends object, Parsed>({
       sending.current = false;
       setSubmitting(false);
     }
-    toast.done(messages.done);
-    onDone();
+    if (outcome === false) {
+      focus.refused();
+      return;
+    }
+    const { message, steps } = told(outcome);
+    toast.done(message, steps);
+    onDone(outcome);
   };
 
   const onSubmit = (event: FormEvent) => {
@@ -165,7 +179,7 @@ function useIdempotencyKey() {
 }
 
 /**
- * After a refusal, once it is drawn: the focus goes to the first field that is marked as wrong. Where there is none
+ * After a refusal, or where a further step is to come, once it is drawn: the focus goes to the first field that is marked as wrong. Where there is none
  * it goes back to where the form was sent from, which lost it if that was the button: a disabled button can't hold it.
  */
 function useFocusAfterRefusal(formRef: RefObject<HTMLFormElement | null>) {

@@ -13,7 +13,7 @@ import { cutPage, follows, listOf } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import { readSort, sortable, wordsIn } from '../../http/searching.ts';
 import type { Figures } from '../../http/shown-rows.ts';
-import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
+import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 
 export type AppointmentFields = z.output<typeof AppointmentInput>;
 
@@ -55,7 +55,7 @@ function narrowed({ from, to, q, status }: Narrowed) {
   return [
     ...(from === undefined ? [] : [sql<boolean>`a.appointment_date >= ${from}`]),
     ...(to === undefined ? [] : [sql<boolean>`a.appointment_date <= ${to}`]),
-    ...(words === undefined ? [] : [isOfPatientNamed('a.patient_id', words)]),
+    ...(words === undefined ? [] : [isOfPatientFound('a.patient_id', words)]),
     ...(status === undefined ? [] : [sql<boolean>`a.status = ${status}`]),
   ];
 }
@@ -186,7 +186,7 @@ export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter
   const conditions = [
     sql`true`,
     ...(patient_id === undefined ? [] : [sql`r.patient_id = ${patient_id}`]),
-    ...(words === undefined ? [] : [isOfPatientNamed('r.patient_id', words)]),
+    ...(words === undefined ? [] : [isOfPatientFound('r.patient_id', words)]),
     ...(cursor === undefined ? [] : [follows(order, cursor)]),
   ];
   return all(
@@ -209,7 +209,7 @@ export function countRecalls({ q }: Pick<RecallFilter, 'q'>): Question<Figures> 
       .select(sql<number>`count(*)`.as('count'))
       .$if(words !== undefined, (query) =>
         query
-          .where(isOfPatientNamed('r.patient_id', words ?? ''))
+          .where(isOfPatientFound('r.patient_id', words ?? ''))
           .select(patientsCounted('r.patient_id').as('patients')),
       ),
   );

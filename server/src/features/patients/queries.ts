@@ -1,16 +1,17 @@
 import type { z } from 'zod/mini';
+import { patientSought } from '@cusp/contract';
 import type { PatientInput, PatientShelf } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { first } from '../../db/question.ts';
+import { all, first } from '../../db/question.ts';
 import { follows, listOf } from '../../http/paging.ts';
 import type { Order, Page } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { holds } from '../../http/searching.ts';
+import { anywhere, holds, holdsAll, wordsIn } from '../../http/searching.ts';
 import { mostNamed } from '../../http/shown-rows.ts';
 
 export type PatientFields = z.output<typeof PatientInput>;
@@ -24,10 +25,25 @@ const byName: Order<{ last_name: string; first_name: string; id: string }> = {
 /** A patient's name as people say it, for lists of other records; the table's alias is `p`. */
 export const patientName = sql<string>`p.first_name || ' ' || p.last_name`;
 
-/** Whether the record is of a patient whose name holds these words; `patientId` is its column. */
-export const isOfPatientNamed = (patientId: string, words: string) => sql<SqlBool>`${sql.ref(patientId)} in (
-  select named.id from patient named
-    where ${holds(sql<string>`(named.first_name || ' ' || named.last_name)`, words)})`;
+/** Whether a patient is who is searched for, as `patientSought` says. */
+function isSought(search: string) {
+  const { words, nameParts, digits, births } = patientSought(search);
+  return sql<SqlBool>`(${sql.join(
+    [
+      holds(sql<string>`(phone || chr(10) || email)`, words),
+      ...(nameParts.length > 0 ? [holdsAll(sql<string>`(first_name || ' ' || last_name)`, nameParts)] : []),
+      ...(digits === undefined
+        ? []
+        : [sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${anywhere(digits)}`]),
+      ...(births.length > 0 ? [sql`to_char(date_of_birth, 'YYYY-MM-DD') like any (${births}::text[])`] : []),
+    ],
+    sql` or `,
+  )})`;
+}
+
+/** Whether the record is of a patient who is found so; `patientId` is its column. */
+export const isOfPatientFound = (patientId: string, search: string) =>
+  sql<SqlBool>`${sql.ref(patientId)} in (select id from patient where ${isSought(search)})`;
 
 /**
  * Of which patients the counted rows are, for the audit trail: where they are more than it names, one more than it names.
@@ -36,13 +52,10 @@ export const patientsCounted = (patientId: string) => sql<string[]>`
   coalesce((array_agg(distinct ${sql.ref(patientId)}))[:${sql.lit(mostNamed + 1)}], '{}')`;
 
 interface PatientFilter extends Page {
-  /** A part of the full name, the phone number or the e-mail address. */
+  /** See `patientSought`. */
   q?: string | undefined;
   archived?: PatientShelf | undefined;
 }
-
-/** What `q` is looked for in, a line each. */
-const searchedIn = sql<string>`(first_name || ' ' || last_name || chr(10) || phone || chr(10) || email)`;
 
 /** Patients by last and first name; those who are archived only where they are asked for. */
 export function listPatients({ q, archived = 'active', ...page }: PatientFilter) {
@@ -54,7 +67,8 @@ export function listPatients({ q, archived = 'active', ...page }: PatientFilter)
     .orderBy('id');
   if (archived === 'active') query = query.where('archived_at', 'is', null);
   if (archived === 'archived') query = query.where('archived_at', 'is not', null);
-  if (q !== undefined && q !== '') query = query.where(holds(searchedIn, q));
+  const words = wordsIn(q);
+  if (words !== undefined) query = query.where(isSought(words));
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(page.limit + 1);
   return listOf(query, byName, page);
@@ -74,6 +88,31 @@ export function listEntries({ since, ...page }: Page & { since?: string | undefi
   if (page.limit !== undefined) query = query.limit(page.limit + 1);
   return listOf(query, byName, page);
 }
+
+/** A patient at a glance, in cents; `PatientSummary` of the contract. */
+interface Summary {
+  id: string;
+  due_cents: number;
+  next_visit_date: string | null;
+  next_visit_time: string | null;
+}
+
+/** What is due and the next visit of each of these, from the practice's today on. */
+export const summaries = (ids: readonly string[]) =>
+  all(
+    raw(sql<Summary>`
+      select p.id, coalesce(owed.due_cents, 0)::bigint as due_cents,
+          visit.appointment_date as next_visit_date, visit.appointment_time as next_visit_time
+        from patient p
+        left join lateral (select sum(b.due_cents) as due_cents
+          from treatment t, lateral treatment_balance(t) b
+          where t.practice_id = p.practice_id and t.patient_id = p.id) owed on true
+        left join lateral (select a.appointment_date, a.appointment_time from appointment a
+          where a.practice_id = p.practice_id and a.patient_id = p.id and a.status = 'scheduled'
+            and a.appointment_date >= (select (now() at time zone time_zone)::date from practice)
+          order by a.appointment_date, a.appointment_time limit 1) visit on true
+        where p.id = any (${ids}::uuid[])`),
+  );
 
 /** One patient; undefined when it isn't there. */
 export const findPatient = (tx: Tx, id: string) => tx.ask(seekPatient(id));

@@ -1,4 +1,5 @@
 import * as contract from '@cusp/contract';
+import { toDollars } from '../../db/money.ts';
 import { asks } from '../../http/asks.ts';
 import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -21,6 +22,17 @@ export const patients: Feature = {
     on(
       contract.listPatientEntries,
       asks(({ input }) => queries.listEntries(input.query)),
+    ),
+
+    on(
+      contract.listPatientSummaries,
+      asks(({ input }) =>
+        queries
+          .summaries(input.query.ids ?? [])
+          .map((rows) =>
+            rows.map(({ due_cents, ...summary }) => ({ ...summary, due: toDollars(due_cents) })),
+          ),
+      ),
     ),
 
     on(

@@ -14,7 +14,7 @@ import type { Order } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
 import { readSort, sortable, wordsIn } from '../../http/searching.ts';
 import { todayHere } from '../../http/today.ts';
-import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
+import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 import { receiptNumber } from './rules.ts';
 import { lockBalance } from '../treatments/queries.ts';
 
@@ -127,7 +127,7 @@ type Narrowed = Pick<PaymentFilter, 'q' | 'status'>;
 function narrowed({ q, status }: Narrowed) {
   const words = wordsIn(q);
   return [
-    ...(words === undefined ? [] : [isOfPatientNamed('m.patient_id', words)]),
+    ...(words === undefined ? [] : [isOfPatientFound('m.patient_id', words)]),
     ...(status === 'attention' ? [sql<boolean>`m.attention <> ''`] : []),
     ...(status === undefined || status === 'attention' ? [] : [sql<boolean>`m.status = ${status}`]),
   ];

@@ -13,7 +13,7 @@ import type { Person } from '../../http/person.ts';
 import { holds, wordsIn } from '../../http/searching.ts';
 import type { Figures } from '../../http/shown-rows.ts';
 import type { NewStatement } from './statements.ts';
-import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
+import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 
 export type PrescriptionFields = Omit<z.output<typeof PrescriptionInput>, 'allergy_reason'>;
 
@@ -125,7 +125,7 @@ function narrowed({ q }: Pick<PrescriptionFilter, 'q'>) {
   const words = wordsIn(q);
   return words === undefined
     ? []
-    : [sql<boolean>`(${isOfPatientNamed('r.patient_id', words)} or ${holds(sql`r.medication`, words)})`];
+    : [sql<boolean>`(${isOfPatientFound('r.patient_id', words)} or ${holds(sql`r.medication`, words)})`];
 }
 
 /** Prescriptions as staff see them, the newest first. */

@@ -17,7 +17,7 @@ import { amendmentsOf, asItStands } from '../amendments/queries.ts';
 import type { Amendment } from '../amendments/queries.ts';
 import { holds, wordsIn } from '../../http/searching.ts';
 import type { Figures } from '../../http/shown-rows.ts';
-import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
+import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 
 export const constraints: ConstraintRefusals = { soap_note_patient_fk: 'patient_not_found' };
 
@@ -57,7 +57,7 @@ function narrowed({ q }: Pick<SoapNoteFilter, 'q'>) {
       where a.practice_id = s.practice_id and a.note_id = s.id and a.kind = 'correction'
       order by a.version desc limit 1), ${sql.ref(`s.${section}`)})`;
   return [
-    sql<boolean>`(${isOfPatientNamed('s.patient_id', words)}
+    sql<boolean>`(${isOfPatientFound('s.patient_id', words)}
       or ${holds(correction('diagnosis'), words)} or ${holds(correction('chief_complaint'), words)})`,
   ];
 }

@@ -11,7 +11,7 @@ import type { ConstraintRefusals } from '../../http/errors.ts';
 import { follows, listOf, presented } from '../../http/paging.ts';
 import type { Order } from '../../http/paging.ts';
 import { holds, wordsIn } from '../../http/searching.ts';
-import { isOfPatientNamed, patientName, patientsCounted } from '../patients/queries.ts';
+import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 
 export type TreatmentFields = z.output<typeof TreatmentInput>;
 
@@ -60,7 +60,7 @@ function narrowed({ q, status }: Narrowed) {
     ...(words === undefined
       ? []
       : [
-          sql<boolean>`(${isOfPatientNamed('t.patient_id', words)} or ${holds(sql`t.procedure::text`, words)})`,
+          sql<boolean>`(${isOfPatientFound('t.patient_id', words)} or ${holds(sql`t.procedure::text`, words)})`,
         ]),
     ...(status === undefined ? [] : [sql<boolean>`t.status = ${status}`]),
   ];

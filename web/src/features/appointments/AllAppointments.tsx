@@ -79,11 +79,11 @@ export function AllAppointments({ appointments, date, earlier, later, narrowed, 
         entries={entries}
         keyOf={keyOf}
         isHeading={isHeading}
-        estimate={(entry) => (entry.kind === 'appointment' ? (phone ? 128 : 66) : 44)}
+        estimate={(entry) => (entry.kind === 'appointment' ? (phone ? 128 : 41) : 44)}
         startAt={placeOf(entries, date)}
         growsUp
         total={isCutBefore || isCutAfter ? -1 : entries.length}
-        gap={6}
+        gap={phone ? 8 : 1}
         ref={cards}
       >
         {(entry) =>

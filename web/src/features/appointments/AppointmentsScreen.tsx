@@ -1,7 +1,6 @@
 import { appointmentStatuses } from '@cusp/contract';
 import { Button, Select, Tabs } from '@mantine/core';
 import { IconCalendarDown, IconPhoneCall, IconPlus } from '@tabler/icons-react';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -16,11 +15,11 @@ import { MoreRows } from '../../ui/MoreRows.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { searchPause } from '../../ui/searching.ts';
 import { readSort, writeSort } from '../../ui/sorting.ts';
 import { Empty } from '../../ui/states.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
+import { useList } from '../../ui/useList.ts';
 import type { ScheduleHandle } from './AllAppointments.tsx';
 import { GoToDate } from './GoToDate.tsx';
 import { orders, RecallList } from './RecallList.tsx';
@@ -34,9 +33,10 @@ const statusChoices = appointmentStatuses.map((status) => ({ value: status, labe
 
 /** The schedule and the recall list. Tab, search, filter, order, day and the open dialog live in the address. */
 export function AppointmentsScreen() {
-  const { tab = 'all', q = '', status, sort, dialog, patient, date, on } = route.useSearch();
+  const { tab = 'all', dialog, patient, date, on } = route.useSearch();
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
+  const { q, search, sort, status, narrowed, narrow, clear } = useList(appointmentStatuses);
   const mayWrite = useSession().may('appointments.write');
   const phone = usePhone();
   const today = useToday();
@@ -45,9 +45,6 @@ export function AppointmentsScreen() {
   /** The day that the schedule opens at: today unless another one was gone to. */
   const day = on !== undefined && isDate(on) ? on : today;
 
-  const [search] = useDebouncedValue(q.trim(), searchPause);
-  const wanted = appointmentStatuses.find((known) => known === status);
-  const narrowed = { q: search || undefined, status: wanted };
   const isRecall = tab === 'recall';
   const recalls = usePaged(recallsList({ q: narrowed.q, sort: writeSort(readSort(sort, orders)) }), {
     enabled: isRecall,
@@ -56,16 +53,6 @@ export function AppointmentsScreen() {
   const recallCount = useQuery({ ...recallCountQuery(narrowed.q), enabled: isRecall });
   const found = (isRecall ? recallCount : allCount).data?.count;
 
-  const narrow = (change: {
-    q?: string | undefined;
-    status?: string | undefined;
-    sort?: string | undefined;
-  }) =>
-    void navigate({
-      search: (previous) => ({ ...previous, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
   // From the top, so that the list finds its day: see VirtualCards.
   const goTo = (chosen: string) =>
     chosen === day
@@ -75,7 +62,6 @@ export function AppointmentsScreen() {
         });
   const setTab = (chosen: string | null) =>
     void navigate({ search: { q: q || undefined, tab: chosen === 'recall' ? 'recall' : undefined } });
-  const clear = () => narrow({ q: undefined, status: undefined });
   const onSchedule = mayWrite ? () => open('new') : undefined;
 
   return (
@@ -114,7 +100,7 @@ export function AppointmentsScreen() {
                     aria-label="Status"
                     placeholder={phone ? 'Status' : 'All statuses'}
                     data={statusChoices}
-                    value={wanted ?? null}
+                    value={status ?? null}
                     onChange={(chosen) => narrow({ status: chosen ?? undefined })}
                     clearable
                     clearButtonProps={{ 'aria-label': 'All statuses' }}

@@ -1,24 +1,101 @@
-import { createPatient, PatientInput } from '@cusp/contract';
+import { createPatient, type Patient, PatientInput } from '@cusp/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentProps, useState } from 'react';
+import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { patientMessages } from './messages.ts';
 import { emptyPatient, PatientFields } from './PatientFields.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { patientIndexQuery } from './patientIndex.ts';
+import { samePersons } from './samePerson.ts';
+import { SamePersonQuestion } from './SamePersonQuestion.tsx';
+import type { Findable } from './search.ts';
 
-export function AddPatientDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface AddPatientDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Closes it, too, and shows who was added. */
+  onAdded: (patient: Patient) => void;
+}
+
+type Question = NonNullable<ComponentProps<typeof SamePersonQuestion>['asked']>;
+/** Who is meant: somebody on file, somebody new, or the form is to be looked at again. */
+type Answer = Findable | 'new' | 'back';
+
+/** Adds a patient, after asking about those on file who may be the same person. */
+export function AddPatientDialog({ opened, onClose, onAdded }: AddPatientDialogProps) {
   const create = useChange(createPatient, 'patients');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { may } = useSession();
+  const [asked, setAsked] = useState<Question & { answer: (answer: Answer) => void }>();
+
+  const onFile = async (typed: Question['typed']) => {
+    const index = await client
+      .fetchQuery({ ...patientIndexQuery(), staleTime: 0 })
+      // Adding must not hang on it: who can't be asked about isn't.
+      .catch(() => client.getQueryData(patientIndexQuery().queryKey));
+    return samePersons(typed, index?.patients ?? []);
+  };
+  const ask = (question: Question) =>
+    new Promise<Answer>((resolve) => {
+      const answer = (given: Answer) => {
+        setAsked(undefined);
+        resolve(given);
+      };
+      setAsked({ ...question, answer });
+    });
+  const open = (id: string) => void navigate({ to: '/patients/$id', params: { id } });
+  const schedule = (patient: string) =>
+    void navigate({
+      to: '/appointments',
+      search: { dialog: 'new', patient },
+      state: { opensDialog: true },
+    });
 
   return (
-    <FormDialog
-      opened={opened}
-      title="Add Patient"
-      submitLabel="Add Patient"
-      schema={PatientInput}
-      initial={emptyPatient}
-      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
-      messages={{ done: patientMessages.added, failed: patientMessages.addFailed }}
-      onClose={onClose}
-    >
-      {(form) => <PatientFields form={form} />}
-    </FormDialog>
+    <>
+      <FormDialog
+        opened={opened}
+        title="Add Patient"
+        submitLabel="Add Patient"
+        schema={PatientInput}
+        initial={emptyPatient}
+        submit={async (body, { idempotencyKey }) => {
+          const known = await onFile(body);
+          const answer = known.length > 0 ? await ask({ typed: body, known }) : 'new';
+          if (answer === 'back') return false;
+          if (answer !== 'new') return { onFile: answer };
+          return { added: await create.mutateAsync({ input: { body }, idempotencyKey }) };
+        }}
+        messages={{ done: patientMessages.added, failed: patientMessages.addFailed }}
+        told={({ added }) =>
+          added === undefined
+            ? { message: patientMessages.onFile }
+            : {
+                message: patientMessages.added,
+                steps: [
+                  { words: 'Open', go: () => open(added.id) },
+                  ...(may('appointments.write') ? [{ words: 'Schedule', go: () => schedule(added.id) }] : []),
+                ],
+              }
+        }
+        onDone={({ added, onFile: meant }) => {
+          if (added) onAdded(added);
+          else void navigate({ to: '/patients/$id', params: { id: meant.id }, replace: true });
+        }}
+        onClose={onClose}
+        covered={asked !== undefined}
+      >
+        {(form) => <PatientFields form={form} />}
+      </FormDialog>
+      <SamePersonQuestion
+        asked={asked}
+        onSame={(patient) => asked?.answer(patient)}
+        onOther={() => asked?.answer('new')}
+        onBack={() => asked?.answer('back')}
+      />
+    </>
   );
 }

@@ -1,13 +1,13 @@
-import { patientShelves } from '@cusp/contract';
+import { type Patient, patientShelves } from '@cusp/contract';
 import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { patientMessages } from './messages.ts';
 import { patientIndexQuery } from './patientIndex.ts';
 import { finderIn } from './finder.ts';
-import { type Findable, fullName } from './search.ts';
+import { type Findable, findable, fullName, matcherOf } from './search.ts';
 import { usePatientOrder } from './usePatientOrder.ts';
 import type { Column } from '../../ui/columns.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -111,6 +111,24 @@ export function PatientsScreen() {
   const found = find?.(search);
   const complete = query.data?.complete ?? false;
 
+  const [added, setAdded] = useState<string>();
+  const onAdded = useCallback(
+    (patient: Patient) => {
+      setAdded(patient.id);
+      const isSeen =
+        shelf !== 'archived' && matcherOf(typing.search)(findable({ ...patient, archived: false }));
+      if (isSeen) close();
+      else {
+        void navigate({
+          search: ({ sort: order }) => ({ sort: order }),
+          replace: true,
+          resetScroll: false,
+        });
+      }
+    },
+    [close, navigate, shelf, typing.search],
+  );
+
   const setShelf = (chosen: string) =>
     void navigate({
       search: (previous) => ({ ...previous, status: chosen === 'active' ? undefined : chosen }),
@@ -141,14 +159,15 @@ export function PatientsScreen() {
           onSort={setSort}
           open={toPatient}
           renderActions={viewButton}
+          marked={added}
           actionsWidth="6rem"
         />
       ),
-    [found, sort, setSort],
+    [found, sort, setSort, added],
   );
   const adding = useMemo(
-    () => <AddPatientDialog opened={dialog === 'new'} onClose={close} />,
-    [dialog, close],
+    () => <AddPatientDialog opened={dialog === 'new'} onClose={close} onAdded={onAdded} />,
+    [dialog, close, onAdded],
   );
   const addPatient = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>

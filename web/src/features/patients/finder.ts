@@ -1,5 +1,5 @@
-import { fold } from '@cusp/contract';
-import { type Findable, matcherOf, seeksNumber } from './search.ts';
+import { patientSought } from '@cusp/contract';
+import { type Findable, matcherOf } from './search.ts';
 
 /**
  * Searches the same patients again and again, as somebody types: a letter more is sought only among those that were found
@@ -10,14 +10,16 @@ export function finderIn(patients: readonly Findable[]): (search: string) => rea
   const all = { words: '', isNumber: false, found: patients };
   const steps = [all];
   return (search) => {
-    const words = fold(search.trim());
-    const isNumber = seeksNumber(search);
-    // Digits that are a number by now are found in however it is grouped, where the first of them alone were not.
+    const { words, digits, births } = patientSought(search);
+    const isNumber = digits !== undefined;
+    // Digits that are a number or a date by now find whom the first of them alone did not.
     const leadsTo = (step: typeof all) =>
-      words.startsWith(step.words) && (step.isNumber || !isNumber || step.words === '');
+      step === all ||
+      step.words === words ||
+      (words.startsWith(step.words) && births.length === 0 && (step.isNumber || !isNumber));
     while (steps.length > 1 && !leadsTo(steps.at(-1) ?? all)) steps.pop();
     const last = steps.at(-1) ?? all;
-    if (last.words === words && last.isNumber === isNumber) return last.found;
+    if (last.words === words) return last.found;
     const found = last.found.filter(matcherOf(search));
     steps.push({ words, isNumber, found });
     return found;

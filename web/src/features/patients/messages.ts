@@ -3,6 +3,8 @@ export const patientMessages = {
   listFailed: 'Failed to fetch patients',
   loadFailed: 'Failed to fetch patient data',
   added: 'Patient added successfully',
+  /** Who was typed had a record already. */
+  onFile: 'No second record was added',
   addFailed: 'Failed to add patient',
   updated: 'Patient updated successfully',
   updateFailed: 'Failed to update patient',

@@ -1,4 +1,4 @@
-import { getPatient, patientHistory } from '@cusp/contract';
+import { getPatient, listPatientSummaries, patientHistory } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
@@ -8,6 +8,13 @@ export const patientHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf('patients', 'history', id),
     queryFn: ({ signal }) => call(patientHistory, { params: { id } }, { signal }),
+  });
+
+/** What is due and the next visit of some patients. */
+export const patientSummariesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: keyOf('patients', 'summaries', ...ids),
+    queryFn: ({ signal }) => call(listPatientSummaries, { query: { ids: ids.join(',') } }, { signal }),
   });
 
 export const patientQuery = (id: string) =>

@@ -1,7 +1,5 @@
 import type { Prescription } from '@cusp/contract';
-import { Button } from '@mantine/core';
-import { IconPlus, IconPrescription } from '@tabler/icons-react';
-import { useDebouncedValue } from '@mantine/hooks';
+import { IconPrescription } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { usePaged } from '../../api/paged.ts';
@@ -10,17 +8,11 @@ import { keepPrint } from '../audit/prints.ts';
 import { prescriptionMessages } from './messages.ts';
 import { printPrescription } from './printPrescription.ts';
 import { prescriptionQuery, prescriptionsCountQuery, prescriptionsList } from './queries.ts';
-import { numberWords } from '../../ui/formats.ts';
-import { ListHead } from '../../ui/ListHead.tsx';
-import { MoreRows } from '../../ui/MoreRows.tsx';
+import { ListScreen } from '../../ui/ListScreen.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
-import { QueryState } from '../../ui/QueryState.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { searchPause } from '../../ui/searching.ts';
-import { Empty } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
+import { useList } from '../../ui/useList.ts';
 import { VirtualCards } from '../../ui/VirtualCards.tsx';
 import { NewPrescriptionDialog } from './NewPrescriptionDialog.tsx';
 import { PrescriptionCard } from './PrescriptionCard.tsx';
@@ -36,23 +28,16 @@ const keyOf = ({ id }: Prescription) => id;
 
 /** All prescriptions, the newest first: searched, printed, and by dentists written and sent. */
 export function PrescriptionsScreen() {
-  const { q = '', dialog, patient } = route.useSearch();
-  const navigate = route.useNavigate();
-  const { open, close } = useDialog();
+  const { dialog, patient } = route.useSearch();
+  const { close } = useDialog();
+  const list = useList();
   const { user, may } = useSession();
   const { sending, send, asked, answer, closeAsked } = useSending();
   const client = useQueryClient();
-  const [search] = useDebouncedValue(q.trim(), searchPause);
-  const query = usePaged(prescriptionsList(search || undefined));
-  const { data: found } = useQuery(prescriptionsCountQuery(search || undefined));
+  const query = usePaged(prescriptionsList(list.narrowed.q));
+  const { data: found } = useQuery(prescriptionsCountQuery(list.narrowed.q));
   const prescribes = may('prescriptions.write');
 
-  const setSearch = (words: string) =>
-    void navigate({
-      search: (previous) => ({ ...previous, q: words || undefined }),
-      replace: true,
-      resetScroll: false,
-    });
   const print = async ({ id, ...listed }: Prescription) => {
     try {
       // Only the sheet shows the signature's picture, so it is loaded for it.
@@ -65,76 +50,53 @@ export function PrescriptionsScreen() {
   };
 
   return (
-    <Screen
+    <ListScreen
       title="Prescriptions"
-      count={found?.count}
+      heading="All Prescriptions"
       width="reading"
-      actions={
-        prescribes && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
-            New Prescription
-          </Button>
-        )
+      list={list}
+      query={query}
+      found={found?.count}
+      failed={prescriptionMessages.loadFailed}
+      search={{ placeholder: 'Search by patient or medication...' }}
+      add={prescribes ? { words: 'New Prescription', first: 'Write the first prescription' } : undefined}
+      empty={{
+        sentence: prescriptionMessages.none,
+        noMatch: prescriptionMessages.noneMatching,
+        hint: `Nothing matches “${list.q}”.`,
+        icon: IconPrescription,
+      }}
+      dialogs={
+        <>
+          <SendDialog
+            prescription={asked?.prescription}
+            opened={asked?.opened ?? false}
+            send={answer}
+            onClose={closeAsked}
+          />
+          <NewPrescriptionDialog opened={dialog === 'new' && prescribes} patient={patient} onClose={close} />
+        </>
       }
     >
-      <ListHead title="All Prescriptions">
-        <SearchBox value={q} onSearch={setSearch} placeholder="Search by patient or medication..." />
-      </ListHead>
-      <QueryState query={query} failed={prescriptionMessages.loadFailed} height="50vh">
-        {(prescriptions) =>
-          prescriptions.length > 0 ? (
-            <>
-              <VirtualCards
-                label="All Prescriptions"
-                entries={prescriptions}
-                total={found?.count}
-                keyOf={keyOf}
-                estimate={usualHeight}
-                gap={12}
-              >
-                {(prescription) => (
-                  <PrescriptionCard
-                    prescription={prescription}
-                    onPrint={() => void print(prescription)}
-                    onSend={prescribes ? () => void send(prescription) : undefined}
-                    sending={sending.has(prescription.id)}
-                  />
-                )}
-              </VirtualCards>
-              <MoreRows following={query.following} total={found?.count} />
-            </>
-          ) : (
-            <Empty
-              sentence={search ? prescriptionMessages.noneMatching : prescriptionMessages.none}
-              icon={IconPrescription}
-              hint={search && `Nothing matches “${q}”.`}
-              firstStep={
-                search ? (
-                  <Button variant="default" onClick={() => setSearch('')}>
-                    Clear search
-                  </Button>
-                ) : (
-                  prescribes && (
-                    <Button variant="light" onClick={() => open('new')}>
-                      Write the first prescription
-                    </Button>
-                  )
-                )
-              }
+      {(prescriptions) => (
+        <VirtualCards
+          label="All Prescriptions"
+          entries={prescriptions}
+          total={found?.count}
+          keyOf={keyOf}
+          estimate={usualHeight}
+          gap={12}
+        >
+          {(prescription) => (
+            <PrescriptionCard
+              prescription={prescription}
+              onPrint={() => void print(prescription)}
+              onSend={prescribes ? () => void send(prescription) : undefined}
+              sending={sending.has(prescription.id)}
             />
-          )
-        }
-      </QueryState>
-      <p className="unseen" role="status">
-        {search && found ? `${numberWords(found.count)} found` : ''}
-      </p>
-      <SendDialog
-        prescription={asked?.prescription}
-        opened={asked?.opened ?? false}
-        send={answer}
-        onClose={closeAsked}
-      />
-      <NewPrescriptionDialog opened={dialog === 'new' && prescribes} patient={patient} onClose={close} />
-    </Screen>
+          )}
+        </VirtualCards>
+      )}
+    </ListScreen>
   );
 }

@@ -1,7 +1,5 @@
 import { type Treatment, treatmentStatuses, updateTreatment } from '@cusp/contract';
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconCash, IconCircleCheck, IconClipboardList, IconDental, IconPlus } from '@tabler/icons-react';
-import { useDebouncedValue } from '@mantine/hooks';
+import { IconCash, IconCircleCheck, IconClipboardList, IconDental } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../../api/session.tsx';
@@ -9,17 +7,12 @@ import { usePaged } from '../../api/paged.ts';
 import { useChange } from '../../api/useChange.ts';
 import { treatmentMessages } from './messages.ts';
 import { treatmentFiguresQuery, treatmentsList } from './queries.ts';
-import { numberWords, titleWords } from '../../ui/formats.ts';
+import { titleWords } from '../../ui/formats.ts';
 import { usePhone } from '../../ui/layout.ts';
-import { ListHead } from '../../ui/ListHead.tsx';
-import { MoreRows } from '../../ui/MoreRows.tsx';
-import { QueryState } from '../../ui/QueryState.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { searchPause } from '../../ui/searching.ts';
+import { ListScreen } from '../../ui/ListScreen.tsx';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
-import { Empty } from '../../ui/states.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
+import { useList } from '../../ui/useList.ts';
 import { Money } from '../../ui/Values.tsx';
 import { VirtualCards } from '../../ui/VirtualCards.tsx';
 import { useStatusChange } from '../../api/useStatusChange.ts';
@@ -28,18 +21,15 @@ import { TreatmentCard } from './TreatmentCard.tsx';
 
 const route = getRouteApi('/staff/treatments');
 
-const statusChoices = [
-  { value: '', label: 'All' },
-  ...treatmentStatuses.map((status) => ({ value: status, label: titleWords(status) })),
-];
+const statusChoices = treatmentStatuses.map((status) => ({ value: status, label: titleWords(status) }));
 
 const keyOf = (treatment: Treatment) => treatment.id;
 
 /** All treatments, the newest first, with their figures; search, status and the open dialog live in the address. */
 export function TreatmentsScreen() {
-  const { q = '', status: asked, dialog, patient } = route.useSearch();
-  const navigate = route.useNavigate();
-  const { open, close } = useDialog();
+  const { dialog, patient } = route.useSearch();
+  const { close } = useDialog();
+  const list = useList(treatmentStatuses);
   const mayWrite = useSession().may('treatments.write');
   const phone = usePhone();
   const update = useChange(updateTreatment, 'treatments');
@@ -51,102 +41,60 @@ export function TreatmentsScreen() {
     { done: treatmentMessages.updated, failed: treatmentMessages.updateFailed },
   );
 
-  const [search] = useDebouncedValue(q.trim(), searchPause);
-  const status = treatmentStatuses.find((known) => known === asked);
-  const narrowed = { q: search || undefined, status };
-  const isNarrowed = search !== '' || status !== undefined;
-  const query = usePaged(treatmentsList(narrowed));
+  const query = usePaged(treatmentsList(list.narrowed));
   const { data: figures } = useQuery(treatmentFiguresQuery());
-  const { data: found } = useQuery(treatmentFiguresQuery(narrowed));
-  const narrow = (to: { q?: string | undefined; status?: string | undefined }) =>
-    void navigate({ search: (previous) => ({ ...previous, ...to }), replace: true, resetScroll: false });
+  const { data: found } = useQuery(treatmentFiguresQuery(list.narrowed));
 
   return (
-    <Screen
+    <ListScreen
       title="Treatments"
-      count={found?.count}
-      actions={
-        mayWrite && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
-            Add Treatment
-          </Button>
-        )
+      heading="Treatment Plans"
+      list={list}
+      query={query}
+      found={found?.count}
+      failed={treatmentMessages.listFailed}
+      search={{ placeholder: 'Search by patient or procedure...', label: 'Search treatments' }}
+      statuses={statusChoices}
+      add={mayWrite ? { words: 'Add Treatment', first: 'Add the first treatment' } : undefined}
+      empty={{
+        sentence: treatmentMessages.none,
+        icon: IconDental,
+        hint: 'None matches the search and the status chosen above.',
+        clear: 'Show all treatments',
+      }}
+      above={
+        <StatCards label="Figures">
+          <StatCard label="Total Treatments" figure={figures?.count} icon={IconClipboardList} />
+          <StatCard label="Completed" figure={figures?.completed} icon={IconCircleCheck} tone="blue" />
+          <StatCard
+            label="Total Revenue"
+            counts="Completed work"
+            figure={figures && <Money amount={figures.revenue} />}
+            icon={IconCash}
+            tone="green"
+          />
+        </StatCards>
       }
+      dialogs={<AddTreatmentDialog opened={dialog === 'new' && mayWrite} onClose={close} patient={patient} />}
     >
-      <StatCards label="Figures">
-        <StatCard label="Total Treatments" figure={figures?.count} icon={IconClipboardList} />
-        <StatCard label="Completed" figure={figures?.completed} icon={IconCircleCheck} tone="blue" />
-        <StatCard
-          label="Total Revenue"
-          counts="Completed work"
-          figure={figures && <Money amount={figures.revenue} />}
-          icon={IconCash}
-          tone="green"
-        />
-      </StatCards>
-      <ListHead title="Treatment Plans">
-        <SearchBox
-          value={q}
-          onSearch={(words) => narrow({ q: words || undefined })}
-          placeholder="Search by patient or procedure..."
-          label="Search treatments"
-        />
-        <SegmentedControl
-          aria-label="Status"
-          data={statusChoices}
-          value={status ?? ''}
-          onChange={(chosen) => narrow({ status: chosen || undefined })}
-        />
-      </ListHead>
-      <QueryState query={query} failed={treatmentMessages.listFailed} height="50vh">
-        {(treatments) =>
-          treatments.length > 0 ? (
-            <>
-              <VirtualCards
-                label="Treatment Plans"
-                entries={treatments}
-                total={found?.count}
-                keyOf={keyOf}
-                estimate={phone ? 150 : 86}
-              >
-                {(treatment) => (
-                  <TreatmentCard
-                    treatment={treatment}
-                    changing={isChanging(treatment.id)}
-                    onStep={(to) => void change(treatment, to)}
-                  />
-                )}
-              </VirtualCards>
-              <MoreRows following={query.following} total={found?.count} />
-            </>
-          ) : (
-            <Empty
-              sentence={treatmentMessages.none}
-              icon={IconDental}
-              {...(isNarrowed
-                ? {
-                    hint: 'None matches the search and the status chosen above.',
-                    firstStep: (
-                      <Button variant="default" onClick={() => narrow({ q: undefined, status: undefined })}>
-                        Show all treatments
-                      </Button>
-                    ),
-                  }
-                : {
-                    firstStep: mayWrite && (
-                      <Button variant="light" onClick={() => open('new')}>
-                        Add the first treatment
-                      </Button>
-                    ),
-                  })}
+      {(treatments) => (
+        <VirtualCards
+          label="Treatment Plans"
+          entries={treatments}
+          total={found?.count}
+          keyOf={keyOf}
+          estimate={phone ? 150 : 41}
+          gap={phone ? 8 : 1}
+        >
+          {(treatment) => (
+            <TreatmentCard
+              treatment={treatment}
+              changing={isChanging(treatment.id)}
+              onStep={(to) => void change(treatment, to)}
             />
-          )
-        }
-      </QueryState>
-      <p className="unseen" role="status">
-        {isNarrowed && found ? `${numberWords(found.count)} found` : ''}
-      </p>
-      <AddTreatmentDialog opened={dialog === 'new' && mayWrite} onClose={close} patient={patient} />
-    </Screen>
+          )}
+        </VirtualCards>
+      )}
+    </ListScreen>
   );
 }

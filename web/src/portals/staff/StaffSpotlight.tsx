@@ -1,36 +1,22 @@
-import { useHotkeys } from '@mantine/hooks';
-import { IconCalendarPlus, IconCash, IconUser, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { IconUser } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSession } from '../../api/session.tsx';
 import { patientMessages } from '../../features/patients/messages.ts';
 import { patientIndexQuery } from '../../features/patients/patientIndex.ts';
-import { distinction, findChoices, fullName } from '../../features/patients/search.ts';
+import { PatientSummary } from '../../features/patients/PatientSummary.tsx';
+import { patientSummariesQuery } from '../../features/patients/queries.ts';
+import { distinction, type Findable, findChoices, fullName } from '../../features/patients/search.ts';
 import { Finder, type Finding } from '../../ui/Finder.tsx';
-import { holds } from '../../ui/searching.ts';
-import type { Place } from '../../ui/Sidebar.tsx';
+import { holdsWords, searchPause } from '../../ui/searching.ts';
+import type { Place } from '../../ui/place.ts';
 import { typedEarly } from '../../ui/typedEarly.ts';
+import { type PatientStep, patientSteps, steps } from './steps.ts';
 
 /** How many patients are offered; who sees too many types another letter. */
 const offered = 8;
-
-const steps: readonly Place[] = [
-  {
-    words: 'Schedule Appointment',
-    link: linkOptions({ to: '/appointments', search: { dialog: 'new' } }),
-    icon: IconCalendarPlus,
-  },
-  {
-    words: 'Record Payment',
-    link: linkOptions({ to: '/payments', search: { dialog: 'new' } }),
-    icon: IconCash,
-  },
-  {
-    words: 'Add Patient',
-    link: linkOptions({ to: '/patients', search: { dialog: 'new' } }),
-    icon: IconUserPlus,
-  },
-];
 
 interface StaffSpotlightProps {
   places: readonly Place[];
@@ -39,14 +25,21 @@ interface StaffSpotlightProps {
   onClose: () => void;
 }
 
-/** Ctrl or ⌘ and K, from anywhere: patients by name, phone or birth date, screens, and the front desk's usual steps. */
+/**
+ * Ctrl or ⌘ and K, from anywhere: patients by name, phone or birth date with what is due and their next visit, screens,
+ * and everything that can be begun. A step for one patient asks for whom, unless a patient's page is open.
+ */
 export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlightProps) {
   const navigate = useNavigate();
+  const { may } = useSession();
+  const { id: openPatient } = useParams({ strict: false });
   const [query, setQuery] = useState('');
+  const [asking, setAsking] = useState<PatientStep>();
   // Not before it is first opened: the sign-in's first screen shouldn't wait for it.
   const { data: index, isError } = useQuery({ ...patientIndexQuery(), enabled: opened });
   const close = () => {
     setQuery('');
+    setAsking(undefined);
     onClose();
   };
   // No tags to ignore: it opens also while something is being typed.
@@ -54,15 +47,33 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
 
   const words = query.trim();
   const found = words ? findChoices(index?.patients ?? [], words, offered) : [];
-  const matching = (all: readonly Place[]): Finding[] =>
-    all
-      .filter((place) => holds(words, [place.words]))
-      .map(({ words: name, link, icon }) => ({
-        key: name,
-        words: name,
-        icon,
-        go: () => void navigate(link),
-      }));
+  const summaries = useSummaries(found);
+  const current = index?.patients.find(({ id, archived }) => id === openPatient && !archived);
+
+  const patients: Finding[] = found.map((patient) => ({
+    key: patient.id,
+    words: fullName(patient),
+    line: distinction(patient),
+    aside: <PatientSummary summary={summaries.get(patient.id)} />,
+    icon: IconUser,
+    go: () =>
+      void navigate(
+        asking ? asking.linkFor(patient.id) : { to: '/patients/$id', params: { id: patient.id } },
+      ),
+  }));
+  const begin = (step: PatientStep) => {
+    if (current) return void navigate(step.linkFor(current.id));
+    setAsking(step);
+    setQuery('');
+  };
+  const offers = ({ words: name, also = '' }: { words: string; also?: string }) =>
+    holdsWords(words, `${name} ${also}`);
+  const goTo = ({ words: name, icon, link }: Place): Finding => ({
+    key: name,
+    words: name,
+    icon,
+    go: () => void navigate(link),
+  });
 
   return (
     <Finder
@@ -71,25 +82,54 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
       query={query}
       onQuery={setQuery}
       onReady={() => setQuery(typedEarly.end())}
-      placeholder="Find a patient by name, phone or birth date, or a screen"
-      label="Find a patient or a screen"
+      placeholder={
+        asking ? `${asking.words}: for which patient?` : 'Find a patient, a screen, or something to do'
+      }
+      label={asking ? `${asking.words}: for which patient?` : 'Find a patient or a screen'}
       groups={[
-        {
-          label: 'Patients found',
-          found: found.map((patient) => ({
-            key: patient.id,
-            words: fullName(patient),
-            line: distinction(patient),
-            icon: IconUser,
-            go: () => void navigate({ to: '/patients/$id', params: { id: patient.id } }),
-          })),
-        },
-        { label: 'Screens', found: matching(places) },
-        { label: 'Steps', found: matching(steps) },
+        { label: asking ? `${asking.words} for` : 'Patients found', found: patients },
+        ...(asking
+          ? []
+          : [
+              { label: 'Screens', found: places.filter(offers).map(goTo) },
+              {
+                label: 'Steps',
+                found: [
+                  ...steps.filter((step) => may(step.needs) && offers(step)).map(goTo),
+                  ...patientSteps
+                    .filter((step) => may(step.needs) && offers(step))
+                    .map((step) => ({
+                      key: step.words,
+                      words: step.words,
+                      line: current ? `For ${fullName(current)}` : 'For one patient',
+                      icon: step.icon,
+                      go: () => begin(step),
+                      stays: !current,
+                    })),
+                ],
+              },
+            ]),
       ]}
       note={
-        words && !index?.complete ? (isError ? patientMessages.listFailed : 'Loading patients') : undefined
+        words && !index?.complete
+          ? isError
+            ? patientMessages.listFailed
+            : 'Loading patients'
+          : asking && !words
+            ? 'Type a name, a phone number or a birth date'
+            : undefined
       }
     />
   );
+}
+
+/** Asked for when the typing pauses; those of before stay meanwhile. */
+function useSummaries(found: readonly Findable[]) {
+  const [ids] = useDebouncedValue(found.map(({ id }) => id).join(), searchPause);
+  const { data } = useQuery({
+    ...patientSummariesQuery(ids.split(',')),
+    enabled: ids !== '',
+    placeholderData: keepPreviousData,
+  });
+  return new Map(data?.map((summary) => [summary.id, summary]));
 }

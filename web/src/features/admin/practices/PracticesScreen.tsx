@@ -1,6 +1,5 @@
 import { type AdminPractice, practiceSorts } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuildingHospital } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
@@ -16,6 +15,7 @@ import { Screen } from '../../../ui/Screen.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useList } from '../../../ui/useList.ts';
 import { LocalDay } from '../../../ui/Values.tsx';
 import { pageSize, Pager } from '../Pager.tsx';
 import { byServer, orderOf } from '../serverOrder.ts';
@@ -88,21 +88,12 @@ const columns = { roomy: columnsFor(false), tight: columnsFor(true) };
 
 /** Every practice: searched, sorted and paged by the server. Search, order and page live in the address. */
 export function PracticesScreen() {
-  const { q = '', sort, cursor } = route.useSearch();
-  const navigate = route.useNavigate();
-  const [search] = useDebouncedValue(q, 250);
+  const { cursor } = route.useSearch();
+  const { q, search, sort, narrow } = useList();
   const tight = useTightTable();
   const query = useQuery(
     practicesQuery({ limit: pageSize, cursor, q: search || undefined, ...orderOf(sort, practiceSorts) }),
   );
-
-  // Another search or order begins at its first page.
-  const narrow = (change: { q?: string | undefined; sort?: string | undefined }) =>
-    void navigate({
-      search: (previous) => ({ ...previous, cursor: undefined, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
 
   return (
     <Screen title="Practices">

@@ -1,0 +1,38 @@
+import { fold } from '@cusp/contract';
+import { digitsIn, type Findable } from './search.ts';
+
+/** What tells whether two records are of one person. */
+export interface Identity {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  date_of_birth: string;
+}
+
+/** Digits of a whole number with its area; the same number is also written with the country before it. */
+const wholeNumber = 10;
+const shortestNumber = 7;
+
+/**
+ * Who of these may be the person that is typed: same birth date, and the same name (case, accents, hyphens and the order
+ * of names aside) or the same phone number, however it is grouped.
+ */
+export function samePersons(typed: Identity, patients: readonly Findable[]): Findable[] {
+  const name = nameOf(typed);
+  const number = numberOf(digitsIn(typed.phone));
+  return patients.filter(
+    (patient) =>
+      patient.date_of_birth === typed.date_of_birth &&
+      (nameOf(patient) === name || (number !== undefined && numberOf(patient.digits) === number)),
+  );
+}
+
+const nameOf = ({ first_name, last_name }: Pick<Identity, 'first_name' | 'last_name'>) =>
+  fold(`${first_name} ${last_name}`)
+    .split(/[\s,.-]+/)
+    .filter((word) => word !== '')
+    .toSorted()
+    .join(' ');
+
+const numberOf = (digits: string) =>
+  digits.length < shortestNumber ? undefined : digits.slice(-wholeNumber);

@@ -1,0 +1,124 @@
+import type { Permission } from '@cusp/contract';
+import {
+  IconBuildingStore,
+  IconCalendarPlus,
+  IconCash,
+  IconDental,
+  IconMailPlus,
+  IconNotes,
+  IconPencil,
+  IconPhotoPlus,
+  IconPill,
+  IconUserPlus,
+  IconWriting,
+} from '@tabler/icons-react';
+import { type LinkOptions, linkOptions } from '@tanstack/react-router';
+import type { Place } from '../../ui/place.ts';
+
+interface ByPermission {
+  needs: Permission;
+  /** Other words that people call it by. */
+  also?: string;
+}
+
+/** Something to do that begins on a screen of its own. */
+export interface Step extends Place, ByPermission {}
+
+/** Something that is done on one patient's page. */
+export interface PatientStep extends Omit<Place, 'link'>, ByPermission {
+  linkFor: (id: string) => LinkOptions;
+}
+
+const adding = { dialog: 'new' } as const;
+
+/** What the palette can begin. */
+export const steps: readonly Step[] = [
+  {
+    words: 'Schedule Appointment',
+    also: 'new add book visit',
+    needs: 'appointments.write',
+    link: linkOptions({ to: '/appointments', search: adding }),
+    icon: IconCalendarPlus,
+  },
+  {
+    words: 'Record Payment',
+    also: 'new add take',
+    needs: 'payments.write',
+    link: linkOptions({ to: '/payments', search: adding }),
+    icon: IconCash,
+  },
+  {
+    words: 'Add Patient',
+    also: 'new',
+    needs: 'patients.write',
+    link: linkOptions({ to: '/patients', search: adding }),
+    icon: IconUserPlus,
+  },
+  {
+    words: 'Add Treatment',
+    also: 'new',
+    needs: 'treatments.write',
+    link: linkOptions({ to: '/treatments', search: adding }),
+    icon: IconDental,
+  },
+  {
+    words: 'New Prescription',
+    also: 'add write prescribe',
+    needs: 'prescriptions.write',
+    link: linkOptions({ to: '/prescriptions', search: adding }),
+    icon: IconPill,
+  },
+  {
+    words: 'New SOAP Note',
+    also: 'add',
+    needs: 'soap_notes.write',
+    link: linkOptions({ to: '/soap-notes', search: adding }),
+    icon: IconNotes,
+  },
+  {
+    words: 'Add Pharmacy',
+    also: 'new',
+    needs: 'pharmacies.write',
+    link: linkOptions({ to: '/pharmacies', search: adding }),
+    icon: IconBuildingStore,
+  },
+  {
+    words: 'Invite Team Member',
+    also: 'new add staff colleague',
+    needs: 'team.write',
+    link: linkOptions({ to: '/settings/team', search: { dialog: 'invite' } }),
+    icon: IconMailPlus,
+  },
+];
+
+export const patientSteps: readonly PatientStep[] = [
+  {
+    words: 'Add Clinical Note',
+    also: 'new write',
+    needs: 'clinical_notes.write',
+    linkFor: (id) =>
+      linkOptions({ to: '/patients/$id', params: { id }, search: { tab: 'notes', dialog: 'note' } }),
+    icon: IconWriting,
+  },
+  {
+    words: 'Upload Images',
+    also: 'new add x-ray photo',
+    needs: 'images.write',
+    linkFor: (id) => linkOptions({ to: '/patients/$id', params: { id }, search: { tab: 'images' } }),
+    icon: IconPhotoPlus,
+  },
+  {
+    words: 'Edit Patient',
+    also: 'change',
+    needs: 'patients.write',
+    linkFor: (id) => linkOptions({ to: '/patients/$id', params: { id }, search: { mode: 'edit' } }),
+    icon: IconPencil,
+  },
+  {
+    words: 'Invite to Portal',
+    also: 'patient',
+    needs: 'patients.write',
+    linkFor: (id) => linkOptions({ to: '/patients/$id', params: { id }, search: { dialog: 'invite' } }),
+    icon: IconMailPlus,
+  },
+];

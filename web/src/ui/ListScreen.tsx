@@ -1,0 +1,126 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { numberWords } from './formats.ts';
+import { ListHead } from './ListHead.tsx';
+import { MoreRows } from './MoreRows.tsx';
+import { QueryState } from './QueryState.tsx';
+import { Screen } from './Screen.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { Empty } from './states.tsx';
+import { useDialog } from './useDialog.ts';
+import type { List } from './useList.ts';
+
+type Query<Row> = ComponentProps<typeof QueryState<readonly Row[]>>['query'] &
+  Pick<ComponentProps<typeof MoreRows>, 'following'>;
+
+interface ListScreenProps<Row> extends Pick<ComponentProps<typeof Screen>, 'title' | 'width'> {
+  list: List;
+  /** The list's own heading. */
+  heading: string;
+  query: Query<Row>;
+  /** How many there are of what is searched for. */
+  found: number | undefined;
+  /** Said when it can't be loaded. */
+  failed: string;
+  search: { placeholder: string; label?: string };
+  statuses?: { value: string; label: string }[];
+  /** What makes a new one, by the button in the head and where there is none yet; without it the role doesn't. */
+  add: { words: string; first: string } | undefined;
+  empty: Required<Pick<ComponentProps<typeof Empty>, 'sentence' | 'icon'>> & {
+    /** In the place of the sentence and as its hint, where others would be there without the search. */
+    noMatch?: string;
+    hint?: string;
+    clear?: string;
+  };
+  /** Figures and what needs attention, above the list. */
+  above?: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+  dialogs?: ReactNode;
+}
+
+/** The screen of a list: its figures, search and filters, the rows as far as somebody looks, and every state of it. */
+export function ListScreen<Row>({
+  title,
+  width,
+  list,
+  heading,
+  query,
+  found,
+  failed,
+  search,
+  statuses,
+  add,
+  empty: { sentence, icon, noMatch = sentence, hint, clear = 'Clear search' },
+  above,
+  children,
+  dialogs,
+}: ListScreenProps<Row>) {
+  const { open } = useDialog();
+  const { q, status, isNarrowed, narrow } = list;
+
+  return (
+    <Screen
+      title={title}
+      count={found}
+      width={width ?? 'full'}
+      actions={
+        add && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+            {add.words}
+          </Button>
+        )
+      }
+    >
+      {above}
+      <ListHead title={heading}>
+        <SearchBox value={q} onSearch={(words) => narrow({ q: words || undefined })} {...search} />
+        {statuses && (
+          <SegmentedControl
+            aria-label="Status"
+            data={[{ value: '', label: 'All' }, ...statuses]}
+            value={status ?? ''}
+            onChange={(chosen) => narrow({ status: chosen || undefined })}
+          />
+        )}
+      </ListHead>
+      <QueryState query={query} failed={failed} height="50vh">
+        {(rows) =>
+          rows.length > 0 ? (
+            <>
+              {children(rows)}
+              <MoreRows following={query.following} total={found} />
+            </>
+          ) : isNarrowed ? (
+            <Empty
+              sentence={noMatch}
+              icon={icon}
+              hint={hint}
+              firstStep={
+                <Button variant="default" onClick={list.clear}>
+                  {clear}
+                </Button>
+              }
+            />
+          ) : (
+            <Empty
+              sentence={sentence}
+              icon={icon}
+              firstStep={
+                add && (
+                  <Button variant="light" onClick={() => open('new')}>
+                    {add.first}
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      </QueryState>
+      <p className="unseen" role="status">
+        {isNarrowed && found !== undefined ? `${numberWords(found)} found` : ''}
+      </p>
+      {dialogs}
+    </Screen>
+  );
+}
