@@ -19,8 +19,8 @@ export type EventKind =
       [About in keyof typeof otherHappenings]: EventOf<About, (typeof otherHappenings)[About][number]>;
     }[keyof typeof otherHappenings];
 
-/** The list that an event's record stands in, as open screens call it; null where it stands in none. */
-export function listOfEvent(event: EventKind): ListName | null {
+/** The list that an event's record stands in, as open screens call it; null where it stands in none, or is no event. */
+export function listOfEvent(event: string): ListName | null {
   const [about = ''] = event.split('.');
   return isKind(about) ? kinds[about].list : null;
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Told the practice and the name of what changed in it; with neither when news may have been missed. */
+/** Told the practice and the kind of event, or `session` when one has ended; null when news may have been missed. */
 export type OnChange = (change: { practiceId: string; what: string } | null) => void;
 
 export interface Changes {
   /** Hears of every change that any server commits, from now on. */
   listen(listener: OnChange): void;
-  /** Tells all servers what was committed: "practice list", as `toldOn` has it. */
+  /** Tells all servers what was committed: "practice kind". */
   tell(news: Iterable<string>): void;
   close(): Promise<void>;
 }
@@ -18,30 +18,8 @@ const patience = 1000;
 const gathering = 50;
 const form = /^(\S{36}) (\S+)$/;
 
-/** What the transaction at work on each connection has changed so far: notices of the trigger tell_change. */
-const toldBy = new WeakMap<pg.ClientBase, Set<string>>();
-const notice = /^cusp_changes (\S+ \S+)$/;
-
-/** Hears on a new connection what its transactions change. */
-export function hearNotices(client: pg.ClientBase): void {
-  const told = new Set<string>();
-  toldBy.set(client, told);
-  client.on('notice', ({ message }) => {
-    const [, news] = notice.exec(message ?? '') ?? [];
-    if (news !== undefined) told.add(news);
-  });
-}
-
-/** What the transaction that has just ended on this connection changed; the next one begins with nothing. */
-export function toldOn(client: pg.ClientBase): readonly string[] {
-  const told = toldBy.get(client);
-  const news = [...(told ?? [])];
-  told?.clear();
-  return news;
-}
-
 /**
- * The database's news of what changed (migration 0014), over one connection of its own that is made when somebody first
+ * The news of what happened, over one connection of its own that is made when somebody first
  * listens and made anew when it breaks. They are told over the pool, a moment after what they tell of is committed.
  * @param settle readies a new connection
  */

@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import { BatchScheduler } from './batch-scheduler.ts';
-import { changesOf, hearNotices, toldOn } from './changes.ts';
+import { changesOf } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { entriesOf } from './entries.ts';
 import type { Entries } from './entries.ts';
@@ -45,6 +45,8 @@ export interface Tx {
   ask<Answer>(question: Question<Answer>): Promise<Answer>;
   /** Runs as the transaction's end, without being waited for: it travels with COMMIT, and if it fails all of it does. */
   last(query: Query<unknown>): void;
+  /** `last` for a domain event, of which every server is told once it is committed. */
+  tell(event: Query<{ practice_id: string }>, kind: string): void;
 }
 
 /** Whether what is asked travels in a message of its own. */
@@ -108,7 +110,6 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    hearNotices(client);
   });
 
   const changes = changesOf(connection, pool, (client) => greet(client, by, true));
@@ -117,20 +118,27 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
   const turns = new FairTurns(connections);
   const scheduler = new BatchScheduler(pool);
 
-  const run = <T>(begin: string, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-    turns.run(() =>
-      inTransaction(pool, begin, work, (client, isCommitted) => {
-        const told = toldOn(client);
-        if (isCommitted) changes.tell(told);
+  const transaction = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const news: string[] = [];
+    const result = await turns.run(() =>
+      inTransaction(pool, begin, async ({ send }) => {
+        const ending: (() => void)[] = [];
+        const answer = await work({
+          ...txOn(send),
+          last: (query) => void ending.push(() => void send(query.compile())),
+          tell: (event, kind) => {
+            const keep = (rows: { practice_id: string }[]) =>
+              void news.push(...rows.map(({ practice_id }) => `${practice_id} ${kind}`));
+            ending.push(() => void send(event.compile()).then(keep, () => undefined)); // COMMIT fails, too
+          },
+        });
+        for (const sendLast of ending) sendLast();
+        return answer;
       }),
     );
-  const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    run(begin, async ({ send }) => {
-      const ending: Query<unknown>[] = [];
-      const result = await work(txOn(send, (query) => void ending.push(query)));
-      for (const query of ending) void send(query.compile());
-      return result;
-    });
+    changes.tell(news);
+    return result;
+  };
 
   const askOn = async <Answer>(client: pg.PoolClient, question: Question<Answer>): Promise<Answer> => {
     const reading = new Transaction(client, nobody);
@@ -207,11 +215,10 @@ function sendAll<Answer>(question: Question<Answer>, send: Send) {
 }
 
 /** What the work asks by. */
-function txOn(send: Send, last: Tx['last']): Tx {
+function txOn(send: Send): Omit<Tx, 'last' | 'tell'> {
   const all = <Row>(query: Query<Row>) => send(query.compile());
   return {
     all,
-    last,
     ask: async (question) => {
       const { answer, sent } = sendAll(question, send);
       await sent;

@@ -138,28 +138,22 @@ export class Transaction {
 export const isStale = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '0A000' || error.code === '26000');
 
-/** Called when a transaction has ended, before its connection is used again. */
-type Ended = (client: pg.PoolClient, isCommitted: boolean) => void;
-
 /** Runs the work in one transaction: commits when it ends, rolls back when it throws. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   opening: string,
   work: (transaction: Transaction) => Promise<T>,
-  ended: Ended = () => undefined,
 ): Promise<T> {
   const client = await pool.connect();
   const transaction = new Transaction(client, opening);
   try {
     const result = await work(transaction);
     await transaction.commit();
-    ended(client, true);
     client.release();
     return result;
   } catch (error) {
     try {
       await transaction.rollback();
-      ended(client, false);
       client.release(isStale(error));
     } catch (broken) {
       client.release(broken instanceof Error ? broken : true);

@@ -15,11 +15,12 @@ export const byService = { realm: 'service', id: null } as const;
 
 /**
  * Says what happened: the one way that an event is written. It stands in the practice that is set, and travels with the
- * transaction's COMMIT, as do the jobs that follow from it (follow-ups.ts); where that fails, nothing has happened.
+ * transaction's COMMIT, as do the jobs that follow from it (follow-ups.ts); where that fails, nothing has happened. Open
+ * screens that show such records load them anew.
  * @param subjectId the record that it happened to; nothing else of it is kept
  */
 export function happened(tx: Tx, kind: EventKind, subjectId: string, by: By): void {
-  tx.last(eventOf(kind, subjectId, by));
+  tx.tell(eventOf(kind, subjectId, by), kind);
 }
 
 function eventOf(kind: EventKind, subjectId: string, { realm, id }: By): Query<{ practice_id: string }> {

@@ -1,10 +1,20 @@
-import { createAppointment, createPatient, events, kindFacts, logout, requestOf } from '@cusp/contract';
+import {
+  changingLists,
+  createAppointment,
+  createPatient,
+  events,
+  kindNames,
+  kinds,
+  listOfEvent,
+  logout,
+  requestOf,
+} from '@cusp/contract';
+import type { EventKind } from '@cusp/contract';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { raw } from '../../db/database.ts';
 import { hashToken, newToken } from '../../http/person.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
 import { aPatient, asOwner, callAs, testApp } from '../../testing/practice.ts';
 import { livingSessions } from './queries.ts';
 
@@ -65,15 +75,14 @@ test('what was undone is not told, and what follows on its connection is', async
   await call(createPatient, { body: aPatient() });
   await expect.poll(text).toContain('"patients"');
   const before = text().length;
-  const inPractice = (statement: ReturnType<typeof sql>, fails: boolean) =>
+  const inPractice = (kind: EventKind, fails: boolean) =>
     here.database.asPractice(user.practice.id, async (tx) => {
-      await tx.all(raw(statement));
+      happened(tx, kind, user.id, byStaff(user));
       if (fails) throw new Error('Undone.');
     });
   for (let connection = 0; connection < 4; connection += 1)
-    await expect(inPractice(sql`update patient set phone = '1'`, true)).rejects.toThrow('Undone.');
-  for (let connection = 0; connection < 4; connection += 1)
-    await inPractice(sql`update appointment set notes = notes`, false);
+    await expect(inPractice('patient.changed', true)).rejects.toThrow('Undone.');
+  for (let connection = 0; connection < 4; connection += 1) await inPractice('appointment.changed', false);
   await expect.poll(() => text().slice(before)).toContain('data: ["appointments"]\n\n');
   expect(text().slice(before)).not.toContain('patients');
 });
@@ -145,14 +154,10 @@ test('a server that ends does not wait for its streams', async () => {
   expect(await whole).toContain(': here');
 });
 
-test('every list that a kind of record stands in is told of by that record’s table', async () => {
-  const told = await asOwner(async (client) => {
-    const { rows } = await client.query<{ told: string }>(
-      `select c.relname || ' ' || encode(substr(t.tgargs, 1, length(t.tgargs) - 1), 'escape') as told
-        from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'tell_change'`,
-    );
-    return rows.map((row) => row.told);
-  });
-  const declared = kindFacts.flatMap(({ list, tables }) => (list === null ? [] : [`${tables[0]} ${list}`]));
-  expect(told.toSorted()).toEqual(declared.toSorted());
+test('every list of an open screen is told of by the events of its records, and of what is no event none', () => {
+  const told = kindNames.flatMap((kind) =>
+    kinds[kind].happens.map((happening) => listOfEvent(`${kind}.${happening}`)),
+  );
+  expect(new Set(told)).toEqual(new Set(changingLists));
+  expect(listOfEvent('session')).toBeNull();
 });

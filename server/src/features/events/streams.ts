@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { changingLists, heartbeat } from '@cusp/contract';
+import { changingLists, heartbeat, listOfEvent } from '@cusp/contract';
 import type { ListName } from '@cusp/contract';
 import type { OnChange } from '../../db/changes.ts';
 
@@ -13,8 +13,8 @@ interface Listening {
 
 /** Changes of so many milliseconds are told together, and sessions are asked after together. */
 const gathering = 100;
-const listNames = new Set<string>(changingLists);
-const isList = (what: string): what is ListName => listNames.has(what);
+/** A session of the practice has ended. */
+const sessionEnd = 'session';
 
 /**
  * The streams that this process keeps open, and what it tells them.
@@ -53,13 +53,14 @@ export function openStreams(living: (hashes: readonly Buffer[]) => Promise<reado
   };
 
   const heard: OnChange = (change) => {
+    const list = change === null ? null : listOfEvent(change.what);
     for (const listening of open) {
       const { practiceId, changed } = listening;
       if (change !== null && change.practiceId !== practiceId) continue;
       if (change === null) for (const list of changingLists) changed.add(list);
-      else if (isList(change.what)) changed.add(change.what);
-      // A session of the practice has ended; it may be this one.
-      else doubt(listening);
+      else if (list !== null) changed.add(list);
+      // It may be this one.
+      else if (change.what === sessionEnd) doubt(listening);
     }
     telling ??= setTimeout(tell, gathering).unref();
   };
