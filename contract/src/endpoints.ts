@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as live from './events.ts';
 import * as images from './images.ts';
+import * as letters from './letters.ts';
 import * as notes from './notes.ts';
 import * as online from './online-payments.ts';
 import * as patients from './patients.ts';
@@ -92,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(images.imageFileCalls),
   access.getPortalAccess,
   access.inviteToPortal,
+  letters.sendPortalLetterAgain,
   access.resetPatientFactor,
   access.withdrawPortalAccess,
   portalSession.portalLogin,
@@ -147,6 +149,7 @@ export const endpoints: readonly Endpoint[] = [
   team.listTeamInvitations,
   team.inviteToTeam,
   team.withdrawTeamInvitation,
+  letters.sendTeamLetterAgain,
   team.readJoinInvitation,
   team.join,
   admin.adminLogin,

@@ -25,6 +25,7 @@ export * from './folding.ts';
 export * from './identifiers.ts';
 export * from './images.ts';
 export * from './kinds.ts';
+export * from './letters.ts';
 export * from './lists.ts';
 export { NameIndex } from './name-index.ts';
 export * from './notes.ts';

@@ -21,6 +21,7 @@ const clinical = [
   'audit_pending',
   'audit_pending_change',
   'domain_event',
+  'letter',
   'portal_account',
   'portal_session',
   'tally',

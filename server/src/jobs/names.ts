@@ -4,6 +4,8 @@
  * them together.
  */
 const jobs = {
+  // Over some sixteen hours.
+  'letter.send': { attempts: 12 },
   'subscriptions.end_passed': { attempts: 3 },
   'idempotency_keys.forget_old': { attempts: 3 },
   'sign_in_tries.forget_old': { attempts: 3 },
