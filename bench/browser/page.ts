@@ -1,7 +1,7 @@
 // The functions that run in the page know what a page has.
 /// <reference lib="dom" />
 import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import { browserArgs, findBrowser, sandboxWorks } from '@cusp/e2e/browser/find.ts';
+import { browserArgs, readyBrowser, sandboxWorks } from '@cusp/e2e/browser/find.ts';
 
 /** What runs in the page: it watches the page with the page's own clock, so that no wire is measured. */
 declare global {
@@ -86,7 +86,7 @@ export async function openBrowser(
   address: string,
   token: string,
 ): Promise<{ context: BrowserContext; close: () => Promise<void> }> {
-  const { executablePath, env } = findBrowser();
+  const { executablePath, env } = await readyBrowser();
   const own = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );

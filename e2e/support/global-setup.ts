@@ -1,5 +1,4 @@
-import { findBrowser } from '../browser/find.ts';
-import { unpackBrowser } from '../browser/unpack.ts';
+import { readyBrowser } from '../browser/find.ts';
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
 import { allEntered, startNoting } from './entered.ts';
 import { firstAdmin, signInAsFirstAdmin } from './first-admin.ts';
@@ -11,7 +10,7 @@ import { type RunningServer, startServer } from './server.ts';
  * @returns what ends the server and looks through its log
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (findBrowser().fromNpm) await unpackBrowser();
+  await readyBrowser();
   const problem = await buildIfNeeded();
   if (problem) throw new Error(problem);
   // In test mode there is a pharmacy gateway to send to.
