@@ -12,16 +12,18 @@ import {
   createSoapNote,
   createTreatment,
   getPatient,
+  listAppointments,
   listPatientEntries,
   listPayments,
   listPrescriptions,
+  listRecalls,
   listSoapNotes,
   listTreatments,
   paymentFigures,
   treatmentFigures,
   updatePatient,
 } from '@cusp/contract';
-import type { PatientInput } from '@cusp/contract';
+import type { Endpoint, InputOf, PatientInput } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, testApp } from '../testing/practice.ts';
 import type { Answer } from '../testing/practice.ts';
@@ -48,18 +50,28 @@ async function threePatients() {
   };
 }
 
+/** What narrows and orders a list. */
+type QueryOf<E extends Endpoint> = InputOf<E> extends { query: infer Query } ? Query & object : object;
+
 /** What a list gives in all, page after page. */
-async function walk({ call }: Pick<Practice, 'call'>, path: string, limit: number) {
-  const rows: Record<string, unknown>[] = [];
-  let address: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
-  while (address !== undefined) {
-    const { status, rows: some, headers }: Answer = await call.raw('GET', address);
-    expect(status).toBe(200);
-    rows.push(...some);
-    address = /<\/api([^>]+)>/.exec(String(headers['link'] ?? ''))?.[1];
+async function walk<E extends Endpoint>(
+  { call }: Pick<Practice, 'call'>,
+  list: E,
+  query: QueryOf<E>,
+  limit: number,
+) {
+  const first = await call.unchecked(list, { query: { ...query, limit } });
+  expect(first.status).toBe(200);
+  const rows = [...first.rows];
+  for (let next = nextOf(first); next !== undefined;) {
+    const page = await call.raw('GET', next);
+    expect(page.status).toBe(200);
+    rows.push(...page.rows);
+    next = nextOf(page);
   }
   return rows;
 }
+const nextOf = ({ headers }: Answer) => /<\/api([^>]+)>/.exec(String(headers['link'] ?? ''))?.[1];
 
 test('payments are searched, filtered, ordered and added up over the whole list, page after page', async () => {
   const practice = await threePatients();
@@ -72,26 +84,26 @@ test('payments are searched, filtered, ordered and added up over the whole list,
   await call(createPayment, { body: { patient_id: ada, amount: 9, payment_method: 'check' } });
   await call(createPayment, { body: { patient_id: bo, amount: 3000, status: 'pending' } });
 
-  const amounts = async (query: string) =>
-    (await walk(practice, `/payments?${query}`, 1)).map(({ amount }) => amount);
-  expect(await amounts('')).toEqual([3000, 9, 20.5, 100]);
-  expect(await amounts('sort=amount')).toEqual([9, 20.5, 100, 3000]);
-  expect(await amounts('sort=-amount')).toEqual([3000, 100, 20.5, 9]);
-  expect(await amounts('sort=patient')).toEqual([9, 3000, 100, 20.5]);
-  expect(await amounts('sort=treatment')).toEqual([100, 20.5, 9, 3000]);
-  expect(await amounts('sort=-method')).toEqual([9, 3000, 20.5, 100]);
-  expect(await amounts('sort=-status&status=completed')).toEqual([9, 20.5, 100]);
-  expect(await amounts('sort=date&q=munoz')).toEqual([100, 20.5]);
-  expect(await amounts('q=ZOË%20mu')).toEqual([20.5, 100]);
-  expect(await amounts('status=attention')).toEqual([20.5]);
-  expect(await amounts('q=%25')).toEqual([]);
+  const amounts = async (query: InputOf<typeof listPayments>['query'] = {}) =>
+    (await walk(practice, listPayments, query, 1)).map(({ amount }) => amount);
+  expect(await amounts({})).toEqual([3000, 9, 20.5, 100]);
+  expect(await amounts({ sort: 'amount' })).toEqual([9, 20.5, 100, 3000]);
+  expect(await amounts({ sort: '-amount' })).toEqual([3000, 100, 20.5, 9]);
+  expect(await amounts({ sort: 'patient' })).toEqual([9, 3000, 100, 20.5]);
+  expect(await amounts({ sort: 'treatment' })).toEqual([100, 20.5, 9, 3000]);
+  expect(await amounts({ sort: '-method' })).toEqual([9, 3000, 20.5, 100]);
+  expect(await amounts({ sort: '-status', status: 'completed' })).toEqual([9, 20.5, 100]);
+  expect(await amounts({ sort: 'date', q: 'munoz' })).toEqual([100, 20.5]);
+  expect(await amounts({ q: 'ZOË mu' })).toEqual([20.5, 100]);
+  expect(await amounts({ status: 'attention' })).toEqual([20.5]);
+  expect(await amounts({ q: '%' })).toEqual([]);
 
-  const figures = async (query: string) =>
-    (await call.unchecked(paymentFigures, { query: Object.fromEntries(new URLSearchParams(query)) })).body;
-  expect(await figures('')).toEqual({ count: 4, revenue: 129.5, pending: 3000, attention: 1 });
-  expect(await figures('q=muñoz')).toEqual({ count: 2, revenue: 120.5, pending: 0, attention: 1 });
-  expect(await figures('status=pending')).toMatchObject({ count: 1, pending: 3000 });
-  expect(await figures('q=nobody')).toEqual({ count: 0, revenue: 0, pending: 0, attention: 0 });
+  const figures = async (query: InputOf<typeof paymentFigures>['query'] = {}) =>
+    (await call(paymentFigures, { query })).body;
+  expect(await figures({})).toEqual({ count: 4, revenue: 129.5, pending: 3000, attention: 1 });
+  expect(await figures({ q: 'muñoz' })).toEqual({ count: 2, revenue: 120.5, pending: 0, attention: 1 });
+  expect(await figures({ status: 'pending' })).toMatchObject({ count: 1, pending: 3000 });
+  expect(await figures({ q: 'nobody' })).toEqual({ count: 0, revenue: 0, pending: 0, attention: 0 });
 });
 
 test('treatments are searched by patient or procedure, and one is found by its id', async () => {
@@ -102,13 +114,15 @@ test('treatments are searched by patient or procedure, and one is found by its i
   await call(createTreatment, {
     body: { patient_id: ada, procedure: 'Crown', cost: 20.2, status: 'completed' },
   });
-  const ids = async (query: string) =>
-    (await call.unchecked(listTreatments, { query: Object.fromEntries(new URLSearchParams(query)) })).rows
-      .length;
-  expect([await ids('q=canal'), await ids('q=zoe'), await ids('q=o'), await ids('q=x')]).toEqual([
-    1, 1, 2, 0,
-  ]);
-  expect(await ids('status=completed&q=canal')).toBe(0);
+  const ids = async (query: InputOf<typeof listTreatments>['query'] = {}) =>
+    (await call(listTreatments, { query })).rows.length;
+  expect([
+    await ids({ q: 'canal' }),
+    await ids({ q: 'zoe' }),
+    await ids({ q: 'o' }),
+    await ids({ q: 'x' }),
+  ]).toEqual([1, 1, 2, 0]);
+  expect(await ids({ status: 'completed', q: 'canal' })).toBe(0);
   expect((await call(listTreatments, { query: { id } })).rows).toMatchObject([{ id, patient_id: zoe }]);
   const other = await newPractice();
   expect((await other.call(listTreatments, { query: { id } })).rows).toEqual([]);
@@ -130,23 +144,23 @@ test('appointments come from a day on or up to it, the latest first', async () =
     await call(createAppointment, {
       body: { patient_id, appointment_date, appointment_time: '09:00', recall_date },
     });
-  const dates = async (query: string) =>
-    (await walk(practice, `/appointments?${query}`, 1)).map(({ appointment_date }) => appointment_date);
-  expect(await dates('from=2030-01-02')).toEqual(['2030-01-02', '2030-01-03']);
-  expect(await dates('to=2030-01-02&sort=-date')).toEqual(['2030-01-02', '2030-01-01']);
-  expect(await dates('q=munoz')).toEqual(['2030-01-01', '2030-01-03']);
-  expect(await dates('status=cancelled')).toEqual([]);
+  const dates = async (query: InputOf<typeof listAppointments>['query'] = {}) =>
+    (await walk(practice, listAppointments, query, 1)).map(({ appointment_date }) => appointment_date);
+  expect(await dates({ from: '2030-01-02' })).toEqual(['2030-01-02', '2030-01-03']);
+  expect(await dates({ to: '2030-01-02', sort: '-date' })).toEqual(['2030-01-02', '2030-01-01']);
+  expect(await dates({ q: 'munoz' })).toEqual(['2030-01-01', '2030-01-03']);
+  expect(await dates({ status: 'cancelled' })).toEqual([]);
   expect((await call(countAppointments, { query: { q: 'munoz' } })).body).toEqual({ count: 2 });
   expect((await call(countAppointments)).body).toEqual({ count: 3 });
 
-  const recalls = async (query: string) =>
-    (await walk(practice, `/appointments/recall?${query}`, 1)).map(({ recall_date }) => recall_date);
-  expect(await recalls('')).toEqual(['2030-06-01', '2030-07-03']);
-  expect(await recalls('sort=-recall')).toEqual(['2030-07-03', '2030-06-01']);
-  expect(await recalls('sort=-patient')).toEqual(['2030-07-03', '2030-06-01']);
-  expect(await recalls('sort=visit')).toEqual(['2030-06-01', '2030-07-03']);
-  expect(await recalls(`patient_id=${zoe}`)).toEqual(['2030-07-03']);
-  expect(await recalls('q=muñoz')).toEqual(['2030-07-03']);
+  const recalls = async (query: InputOf<typeof listRecalls>['query'] = {}) =>
+    (await walk(practice, listRecalls, query, 1)).map(({ recall_date }) => recall_date);
+  expect(await recalls({})).toEqual(['2030-06-01', '2030-07-03']);
+  expect(await recalls({ sort: '-recall' })).toEqual(['2030-07-03', '2030-06-01']);
+  expect(await recalls({ sort: '-patient' })).toEqual(['2030-07-03', '2030-06-01']);
+  expect(await recalls({ sort: 'visit' })).toEqual(['2030-06-01', '2030-07-03']);
+  expect(await recalls({ patient_id: zoe })).toEqual(['2030-07-03']);
+  expect(await recalls({ q: 'muñoz' })).toEqual(['2030-07-03']);
   expect((await call(countRecalls, { query: { q: 'li' } })).body).toEqual({ count: 1 });
   expect((await call(countRecalls)).body).toEqual({ count: 2 });
 });
@@ -182,7 +196,7 @@ test('what finds patients is all of them by name, or those who changed since, an
   const practice = await threePatients();
   const { call, zoe, ada } = practice;
   await call(archivePatient, { params: { id: ada } });
-  const all = await walk(practice, '/patients/entries', 2);
+  const all = await walk(practice, listPatientEntries, {}, 2);
   expect(all.map(({ last_name }) => last_name)).toEqual(['Li', 'Muñoz', 'Ng']);
   expect(all.map(({ archived }) => archived)).toEqual([true, false, false]);
   expect(Object.keys(all[1] ?? {}).toSorted()).toEqual(
@@ -200,19 +214,19 @@ test('what finds patients is all of them by name, or those who changed since, an
 
 test('what narrows a list is checked, and strangers get nothing', async () => {
   const { call } = await newPractice();
-  for (const query of [
-    '/payments?sort=id',
-    '/payments?sort=amount;drop',
-    '/payments?status=paid',
-    '/payments?q=%00',
-    '/payments?sort=amount&cursor=x',
-    `/appointments?sort=patient`,
-    '/appointments/recall?sort=phone',
-    '/patients/entries?since=yesterday',
-    '/patients/entries?limit=5001',
-    `/treatments?q=${'x'.repeat(201)}`,
-  ])
-    expect([query, (await call.raw('GET', query)).status]).toEqual([query, 422]);
+  for (const [list, query] of [
+    [listPayments, { sort: 'id' }],
+    [listPayments, { sort: 'amount;drop' }],
+    [listPayments, { status: 'paid' }],
+    [listPayments, { q: '\u0000' }],
+    [listPayments, { sort: 'amount', cursor: 'x' }],
+    [listAppointments, { sort: 'patient' }],
+    [listRecalls, { sort: 'phone' }],
+    [listPatientEntries, { since: 'yesterday' }],
+    [listPatientEntries, { limit: 5001 }],
+    [listTreatments, { q: 'x'.repeat(201) }],
+  ] as const)
+    expect([query, (await call.unchecked(list, { query })).status]).toEqual([query, 422]);
   expect((await call(listPayments, { query: { q: "' or 1=1 --" } })).rows).toEqual([]);
   for (const read of [
     paymentFigures,

@@ -37,7 +37,7 @@ test('a whole list is the same, byte for byte, as its pages one after the other'
     const whole = await call(listPatients);
     expect([whole.rows.length, whole.headers['link']]).toEqual([count, undefined]);
     const pages: unknown[] = [];
-    let next: string | undefined = '/patients?limit=200';
+    let next: string | undefined = `${listPatients.path}?limit=200`;
     while (next !== undefined) {
       const page = await call.raw('GET', next);
       pages.push(...page.rows);

@@ -1,5 +1,5 @@
 import { requestOf } from '@cusp/contract';
-import type { Endpoint, InputOf, OutputOf, RequestParts } from '@cusp/contract';
+import type { Endpoint, InputOf, OutputOf, RequestInput, RequestParts } from '@cusp/contract';
 import { answerTo, asSignedIn, type CallOptions, notReached, readAnswer, refusalIn } from './call.ts';
 
 /** A file from the server. It needs the token, so that its address alone shows nothing and no `<img>` can name it. */
@@ -32,7 +32,7 @@ export async function fetchFile(
 
 /** A form with one file on its way to the server. */
 export interface Upload<E extends Endpoint> {
-  input: InputOf<E>;
+  input: RequestInput<E>;
   file: File;
   idempotencyKey: string;
   /** Told again and again how much of it has been sent, from 0 to 1. */

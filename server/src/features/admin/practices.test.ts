@@ -5,6 +5,7 @@ import {
   reinstatePractice,
   suspendPractice,
 } from '@cusp/contract';
+import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { newAdmin, ownDatabase } from '../../testing/admins.ts';
 import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
@@ -103,31 +104,29 @@ describe('the list of practices', async () => {
     const { call: staff } = await own.newPractice({ name });
     for (let made = 0; made < patients; made += 1) await staff(createPatient, { body: aPatient() });
   }
-  const names = async (query: string) => {
-    const { rows } = await ask.unchecked(listPractices, {
-      query: Object.fromEntries(new URLSearchParams(query)),
-    });
+  const names = async (query: InputOf<typeof listPractices>['query'] = {}) => {
+    const { rows } = await ask(listPractices, { query });
     return rows.map(({ owner_name }) => owner_name);
   };
 
   test('is sorted by name, whatever the case, or by what is wished, either way round', async () => {
-    expect(await names('')).toEqual(['A_100%', 'Abel', 'béa', 'chen']);
-    expect(await names('order=desc')).toEqual(['chen', 'béa', 'Abel', 'A_100%']);
-    expect(await names('sort=patients')).toEqual(['Abel', 'chen', 'béa', 'A_100%']);
-    expect(await names('sort=patients&order=desc')).toEqual(['A_100%', 'béa', 'chen', 'Abel']);
-    expect(await names('sort=created')).toEqual(['béa', 'Abel', 'chen', 'A_100%']);
-    expect(await names('sort=activity')).toEqual(['béa', 'Abel', 'chen', 'A_100%']);
-    expect(await names('sort=staff')).toHaveLength(4);
+    expect(await names({})).toEqual(['A_100%', 'Abel', 'béa', 'chen']);
+    expect(await names({ order: 'desc' })).toEqual(['chen', 'béa', 'Abel', 'A_100%']);
+    expect(await names({ sort: 'patients' })).toEqual(['Abel', 'chen', 'béa', 'A_100%']);
+    expect(await names({ sort: 'patients', order: 'desc' })).toEqual(['A_100%', 'béa', 'chen', 'Abel']);
+    expect(await names({ sort: 'created' })).toEqual(['béa', 'Abel', 'chen', 'A_100%']);
+    expect(await names({ sort: 'activity' })).toEqual(['béa', 'Abel', 'chen', 'A_100%']);
+    expect(await names({ sort: 'staff' })).toHaveLength(4);
     expect((await ask.unchecked(listPractices, { query: { sort: 'secret' } })).status).toBe(422);
   });
 
-  test.each(['name', 'patients', 'staff', 'activity', 'created'])(
+  test.each(['name', 'patients', 'staff', 'activity', 'created'] as const)(
     'comes in pages, sorted by %s',
     async (sort) => {
-      for (const order of ['asc', 'desc']) {
-        const whole = await names(`sort=${sort}&order=${order}`);
+      for (const order of ['asc', 'desc'] as const) {
+        const whole = await names({ sort, order });
         const paged: unknown[] = [];
-        let next: string | undefined = `/admin/practices?sort=${sort}&order=${order}&limit=1`;
+        let next: string | undefined = `${listPractices.path}?sort=${sort}&order=${order}&limit=1`;
         while (next !== undefined) {
           const { rows, headers } = await ask.raw('GET', next);
           paged.push(...rows.map(({ owner_name }) => owner_name));
@@ -139,12 +138,12 @@ describe('the list of practices', async () => {
   );
 
   test('is searched by the practice’s name and its owner, and takes the search literally', async () => {
-    expect(await names('q=BÉA')).toEqual(['béa']);
-    expect(await names('q=100%25')).toEqual(['A_100%']);
-    expect(await names('q=_1')).toEqual(['A_100%']);
-    expect(await names('q=%5C')).toEqual([]);
-    expect(await names(`q=${encodeURIComponent("' or true --")}`)).toEqual([]);
-    expect(await names('q=@example.com')).toHaveLength(4);
+    expect(await names({ q: 'BÉA' })).toEqual(['béa']);
+    expect(await names({ q: '100%' })).toEqual(['A_100%']);
+    expect(await names({ q: '_1' })).toEqual(['A_100%']);
+    expect(await names({ q: '\\' })).toEqual([]);
+    expect(await names({ q: "' or true --" })).toEqual([]);
+    expect(await names({ q: '@example.com' })).toHaveLength(4);
   });
 
   test('refuses a cursor of another sort or of nobody', async () => {

@@ -7,6 +7,7 @@ import {
   listSubscriptions,
   updatePlan,
 } from '@cusp/contract';
+import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { newAdmin } from '../../testing/admins.ts';
 import { asOwner, testApp } from '../../testing/practice.ts';
@@ -228,21 +229,19 @@ test('the list is searched by practice, narrowed by status and sorted by what is
     });
   await choose('Abel', 'yearly');
   await choose('béa', 'monthly');
-  const names = async (query: string) => {
-    const { rows } = await call.unchecked(listSubscriptions, {
-      query: { q: word.toUpperCase(), ...Object.fromEntries(new URLSearchParams(query)) },
-    });
+  const names = async (query: InputOf<typeof listSubscriptions>['query'] = {}) => {
+    const { rows } = await call(listSubscriptions, { query: { q: word.toUpperCase(), ...query } });
     return rows.map((row) => String(row['practice_name']).split(' ')[0]);
   };
-  expect(await names('')).toEqual(['100%_Chen', 'Abel', 'béa']);
-  expect(await names('status=active&order=desc')).toEqual(['béa', 'Abel']);
-  expect(await names('status=cancelled')).toEqual([]);
-  expect(await names('sort=price')).toEqual(['100%_Chen', 'béa', 'Abel']);
-  expect(await names('sort=turns&order=desc')).toHaveLength(3);
-  for (const sort of ['practice', 'plan', 'price', 'turns', 'status']) {
-    const whole = await names(`sort=${sort}`);
+  expect(await names({})).toEqual(['100%_Chen', 'Abel', 'béa']);
+  expect(await names({ status: 'active', order: 'desc' })).toEqual(['béa', 'Abel']);
+  expect(await names({ status: 'cancelled' })).toEqual([]);
+  expect(await names({ sort: 'price' })).toEqual(['100%_Chen', 'béa', 'Abel']);
+  expect(await names({ sort: 'turns', order: 'desc' })).toHaveLength(3);
+  for (const sort of ['practice', 'plan', 'price', 'turns', 'status'] as const) {
+    const whole = await names({ sort });
     const paged: unknown[] = [];
-    let next: string | undefined = `/admin/subscriptions?q=${word}&sort=${sort}&limit=1`;
+    let next: string | undefined = `${listSubscriptions.path}?q=${word}&sort=${sort}&limit=1`;
     while (next !== undefined) {
       const page = await call.raw('GET', next);
       paged.push(...page.rows.map((row) => String(row['practice_name']).split(' ')[0]));
@@ -254,10 +253,7 @@ test('the list is searched by practice, narrowed by status and sorted by what is
     rows: [{ practice_id: made['100%_Chen'] }],
   });
   for (const wrong of ['sort=secret', 'status=owing', 'order=up', `q=${'x'.repeat(201)}`]) {
-    expect(
-      (await call.unchecked(listSubscriptions, { query: Object.fromEntries(new URLSearchParams(wrong)) }))
-        .status,
-    ).toBe(422);
+    expect((await call.raw('GET', `${listSubscriptions.path}?${wrong}`)).status).toBe(422);
   }
 });
 

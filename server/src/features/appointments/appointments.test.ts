@@ -7,6 +7,7 @@ import {
   listRecentAppointments,
   updateAppointment,
 } from '@cusp/contract';
+import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
 import type { Caller } from '../../testing/practice.ts';
@@ -139,16 +140,16 @@ describe('the list', () => {
     });
     await call(createAppointment, { body: appointment({ appointment_time: '13:00' }) });
     await call(createAppointment, { body: anAppointment(other.id)() });
-    const when = async (query = '') =>
-      (
-        await call.unchecked(listAppointments, { query: Object.fromEntries(new URLSearchParams(query)) })
-      ).rows.map((row) => `${row['appointment_date']} ${row['appointment_time']}`);
+    const when = async (query: InputOf<typeof listAppointments>['query'] = {}) =>
+      (await call(listAppointments, { query })).rows.map(
+        (row) => `${row['appointment_date']} ${row['appointment_time']}`,
+      );
     const [first, second, third] = ['2026-03-03 09:30', '2026-03-03 13:00', '2026-03-04 08:00'];
     expect(await when()).toEqual([first, second, third]);
-    expect(await when(`?patient_id=${other.id}`)).toEqual([first]);
-    expect(await when('?from=2026-03-04')).toEqual([third]);
-    expect(await when('?to=2026-03-03')).toEqual([first, second]);
-    expect(await when('?from=2026-03-03&to=2026-03-03&limit=1')).toEqual([first]);
+    expect(await when({ patient_id: other.id })).toEqual([first]);
+    expect(await when({ from: '2026-03-04' })).toEqual([third]);
+    expect(await when({ to: '2026-03-03' })).toEqual([first, second]);
+    expect(await when({ from: '2026-03-03', to: '2026-03-03', limit: '1' })).toEqual([first]);
     expect((await call(listAppointments, { query: { from: 'soon' } })).status).toBe(422);
     expect((await call(listAppointments, { query: { patient_id: '1' } })).status).toBe(422);
   });

@@ -15,6 +15,7 @@ import {
   requestOf,
   updatePatient,
 } from '@cusp/contract';
+import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, asOwner } from '../../testing/practice.ts';
 import { auditApp, newEntries } from '../../testing/trail.ts';
@@ -58,22 +59,20 @@ describe('the audit page', () => {
     const { call, user, mia, leo } = await practiceWithWork();
     const people = await call(listAuditPeople);
     const hana = people.rows.find((person) => person['name'] !== user.name)?.['id'];
-    const list = async (query: string) =>
-      callsOf(
-        (await call.unchecked(listAudit, { query: Object.fromEntries(new URLSearchParams(query)) })).rows,
-      );
-    expect(await list(`person_id=${String(hana)}&outcome=done&action=read`)).toEqual(['getPatient']);
-    expect(await list(`patient_id=${mia}`)).toEqual(['getPatient', 'createPatient']);
-    expect(await list(`patient_id=${leo}&action=update`)).toEqual(['updatePatient']);
-    expect(await list('outcome=refused')).toEqual(['listAudit']);
+    const list = async (query: InputOf<typeof listAudit>['query'] = {}) =>
+      callsOf((await call(listAudit, { query })).rows);
+    expect(await list({ person_id: String(hana), outcome: 'done', action: 'read' })).toEqual(['getPatient']);
+    expect(await list({ patient_id: mia })).toEqual(['getPatient', 'createPatient']);
+    expect(await list({ patient_id: leo, action: 'update' })).toEqual(['updatePatient']);
+    expect(await list({ outcome: 'refused' })).toEqual(['listAudit']);
     const soon = new Date(Date.now() + 60_000).toISOString();
-    expect(await list(`from=${soon}`)).toEqual([]);
-    expect(await list(`until=${soon}&patient_id=${leo}`)).toEqual(['updatePatient', 'createPatient']);
+    expect(await list({ from: soon })).toEqual([]);
+    expect(await list({ until: soon, patient_id: leo })).toEqual(['updatePatient', 'createPatient']);
     // A list in which somebody stood among others was about each of them.
     await call(listPatients);
     for (const patient of [mia, leo])
-      expect(await list(`patient_id=${patient}&action=read&outcome=done`)).toContain('listPatients');
-    expect(await list(`patient_id=${madeUp}`)).toEqual([]);
+      expect(await list({ patient_id: patient, action: 'read', outcome: 'done' })).toContain('listPatients');
+    expect(await list({ patient_id: madeUp })).toEqual([]);
     for (const wrong of [
       'action=steal',
       'from=now',
@@ -82,10 +81,7 @@ describe('the audit page', () => {
       'cursor=x',
       'limit=0',
     ]) {
-      expect([
-        wrong,
-        (await call.unchecked(listAudit, { query: Object.fromEntries(new URLSearchParams(wrong)) })).status,
-      ]).toEqual([wrong, 422]);
+      expect([wrong, (await call.raw('GET', `${listAudit.path}?${wrong}`)).status]).toEqual([wrong, 422]);
     }
   });
 

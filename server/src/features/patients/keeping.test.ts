@@ -13,6 +13,7 @@ import {
   restorePatient,
   updatePatient,
 } from '@cusp/contract';
+import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
@@ -40,15 +41,13 @@ describe('an archived patient', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ archived_at: expect.any(String), archived_by: 'Dr. Ana Núñez', version: 2 });
 
-    const names = async (query: string) =>
-      (
-        await call.unchecked(listPatients, { query: Object.fromEntries(new URLSearchParams(query)) })
-      ).rows.map((row) => row['first_name']);
-    expect(await names('')).toEqual(['Here']);
-    expect(await names('?archived=active')).toEqual(['Here']);
-    expect(await names('?archived=archived')).toEqual(['Old']);
-    expect((await names('?archived=all')).toSorted()).toEqual(['Here', 'Old']);
-    expect(await names('?archived=archived&q=old')).toEqual(['Old']);
+    const names = async (query: InputOf<typeof listPatients>['query'] = {}) =>
+      (await call(listPatients, { query })).rows.map((row) => row['first_name']);
+    expect(await names({})).toEqual(['Here']);
+    expect(await names({ archived: 'active' })).toEqual(['Here']);
+    expect(await names({ archived: 'archived' })).toEqual(['Old']);
+    expect((await names({ archived: 'all' })).toSorted()).toEqual(['Here', 'Old']);
+    expect(await names({ archived: 'archived', q: 'old' })).toEqual(['Old']);
     expect((await call(listPatients, { query: { archived: 'nonsense' } })).status).toBe(422);
     expect((await call(listRecalls)).rows).toEqual([]);
     expect((await call(dashboardStats)).body).toMatchObject({

@@ -1,4 +1,5 @@
 import { createPatient, createPayment, createTreatment, listPayments } from '@cusp/contract';
+import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
@@ -128,13 +129,11 @@ describe('the list', () => {
     await call(createPayment, { body: payment({ amount: 1 }) });
     await call(createPayment, { body: payment({ amount: 2 }) });
     await call(createPayment, { body: { patient_id: other.id, amount: 3 } });
-    const amounts = async (query = '') =>
-      (
-        await call.unchecked(listPayments, { query: Object.fromEntries(new URLSearchParams(query)) })
-      ).rows.map((row) => row['amount']);
+    const amounts = async (query: InputOf<typeof listPayments>['query'] = {}) =>
+      (await call(listPayments, { query })).rows.map((row) => row['amount']);
     expect(await amounts()).toEqual([3, 2, 1]);
-    expect(await amounts(`?patient_id=${patient_id}`)).toEqual([2, 1]);
-    expect(await amounts('?limit=2')).toEqual([3, 2]);
+    expect(await amounts({ patient_id })).toEqual([2, 1]);
+    expect(await amounts({ limit: '2' })).toEqual([3, 2]);
   });
 });
 

@@ -206,11 +206,10 @@ test('the list is the newest first, for one patient or all, page after page', as
   expect(rest.headers['link']).toBeUndefined();
 
   for (const wrong of ['limit=0', 'limit=x', 'cursor=x', 'patient_id=x', `cursor=${btoa('["now","x"]')}`]) {
-    expect([
+    expect([wrong, (await call.raw('GET', `${listPrescriptions.path}?${wrong}`)).status]).toEqual([
       wrong,
-      (await call.unchecked(listPrescriptions, { query: Object.fromEntries(new URLSearchParams(wrong)) }))
-        .status,
-    ]).toEqual([wrong, 422]);
+      422,
+    ]);
   }
 });
 

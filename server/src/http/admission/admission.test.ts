@@ -50,7 +50,9 @@ describe('streams of changes', () => {
     const opened = await few(300, (number) =>
       stream({ token: crowd.token, from: `127.0.2.${1 + (number % 5)}` }),
     );
-    expect(opened.map((one) => one.status)).toEqual(opened.map((_, number) => (number < 256 ? 200 : 503)));
+    // They come ten at a time: how many got a place is promised, not which.
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(256);
+    expect(opened.filter(({ status }) => status === 503)).toHaveLength(44);
     expect((await stream({ token: other.token, from: '127.0.2.1' })).status).toBe(200);
   });
 
