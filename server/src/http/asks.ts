@@ -6,6 +6,7 @@ import { all, both, Question, RowStream } from '../db/question.ts';
 import { FairTurns } from '../db/fair-turns.ts';
 import type { Act } from './audit.ts';
 import {
+  admissionOf,
   admitted,
   admittedVisitor,
   strangersRefusal,
@@ -14,9 +15,9 @@ import {
   wantedRecord,
 } from './entering.ts';
 import { parseInput } from './parse-input.ts';
-import { enterPractice } from './person.ts';
+import { enterPracticeFor } from './person.ts';
 import type { Person } from './person.ts';
-import type { RealmOf } from './realms.ts';
+import type { RealmOf } from './entering.ts';
 import type { Refusal } from './refusal.ts';
 import type { Bound, Given, Incoming } from './route.ts';
 import { shapeRead, shapeStream } from './shape.ts';
@@ -60,13 +61,14 @@ export function asks<E extends ReadEndpoint>(
   return {
     answerOf: (endpoint) => {
       const reader = readerOf(endpoint);
+      const enter = reader.enter(endpoint);
       return (incoming) => {
         const { request, database, act } = incoming;
         const token = tokenOf(request);
         const question = reader.asItsRole(answering(endpoint, incoming, ask, present));
         return inTurn(endpoint, request, async () => {
           const [caller, answer] = await database.atOnce(
-            both(reader.enter(request, token), question),
+            both(enter(request, token), question),
             besideOf(endpoint, request),
           );
           if (caller === undefined) {
@@ -109,8 +111,8 @@ function answering<E extends ReadEndpoint>(
 type ReaderName = keyof Reader;
 
 interface ReaderRealm<Name extends ReaderName> {
-  /** Opens what the caller of this token may see; undefined where no session has it. */
-  enter(request: FastifyRequest, token: string): Question<Reader[Name] | undefined>;
+  /** Opens what the caller of this token may see of this call; undefined where no session has it. */
+  enter(endpoint: Endpoint): (request: FastifyRequest, token: string) => Question<Reader[Name] | undefined>;
   /** Refuses who may not make the call. */
   admit(endpoint: Endpoint, caller: Reader[Name], act: Act): void;
   /** Why a token opens nothing. */
@@ -121,13 +123,16 @@ interface ReaderRealm<Name extends ReaderName> {
 
 const readers: { [Name in ReaderName]: ReaderRealm<Name> } = {
   staff: {
-    enter: (_request, token) => enterPractice(token).map((person) => person && { person }),
+    enter(endpoint) {
+      const admission = admissionOf(endpoint);
+      return (_request, token) => enterPracticeFor(token, admission).map((person) => person && { person });
+    },
     admit: (endpoint, { person }, act) => void admitted(endpoint, person, act),
     refusal: strangersRefusal,
     asItsRole: (question) => question,
   },
   patient: {
-    enter: (request, token) =>
+    enter: () => (request, token) =>
       both(enterPortal(token, wantedRecord(request)), all(becomePortal)).map(
         ([visitor]) => visitor && { visitor },
       ),

@@ -3,8 +3,8 @@ import type { Tx } from '../db/database.ts';
 import type { Act } from './audit.ts';
 import { answerIn, once } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
-import { realmOf } from './realms.ts';
-import type { Caller, RealmOf } from './realms.ts';
+import { realmOf } from './entering.ts';
+import type { Caller, RealmOf } from './entering.ts';
 import type { Bound, Given, Route } from './route.ts';
 import { shape } from './shape.ts';
 

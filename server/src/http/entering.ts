@@ -1,15 +1,18 @@
-/** Who makes a call, and whether they may: asked before anything of the request is read. */
-import { chosenPatientHeader, mayAdmin, mayStaff } from '@cusp/contract';
+/** Who makes a call, whether they may, and as which role of the database they work: each realm's way in. */
+import { chosenPatientHeader, mayAdmin, mayStaff, staffRoles } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database.ts';
 import type { Act, Actor } from './audit.ts';
 import { enterAdmin, workAsAdmin } from './admin.ts';
 import type { Admin } from './admin.ts';
-import { bearerToken, enterPractice, secondFactorOf, wasGiven } from './person.ts';
-import type { Person } from './person.ts';
+import { keyOf, nobody } from './idempotency.ts';
+import type { InTx, Keyed } from './idempotency.ts';
+import { bearerToken, enterPractice, hashToken, secondFactorOf, wasGiven } from './person.ts';
+import type { Admission, Person } from './person.ts';
 import { Refusal } from './refusal.ts';
-import { enterPortal, isPortalToken } from './visitor.ts';
+import type { Incoming } from './route.ts';
+import { enterPortal, isPortalToken, workAsPortal, workAsServer } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The bearer token of a request, or the refusal of a stranger. */
@@ -31,6 +34,15 @@ export async function signedIn(endpoint: Endpoint, token: string, tx: Tx, act: A
     if (had) throw new Refusal(has ? 'second_factor_again' : 'second_factor_gone');
   }
   return person;
+}
+
+/** Whom the database opens the practice to, for a call whose questions travel with its sign-in: `admitted`, said before. */
+export function admissionOf({ name, access, beforeNewPassword }: Endpoint): Admission {
+  if (access.realm !== 'staff') throw new Error(`${name} is not a call of staff.`);
+  const { permission } = access;
+  const roles = staffRoles.filter((role) => permission === 'signed_in' || mayStaff({ role }, permission));
+  if (roles.length === 0) throw new Error(`${name} is only the owner's, whom no role tells.`);
+  return { roles, unfinished: beforeNewPassword === true };
 }
 
 /** The person whose session it is, if they may make this call. */
@@ -147,4 +159,106 @@ export function admittedVisitor(visitor: Visitor, act: Act): Visitor {
 export function wantedRecord({ headers }: FastifyRequest): string | undefined {
   const wanted = headers[chosenPatientHeader];
   return typeof wanted === 'string' ? wanted : undefined;
+}
+
+/** Who calls. `tokenHash` is that of the token that the call was made with. */
+export interface Caller {
+  staff: { person: Person; tokenHash: Buffer };
+  /** Of the patient portal, for the chosen one of the account's records. */
+  patient: { visitor: Visitor; tokenHash: Buffer };
+  admin: { admin: Admin; tokenHash: Buffer };
+  public: object;
+}
+type RealmName = keyof Caller;
+export type RealmOf<E extends Endpoint> = E['access']['realm'];
+
+interface Realm<Name extends RealmName> {
+  /**
+   * Finds who calls and opens what they may see; refuses whoever may not make this call. Without a token there is no
+   * transaction.
+   */
+  enter(endpoint: Endpoint, incoming: Incoming): (inTx: InTx) => Promise<Caller[Name]>;
+  /** Says to the database on whose behalf it works, where its session doesn't. */
+  prepare(endpoint: Endpoint, tx: Tx, act: Act): Promise<void>;
+  /** The request's Idempotency-Key, the caller's own. */
+  keyOf(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    caller: Caller[Name],
+    input?: readonly unknown[],
+  ): Keyed | undefined;
+  /** Does the handler's work as the role of the database that this realm has. */
+  asItsRole<T>(tx: Tx, work: () => Promise<T>): Promise<T>;
+}
+
+const nothing = async () => undefined;
+const asServer = <T>(_tx: Tx, work: () => Promise<T>) => work();
+
+const realms: { [Name in RealmName]: Realm<Name> } = {
+  staff: {
+    enter(endpoint, { request, act }) {
+      const token = tokenOf(request);
+      return async (inTx) => ({
+        person: await inTx((tx) => signedIn(endpoint, token, tx, act)),
+        tokenHash: hashToken(token),
+      });
+    },
+    prepare: nothing,
+    keyOf: (endpoint, request, { person }, input) =>
+      keyOf(endpoint, request, { realm: 'staff', id: person.id }, input),
+    asItsRole: asServer,
+  },
+
+  patient: {
+    enter(endpoint, { request, act }) {
+      const token = tokenOf(request);
+      return async (inTx) => ({
+        visitor: await inTx((tx) => visitorOf(endpoint, request, token, tx, act)),
+        tokenHash: hashToken(token),
+      });
+    },
+    prepare: nothing,
+    // An account may have several records: which one it is about is a part of what is asked.
+    keyOf: (endpoint, request, { visitor: { accountId, patientId } }) =>
+      keyOf(endpoint, request, { realm: 'patient', id: accountId }, [
+        patientId,
+        request.params,
+        request.body,
+      ]),
+    async asItsRole(tx, work) {
+      await workAsPortal(tx);
+      const result = await work();
+      await workAsServer(tx);
+      return result;
+    },
+  },
+
+  admin: {
+    enter(endpoint, { request, act }) {
+      const token = tokenOf(request);
+      return async (inTx) => ({
+        admin: await inTx((tx) => adminOf(endpoint, token, tx, act)),
+        tokenHash: hashToken(token),
+      });
+    },
+    async prepare({ method }, tx, act) {
+      if (method !== 'GET') await act.tell(tx);
+    },
+    keyOf: (endpoint, request, { admin }) => keyOf(endpoint, request, { realm: 'admin', id: admin.id }),
+    // It is the transaction's from `enter` on.
+    asItsRole: asServer,
+  },
+
+  public: {
+    enter: () => async () => ({}),
+    prepare: (_endpoint, tx, act) => act.tell(tx),
+    keyOf: (endpoint, request) => (endpoint.takesKey ? keyOf(endpoint, request, nobody) : undefined),
+    asItsRole: asServer,
+  },
+};
+
+/** The realm of an endpoint's callers. */
+export function realmOf<E extends Endpoint>(endpoint: E): Realm<RealmOf<E>> {
+  const name: RealmOf<E> = endpoint['access']['realm'];
+  return realms[name];
 }

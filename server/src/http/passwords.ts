@@ -1,42 +1,26 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { Refusal } from './refusal.ts';
 
 /** argon2id with the least that OWASP names: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes so many at once while so many wait; whoever comes beyond that is refused at once. */
-class HashQueue {
-  readonly #mostWaiting: number;
-  readonly #waiting: (() => void)[] = [];
-  #free: number;
-
-  constructor(atOnce: number, mostWaiting: number) {
-    this.#free = atOnce;
-    this.#mostWaiting = mostWaiting;
-  }
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
-    else if (this.#waiting.length < this.#mostWaiting) {
-      await new Promise<void>((turn) => {
-        this.#waiting.push(turn);
-      });
-    } else throw new Refusal('too_busy', [], { headers: { 'retry-after': '5' } });
-    try {
-      return await work();
-    } finally {
-      // The place is handed on as it is, so that nobody slips in between.
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free += 1;
-      else next();
-    }
-  }
+function hashQueue(atOnce: number, mostWaiting: number) {
+  const limit = pLimit(atOnce);
+  return {
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (limit.activeCount + limit.pendingCount >= atOnce + mostWaiting)
+        throw new Refusal('too_busy', [], { headers: { 'retry-after': '5' } });
+      return limit(work);
+    },
+  };
 }
 
 /** Sign-ins, and whoever is signed in. With the strangers' one they leave Node a thread for everything else. */
-const people = new HashQueue(2, 64);
+const people = hashQueue(2, 64);
 /** First passwords and forgotten ones, which anybody can ask for: sign-ins don't wait for them. */
-const strangers = new HashQueue(1, 16);
+const strangers = hashQueue(1, 16);
 
 /** The same password typed on another keyboard is the same password. NIST 800-63B-4, 3.1.1.2. */
 const normal = (password: string) => password.normalize('NFKC');

@@ -62,6 +62,23 @@ interface Entered {
 export const enterPractice = (token: string): Question<Person | undefined> =>
   one(raw(sql<Entered>`select * from enter_practice(${hashToken(token)})`)).map(personOf);
 
+/** Whom the database opens the practice to: these roles, and a sign-in that still lacks something only where `unfinished`. */
+export interface Admission {
+  roles: readonly StaffRole[];
+  unfinished: boolean;
+}
+
+/** The same for what travels behind it in one message: for whom it isn't meant, no practice is opened. */
+export const enterPracticeFor = (
+  token: string,
+  { roles, unfinished }: Admission,
+): Question<Person | undefined> =>
+  one(
+    raw(
+      sql<Entered>`select * from enter_practice(${hashToken(token)}, ${`{${roles.join(',')}}`}, ${unfinished})`,
+    ),
+  ).map(personOf);
+
 function personOf(row: Entered): Person | undefined {
   const { practice_id } = row;
   if (practice_id === null) return undefined;

@@ -7,7 +7,7 @@ import type { ArrivedFile } from './forms.ts';
 import { answerIn, isRepeated, once } from './idempotency.ts';
 import { parseInput, parseParams } from './parse-input.ts';
 import type { Person } from './person.ts';
-import { realmOf } from './realms.ts';
+import { realmOf } from './entering.ts';
 import type { Bound } from './route.ts';
 import { shape } from './shape.ts';
 

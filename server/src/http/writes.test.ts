@@ -44,22 +44,32 @@ test('who may not write is told why in the order of the contract, and nothing is
   expect(await leftIn(user.practice.id)).toEqual({ appointments: 0, keys: 0, entries: 0 });
 });
 
-test('the database itself does nothing for whoever may not write', async () => {
+test('the database itself shows nothing to whoever may not make the call', async () => {
   const { user } = await newPractice();
-  const opened = (roles: string | null) =>
+  const opened = (roles: string | null, unfinished = false) =>
     asOwner(async (owner) => {
       const { rows } = await owner.query<{ practice_id: string; opened: string }>(
         `select e.practice_id, current_setting('app.practice_id') as opened
-          from staff_session s, lateral enter_practice(s.token_hash, $2::staff_role[]) e where s.practice_id = $1`,
-        [user.practice.id, roles],
+          from staff_session s, lateral enter_practice(s.token_hash, $2::staff_role[], $3) e where s.practice_id = $1`,
+        [user.practice.id, roles, unfinished],
       );
       return rows.map((row) => row.opened);
     });
+  const change = (what: string) =>
+    asOwner((owner) => owner.query(`update ${what} where practice_id = $1`, [user.practice.id]));
   expect(await opened('{dentist}')).toEqual([user.practice.id]);
   expect(await opened('{receptionist}')).toEqual(['']);
+  // Who may add no more may still read.
   await setSubscription(user.practice.id, `status = 'cancelled'`);
-  expect(await opened('{dentist}')).toEqual(['']);
-  // For what it reads, the server decides.
+  expect(await opened('{dentist}')).toEqual([user.practice.id]);
+  await change('staff set must_change_password = true');
+  expect([await opened('{dentist}'), await opened('{dentist}', true)]).toEqual([[''], [user.practice.id]]);
+  await change('staff set must_change_password = false');
+  await change('practice set require_second_factor = true');
+  expect([await opened('{dentist}'), await opened('{dentist}', true)]).toEqual([[''], [user.practice.id]]);
+  await change('practice set suspended_at = now()');
+  expect([await opened('{dentist}'), await opened('{dentist}', true)]).toEqual([[''], ['']]);
+  // Where the server decides before it asks anything more.
   expect(await opened(null)).toEqual([user.practice.id]);
 });
 
