@@ -41,7 +41,7 @@ export function toldOn(client: pg.ClientBase): readonly string[] {
 }
 
 /**
- * The database's news of what changed (migration 0014), over one connection of its own that is made when somebody first
+ * The database's news of what changed (migration 0021), over one connection of its own that is made when somebody first
  * listens and made anew when it breaks. They are told over the pool, a moment after what they tell of is committed.
  * @param settle readies a new connection
  */

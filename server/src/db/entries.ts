@@ -4,7 +4,7 @@ import { Batch, nameOf } from './batch.ts';
 import { sendOver } from './lanes.ts';
 import { toSend } from './wire.ts';
 
-/** An entry of the audit trail about what was shown (migration 0013, audit_shown_to). */
+/** An entry of the audit trail about what was shown (migration 0017, audit_shown_to). */
 export interface ShownEntry {
   practice_id: string;
   id: string;

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres, StartError } from './embedded/index.ts';
 import { migrate } from './migrate.ts';
 import { asLoginRole, ensureLoginRole, loginRoleOf } from './login-role.ts';
 import { refuseSharedSessions } from './poolers.ts';
-import { endMaking, ensureRoles } from './roles.ts';
+import { ensureRoles } from './roles.ts';
 import { servingConnection } from './serving.ts';
 
 export const migrations = new URL('./migrations/', import.meta.url);
@@ -80,7 +80,6 @@ export function prepare(connection: pg.ClientConfig, { ownLogin = true } = {}): 
     await refuseHalfARestore(owner);
     await ensureRoles(owner);
     await migrate(owner, migrations);
-    await endMaking(owner);
     // Triggers of the audit trail, on tables that a later migration brought, too.
     await owner.query('select audit_watch()');
     await ensureBackupRole(owner);
