@@ -34,9 +34,9 @@ create table plan (
   constraint plan_limits check (staff_limit > 0 and patient_limit > 0 and storage_limit_mib > 0)
 );
 create unique index plan_name_unique on plan (lower(name)) where archived_at is null;
--- Plans and settings are read by everybody and changed by admins.
 -- The provider's name of a plan's price is found when the first owner subscribes.
 grant select, update (stripe_monthly_price, stripe_yearly_price) on plan to cusp_app;
+-- Plans and settings are read by everybody and changed by admins.
 grant select, insert, update on plan to cusp_admin;
 grant select on plan to cusp_sign_in;
 insert into plan (id, name, monthly_cents, yearly_cents)
@@ -63,14 +63,13 @@ alter table practice force row level security;
 create policy own_practice on practice to cusp_app using (practice_id = current_practice());
 create policy own_practice_name on practice for select to cusp_portal using (practice_id = current_practice());
 create policy operator on practice to cusp_admin using (true);
-create policy backup_reads on practice for select to cusp_backup using (true);
 create policy sign_in_looks on practice for select to cusp_sign_in using (true);
--- What the operator sees and changes of a practice: never its records.
 grant select, insert, update on practice to cusp_app;
 grant select on practice to cusp_portal, cusp_sign_in;
+-- What the operator sees and changes of a practice: never its records.
 grant select, update (suspended_at, suspended_reason, version, approved_at) on practice to cusp_admin;
 
--- The provider gave up asking for the money, or stopped the subscription for want of a card: it can be read and
+-- unpaid: the provider gave up asking for the money, or stopped the subscription for want of a card: it can be read and
 -- exported until it is paid, and nothing is added.
 create type subscription_status as enum ('trialing', 'active', 'past_due', 'unpaid', 'cancelled');
 create type billing_period as enum ('monthly', 'yearly');
@@ -112,10 +111,9 @@ alter table subscription enable row level security;
 alter table subscription force row level security;
 create policy own_practice on subscription to cusp_app using (practice_id = current_practice());
 create policy operator on subscription to cusp_admin using (true);
-create policy backup_reads on subscription for select to cusp_backup using (true);
 create policy sign_in_looks on subscription for select to cusp_sign_in using (true);
--- What the operator sees and changes of a practice: never its records.
 grant select, insert, update on subscription to cusp_app;
+-- What the operator sees and changes of a practice: never its records.
 grant select, update on subscription to cusp_admin;
 grant select on subscription to cusp_sign_in;
 
@@ -139,7 +137,6 @@ alter table practice_change enable row level security;
 alter table practice_change force row level security;
 create policy own_practice on practice_change to cusp_app using (practice_id = current_practice());
 create policy operator on practice_change to cusp_admin using (true);
-create policy backup_reads on practice_change for select to cusp_backup using (true);
 grant select, insert on practice_change to cusp_app, cusp_admin;
 
 create function practice_is_named(approved_at timestamptz, created_at timestamptz) returns boolean
@@ -199,14 +196,6 @@ begin
 end $$;
 
 -- Whose they are, and who may call them.
-do $$
-declare f text;
-begin
-  foreach f in array array[
-'subscription_practice(text, text)'
-  ] loop
-    execute format('alter function %s owner to cusp_sign_in', f);
-    execute format('revoke execute on function %s from public', f);
-    execute format('grant execute on function %s to cusp_app', f);
-  end loop;
-end $$;
+alter function subscription_practice(text, text) owner to cusp_sign_in;
+revoke execute on function subscription_practice(text, text) from public;
+grant execute on function subscription_practice(text, text) to cusp_app;

@@ -12,7 +12,6 @@ create table sign_in_failure (
 create index sign_in_failure_age on sign_in_failure (first_at);
 alter table sign_in_failure enable row level security;
 alter table sign_in_failure force row level security;
-create policy backup_reads on sign_in_failure for select to cusp_backup using (true);
 create policy factors on sign_in_failure to cusp_factors using (true);
 create policy sign_in on sign_in_failure to cusp_sign_in using (true);
 grant select, insert, update, delete on sign_in_failure to cusp_sign_in, cusp_factors;
@@ -25,7 +24,6 @@ create table known_address (
 );
 alter table known_address enable row level security;
 alter table known_address force row level security;
-create policy backup_reads on known_address for select to cusp_backup using (true);
 create policy factors on known_address to cusp_factors using (true);
 create policy sign_in on known_address to cusp_sign_in using (true);
 grant select, insert, update, delete on known_address to cusp_sign_in, cusp_factors;
@@ -41,7 +39,6 @@ create table use_count (
 create index use_count_age on use_count (ends_at);
 alter table use_count enable row level security;
 alter table use_count force row level security;
-create policy backup_reads on use_count for select to cusp_backup using (true);
 create policy sign_in on use_count to cusp_sign_in using (true);
 grant select, insert, update, delete on use_count to cusp_sign_in;
 
@@ -138,22 +135,14 @@ begin
 end $$;
 
 -- Whose they are, and who may call them.
+alter function count_try(bytea, int, interval, boolean) owner to cusp_sign_in;
+revoke execute on function count_try(bytea, int, interval, boolean) from public;
 do $$
 declare f text;
 begin
   foreach f in array array[
-'count_try(bytea, int, interval, boolean)'
-  ] loop
-    execute format('alter function %s owner to cusp_sign_in', f);
-    execute format('revoke execute on function %s from public', f);
-  end loop;
-end $$;
-do $$
-declare f text;
-begin
-  foreach f in array array[
-'sign_in_try(bytea, bytea, bytea, int, interval)', 'sign_in_good(bytea, bytea, bytea, boolean)', 'stranger_try(bytea,
-    int, interval)', 'count_use(bytea[], int[], interval[])'
+    'sign_in_try(bytea, bytea, bytea, int, interval)', 'sign_in_good(bytea, bytea, bytea, boolean)',
+    'stranger_try(bytea, int, interval)', 'count_use(bytea[], int[], interval[])'
   ] loop
     execute format('alter function %s owner to cusp_sign_in', f);
     execute format('revoke execute on function %s from public', f);

@@ -29,7 +29,6 @@ create table second_factor (
 );
 alter table second_factor enable row level security;
 alter table second_factor force row level security;
-create policy backup_reads on second_factor for select to cusp_backup using (true);
 create policy factors on second_factor to cusp_factors using (true);
 create policy sign_in_looks on second_factor for select to cusp_sign_in using (true);
 grant select (realm, person_id, totp_secret, set_up_at) on second_factor to cusp_sign_in;
@@ -53,7 +52,6 @@ create index passkey_by_person on passkey (realm, person_id);
 alter table passkey enable row level security;
 alter table passkey force row level security;
 create policy auditor_looks on passkey for select to cusp_auditor using (true);
-create policy backup_reads on passkey for select to cusp_backup using (true);
 create policy factors on passkey to cusp_factors using (true);
 create policy sign_in_looks on passkey for select to cusp_sign_in using (true);
 grant select (realm, person_id) on passkey to cusp_sign_in;
@@ -69,7 +67,6 @@ create table recovery_code (
 );
 alter table recovery_code enable row level security;
 alter table recovery_code force row level security;
-create policy backup_reads on recovery_code for select to cusp_backup using (true);
 create policy factors on recovery_code to cusp_factors using (true);
 grant select, insert, update, delete on recovery_code to cusp_factors;
 
@@ -83,7 +80,6 @@ create table used_challenge (
 create index used_challenge_age on used_challenge (expires_at);
 alter table used_challenge enable row level security;
 alter table used_challenge force row level security;
-create policy backup_reads on used_challenge for select to cusp_backup using (true);
 create policy factors on used_challenge to cusp_factors using (true);
 -- Whose function forgets old ones.
 create policy sign_in on used_challenge to cusp_sign_in using (true);
@@ -104,7 +100,6 @@ create table password_link (
 );
 alter table password_link enable row level security;
 alter table password_link force row level security;
-create policy backup_reads on password_link for select to cusp_backup using (true);
 create policy sign_in on password_link to cusp_sign_in using (true);
 grant select, insert, update, delete on password_link to cusp_sign_in;
 
@@ -144,7 +139,7 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-'has_second_factor(text, uuid)', 'had_second_factor(text, uuid)', 'password_link_lives(bytea, text)',
+    'has_second_factor(text, uuid)', 'had_second_factor(text, uuid)', 'password_link_lives(bytea, text)',
     'forget_old_tries()'
   ] loop
     execute format('alter function %s owner to cusp_sign_in', f);

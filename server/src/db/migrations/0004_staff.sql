@@ -33,7 +33,6 @@ alter table staff force row level security;
 create policy own_practice on staff to cusp_app using (practice_id = current_practice());
 create policy operator on staff to cusp_admin using (true);
 create policy auditor_looks on staff for select to cusp_auditor using (true);
-create policy backup_reads on staff for select to cusp_backup using (true);
 -- Signing in and resetting a password also concerns staff.
 create policy sign_in_changes on staff for update to cusp_sign_in using (true);
 -- Looks before a practice is known.
@@ -66,7 +65,6 @@ alter table staff_session enable row level security;
 alter table staff_session force row level security;
 create policy own_practice on staff_session to cusp_app using (practice_id = current_practice());
 create policy operator on staff_session to cusp_admin using (true);
-create policy backup_reads on staff_session for select to cusp_backup using (true);
 create policy factors on staff_session to cusp_factors using (true);
 create policy sign_in_ends on staff_session for delete to cusp_sign_in using (true);
 create policy sign_in_looks on staff_session for select to cusp_sign_in using (true);
@@ -104,7 +102,6 @@ comment on column staff_invitation.token_hash is 'audit: hidden';
 alter table staff_invitation enable row level security;
 alter table staff_invitation force row level security;
 create policy own_practice on staff_invitation to cusp_app using (practice_id = current_practice());
-create policy backup_reads on staff_invitation for select to cusp_backup using (true);
 create policy sign_in_looks on staff_invitation for select to cusp_sign_in using (true);
 grant select, insert, update on staff_invitation to cusp_app;
 grant select on staff_invitation to cusp_sign_in;
@@ -235,7 +232,7 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-'account_by_email(text)', 'account_by_id(uuid)', 'staff_email_taken(text)', 'staff_invitation_by_token(bytea)',
+    'account_by_email(text)', 'account_by_id(uuid)', 'staff_email_taken(text)', 'staff_invitation_by_token(bytea)',
     'enter_practice(bytea, staff_role[])', 'living_staff_sessions(bytea[])', 'end_password_links(uuid)'
   ] loop
     execute format('alter function %s owner to cusp_sign_in', f);

@@ -35,8 +35,7 @@ create index patient_by_name on patient (practice_id, last_name, first_name, id)
 alter table patient enable row level security;
 alter table patient force row level security;
 create policy own_practice on patient to cusp_app using (practice_id = current_practice());
-create policy own_record on patient to cusp_portal using (practice_id = current_practice() AND id = current_patient());
-create policy backup_reads on patient for select to cusp_backup using (true);
+create policy own_record on patient to cusp_portal using (practice_id = current_practice() and id = current_patient());
 -- Counts of practices' records, as numbers and nothing else, for admins who can't read the tables.
 create policy operator_counts on patient for select to cusp_sign_in using (true);
 create policy sign_in_looks on patient for select to cusp_sign_in using (true);
@@ -65,7 +64,6 @@ alter table patient_version enable row level security;
 alter table patient_version force row level security;
 create policy own_practice on patient_version to cusp_app using (practice_id = current_practice());
 create policy own_record on patient_version to cusp_portal
-  using (practice_id = current_practice() AND patient_id = current_patient());
-create policy backup_reads on patient_version for select to cusp_backup using (true);
+  using (practice_id = current_practice() and patient_id = current_patient());
 -- Who changes the own phone number in the portal leaves the earlier one behind too.
 grant select, insert on patient_version to cusp_app, cusp_portal;

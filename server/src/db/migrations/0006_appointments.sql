@@ -30,8 +30,7 @@ alter table appointment enable row level security;
 alter table appointment force row level security;
 create policy own_practice on appointment to cusp_app using (practice_id = current_practice());
 create policy own_record on appointment to cusp_portal
-  using (practice_id = current_practice() AND patient_id = current_patient());
-create policy backup_reads on appointment for select to cusp_backup using (true);
+  using (practice_id = current_practice() and patient_id = current_patient());
 grant select, insert, update on appointment to cusp_app;
 grant select on appointment to cusp_portal;
 
@@ -51,7 +50,6 @@ create index recall_by_date on recall (practice_id, recall_date, patient_id);
 alter table recall enable row level security;
 alter table recall force row level security;
 create policy own_practice on recall to cusp_app using (practice_id = current_practice());
-create policy backup_reads on recall for select to cusp_backup using (true);
 grant select, insert, update, delete on recall to cusp_app;
 
 -- The recall of a patient (decisions.md, "Rules of the domain"): of the last appointment that isn't cancelled, if it has a

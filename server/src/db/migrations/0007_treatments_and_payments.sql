@@ -29,8 +29,7 @@ alter table treatment enable row level security;
 alter table treatment force row level security;
 create policy own_practice on treatment to cusp_app using (practice_id = current_practice());
 create policy own_record on treatment to cusp_portal
-  using (practice_id = current_practice() AND patient_id = current_patient());
-create policy backup_reads on treatment for select to cusp_backup using (true);
+  using (practice_id = current_practice() and patient_id = current_patient());
 grant select, insert, update on treatment to cusp_app;
 grant select on treatment to cusp_portal;
 
@@ -74,8 +73,7 @@ alter table checkout enable row level security;
 alter table checkout force row level security;
 create policy own_practice on checkout to cusp_app using (practice_id = current_practice());
 create policy own_record on checkout to cusp_portal
-  using (practice_id = current_practice() AND patient_id = current_patient());
-create policy backup_reads on checkout for select to cusp_backup using (true);
+  using (practice_id = current_practice() and patient_id = current_patient());
 create policy sign_in_looks on checkout for select to cusp_sign_in using (true);
 grant select, insert, update on checkout to cusp_app;
 grant select on checkout to cusp_portal;
@@ -129,8 +127,7 @@ alter table payment enable row level security;
 alter table payment force row level security;
 create policy own_practice on payment to cusp_app using (practice_id = current_practice());
 create policy own_record on payment to cusp_portal
-  using (practice_id = current_practice() AND patient_id = current_patient());
-create policy backup_reads on payment for select to cusp_backup using (true);
+  using (practice_id = current_practice() and patient_id = current_patient());
 create policy sign_in_looks on payment for select to cusp_sign_in using (true);
 -- An online payment settles, fails or is refunded after it was written.
 grant select, insert, update (status, provider_reference, attention, dispute, refunded_cents, refunded_on) on payment
@@ -179,7 +176,7 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-'checkout_practice(payment_provider, text)', 'charge_practice(payment_provider, text)'
+    'checkout_practice(payment_provider, text)', 'charge_practice(payment_provider, text)'
   ] loop
     execute format('alter function %s owner to cusp_sign_in', f);
     execute format('revoke execute on function %s from public', f);

@@ -21,7 +21,6 @@ create table payment_dispute (
 alter table payment_dispute enable row level security;
 alter table payment_dispute force row level security;
 create policy own_practice on payment_dispute to cusp_app using (practice_id = current_practice());
-create policy backup_reads on payment_dispute for select to cusp_backup using (true);
 grant select, insert, update (status, amount_cents, said_at) on payment_dispute to cusp_app;
 
 create type attention_outcome as enum ('matched', 'refunded');
@@ -49,7 +48,6 @@ create index payment_resolution_by_staff on payment_resolution (practice_id, cre
 alter table payment_resolution enable row level security;
 alter table payment_resolution force row level security;
 create policy own_practice on payment_resolution to cusp_app using (practice_id = current_practice());
-create policy backup_reads on payment_resolution for select to cusp_backup using (true);
 grant select, insert on payment_resolution to cusp_app;
 
 -- What a provider says of a refund. Only ever added to; one that failed afterwards has a row in payment_refund_failure.
@@ -75,7 +73,6 @@ create table payment_refund (
 alter table payment_refund enable row level security;
 alter table payment_refund force row level security;
 create policy own_practice on payment_refund to cusp_app using (practice_id = current_practice());
-create policy backup_reads on payment_refund for select to cusp_backup using (true);
 grant select, insert on payment_refund to cusp_app;
 
 -- The money of a refund did not arrive, or it was called off: it is the practice's again.
@@ -93,7 +90,6 @@ create index payment_refund_failure_by_payment on payment_refund_failure (practi
 alter table payment_refund_failure enable row level security;
 alter table payment_refund_failure force row level security;
 create policy own_practice on payment_refund_failure to cusp_app using (practice_id = current_practice());
-create policy backup_reads on payment_refund_failure for select to cusp_backup using (true);
 grant select, insert on payment_refund_failure to cusp_app;
 
 -- No more goes back than came: refunds of one payment are written one after the other, and each sees those before it.

@@ -35,7 +35,6 @@ alter table pharmacy force row level security;
 create policy own_practice on pharmacy to cusp_app using (practice_id = current_practice());
 -- A prescription shows its pharmacy's name and nothing else of it.
 create policy own_practice_name on pharmacy for select to cusp_portal using (practice_id = current_practice());
-create policy backup_reads on pharmacy for select to cusp_backup using (true);
 -- What was prescribed and signed stays as it was: only the sending of a prescription is ever added. A message that went
 -- out stays beside its answer, and a pharmacy is only hidden.
 grant select, insert, update (archived_at) on pharmacy to cusp_app;
@@ -72,8 +71,7 @@ alter table prescription enable row level security;
 alter table prescription force row level security;
 create policy own_practice on prescription to cusp_app using (practice_id = current_practice());
 create policy own_record on prescription to cusp_portal
-  using (practice_id = current_practice() AND patient_id = current_patient());
-create policy backup_reads on prescription for select to cusp_backup using (true);
+  using (practice_id = current_practice() and patient_id = current_patient());
 -- What was prescribed and signed stays as it was: only the sending of a prescription is ever added. A message that went
 -- out stays beside its answer, and a pharmacy is only hidden.
 grant select, insert, update (sent_at, sent_in_test_mode) on prescription to cusp_app;
@@ -108,7 +106,6 @@ comment on column prescription_transmission.message_id is 'audit: shown';
 alter table prescription_transmission enable row level security;
 alter table prescription_transmission force row level security;
 create policy own_practice on prescription_transmission to cusp_app using (practice_id = current_practice());
-create policy backup_reads on prescription_transmission for select to cusp_backup using (true);
 -- What was prescribed and signed stays as it was: only the sending of a prescription is ever added. A message that went
 -- out stays beside its answer, and a pharmacy is only hidden.
 grant select, insert, update (outcome, answer, answered_at) on prescription_transmission to cusp_app;
@@ -145,6 +142,5 @@ create unique index prescription_not_controlled_once on prescription_statement (
 alter table prescription_statement enable row level security;
 alter table prescription_statement force row level security;
 create policy own_practice on prescription_statement to cusp_app using (practice_id = current_practice());
-create policy backup_reads on prescription_statement for select to cusp_backup using (true);
 -- Neither update nor delete.
 grant select, insert on prescription_statement to cusp_app;

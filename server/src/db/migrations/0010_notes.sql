@@ -25,8 +25,7 @@ alter table clinical_note enable row level security;
 alter table clinical_note force row level security;
 create policy own_practice on clinical_note to cusp_app using (practice_id = current_practice());
 create policy own_record on clinical_note to cusp_portal
-  using (practice_id = current_practice() AND patient_id = current_patient());
-create policy backup_reads on clinical_note for select to cusp_backup using (true);
+  using (practice_id = current_practice() and patient_id = current_patient());
 grant select, insert on clinical_note to cusp_app;
 grant select on clinical_note to cusp_portal;
 
@@ -60,8 +59,7 @@ alter table clinical_note_amendment enable row level security;
 alter table clinical_note_amendment force row level security;
 create policy own_practice on clinical_note_amendment to cusp_app using (practice_id = current_practice());
 create policy own_record on clinical_note_amendment to cusp_portal
-  using (practice_id = current_practice() AND patient_id = current_patient());
-create policy backup_reads on clinical_note_amendment for select to cusp_backup using (true);
+  using (practice_id = current_practice() and patient_id = current_patient());
 grant select, insert on clinical_note_amendment to cusp_app;
 grant select on clinical_note_amendment to cusp_portal;
 
@@ -91,8 +89,7 @@ alter table soap_note enable row level security;
 alter table soap_note force row level security;
 create policy own_practice on soap_note to cusp_app using (practice_id = current_practice());
 create policy own_record on soap_note to cusp_portal
-  using (practice_id = current_practice() AND patient_id = current_patient());
-create policy backup_reads on soap_note for select to cusp_backup using (true);
+  using (practice_id = current_practice() and patient_id = current_patient());
 grant select, insert on soap_note to cusp_app;
 grant select on soap_note to cusp_portal;
 
@@ -124,7 +121,6 @@ alter table soap_note_amendment enable row level security;
 alter table soap_note_amendment force row level security;
 create policy own_practice on soap_note_amendment to cusp_app using (practice_id = current_practice());
 create policy own_record on soap_note_amendment to cusp_portal
-  using (practice_id = current_practice() AND patient_id = current_patient());
-create policy backup_reads on soap_note_amendment for select to cusp_backup using (true);
+  using (practice_id = current_practice() and patient_id = current_patient());
 grant select, insert on soap_note_amendment to cusp_app;
 grant select on soap_note_amendment to cusp_portal;

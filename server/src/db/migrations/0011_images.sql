@@ -33,8 +33,7 @@ alter table image enable row level security;
 alter table image force row level security;
 create policy own_practice on image to cusp_app using (practice_id = current_practice());
 create policy own_record on image to cusp_portal
-  using (practice_id = current_practice() AND patient_id = current_patient());
-create policy backup_reads on image for select to cusp_backup using (true);
+  using (practice_id = current_practice() and patient_id = current_patient());
 create policy operator_counts on image for select to cusp_sign_in using (true);
 grant select, insert, update on image to cusp_app;
 grant select on image to cusp_portal;

@@ -25,7 +25,6 @@ with (fillfactor = 20);
 alter table tally enable row level security;
 alter table tally force row level security;
 create policy own_practice on tally to cusp_app using (practice_id = current_practice());
-create policy backup_reads on tally for select to cusp_backup using (true);
 grant select, insert, update on tally to cusp_app;
 
 -- Adds to the row of this connection. It is there but for the first time. Of sixteen rows two of ten connections nearly

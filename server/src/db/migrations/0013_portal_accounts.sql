@@ -24,7 +24,6 @@ create unique index portal_account_unproven_unique on portal_account (email_key,
 alter table portal_account enable row level security;
 alter table portal_account force row level security;
 create policy auditor_looks on portal_account for select to cusp_auditor using (true);
-create policy backup_reads on portal_account for select to cusp_backup using (true);
 create policy sign_in on portal_account to cusp_sign_in using (true);
 grant select, insert, update, delete on portal_account to cusp_sign_in;
 grant select (id, email, email_key, proven_at) on portal_account to cusp_auditor;
@@ -42,7 +41,6 @@ create table portal_session (
 create index portal_session_by_account on portal_session (account_id);
 alter table portal_session enable row level security;
 alter table portal_session force row level security;
-create policy backup_reads on portal_session for select to cusp_backup using (true);
 create policy sign_in on portal_session to cusp_sign_in using (true);
 grant select, insert, update, delete on portal_session to cusp_sign_in;
 
@@ -62,7 +60,6 @@ alter table portal_link enable row level security;
 alter table portal_link force row level security;
 create policy own_practice on portal_link to cusp_app using (practice_id = current_practice());
 create policy auditor_looks on portal_link for select to cusp_auditor using (true);
-create policy backup_reads on portal_link for select to cusp_backup using (true);
 create policy sign_in_looks on portal_link for select to cusp_sign_in using (true);
 grant select, insert, update, delete on portal_link to cusp_app;
 grant select on portal_link to cusp_sign_in;
@@ -100,7 +97,6 @@ comment on column portal_invitation.token_hash is 'audit: hidden';
 alter table portal_invitation enable row level security;
 alter table portal_invitation force row level security;
 create policy own_practice on portal_invitation to cusp_app using (practice_id = current_practice());
-create policy backup_reads on portal_invitation for select to cusp_backup using (true);
 create policy sign_in_looks on portal_invitation for select to cusp_sign_in using (true);
 grant select, insert, update on portal_invitation to cusp_app;
 grant select on portal_invitation to cusp_sign_in;
@@ -124,7 +120,6 @@ create index portal_factor_reset_by_staff on portal_factor_reset (practice_id, r
 alter table portal_factor_reset enable row level security;
 alter table portal_factor_reset force row level security;
 create policy own_practice on portal_factor_reset to cusp_app using (practice_id = current_practice());
-create policy backup_reads on portal_factor_reset for select to cusp_backup using (true);
 grant select, insert on portal_factor_reset to cusp_app;
 
 -- What no way round the server's rules may do: open a practice's record to an account that isn't proven and that another
@@ -214,8 +209,8 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-'portal_link_serves()', 'use_password_link(bytea, text, text)', 'make_password_link(bytea, text, uuid, uuid,
-    timestamptz)', 'invitation_by_token(bytea)'
+    'portal_link_serves()', 'use_password_link(bytea, text, text)',
+    'make_password_link(bytea, text, uuid, uuid, timestamptz)', 'invitation_by_token(bytea)'
   ] loop
     execute format('alter function %s owner to cusp_sign_in', f);
     execute format('revoke execute on function %s from public', f);

@@ -192,12 +192,12 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-'enter_portal(bytea, uuid)', 'portal_session_account(bytea)', 'portal_accounts_by_email(text, uuid)',
+    'enter_portal(bytea, uuid)', 'portal_session_account(bytea)', 'portal_accounts_by_email(text, uuid)',
     'portal_account_email(uuid)', 'portal_account_practices(uuid)', 'portal_account_is_elsewhere(uuid)',
     'make_portal_account(uuid, text, text, text, boolean)', 'renew_portal_account(uuid, text, boolean)',
     'prove_portal_account(uuid)', 'prove_by_password_link(bytea)', 'portal_password(uuid)',
-    'portal_last_sign_in(uuid)', 'start_portal_session(uuid, bytea, timestamptz)', 'end_other_portal_sessions(uuid,
-    bytea)', 'end_unlinked_sessions(uuid)'
+    'portal_last_sign_in(uuid)', 'start_portal_session(uuid, bytea, timestamptz)',
+    'end_other_portal_sessions(uuid, bytea)', 'end_unlinked_sessions(uuid)'
   ] loop
     execute format('alter function %s owner to cusp_sign_in', f);
     execute format('revoke execute on function %s from public', f);
@@ -208,21 +208,13 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-'portal_account_patients(uuid)', 'end_portal_session(bytea)'
+    'portal_account_patients(uuid)', 'end_portal_session(bytea)'
   ] loop
     execute format('alter function %s owner to cusp_sign_in', f);
     execute format('revoke execute on function %s from public', f);
     execute format('grant execute on function %s to cusp_app, cusp_portal', f);
   end loop;
 end $$;
-do $$
-declare f text;
-begin
-  foreach f in array array[
-'portal_account_tried(text)'
-  ] loop
-    execute format('alter function %s owner to cusp_auditor', f);
-    execute format('revoke execute on function %s from public', f);
-    execute format('grant execute on function %s to cusp_app', f);
-  end loop;
-end $$;
+alter function portal_account_tried(text) owner to cusp_auditor;
+revoke execute on function portal_account_tried(text) from public;
+grant execute on function portal_account_tried(text) to cusp_app;

@@ -10,8 +10,8 @@ create table service_setting (
   constraint service_setting_one_row check (one_row),
   constraint service_setting_trial check (trial_days between 1 and 365)
 );
--- Plans and settings are read by everybody and changed by admins.
 grant select on service_setting to cusp_app, cusp_sign_in;
+-- Plans and settings are read by everybody and changed by admins.
 grant select, update on service_setting to cusp_admin;
 insert into service_setting default values;
 
@@ -36,7 +36,6 @@ alter table admin enable row level security;
 alter table admin force row level security;
 create policy operator on admin to cusp_admin using (true);
 create policy auditor_looks on admin for select to cusp_auditor using (true);
-create policy backup_reads on admin for select to cusp_backup using (true);
 create policy sign_in on admin to cusp_sign_in using (true);
 grant select, insert, update on admin to cusp_admin;
 grant select, insert, update, delete on admin to cusp_sign_in;
@@ -56,7 +55,6 @@ create index admin_session_by_admin on admin_session (admin_id);
 alter table admin_session enable row level security;
 alter table admin_session force row level security;
 create policy operator on admin_session to cusp_admin using (true);
-create policy backup_reads on admin_session for select to cusp_backup using (true);
 create policy sign_in on admin_session to cusp_sign_in using (true);
 grant select, insert, update, delete on admin_session to cusp_admin, cusp_sign_in;
 
@@ -142,7 +140,7 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-'admin_by_email(text)', 'admin_password(uuid)', 'start_admin_session(uuid, bytea, timestamptz)',
+    'admin_by_email(text)', 'admin_password(uuid)', 'start_admin_session(uuid, bytea, timestamptz)',
     'end_other_admin_sessions(uuid, bytea)', 'enter_admin(bytea)', 'was_given(bytea)', 'all_practices()'
   ] loop
     execute format('alter function %s owner to cusp_sign_in', f);
@@ -150,25 +148,9 @@ begin
     execute format('grant execute on function %s to cusp_app', f);
   end loop;
 end $$;
-do $$
-declare f text;
-begin
-  foreach f in array array[
-'end_admin_session(bytea)'
-  ] loop
-    execute format('alter function %s owner to cusp_sign_in', f);
-    execute format('revoke execute on function %s from public', f);
-    execute format('grant execute on function %s to cusp_app, cusp_admin', f);
-  end loop;
-end $$;
-do $$
-declare f text;
-begin
-  foreach f in array array[
-'practice_counts()'
-  ] loop
-    execute format('alter function %s owner to cusp_sign_in', f);
-    execute format('revoke execute on function %s from public', f);
-    execute format('grant execute on function %s to cusp_admin', f);
-  end loop;
-end $$;
+alter function end_admin_session(bytea) owner to cusp_sign_in;
+revoke execute on function end_admin_session(bytea) from public;
+grant execute on function end_admin_session(bytea) to cusp_app, cusp_admin;
+alter function practice_counts() owner to cusp_sign_in;
+revoke execute on function practice_counts() from public;
+grant execute on function practice_counts() to cusp_admin;

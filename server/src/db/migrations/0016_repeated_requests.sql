@@ -21,7 +21,6 @@ create index idempotency_key_age on idempotency_key using brin (practice_id, cre
 alter table idempotency_key enable row level security;
 alter table idempotency_key force row level security;
 create policy own_practice on idempotency_key to cusp_app using (practice_id = current_practice());
-create policy backup_reads on idempotency_key for select to cusp_backup using (true);
 create policy old_ones_end on idempotency_key to cusp_sign_in using (created_at < now() - interval '24 hours');
 grant select, insert, update, delete on idempotency_key to cusp_app;
 grant delete, select (created_at) on idempotency_key to cusp_sign_in;
@@ -47,7 +46,6 @@ alter table service_idempotency_key enable row level security;
 alter table service_idempotency_key force row level security;
 create policy operator on service_idempotency_key to cusp_admin using (realm = 'admin');
 create policy anybody on service_idempotency_key to cusp_app using (realm = 'public');
-create policy backup_reads on service_idempotency_key for select to cusp_backup using (true);
 create policy old_ones_end on service_idempotency_key to cusp_sign_in using (created_at < now() - interval '24 hours');
 grant select, insert, update, delete on service_idempotency_key to cusp_app, cusp_admin;
 grant delete, select (created_at) on service_idempotency_key to cusp_sign_in;
@@ -60,14 +58,6 @@ as $$
 $$;
 
 -- Whose they are, and who may call them.
-do $$
-declare f text;
-begin
-  foreach f in array array[
-'forget_old_keys()'
-  ] loop
-    execute format('alter function %s owner to cusp_sign_in', f);
-    execute format('revoke execute on function %s from public', f);
-    execute format('grant execute on function %s to cusp_app', f);
-  end loop;
-end $$;
+alter function forget_old_keys() owner to cusp_sign_in;
+revoke execute on function forget_old_keys() from public;
+grant execute on function forget_old_keys() to cusp_app;

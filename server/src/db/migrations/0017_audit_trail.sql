@@ -38,9 +38,8 @@ alter table audit_pending enable row level security;
 alter table audit_pending force row level security;
 create policy own_practice on audit_pending for insert to cusp_app with check (practice_id = current_practice());
 create policy own_record on audit_pending for insert to cusp_portal
-  with check (practice_id = current_practice() AND patient_id = current_patient() AND realm = 'patient');
+  with check (practice_id = current_practice() and patient_id = current_patient() and realm = 'patient');
 create policy auditor on audit_pending to cusp_auditor using (true);
-create policy backup_reads on audit_pending for select to cusp_backup using (true);
 -- The moment and the transaction are the database's to say.
 grant insert (practice_id, id, realm, person_id, person_name, role, action, call, object, object_id, patient_id,
   outcome, address, detail) on audit_pending to cusp_app, cusp_portal;
@@ -67,7 +66,6 @@ create table audit_pending_change (
 alter table audit_pending_change enable row level security;
 alter table audit_pending_change force row level security;
 create policy auditor on audit_pending_change to cusp_auditor using (true);
-create policy backup_reads on audit_pending_change for select to cusp_backup using (true);
 grant select, insert, delete on audit_pending_change to cusp_auditor;
 
 create table audit_entry (
@@ -105,11 +103,10 @@ alter table audit_entry enable row level security;
 alter table audit_entry force row level security;
 create policy own_practice on audit_entry for select to cusp_app using (practice_id = current_practice());
 create policy own_record on audit_entry for select to cusp_portal
-  using (practice_id = current_practice() AND patient_id = current_patient() AND outcome = 'done');
+  using (practice_id = current_practice() and patient_id = current_patient() and outcome = 'done');
 create policy auditor on audit_entry to cusp_auditor using (true);
-create policy backup_reads on audit_entry for select to cusp_backup using (true);
--- A patient sees who opened the own record: not from where, and no refusals.
 grant select on audit_entry to cusp_app;
+-- A patient sees who opened the own record: not from where, and no refusals.
 grant select (practice_id, seq, id, at, realm, person_id, person_name, role, action, object, patient_id, outcome) on
   audit_entry to cusp_portal;
 grant select, insert on audit_entry to cusp_auditor;
@@ -126,7 +123,6 @@ alter table audit_chain enable row level security;
 alter table audit_chain force row level security;
 create policy own_practice on audit_chain for select to cusp_app using (practice_id = current_practice());
 create policy auditor on audit_chain to cusp_auditor using (true);
-create policy backup_reads on audit_chain for select to cusp_backup using (true);
 grant select on audit_chain to cusp_app;
 grant select, insert, update on audit_chain to cusp_auditor;
 
@@ -142,7 +138,6 @@ alter table audit_anchor enable row level security;
 alter table audit_anchor force row level security;
 create policy own_practice on audit_anchor for select to cusp_app using (practice_id = current_practice());
 create policy auditor on audit_anchor to cusp_auditor using (true);
-create policy backup_reads on audit_anchor for select to cusp_backup using (true);
 grant select on audit_anchor to cusp_app;
 grant select, insert on audit_anchor to cusp_auditor;
 
@@ -170,7 +165,6 @@ alter table service_audit force row level security;
 create policy operator on service_audit for select to cusp_admin using (true);
 create policy anybody_adds on service_audit for insert to cusp_app, cusp_admin with check (true);
 create policy auditor on service_audit to cusp_auditor using (true);
-create policy backup_reads on service_audit for select to cusp_backup using (true);
 grant insert (realm, person_id, person_name, role, action, call, object, object_id, outcome, address) on service_audit
   to cusp_app;
 grant select, insert (realm, person_id, person_name, role, action, call, object, object_id, outcome, address) on
@@ -232,7 +226,7 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-'audit_has_changes()', 'audit_shown_to(json)', 'audit_lists_of(uuid)'
+    'audit_has_changes()', 'audit_shown_to(json)', 'audit_lists_of(uuid)'
   ] loop
     execute format('alter function %s owner to cusp_auditor', f);
     execute format('revoke execute on function %s from public', f);

@@ -17,7 +17,6 @@ create table refused_sign_in (
 alter table refused_sign_in enable row level security;
 alter table refused_sign_in force row level security;
 create policy auditor on refused_sign_in to cusp_auditor using (true);
-create policy backup_reads on refused_sign_in for select to cusp_backup using (true);
 grant select, insert, update, delete on refused_sign_in to cusp_auditor;
 
 -- What the transaction's call said of itself, where it did (see server/src/http/audit.ts).
@@ -221,7 +220,7 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-'audit_staff_session()', 'audit_portal_session()', 'audit_portal_sign_in()', 'audit_portal_password()',
+    'audit_staff_session()', 'audit_portal_session()', 'audit_portal_sign_in()', 'audit_portal_password()',
     'audit_admin_session()', 'count_refused_sign_in(audit_realm, uuid, text, text, text)',
     'audit_refused_sign_in(audit_realm, uuid, text, text, text, jsonb)'
   ] loop
@@ -233,8 +232,9 @@ do $$
 declare f text;
 begin
   foreach f in array array[
-'portal_factor_was_reset(uuid)', 'audit_failed_sign_in(text, text, text, text, text)', 'audit_failed_passkey(text,
-    text, text, text)', 'audit_refused_stranger(text, text, text)', 'settle_refused_sign_ins()'
+    'portal_factor_was_reset(uuid)', 'audit_failed_sign_in(text, text, text, text, text)',
+    'audit_failed_passkey(text, text, text, text)', 'audit_refused_stranger(text, text, text)',
+    'settle_refused_sign_ins()'
   ] loop
     execute format('alter function %s owner to cusp_auditor', f);
     execute format('revoke execute on function %s from public', f);

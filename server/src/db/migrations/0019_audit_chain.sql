@@ -121,22 +121,14 @@ create function audit_ends(since timestamptz)
   end;
 
 -- Whose they are, and who may call them.
+alter function seal_audit(uuid, int) owner to cusp_auditor;
+revoke execute on function seal_audit(uuid, int) from public;
+grant execute on function seal_audit(uuid, int) to cusp_app, cusp_portal;
 do $$
 declare f text;
 begin
   foreach f in array array[
-'seal_audit(uuid, int)'
-  ] loop
-    execute format('alter function %s owner to cusp_auditor', f);
-    execute format('revoke execute on function %s from public', f);
-    execute format('grant execute on function %s to cusp_app, cusp_portal', f);
-  end loop;
-end $$;
-do $$
-declare f text;
-begin
-  foreach f in array array[
-'audit_waiting()', 'audit_ends(timestamptz)'
+    'audit_waiting()', 'audit_ends(timestamptz)'
   ] loop
     execute format('alter function %s owner to cusp_auditor', f);
     execute format('revoke execute on function %s from public', f);
