@@ -31,7 +31,7 @@ const part = 20_000;
 const longest = '1 hour';
 
 /**
- * The content that an entry's hash is made over: the words of audit_content in 0013_audit.sql, and not a call of it, so
+ * The content that an entry's hash is made over: the words of audit_content in 0019_audit_chain.sql, and not a call of it, so
  * that a function which was replaced in the database can't hide anything.
  */
 const content = `jsonb_build_array(e.practice_id, e.seq, e.id, (extract(epoch from e.at) * 1000000)::bigint, e.realm,

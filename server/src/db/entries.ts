@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { inTransaction } from './transaction.ts';
 
-/** An entry of the audit trail about what was shown (migration 0013, audit_shown_to). */
+/** An entry of the audit trail about what was shown (migration 0017, audit_shown_to). */
 export interface ShownEntry {
   practice_id: string;
   id: string;

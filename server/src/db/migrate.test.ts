@@ -112,6 +112,16 @@ test('refuses a database that ran one whose file is gone or has another name', a
   expect(await refusal()).toContain("0002_phones.sql, which this version of Cusp doesn't have");
 });
 
+test('refuses a database from before the first release, and says what to do', async () => {
+  await migrate(client, folder);
+  await client.query(`update schema_migration set name = '0001_practices_and_staff.sql' where version = 1`);
+  await write('0003_new.sql', 'create table new ();');
+  expect(await refusal()).toBe(
+    "StartError: These records were made by a Cusp from before its first release, which this one can't take over: begin with a new data folder (DATA_DIR) or an empty database (DATABASE_URL).",
+  );
+  expect(await ask(`select to_regclass('new')`)).toEqual([[null]]);
+});
+
 test('refuses one whose number is before one that was run', async () => {
   await rename(path.join(folder, '0002_phones.sql'), path.join(folder, '0003_phones.sql'));
   await migrate(client, folder);

@@ -17,6 +17,9 @@ interface Migration {
 /** What a database remembers of a migration that it ran. */
 export type Recorded = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
+/** What every database began with before the migrations were folded by subject. Nothing of that was released. */
+const madeBefore = '0001_practices_and_staff.sql';
+
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
 /**
@@ -27,8 +30,8 @@ const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
  * @param folder holds files named like `0001_practices.sql`
  * @param upTo the last version to run, for a restore of an older backup; all without it
  * @returns the names of the files that were run
- * @throws StartError when a file that was run has changed or is gone, when a new one comes before one that was run,
- *   or when one fails (nothing of it is kept)
+ * @throws StartError when the database is from before the first release, when a file that was run has changed or is
+ *   gone, when a new one comes before one that was run, or when one fails (nothing of it is kept)
  */
 export async function migrate(
   client: pg.Client,
@@ -90,6 +93,11 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 /** The migrations that were not run yet; refuses when what was run is not how the files begin. */
 function unrun(migrations: Migration[], recorded: Recorded[]): Migration[] {
+  if (recorded.some(({ name }) => name === madeBefore)) {
+    throw new StartError(
+      "These records were made by a Cusp from before its first release, which this one can't take over: begin with a new data folder (DATA_DIR) or an empty database (DATABASE_URL).",
+    );
+  }
   for (const done of recorded) {
     const file = migrations.find(({ version }) => version === done.version);
     if (file === undefined) {

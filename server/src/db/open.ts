@@ -7,7 +7,7 @@ import { ensureJobQueue } from './job-queue.ts';
 import { migrate } from './migrate.ts';
 import { asLoginRole, ensureLoginRole, loginRoleOf } from './login-role.ts';
 import { refuseSharedSessions } from './poolers.ts';
-import { endMaking, ensureRoles } from './roles.ts';
+import { ensureRoles } from './roles.ts';
 import { servingConnection } from './serving.ts';
 
 export const migrations = new URL('./migrations/', import.meta.url);
@@ -86,7 +86,6 @@ export function prepare(connection: pg.ClientConfig, { ownLogin = true } = {}): 
     await ensureRoles(owner);
     await migrate(owner, migrations);
     await ensureJobQueue(owner, connection);
-    await endMaking(owner);
     // Triggers of the audit trail, on tables that a later migration brought, too.
     await owner.query('select audit_watch()');
     await ensureBackupRole(owner);

@@ -57,16 +57,10 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
       end $$`);
       await client.query(`grant usage on schema public to ${role}`);
     }
-    // A function's owner must be able to create in its schema; migrations before 0017 made one of the server's an owner.
-    await client.query(
-      `grant create on schema public to ${signInRole}, ${factorsRole}, ${auditorRole}, ${outboxRole}`,
-    );
+    // A function's owner must be able to create in its schema.
+    await client.query(`grant create on schema public to ${signInRole}, ${auditorRole}, ${outboxRole}`);
   });
 }
-
-/** After the migrations: a role that the server works as makes nothing. */
-export const endMaking = (client: pg.Client): Promise<unknown> =>
-  client.query(`revoke create on schema public from ${factorsRole}`);
 
 /** Where the owner may not do it, somebody else has to, once. */
 export async function orAskAnAdministrator<T>(work: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * A figure of the practice that the database keeps as it changes (migration 0014), of all its records: to count ten years
+ * A figure of the practice that the database keeps as it changes (migration 0012), of all its records: to count ten years
  * of them takes a third of a second.
  */
 export const kept = (figure: Exclude<keyof Tables['tally'], 'practice_id' | 'slot'>): RawBuilder<number> =>

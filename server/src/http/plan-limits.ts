@@ -12,7 +12,7 @@ export interface Usage {
   storage_bytes: number;
 }
 
-/** How much of each kind; of the patients, a transaction doesn't see those that it has added itself (migration 0014). */
+/** How much of each kind; of the patients, a transaction doesn't see those that it has added itself (migration 0012). */
 const used = {
   staff: sql<number>`(select count(*) from staff where deactivated_at is null)`,
   patients: kept('records'),

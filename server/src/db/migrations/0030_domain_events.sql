@@ -37,7 +37,7 @@ grant select, insert, delete on domain_event to cusp_outbox;
 -- The fewer jobs a practice has made in the last minutes, the sooner its next one is done: who has a thousand letters
 -- written lets everybody else go first. One job of a name and a subject waits at a time; it reads what is there by then.
 create function tell_event(of_id uuid, of_kind text, of_subject uuid, of_realm text, of_person uuid, following jsonb)
-  returns uuid language plpgsql volatile security definer set search_path = public
+  returns uuid language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 declare
   scope uuid := current_scope();
@@ -67,7 +67,7 @@ grant execute on function tell_event(uuid, text, uuid, text, uuid, jsonb) to cus
 
 -- Jobs that were done leave the queue by themselves; those that failed stay for the operator to see, as long as events.
 create function forget_old_events() returns void
-  language plpgsql volatile security definer set search_path = public
+  language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 begin
   delete from domain_event where at < now() - interval '30 days';
@@ -78,8 +78,3 @@ end $$;
 alter function forget_old_events() owner to cusp_outbox;
 revoke execute on function forget_old_events() from public;
 grant execute on function forget_old_events() to cusp_app;
-
--- Who did what to a record stands in the trail already.
-create or replace function audit_unwatched() returns text[] language sql immutable
-  return array['audit_pending', 'audit_pending_change', 'audit_entry', 'audit_chain', 'audit_anchor', 'staff_session',
-    'idempotency_key', 'practice_change', 'password_link', 'patient_version', 'recall', 'tally', 'domain_event'];

@@ -33,7 +33,7 @@ grant select, delete on letter to cusp_outbox;
 
 -- With the events: letters of a month ago, and what one says that nobody needs any more.
 create or replace function forget_old_events() returns void
-  language plpgsql volatile security definer set search_path = public
+  language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 begin
   delete from domain_event where at < now() - interval '30 days';
@@ -44,8 +44,3 @@ begin
       where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'));
 end $$;
 grant update (sealed) on letter to cusp_outbox;
-
--- How it ends is told by an event.
-create or replace function audit_unwatched() returns text[] language sql immutable
-  return array['audit_pending', 'audit_pending_change', 'audit_entry', 'audit_chain', 'audit_anchor', 'staff_session',
-    'idempotency_key', 'practice_change', 'password_link', 'patient_version', 'recall', 'tally', 'domain_event', 'letter'];

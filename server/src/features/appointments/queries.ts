@@ -176,7 +176,7 @@ function orderOfRecalls(sort: string | undefined): Order<Recall> {
 /**
  * The recall list, the longest overdue first or in the order that is asked for: each patient's newest visit, not
  * cancelled, that has a recall date, unless another appointment (scheduled or completed) follows it (decisions.md,
- * "Rules of the domain"). The database keeps which visit that is (migration 0014).
+ * "Rules of the domain"). The database keeps which visit that is (migration 0006, patient_recall).
  */
 export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter) {
   const order = orderOfRecalls(sort);

@@ -12,7 +12,7 @@ interface Figures {
 
 /**
  * The practice's figures in one question; today is the practice's. What grows with the years is kept by the database as
- * it changes (migration 0014): counting it took half a second in a practice of 50,000 patients.
+ * it changes (migration 0012): counting it took half a second in a practice of 50,000 patients.
  */
 export const figures = one(
   raw(sql<Figures>`

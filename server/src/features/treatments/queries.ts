@@ -17,7 +17,7 @@ export type TreatmentFields = z.output<typeof TreatmentInput>;
 
 export const constraints: ConstraintRefusals = { treatment_patient_fk: 'patient_not_found' };
 
-/** What of a treatment is paid, left and due, in cents; migration 0028 says what each of them is. */
+/** What of a treatment is paid, left and due, in cents; migration 0007 says what each of them is. */
 interface Balance {
   paid_cents: number;
   balance_cents: number;

@@ -1,10 +1,8 @@
--- What a transaction changed, for the audit trail: each table's fields before and after, written by its trigger.
+-- What a transaction changed, for the audit trail: each table's fields before and after, written by its trigger. What the
+-- trail hides is declared beside each column, as its comment: 'audit: hidden' (keys to this service, what they are checked
+-- by, pictures of signatures, whole messages) or 'audit: shown'. A column that says nothing is shown; a test goes through all
+-- whose names sound like a secret, and fails until each of them says one or the other.
 
--- A field whose value is never kept here: secrets, what they are checked by, pictures of signatures, whole messages.
-create function audit_hides(field text) returns boolean language sql immutable parallel safe
-  return field ~ '(password|hash|secret|token|signature|credential|recovery|public_key|private_key|challenge|code_|_code$)'
-    and field !~ '^(zip_code|must_change_password)$'
-    or field in ('message', 'url');
 -- A field that says nothing of what was done: counters and the like.
 create function audit_skips(field text) returns boolean language sql immutable parallel safe
   return field in ('practice_id', 'version', 'updated_at', 'last_seen_at', 'last_sign_in', 'email_key');
@@ -21,16 +19,19 @@ as $outer$
 declare
   c record;
   whole text[] := '{}';
+  objects text;
   more text := '';
   was text := '';
   is_now text := '';
   changed text;
   shown text;
   has text[] := '{}';
+  hidden boolean;
 begin
   for c in
-    select quote_ident(a.attname) as name, quote_literal(a.attname) as literal, audit_hides(a.attname::text) as hidden,
-        audit_skips(a.attname::text) as skipped, t.typcategory = 'S' as is_text,
+    select quote_ident(a.attname) as name, quote_literal(a.attname) as literal,
+        coalesce(col_description(a.attrelid, a.attnum), '') as declared, audit_skips(a.attname::text) as skipped,
+        t.typcategory = 'S' as is_text,
         a.atttypid in ('json'::regtype, 'jsonb'::regtype) as is_json, a.attname::text as plain
       from pg_attribute a join pg_type t on t.oid = a.atttypid
       where a.attrelid = of_table and a.attnum > 0 and not a.attisdropped
@@ -38,13 +39,18 @@ begin
   loop
     has := has || c.plain;
     continue when c.skipped;
+    -- A slip in a declaration must not show what it means to hide.
+    if c.declared ~* '^\s*audit' and c.declared not in ('audit: hidden', 'audit: shown') then
+      raise exception 'The comment on %.% has to be "audit: hidden" or "audit: shown", not "%".', of_table, c.plain, c.declared;
+    end if;
+    hidden := c.declared = 'audit: hidden';
     -- What holds nothing isn't written down of a new row: no value, or an empty text.
     if c.is_json then
       more := more || format(E'\n      || case when coalesce(to_jsonb(new.%s), ''null'') in (''null'', ''""'') then ''{}'' else jsonb_build_object(%s, %s) end',
-        c.name, c.literal, case when c.hidden then '''[hidden]''::text' else format('new.%s', c.name) end);
+        c.name, c.literal, case when hidden then '''[hidden]''::text' else format('new.%s', c.name) end);
     else
       whole := whole || format('%s, %s', c.literal, case
-        when c.hidden then format('case when coalesce(new.%s::text, '''') <> '''' then ''[hidden]'' end', c.name)
+        when hidden then format('case when coalesce(new.%s::text, '''') <> '''' then ''[hidden]'' end', c.name)
         when c.is_text then format('nullif(new.%s, '''')', c.name)
         else format('new.%s', c.name)
       end);
@@ -54,7 +60,7 @@ begin
       else format('new.%1$s is distinct from old.%1$s', c.name)
     end;
     shown := case
-      when c.hidden then 'audit_shown(coalesce(to_jsonb(%2$s.%1$s), ''null''), true)'
+      when hidden then 'audit_shown(coalesce(to_jsonb(%2$s.%1$s), ''null''), true)'
       else '%2$s.%1$s'
     end;
     was := was || format(E'\n      || case when %s then jsonb_build_object(%s, %s) else ''{}'' end',
@@ -62,10 +68,11 @@ begin
     is_now := is_now || format(E'\n      || case when %s then jsonb_build_object(%s, %s) else ''{}'' end',
       changed, c.literal, format(shown, c.name, 'new'));
   end loop;
-  -- A function takes a hundred arguments at most.
-  if cardinality(whole) > 45 then
-    raise exception 'The table % has more columns than its changes are written down of.', of_table;
-  end if;
+  -- A function takes a hundred arguments at most: of a wide table several objects make the whole.
+  select coalesce(string_agg(format('jsonb_build_object(%s)', portion.pairs), E'\n      || ' order by portion.place), '''{}''::jsonb')
+    into objects
+    from (select (place - 1) / 45 as place, string_agg(pair, ', ' order by place) as pairs
+      from unnest(whole) with ordinality w (pair, place) group by 1) portion;
   return format($f$
 declare
   fields_before jsonb := '{}';
@@ -82,7 +89,7 @@ begin
     if tg_op = 'DELETE' then
       new := old;
     end if;
-    fields_after := jsonb_strip_nulls(jsonb_build_object(%1$s))%6$s;
+    fields_after := jsonb_strip_nulls(%1$s)%6$s;
     if tg_op = 'DELETE' then
       fields_before := fields_after;
       fields_after := '{}';
@@ -92,7 +99,7 @@ begin
     values (new.practice_id, %3$L, %4$s, %5$s, lower(tg_op), fields_before, fields_after);
   return null;
 end $f$,
-    array_to_string(whole, ', '), is_now, of_table::text,
+    objects, is_now, of_table::text,
     (select format('new.%I::text', n) from unnest(array['id', 'patient_id', 'practice_id']) with ordinality w (n, place)
       where n = any (has) order by place limit 1),
     case
@@ -107,7 +114,7 @@ end $outer$;
 -- tables' rows follows from those, and it doesn't watch itself.
 create function audit_unwatched() returns text[] language sql immutable
   return array['audit_pending', 'audit_pending_change', 'audit_entry', 'audit_chain', 'audit_anchor', 'staff_session',
-    'idempotency_key', 'practice_change', 'password_link', 'patient_version', 'recall', 'tally'];
+    'idempotency_key', 'practice_change', 'password_link', 'patient_version', 'recall', 'tally', 'domain_event', 'letter'];
 
 -- Run at each start, so that no later table and no later column is forgotten.
 create function audit_watch() returns void language plpgsql
@@ -128,12 +135,15 @@ begin
     continue when exists (select from pg_trigger g join pg_proc p on p.oid = g.tgfoid
       where g.tgrelid = t.oid and g.tgname = 'audit_change' and p.proname = named and p.prosrc = text_of);
     execute format('create or replace function %I() returns trigger language plpgsql security definer
-      set search_path = public as %L', named, text_of);
+      set search_path = public, pg_temp as %L', named, text_of);
     execute format('alter function %I() owner to cusp_auditor', named);
     execute format('revoke execute on function %I() from public', named);
     execute format('create or replace trigger audit_change after insert or update or delete on %I
       for each row when (current_setting(''role'') <> ''none'') execute function %I()', t.relname, named);
   end loop;
 end $$;
-revoke execute on function audit_watch() from public;
+
 select audit_watch();
+
+-- Whose they are, and who may call them.
+revoke execute on function audit_watch() from public;
