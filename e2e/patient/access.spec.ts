@@ -74,8 +74,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(page).toHaveURL(/\/patient-portal\/login$/);
       // The server has ended the session, too.
       const { url } = requestOf(portalMe, {});
-      const after = await page.request.get(url, { headers: { authorization: token } });
-      expect(after.status()).toBe(401);
+      expect((await page.request.get(url, { headers: { authorization: token } })).status()).toBe(401);
     });
 
     test('an invitation lets a new patient in', async ({ page, practice }) => {

@@ -51,8 +51,8 @@ describe('streams of changes', () => {
       stream({ token: crowd.token, from: `127.0.2.${1 + (number % 5)}` }),
     );
     // They come ten at a time: how many got a place is promised, not which.
-    expect(opened.filter(({ status }) => status === 200)).toHaveLength(256);
-    expect(opened.filter(({ status }) => status === 503)).toHaveLength(44);
+    expect(opened.filter((one) => one.status === 200)).toHaveLength(256);
+    expect(opened.filter((one) => one.status === 503)).toHaveLength(44);
     expect((await stream({ token: other.token, from: '127.0.2.1' })).status).toBe(200);
   });
 
