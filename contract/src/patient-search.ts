@@ -3,9 +3,8 @@
  * of a patient and the patients' own list. A patient is found
  * - by name: each word is a part of it, in either order, with or without a comma ("adams, daniel"),
  * - by a part of the phone number as it is stored or of its digits, however they are grouped,
- * - by a part of the e-mail address,
  * - by birth date, also while it is still being typed: 1989-06-19, 6/19/1989, 6/19/89, Jun 19, 1989.
- * product.md, 5.
+ * The patients' own list also finds a part of the e-mail address; elsewhere "com" would find everybody. product.md, 5.
  */
 import { fold } from './folding.ts';
 

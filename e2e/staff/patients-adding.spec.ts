@@ -210,11 +210,16 @@ test('who was added stands in sight and marked, whatever was searched, and the t
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/patients$/);
 
+  // Also on a phone, where the list stands elsewhere and closing the dialog goes back.
+  await page.setViewportSize({ width: 390, height: 844 });
   await openDialog(page);
   await fillRequired(page);
   await field(page, 'First Name').fill('Eva');
   await field(page, 'Phone *').fill('555 010 2001');
   await sendIn(page).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Eva O’Connor' });
+  await expect(card).toHaveAttribute('aria-current', 'true');
+  await expect(card).toBeInViewport();
   await offered.filter({ hasText: 'Open' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Eva O’Connor' })).toBeVisible();
 });

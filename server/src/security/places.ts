@@ -16,7 +16,11 @@ const otherIds: { path: RegExp; place: Place }[] = [
 ];
 
 /** Fields that aren't named like the kind of record they name. `id` is that of a sheet that is printed. */
-const kindsOfFields: Record<string, string> = { person_id: 'staff', id: 'prescription' };
+const kindsOfFields: Record<string, string> = {
+  person_id: 'staff',
+  id: 'prescription',
+  ids: 'patient',
+};
 const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 
 /** Every part of the call's input that names a record. */

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type LinkOptions, useNavigate } from '@tanstack/react-router';
+import { type LinkOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Column } from './columns.ts';
 import { CardRow, TableRow } from './DataTableRows.tsx';
@@ -197,13 +197,20 @@ function useInSight<Row>(
   scrollTo: (index: number, options: { align: 'center' }) => void,
 ): void {
   const shown = useRef<string>(undefined);
+  const router = useRouter();
   useEffect(() => {
     if (key === undefined || key === shown.current) return;
     const index = rows.findIndex((row) => keyOf(row) === key);
     if (index < 0) return;
     shown.current = key;
-    scrollTo(index, { align: 'center' });
-  }, [key, rows, keyOf, scrollTo]);
+    const show = () => scrollTo(index, { align: 'center' });
+    show();
+    // Closing the dialog goes back, and then the router puts the page where it was.
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      show();
+    });
+  }, [key, rows, keyOf, scrollTo, router]);
 }
 
 /** The rows by one column; those that are alike stay as they were. */

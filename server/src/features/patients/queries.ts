@@ -25,12 +25,12 @@ const byName: Order<{ last_name: string; first_name: string; id: string }> = {
 /** A patient's name as people say it, for lists of other records; the table's alias is `p`. */
 export const patientName = sql<string>`p.first_name || ' ' || p.last_name`;
 
-/** Whether a patient is who is searched for, as `patientSought` says. */
-function isSought(search: string) {
+/** Whether a patient is who is searched for, as `patientSought` says; `also` is what else the words may stand in. */
+function isSought(search: string, also: 'phone' | 'phone and email' = 'phone') {
   const { words, nameParts, digits, births } = patientSought(search);
   return sql<SqlBool>`(${sql.join(
     [
-      holds(sql<string>`(phone || chr(10) || email)`, words),
+      holds(also === 'phone' ? sql<string>`phone` : sql<string>`(phone || chr(10) || email)`, words),
       ...(nameParts.length > 0 ? [holdsAll(sql<string>`(first_name || ' ' || last_name)`, nameParts)] : []),
       ...(digits === undefined
         ? []
@@ -68,7 +68,7 @@ export function listPatients({ q, archived = 'active', ...page }: PatientFilter)
   if (archived === 'active') query = query.where('archived_at', 'is', null);
   if (archived === 'archived') query = query.where('archived_at', 'is not', null);
   const words = wordsIn(q);
-  if (words !== undefined) query = query.where(isSought(words));
+  if (words !== undefined) query = query.where(isSought(words, 'phone and email'));
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(page.limit + 1);
   return listOf(query, byName, page);

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal } from '@mantine/core';
+import { Badge, Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { LocalDate, PhoneNumber } from '../../ui/Values.tsx';
 import type { Identity } from './samePerson.ts';
@@ -30,7 +30,7 @@ export const SamePersonQuestion = ({ asked, onSame, onOther, onBack }: SamePerso
   >
     {asked && (
       <>
-        <p>A second record would split their history in two.</p>
+        <Text>A second record would split their history in two.</Text>
         <div className={classes.both}>
           <Shown which="You typed" person={asked.typed} />
           {asked.known.map((patient) => (

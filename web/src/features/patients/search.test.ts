@@ -91,6 +91,7 @@ test('whose name begins so is found first', () => {
   expect(idsOf([emma, zoe, mason, ana], 'Ma', 2)).toEqual([mason, ana].map(fullName));
   expect(idsOf([emma, { ...mason, archived: true }], 'Ma')).toEqual([fullName(emma)]);
   expect(idsOf([emma, zoe], 'mason')).toEqual([]);
+  expect(idsOf([emma, zoe], 'example.com')).toEqual([]);
 });
 
 test('namesakes are told apart', () => {

@@ -25,14 +25,17 @@ export function findable(patient: Omit<PatientEntry, 'updated_at'>): Findable {
   return { id, first_name, last_name, email, phone, date_of_birth, archived, name, lines, digits };
 }
 
-/** Whether a patient is who is searched for; the server's lists search the same way. */
-export function matcherOf(search: string): (patient: Findable) => boolean {
+/**
+ * Whether a patient is who is searched for; the server's lists search the same way.
+ * @param byEmail as the patients' own list does; where one is chosen, "com" must not find everybody
+ */
+export function matcherOf(search: string, byEmail = true): (patient: Findable) => boolean {
   const { words, nameParts, digits, births } = patientSought(search);
   if (words === '') return () => true;
   const born = births.length > 0 && new RegExp(`^(?:${births.map(asRegExp).join('|')})$`);
   return (patient) =>
     (nameParts.length > 0 && nameParts.every((part) => patient.name.includes(part))) ||
-    patient.lines.includes(words) ||
+    (byEmail ? patient.lines : patient.phone).includes(words) ||
     (digits !== undefined && patient.digits.includes(digits)) ||
     (born && born.test(patient.date_of_birth));
 }
@@ -46,7 +49,7 @@ const asRegExp = (pattern: string) => pattern.replaceAll('_', '.').replaceAll('%
  */
 export function findChoices(patients: readonly Findable[], search: string, atMost: number): Findable[] {
   const words = fold(search.trim());
-  const matches = matcherOf(search);
+  const matches = matcherOf(search, false);
   const begins = ({ name }: Findable) => name.startsWith(words) || name.includes(` ${words}`);
   const first: Findable[] = [];
   const others: Findable[] = [];

@@ -68,6 +68,16 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
   };
   const offers = ({ words: name, also = '' }: { words: string; also?: string }) =>
     holdsWords(words, `${name} ${also}`);
+  /** By its own words; those that only other words lead to come after it. */
+  const isCalled = (step: { words: string }) => holdsWords(words, step.words);
+  const forPatient = (step: PatientStep): Finding => ({
+    key: step.words,
+    words: step.words,
+    line: current ? `For ${fullName(current)}` : 'For one patient',
+    icon: step.icon,
+    go: () => begin(step),
+    stays: !current,
+  });
   const goTo = ({ words: name, icon, link }: Place): Finding => ({
     key: name,
     words: name,
@@ -94,19 +104,10 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
               { label: 'Screens', found: places.filter(offers).map(goTo) },
               {
                 label: 'Steps',
-                found: [
-                  ...steps.filter((step) => may(step.needs) && offers(step)).map(goTo),
-                  ...patientSteps
-                    .filter((step) => may(step.needs) && offers(step))
-                    .map((step) => ({
-                      key: step.words,
-                      words: step.words,
-                      line: current ? `For ${fullName(current)}` : 'For one patient',
-                      icon: step.icon,
-                      go: () => begin(step),
-                      stays: !current,
-                    })),
-                ],
+                found: [...steps, ...patientSteps]
+                  .filter((step) => may(step.needs) && offers(step))
+                  .toSorted((one, other) => Number(isCalled(other)) - Number(isCalled(one)))
+                  .map((step) => ('link' in step ? goTo(step) : forPatient(step))),
               },
             ]),
       ]}
