@@ -74,7 +74,11 @@ test('the oldest schema that is supported is upgraded to the newest, and its rec
   expect((await visitor(portalTreatments)).rows).toMatchObject([{ due: 250.25 }]);
 
   // And it goes on: a new record beside the old ones.
-  const visit = { patient_id: String(patient?.['id']), appointment_date: '2026-10-01', appointment_time: '10:00' };
+  const visit = {
+    patient_id: String(patient?.['id']),
+    appointment_date: '2026-10-01',
+    appointment_time: '10:00',
+  };
   expect((await staff(createAppointment, { body: visit })).status).toBe(201);
   expect((await staff(listRecalls)).rows).toEqual([]);
 });
