@@ -1,5 +1,6 @@
 import * as admin from './admin.ts';
 import * as accounts from './admin-accounts.ts';
+import * as jobs from './admin-jobs.ts';
 import * as plans from './admin-plans.ts';
 import * as practices from './admin-practices.ts';
 import * as service from './admin-settings.ts';
@@ -182,6 +183,8 @@ export const endpoints: readonly Endpoint[] = [
   service.updateServiceSettings,
   service.serviceState,
   service.testMail,
+  jobs.listJobs,
+  jobs.tryJobAgain,
   exports.exportPractice,
   exports.exportPatient,
   exports.portalExport,

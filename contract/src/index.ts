@@ -1,5 +1,6 @@
 export * from './admin.ts';
 export * from './admin-accounts.ts';
+export * from './admin-jobs.ts';
 export * from './admin-permissions.ts';
 export * from './admin-plans.ts';
 export * from './admin-practices.ts';

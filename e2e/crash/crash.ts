@@ -1,7 +1,7 @@
 /**
- * npm run test:crash: four clients create patients while everything, server and database, is killed with
+ * npm run test:crash: four clients create patients, and another invites some to the portal, while everything, server and database, is killed with
  * `kill -9`, again and again. Afterwards every acknowledged patient must be there, once, and so must its entry in the
- * audit trail, whose chain is whole. Ends with the count.
+ * audit trail, whose chain is whole; and the letter of every acknowledged invitation must have come. Ends with the count.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,6 +13,7 @@ import { createPatient, listPatients, register } from '@cusp/contract';
 import { ask, outputOf } from '../support/requests.ts';
 import { processesOf } from '../support/server.ts';
 import { auditOf, verifyAudit } from './audit.ts';
+import { inviteAll, mailSink } from './letters.ts';
 
 /** `npm run test:faults` kills twenty times. */
 const kills = Number(process.env['KILLS'] ?? 10);
@@ -22,6 +23,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-crash-'));
 chmodSync(dataDir, 0o755); // as root, the database runs as another user, who has to get in
 
+const mail = await mailSink();
 let url = '';
 let stopping = false;
 
@@ -29,7 +31,15 @@ let stopping = false;
 async function start(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Cusp <no-reply@example.com>',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';
@@ -102,10 +112,18 @@ const registration = {
 const { access_token: token } = await outputOf(register, await ask(url, register, { body: registration }));
 
 const acknowledged = new Set<string>();
-await Promise.all([
+const [invited] = await Promise.all([
+  inviteAll(() => url, patients / 2),
   ...Array.from({ length: clients }, (_, number) => client(number, token, acknowledged)),
   killer(acknowledged),
 ]);
+
+/** Those that were on their way come now; what was tried in vain is tried again after some seconds. */
+const late = performance.now() + 60_000;
+const missing = () => [...invited].filter((email) => !mail.taken.has(email));
+while (missing().length > 0 && performance.now() < late) await sleep(100);
+const lostLetters = missing().length;
+const comeTwice = [...mail.taken.values()].filter((times) => times > 1).length;
 
 const stored = await outputOf(listPatients, await ask(url, listPatients, {}, { token }));
 const ids = new Set(stored.map(({ id }) => id));
@@ -125,6 +143,7 @@ server.kill('SIGTERM');
 const [exitCode] = await ended;
 const left = processesOf(dataDir).length;
 rmSync(dataDir, { recursive: true, force: true });
+mail.close();
 
 console.log(
   `${acknowledged.size} acknowledged, ${stored.length} stored, ${lost.length} lost, ${doubled} doubled, exit code ${exitCode}, ${left} processes left behind`,
@@ -132,11 +151,13 @@ console.log(
 console.log(
   `${entries.size} patients made in the audit trail, ${unaudited} acknowledged without an entry, ${twice} with two; the chain is ${whole ? 'whole' : 'broken'}`,
 );
+console.log(`${invited.size} letters acknowledged, ${lostLetters} lost, ${comeTwice} came twice`);
 const promises: [words: string, kept: boolean][] = [
   ['no acknowledged write is lost', acknowledged.size === patients && lost.length === 0],
   ['none is doubled', doubled === 0],
   ['each has its entry in the audit trail, once', unaudited === 0 && twice === 0],
   ['cusp audit verify finds the chain whole', whole],
+  ['no letter is lost', invited.size > 0 && lostLetters === 0],
   ['the server ends cleanly and leaves nothing behind', exitCode === 0 && left === 0],
 ];
 for (const [words, kept] of promises) console.log(`${kept ? '✓' : '✗'} ${words}`);

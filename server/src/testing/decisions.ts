@@ -207,8 +207,16 @@ const decisions: Record<Group, readonly string[]> = {
     'listAdmins',
     'serviceSettings',
     'serviceState',
+    'listJobs',
   ],
-  super_admins: ['createAdmin', 'updateAdmin', 'resetAdminSecondFactor', 'updateServiceSettings', 'testMail'],
+  super_admins: [
+    'createAdmin',
+    'updateAdmin',
+    'resetAdminSecondFactor',
+    'updateServiceSettings',
+    'testMail',
+    'tryJobAgain',
+  ],
   support: [
     'suspendPractice',
     'approvePractice',
