@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { backUpIfDue } from './backup/nightly.ts';
 import type { OpenedDatabase } from './db/open.ts';
 import { endWhatHasPassed } from './features/admin/subscription-changes.ts';
+import { handOver } from './features/prescriptions/events.ts';
 import { errorForLog } from './http/errors.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { settleRefusedSignIns } from './http/refused-sign-ins.ts';
@@ -12,6 +13,7 @@ import { forgetOld } from './jobs/queries.ts';
 import type { RuntimeOrder } from './jobs/runtime.ts';
 import type { Schedule, Works } from './jobs/works.ts';
 import type { Files } from './services/files/files.ts';
+import { gatewayOf } from './services/pharmacy/gateway.ts';
 import type { Settings } from './settings.ts';
 
 /** What the jobs work with. */
@@ -29,6 +31,7 @@ export async function runtimeOrder(
 ): Promise<RuntimeOrder> {
   const { nightlyBackups: backups, backupPassphrase: passphrase } = settings;
   const works: Works = {
+    'prescription.send': handOver({ database, gateway: gatewayOf(settings), log }),
     'subscriptions.end_passed': () => endWhatHasPassed(database),
     'idempotency_keys.forget_old': () => forgetOldKeys(database),
     'sign_in_tries.forget_old': () => forgetOldTries(database),

@@ -8,7 +8,7 @@ import { inAdminsRole } from './admin.ts';
 import type { Admin } from './admin.ts';
 import type { Act } from './audit.ts';
 import { adminOf, signedIn, tokenOf, visitorOf } from './entering.ts';
-import { answerIn, keyOf, nobody, once, onceApart } from './idempotency.ts';
+import { answerIn, isRepeated, keyOf, nobody, once, onceApart } from './idempotency.ts';
 import type { Holder } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { hashToken } from './person.ts';
@@ -19,6 +19,7 @@ import { ListAnswer } from './send-list.ts';
 import { ShownRows } from './shown-rows.ts';
 import { shaperOf } from './shaper.ts';
 import type { Shaper } from './shaper.ts';
+import { isUnfinished } from './unfinished.ts';
 import { workAsPortal, workAsServer } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -99,10 +100,14 @@ export function on<const E extends Endpoint>(
   };
 }
 
-/** Binds a call of signed-in staff that mustn't hold a transaction open, because it waits for somebody outside. */
+/**
+ * Binds a call of signed-in staff that mustn't hold a transaction open, because it waits for somebody outside.
+ * @param later answers a repeated request whose first answer was that it is still being done
+ */
 export function onWithoutTx<const E extends Endpoint>(
   endpoint: E,
   handler: (call: SignedWithoutTx<E>) => Promise<AnswerOf<E>>,
+  later?: (call: SignedWithoutTx<E>) => Promise<AnswerOf<E>>,
 ): Route {
   return {
     endpoint,
@@ -112,10 +117,16 @@ export function onWithoutTx<const E extends Endpoint>(
       const input = parseInput(endpoint, request);
       const watched = act.watched(database);
       const inPractice = <T>(work: (tx: Tx) => Promise<T>) => watched.asPractice(person.practice.id, work);
-      const work = async () =>
-        shape(endpoint, request, reply, await handler({ input, person, request, inPractice }));
+      const answering = async (by: typeof handler) =>
+        shape(endpoint, request, reply, await by({ input, person, request, inPractice }));
       const keyed = keyOf(endpoint, request, staffHolder(person));
-      const answer = answerIn(await place.long('outside', () => onceApart(inPractice, keyed, work)));
+      const answer = await place.long('outside', async () => {
+        const outcome = await onceApart(inPractice, keyed, () => answering(handler));
+        const given = answerIn(outcome);
+        return later !== undefined && isRepeated(outcome) && isUnfinished(endpoint, given)
+          ? answering(later)
+          : given;
+      });
       await act.ended(database, answer);
       return answer;
     },

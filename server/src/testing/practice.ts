@@ -49,7 +49,7 @@ export type Caller = (
 export async function testApp(
   settings: Partial<Parts['settings']> = {},
   connection = inject('postgres'),
-  { database: given, ...parts }: Partial<Pick<Parts, 'logTo' | 'database'>> = {},
+  { database: given, ...parts }: Partial<Pick<Parts, 'logTo' | 'database' | 'pharmacyPatience'>> = {},
 ) {
   const database = given ?? openDatabase(asServer(connection), 4);
   const folder = await mkdtemp(join(tmpdir(), 'cusp-files-'));

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { ShownEntry } from '../db/entries.ts';
 import { asOwner, aPatient, callAs, testApp } from './practice.ts';
 import type { Caller } from './practice.ts';
@@ -17,7 +18,7 @@ export interface Kept extends Omit<ShownEntry, 'practice_id' | 'person_id' | 'de
 }
 
 /** All entries of a practice in their order, what waits chained first. */
-export const trailOf = (practiceId: string): Promise<Kept[]> =>
+export const trailOf = (practiceId: string, connection?: pg.ClientConfig): Promise<Kept[]> =>
   asOwner(async (client) => {
     await client.query('select seal_audit($1, 100000)', [practiceId]);
     const { rows } = await client.query<Kept>(
@@ -25,7 +26,7 @@ export const trailOf = (practiceId: string): Promise<Kept[]> =>
       [practiceId],
     );
     return rows;
-  });
+  }, connection);
 
 /** What is counted of refused sign-ins from an address. */
 export const refusedFrom = (address: string) =>
@@ -39,10 +40,14 @@ export const refusedFrom = (address: string) =>
   });
 
 /** Counts from here on. */
-export async function newEntries(practiceId: string, work: () => Promise<unknown>): Promise<Kept[]> {
-  const { length } = await trailOf(practiceId);
+export async function newEntries(
+  practiceId: string,
+  work: () => Promise<unknown>,
+  connection?: pg.ClientConfig,
+): Promise<Kept[]> {
+  const { length } = await trailOf(practiceId, connection);
   await work();
-  return (await trailOf(practiceId)).slice(length);
+  return (await trailOf(practiceId, connection)).slice(length);
 }
 
 /** The app with a practice that has a patient with portal access. */

@@ -8,9 +8,19 @@ interface Answer {
 /** For tests: what a prescription looks like that no pharmacy got. */
 export const unsent = { sent_to_pharmacy: false, sent_at: null, sent_in_test_mode: false };
 
+/** For tests: the same of one that was never tried. */
+export const neverTried = { ...unsent, sending: 'not_sent', sending_words: '' };
+
 /** For tests: a practice with a prescription that is ready to be sent, and the ways to send and to see it. */
 export async function prescribed<A extends Answer, Practice>(
-  practice: Practice & { call: (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<A> },
+  practice: Practice & {
+    call: (
+      method: 'GET' | 'POST' | 'PUT',
+      path: string,
+      body?: unknown,
+      headers?: Record<string, string>,
+    ) => Promise<A>;
+  },
   fields: Record<string, unknown> = {},
   patient: Record<string, unknown> = {},
 ) {
@@ -45,7 +55,8 @@ export async function prescribed<A extends Answer, Practice>(
     id,
     patient_id,
     pharmacy_id,
-    send: (said?: unknown) => call('POST', `/prescriptions/${id}/send-to-pharmacy`, said),
+    send: (said?: unknown, headers?: Record<string, string>) =>
+      call('POST', `/prescriptions/${id}/send-to-pharmacy`, said, headers),
     stored: async () => (await call('GET', '/prescriptions')).rows[0],
   };
 }
@@ -57,7 +68,10 @@ export interface Kept {
   tried_by: string;
   outcome: string;
   answer: string;
+  words: string;
   ended: boolean;
+  /** A message of its id may be at the pharmacy unanswered. */
+  open: boolean;
 }
 
 /** For tests: every try of a prescription, the first first. */
@@ -65,7 +79,8 @@ export const triesOf =
   (prescriptionId: string) =>
   async (owner: pg.Client): Promise<Kept[]> => {
     const { rows } = await owner.query<Kept>(
-      `select message_id, message, gateway, tried_by, outcome, answer, answered_at is not null as ended
+      `select message_id, message, gateway, tried_by, outcome, answer, words, answered_at is not null as ended,
+         unanswered_since is not null as open
          from prescription_transmission where prescription_id = $1 order by tried_at, id`,
       [prescriptionId],
     );
