@@ -113,20 +113,25 @@ test('a connection that ends in the middle may have carried the message', async 
   expect(answer).toMatch(/^Broken off: /);
 });
 
-test.each(['no-such-host.invalid', 'localhost:1'])('%s is not reached: nothing went out', async (host) => {
-  const { outcome, answer } = await liveGateway({ url: `https://${host}/`, token: undefined }).send(message);
+test('a name that nobody has is not reached: nothing went out', async () => {
+  const nobody = liveGateway({ url: 'https://no-such-host.invalid/', token: undefined });
+  const { outcome, answer } = await nobody.send(message);
   expect(outcome).toBe('not_reached');
-  expect(answer).toMatch(/^Not reached: (ENOTFOUND|EAI_AGAIN|ECONNREFUSED)$/);
+  expect(answer).toMatch(/^Not reached: (ENOTFOUND|EAI_AGAIN)$/);
 });
 
 test('a machine that is not there has got nothing', async () => {
   const gone = await fakeGateway();
   await gone.close();
-  const nobody = liveGateway({ url: gone.url, token: undefined });
-  const { outcome, words, answer } = await nobody.send(message);
-  expect(outcome).toBe('not_reached');
-  expect(words).toContain('could not be reached');
-  expect(answer).toBe('Not reached: ECONNREFUSED');
+  // A name may have several addresses.
+  for (const url of [gone.url, gone.url.replace('127.0.0.1', 'localhost')]) {
+    const nobody = liveGateway({ url, token: undefined });
+    expect(await nobody.send(message)).toEqual({
+      outcome: 'not_reached',
+      words: 'The pharmacy gateway could not be reached.',
+      answer: 'Not reached: ECONNREFUSED',
+    });
+  }
 });
 
 test('the test gateway answers as a gateway does', async () => {

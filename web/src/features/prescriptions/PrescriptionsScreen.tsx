@@ -22,6 +22,7 @@ import { Empty } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
 import { VirtualCards } from '../../ui/VirtualCards.tsx';
+import { DoubtQuestion, useDoubt } from './Doubt.tsx';
 import { NewPrescriptionDialog } from './NewPrescriptionDialog.tsx';
 import { PrescriptionCard } from './PrescriptionCard.tsx';
 import { SendDialog } from './SendDialog.tsx';
@@ -40,10 +41,11 @@ export function PrescriptionsScreen() {
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
   const { user, may } = useSession();
-  const { sending, send, asked, answer, closeAsked } = useSending();
   const client = useQueryClient();
   const [search] = useDebouncedValue(q.trim(), searchPause);
   const query = usePaged(prescriptionsList(search || undefined));
+  const { sending, send, asked, answer, closeAsked } = useSending(query.data);
+  const { doubted, unlessDoubtful, closeDoubt } = useDoubt();
   const { data: found } = useQuery(prescriptionsCountQuery(search || undefined));
   const prescribes = may('prescriptions.write');
 
@@ -95,8 +97,12 @@ export function PrescriptionsScreen() {
                 {(prescription) => (
                   <PrescriptionCard
                     prescription={prescription}
-                    onPrint={() => void print(prescription)}
-                    onSend={prescribes ? () => void send(prescription) : undefined}
+                    onPrint={() => unlessDoubtful(prescription, 'print', () => void print(prescription))}
+                    onSend={
+                      prescribes
+                        ? () => unlessDoubtful(prescription, 'send', () => void send(prescription))
+                        : undefined
+                    }
                     sending={sending.has(prescription.id)}
                   />
                 )}
@@ -134,6 +140,7 @@ export function PrescriptionsScreen() {
         send={answer}
         onClose={closeAsked}
       />
+      <DoubtQuestion doubted={doubted} onClose={closeDoubt} />
       <NewPrescriptionDialog opened={dialog === 'new' && prescribes} patient={patient} onClose={close} />
     </Screen>
   );
