@@ -20,6 +20,7 @@ const clinical = [
   'audit_entry',
   'audit_pending',
   'audit_pending_change',
+  'domain_event',
   'portal_account',
   'portal_session',
   'tally',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { secretsOf } from '../http/secrets.ts';
 import { openBackup } from '../backup/read.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { makeBackup } from '../backup/write.ts';
+import { startRuntime } from '../jobs/runtime.ts';
 import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';
 import { aPatient, callAs } from '../testing/practice.ts';
@@ -132,6 +133,44 @@ if (binaries !== undefined) {
       await expect(ask({ ...connection, password: 'guessed' }, 'select 1')).rejects.toThrow(/authentication/);
       const password = passwordOf(await key());
       expect(await ask({ ...connection, password }, 'select session_user::text')).toEqual([[role]]);
+    });
+
+    test('keeps a queue of jobs, whose role sees no record', async () => {
+      const done: string[] = [];
+      const nothing = async () => undefined;
+      const runtime = startRuntime({
+        serving: opened.serving,
+        works: {
+          'subscriptions.end_passed': nothing,
+          'idempotency_keys.forget_old': nothing,
+          'sign_in_tries.forget_old': nothing,
+          'refused_sign_ins.settle': nothing,
+          'recovery_codes.salt': nothing,
+          'backup.nightly': nothing,
+          'outbox.forget_old': async ({ subjectId }) => void done.push(subjectId),
+        },
+        schedules: [],
+        failed: () => undefined,
+        lost: () => undefined,
+      });
+      const subject = randomUUID();
+      const following = JSON.stringify([{ name: 'outbox.forget_old', attempts: 1 }]);
+      await opened.database.asNobody((tx) =>
+        tx.all(
+          raw(sql`select tell_event(${randomUUID()}::uuid, 'test.happened', ${subject}::uuid, 'service', null,
+            ${following}::jsonb)`),
+        ),
+      );
+      await expect.poll(() => done).toEqual([subject]);
+      await runtime.stop();
+      const asJobs = (statement: string) =>
+        opened.database.asNobody(async (tx) => {
+          await tx.all(raw(sql`set local role cusp_jobs`));
+          return tx.all(raw(sql.raw(statement)));
+        });
+      for (const table of ['patient', 'domain_event', 'staff']) {
+        await expect(asJobs(`select 1 from ${table}`)).rejects.toThrow(/permission denied/);
+      }
     });
 
     test('lets a server with another key in once no other works on it, and not before', async () => {

@@ -142,7 +142,7 @@ describe('a connection that row-level security does not bind serves nobody', () 
     const role = `wrong_${crypto.randomUUID().replaceAll('-', '')}`;
     const run = (text: string) => asOwner((client) => client.query(text.replaceAll('ROLE', role)));
     await run(
-      `create role ROLE login noinherit; grant cusp_app, cusp_portal, cusp_admin, cusp_factors to ROLE`,
+      `create role ROLE login noinherit; grant cusp_app, cusp_portal, cusp_admin, cusp_factors, cusp_jobs to ROLE`,
     );
     await run(statements);
     try {

@@ -58,7 +58,9 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
       await client.query(`grant usage on schema public to ${role}`);
     }
     // A function's owner must be able to create in its schema; migrations before 0017 made one of the server's an owner.
-    await client.query(`grant create on schema public to ${signInRole}, ${factorsRole}, ${auditorRole}, ${outboxRole}`);
+    await client.query(
+      `grant create on schema public to ${signInRole}, ${factorsRole}, ${auditorRole}, ${outboxRole}`,
+    );
   });
 }
 

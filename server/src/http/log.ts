@@ -2,7 +2,18 @@ import type { FastifyServerOptions } from 'fastify';
 import { errorForLog } from './errors.ts';
 
 /** What a line may say beside its words: a library that logs anything else (headers, a query) logs it in vain. */
-const said = new Set(['req', 'res', 'err', 'error', 'reqId', 'responseTime', 'provider', 'code', 'job', 'attempt']);
+const said = new Set([
+  'req',
+  'res',
+  'err',
+  'error',
+  'reqId',
+  'responseTime',
+  'provider',
+  'code',
+  'job',
+  'attempt',
+]);
 
 /**
  * The log: one line of JSON for each event, with the request's name. Addresses, headers, bodies and the words of errors

@@ -7,11 +7,10 @@ import { followUps } from './follow-ups.ts';
 import { attemptsOf } from './names.ts';
 
 /** Who did it. `service`: nobody, as with a payment provider's news or a schedule. */
-export type By = { realm: 'staff' | 'patient' | 'admin'; id: string } | typeof byService;
+export type By = { realm: 'staff' | 'patient'; id: string } | typeof byService;
 
 export const byStaff = ({ id }: { id: string }): By => ({ realm: 'staff', id });
 export const byPatient = ({ accountId }: { accountId: string }): By => ({ realm: 'patient', id: accountId });
-export const byAdmin = ({ id }: { id: string }): By => ({ realm: 'admin', id });
 export const byService = { realm: 'service', id: null } as const;
 
 /**

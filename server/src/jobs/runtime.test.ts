@@ -136,7 +136,9 @@ describe('a job', () => {
     await database.asNobody((tx) => happen(tx, subject));
     await asOwner(
       (client) =>
-        client.query(`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now(), attempts = 1`),
+        client.query(
+          `update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now(), attempts = 1`,
+        ),
       connection,
     );
     start();

@@ -19,7 +19,7 @@ create table domain_event (
   -- How many jobs follow.
   jobs int not null default 0,
   constraint domain_event_pk primary key (practice_id, id),
-  constraint domain_event_realm check (realm in ('staff', 'patient', 'admin', 'service')),
+  constraint domain_event_realm check (realm in ('staff', 'patient', 'service')),
   constraint domain_event_person check ((realm = 'service') = (person_id is null))
 );
 -- For cleaning up, and to count what a practice has waiting.
@@ -63,7 +63,7 @@ begin
 end $$;
 alter function tell_event(uuid, text, uuid, text, uuid, jsonb) owner to cusp_outbox;
 revoke execute on function tell_event(uuid, text, uuid, text, uuid, jsonb) from public;
-grant execute on function tell_event(uuid, text, uuid, text, uuid, jsonb) to cusp_app, cusp_portal, cusp_admin;
+grant execute on function tell_event(uuid, text, uuid, text, uuid, jsonb) to cusp_app, cusp_portal;
 
 -- Jobs that were done leave the queue by themselves; those that failed stay for the operator to see, as long as events.
 create function forget_old_events() returns void
