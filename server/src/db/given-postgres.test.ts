@@ -141,6 +141,7 @@ if (binaries !== undefined) {
       const runtime = startRuntime({
         serving: opened.serving,
         works: {
+          'prescription.send': nothing,
           'subscriptions.end_passed': nothing,
           'idempotency_keys.forget_old': nothing,
           'sign_in_tries.forget_old': nothing,

@@ -3,12 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Database, Tx } from '../db/database.ts';
 import { Portions } from '../db/portions.ts';
+import { isRows } from './paging.ts';
 import type { Rows } from './paging.ts';
 import { inAdminsRole } from './admin.ts';
 import type { Admin } from './admin.ts';
 import type { Act } from './audit.ts';
 import { adminOf, signedIn, tokenOf, visitorOf } from './entering.ts';
-import { answerIn, isRepeated, keyOf, nobody, once, onceApart } from './idempotency.ts';
+import { answerIn, keyOf, nobody, once, onceApart } from './idempotency.ts';
 import type { Holder } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { hashToken } from './person.ts';
@@ -19,7 +20,7 @@ import { ListAnswer } from './send-list.ts';
 import { ShownRows } from './shown-rows.ts';
 import { shaperOf } from './shaper.ts';
 import type { Shaper } from './shaper.ts';
-import { isUnfinished } from './unfinished.ts';
+import { isUnfinishedRepeat } from './unfinished.ts';
 import { workAsPortal, workAsServer } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -122,10 +123,8 @@ export function onWithoutTx<const E extends Endpoint>(
       const keyed = keyOf(endpoint, request, staffHolder(person));
       const answer = await place.long('outside', async () => {
         const outcome = await onceApart(inPractice, keyed, () => answering(handler));
-        const given = answerIn(outcome);
-        return later !== undefined && isRepeated(outcome) && isUnfinished(endpoint, given)
-          ? answering(later)
-          : given;
+        const isOpen = later !== undefined && isUnfinishedRepeat(endpoint, outcome);
+        return isOpen ? answering(later) : answerIn(outcome);
       });
       await act.ended(database, answer);
       return answer;
@@ -352,6 +351,3 @@ function shaperFor(schema: z.ZodMiniType): Shaper {
   shapers.set(schema, known);
   return known;
 }
-
-const isRows = (answer: unknown): answer is Rows<unknown> =>
-  typeof answer === 'object' && answer !== null && 'rows' in answer && 'next' in answer;
