@@ -26,7 +26,7 @@ export function SendingNote({
       <span>
         {isOpen && <b>{prescriptionMessages.notConfirmed}</b>}
         {sending === 'refused' && prescriptionMessages.refused}
-        {sending !== 'refused' && !isOpen && prescriptionMessages.notSent} {words}
+        {sending === 'stopped' && prescriptionMessages.notSent} {words}
       </span>
     </p>
   );
