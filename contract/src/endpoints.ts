@@ -1,5 +1,6 @@
 import * as admin from './admin.ts';
 import * as accounts from './admin-accounts.ts';
+import * as jobs from './admin-jobs.ts';
 import * as plans from './admin-plans.ts';
 import * as practices from './admin-practices.ts';
 import * as service from './admin-settings.ts';
@@ -11,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as live from './events.ts';
 import * as images from './images.ts';
+import * as letters from './letters.ts';
 import * as notes from './notes.ts';
 import * as online from './online-payments.ts';
 import * as patients from './patients.ts';
@@ -91,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(images.imageFileCalls),
   access.getPortalAccess,
   access.inviteToPortal,
+  letters.sendPortalLetterAgain,
   access.resetPatientFactor,
   access.withdrawPortalAccess,
   portalSession.portalLogin,
@@ -146,6 +149,7 @@ export const endpoints: readonly Endpoint[] = [
   team.listTeamInvitations,
   team.inviteToTeam,
   team.withdrawTeamInvitation,
+  letters.sendTeamLetterAgain,
   team.readJoinInvitation,
   team.join,
   admin.adminLogin,
@@ -178,6 +182,8 @@ export const endpoints: readonly Endpoint[] = [
   service.updateServiceSettings,
   service.serviceState,
   service.testMail,
+  jobs.listJobs,
+  jobs.tryJobAgain,
   exports.exportPractice,
   exports.exportPatient,
   exports.portalExport,

@@ -1,5 +1,6 @@
 export * from './admin.ts';
 export * from './admin-accounts.ts';
+export * from './admin-jobs.ts';
 export * from './admin-permissions.ts';
 export * from './admin-plans.ts';
 export * from './admin-practices.ts';
@@ -25,6 +26,7 @@ export * from './folding.ts';
 export * from './identifiers.ts';
 export * from './images.ts';
 export * from './kinds.ts';
+export * from './letters.ts';
 export * from './lists.ts';
 export { NameIndex } from './name-index.ts';
 export * from './notes.ts';

@@ -171,7 +171,7 @@ export const kinds = {
     permissions: { read: 'patients.read', write: 'patients.write' },
     list: 'portal-access',
     refreshes: ['portal-access'],
-    happens: ['made', 'code_mailed', 'letter_sent', 'letter_failed'],
+    happens: ['made', 'code_mailed', 'letter_queued', 'letter_sent', 'letter_failed'],
     notFound: null,
     exportTitle: null,
     isClinical: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { LetterShown } from './letters.ts';
 
 /** How a patient stands with the portal, as staff see it. */
 export const PortalAccess = z.object({
@@ -13,6 +14,8 @@ export const PortalAccess = z.object({
   last_sign_in: z.nullable(field.moment()),
   /** The account asks for a second factor beside its password. */
   second_factor: z.boolean(),
+  /** The last letter about it; null where none was written. */
+  letter: z.nullable(LetterShown),
 });
 export type PortalAccess = z.infer<typeof PortalAccess>;
 
@@ -47,7 +50,7 @@ export const inviteToPortal = endpoint({
   output: z.object({
     invite_url: z.string(),
     expires_at: field.moment(),
-    /** It was handed to the mail server, too. */
+    /** It is mailed, too; how that went is told by `getPortalAccess`. */
     mailed: z.boolean(),
   }),
   status: 201,
@@ -73,7 +76,7 @@ export const resetPatientFactor = endpoint({
   // Somebody waits to get in.
   afterSubscription: true,
   output: z.object({
-    /** The notice was handed to the mail server. */
+    /** A notice is mailed; how that went is told by `getPortalAccess`. */
     mailed: z.boolean(),
   }),
   status: 200,

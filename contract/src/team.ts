@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LinkToken, newPassword, SignedIn } from './auth.ts';
 import { anyone, endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { LetterShown } from './letters.ts';
 import { staffRoles } from './permissions.ts';
 
 const role = () => field.oneOf(staffRoles, 'Choose one of the roles.');
@@ -31,6 +32,8 @@ export const TeamInvitation = z.object({
   expires_at: field.moment(),
   /** Its seven days are over: invite again. */
   expired: z.boolean(),
+  /** The letter with its link; null where none was written. */
+  letter: z.nullable(LetterShown),
 });
 export type TeamInvitation = z.infer<typeof TeamInvitation>;
 
@@ -124,7 +127,7 @@ export const inviteToTeam = endpoint({
   output: z.object({
     invite_url: z.string(),
     expires_at: field.moment(),
-    /** It was handed to the mail server, too. */
+    /** It is mailed, too; how that went is told by `listTeamInvitations`. */
     mailed: z.boolean(),
   }),
   status: 201,

@@ -1,8 +1,8 @@
 /**
- * npm run test:crash: four clients create patients and four send prescriptions while everything, server and database, is
- * killed with `kill -9`, again and again. Afterwards every acknowledged patient must be there, once, and so must its entry
- * in the audit trail, whose chain is whole; and every prescription must be at the pharmacy under one message id. Ends with
- * the count.
+ * npm run test:crash: four clients create patients, another invites some to the portal and four send prescriptions, while
+ * everything, server and database, is killed with `kill -9`, again and again. Afterwards every acknowledged patient must be
+ * there, once, and so must its entry in the audit trail, whose chain is whole; the letter of every acknowledged invitation
+ * must have come; and every prescription must be at the pharmacy under one message id. Ends with the count.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPatient, listPatients, register } from '@cusp/contract';
 import { processesOf } from '../support/server.ts';
 import { auditOf, verifyAudit } from './audit.ts';
+import { inviteAll, mailSink } from './letters.ts';
 import { sendings } from './prescriptions.ts';
 
 /** `npm run test:faults` kills twenty times. */
@@ -23,6 +24,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-crash-'));
 chmodSync(dataDir, 0o755); // as root, the database runs as another user, who has to get in
 
+const mail = await mailSink();
 let url = '';
 let stopping = false;
 
@@ -37,6 +39,8 @@ async function start(): Promise<ChildProcess> {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       PHARMACY_GATEWAY_URL: prescriptions.url,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Cusp <no-reply@example.com>',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -130,11 +134,19 @@ const { access_token: token } = register.output.parse(await post('/auth/register
 
 const acknowledged = new Set<string>();
 const killed = new AbortController();
-await Promise.all([
+const [invited] = await Promise.all([
+  inviteAll(post, patients / 2),
   ...Array.from({ length: clients }, (_, number) => client(number, token, acknowledged)),
   prescriptions.sendUntil(killed.signal, token),
   killer(acknowledged).finally(() => killed.abort()),
 ]);
+
+/** Those that were on their way come now; what was tried in vain is tried again after some seconds. */
+const late = performance.now() + 60_000;
+const missing = () => [...invited].filter((email) => !mail.taken.has(email));
+while (missing().length > 0 && performance.now() < late) await sleep(100);
+const lostLetters = missing().length;
+const comeTwice = [...mail.taken.values()].filter((times) => times > 1).length;
 
 const answer = await fetch(`${url}/api/patients`, { headers: { authorization: `Bearer ${token}` } });
 const stored = listPatients.output
@@ -167,6 +179,7 @@ server.kill('SIGTERM');
 const [exitCode] = await ended;
 const left = processesOf(dataDir).length;
 rmSync(dataDir, { recursive: true, force: true });
+mail.close();
 
 console.log(
   `${acknowledged.size} acknowledged, ${stored.length} stored, ${lost.length} lost, ${doubled} doubled, exit code ${exitCode}, ${left} processes left behind`,
@@ -177,6 +190,7 @@ console.log(
 console.log(
   `${prescriptions.acknowledged.size} prescriptions whose sending was acknowledged, ${atPharmacy} sent and at the pharmacy; ${repeated} came again under their message id, ${otherIds} under another`,
 );
+console.log(`${invited.size} letters acknowledged, ${lostLetters} lost, ${comeTwice} came twice`);
 const promises: [words: string, kept: boolean][] = [
   ['no acknowledged write is lost', acknowledged.size === patients && lost.length === 0],
   ['none is doubled', doubled === 0],
@@ -187,6 +201,7 @@ const promises: [words: string, kept: boolean][] = [
   ['none comes under a second message id', otherIds === 0],
   ['each has its entry in the audit trail, once', unaudited === 0 && twice === 0],
   ['cusp audit verify finds the chain whole', whole],
+  ['no letter is lost', invited.size > 0 && lostLetters === 0],
   ['the server ends cleanly and leaves nothing behind', exitCode === 0 && left === 0],
 ];
 for (const [words, kept] of promises) console.log(`${kept ? '✓' : '✗'} ${words}`);

@@ -203,27 +203,39 @@ test('where the browser gives no clipboard the link is selected to be copied by 
   ).toBe((await link(page).inputValue()).length);
 });
 
-test('a mailed invitation says so; one that failed to be mailed, too', async ({
+test('a mailed invitation says so; one that failed to be mailed, too, with the way to send it again', async ({
   practice,
   signedInPage: page,
 }) => {
   const patient = await withEmail(practice);
-  await page.route('**/api/config', async (route) => {
+  await page.route('**/portal-invite', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), mail: true } });
+    await route.fulfill({ response, json: { ...(await response.json()), mailed: true } });
   });
-  const said = async (mailed: boolean) => {
-    await page.route('**/portal-invite', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), mailed } });
-    });
-    await page.goto(`/patients/${patient.id}?dialog=invite`);
-    const title = (await stateOf(practice, patient)).state === 'none' ? 'Invite to Portal' : 'Invite Again';
-    await send(page, title);
-    return expect(invitation(page));
+  let letter = {
+    state: 'failed',
+    reason: 'The mail server does not deliver to this address.',
+    tries: 1,
+    changed_at: '2026-05-04T10:00:00.000Z',
+    can_be_sent_again: true,
   };
-  await (await said(true)).toContainText('The link was e-mailed to zoe@example.com.');
-  await (await said(false)).toContainText('The e-mail to zoe@example.com could not be sent.');
+  await page.route(`**/api/patients/${patient.id}/portal`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), letter } });
+  });
+  await page.route(`**/api/patients/${patient.id}/portal/letter`, async (route) => {
+    letter = { ...letter, state: 'sent', reason: '', can_be_sent_again: false };
+    await route.fulfill({ json: letter });
+  });
+  await page.goto(`/patients/${patient.id}?dialog=invite`);
+  await send(page, 'Invite to Portal');
+  await expect(invitation(page)).toContainText('The link is being e-mailed to zoe@example.com.');
+  await invitation(page).getByRole('button', { name: 'Done' }).click();
+  const state = page.getByRole('status', { name: 'E-mail to zoe@example.com' });
+  await expect(state).toContainText('E-mail not sent. The mail server does not deliver to this address.');
+  await button(page, 'Send Again: zoe@example.com').click();
+  await expect(toast(page, 'The e-mail is sent again')).toBeVisible();
+  await expect(state).toContainText('E-mail sent');
 });
 
 test('a failure to load says so and can be tried again', async ({

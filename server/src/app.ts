@@ -35,6 +35,7 @@ import { siteOf } from './http/site.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Files } from './services/files/files.ts';
 import { mailerOf } from './services/mail/mail.ts';
+import { postOf } from './features/letters/events.ts';
 import { billingOf, providerOf } from './services/payments/chosen.ts';
 import { gatewayOf } from './services/pharmacy/gateway.ts';
 import type { Settings } from './settings.ts';
@@ -78,6 +79,7 @@ export async function buildApp({
   });
   const site = siteOf(app, settings);
   const mailer = await mailerOf(settings.mail);
+  const post = mailer && postOf(secrets);
   const provider = await providerOf(settings);
   const entry = { secrets, site };
   const billing = await billingOf(settings);
@@ -101,15 +103,15 @@ export async function buildApp({
     notes,
     soapNotes,
     images(files),
-    portalAccess(site, mailer),
-    portal({ ...entry, mailer }),
-    passwords(site, mailer),
+    portalAccess(site, post),
+    portal({ ...entry, post }),
+    passwords(site, post),
     practice,
     profile,
-    team(site, mailer),
+    team(site, post),
     onlinePayments({ provider, site, settings }),
     subscription({ billing, site, settings }),
-    admin({ entry, provider, gateway, mailer, files: settings.s3 === undefined ? 'folder' : 's3' }),
+    admin({ entry, provider, gateway, mailer, post, files: settings.s3 === undefined ? 'folder' : 's3' }),
     audit(database),
     exports(database, files.store),
   ];

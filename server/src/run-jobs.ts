@@ -31,7 +31,8 @@ export async function runJobs(run: Run): Promise<void> {
     const files = await openFiles(settings, dataDir);
     const secrets = secretsOf(await secretKeyOf(settings.secretKey, dataDir));
     const log: FastifyBaseLogger = fastify({ logger: logSettings(settings.logLevel, undefined) }).log;
-    const runtime = startRuntime(await runtimeOrder(opened, { settings, secrets, files, log }));
+    const letters = { sent: 0, tried_again: 0, failed: 0 };
+    const runtime = startRuntime(await runtimeOrder(opened, { settings, secrets, files, log, letters }));
     let stopping: Promise<void> | undefined;
     const stop = () =>
       (stopping ??= (async () => {

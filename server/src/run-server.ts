@@ -11,6 +11,7 @@ import { keyFits } from './http/sign-in/factors.ts';
 import { listeningOrigin } from './http/site.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { publisher } from './features/audit/anchors.ts';
+import type { LetterCounts } from './features/letters/events.ts';
 import { startSealer } from './features/audit/sealer.ts';
 import { startRuntime } from './jobs/runtime.ts';
 import { openAnchorStores } from './services/anchors/anchors.ts';
@@ -99,8 +100,11 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
   });
   const isOwnKey = isHelper || (await keyFits(opened.database, secrets));
   const hasAdmin = isHelper || (await ensureFirstAdmin(opened.database, settings.firstAdmin));
+  const letters: LetterCounts = { sent: 0, tried_again: 0, failed: 0 };
   const metrics =
-    settings.metricsPort === undefined ? undefined : await measured(app, settings.host, settings.metricsPort);
+    settings.metricsPort === undefined
+      ? undefined
+      : await measured(app, letters, { host: settings.host, port: settings.metricsPort });
   const { workers, doesJobs } = run.processes?.() ?? { workers: 1, doesJobs: true };
   await app.listen({
     host: settings.host,
@@ -112,7 +116,7 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
   const jobs =
     isHelper || !doesJobs
       ? undefined
-      : startRuntime(await runtimeOrder(opened, { settings, secrets, files, log: app.log }));
+      : startRuntime(await runtimeOrder(opened, { settings, secrets, files, log: app.log, letters }));
   const endSealer = isHelper
     ? undefined
     : startSealer(
@@ -167,9 +171,15 @@ const otherKeyNotice =
   'The second factors in this database were set up with another SECRET_KEY: until the server has it, no code of an authenticator app is taken; recovery codes and passkeys are.';
 
 /** Serves the measures; who wants none doesn't load what takes them. */
-async function measured(app: FastifyInstance, host: string, port: number): Promise<Server> {
-  const { measure, serveMetrics } = await import('./http/metrics.ts');
-  return serveMetrics(measure(app), { host, port: port + helperPlace });
+async function measured(
+  app: FastifyInstance,
+  letters: LetterCounts,
+  { host, port }: { host: string; port: number },
+): Promise<Server> {
+  const { measure, measureLetters, serveMetrics } = await import('./http/metrics.ts');
+  const registry = measure(app);
+  measureLetters(registry, letters);
+  return serveMetrics(registry, { host, port: port + helperPlace });
 }
 
 /** Gives back what only the start needed, before anybody is served; `npm start` lets us. */

@@ -9,29 +9,36 @@ import { settleRefusedSignIns } from './http/refused-sign-ins.ts';
 import type { Secrets } from './http/secrets.ts';
 import { forgetOldTries } from './http/sign-in/limits.ts';
 import { saltOlderCodes } from './http/sign-in/recovery.ts';
+import { sendingOf } from './features/letters/events.ts';
+import type { LetterCounts } from './features/letters/events.ts';
 import { forgetOld } from './jobs/queries.ts';
 import type { RuntimeOrder } from './jobs/runtime.ts';
 import type { Schedule, Works } from './jobs/works.ts';
 import type { Files } from './services/files/files.ts';
 import { gatewayOf } from './services/pharmacy/gateway.ts';
+import { mailerOf } from './services/mail/mail.ts';
 import type { Settings } from './settings.ts';
 
 /** What the jobs work with. */
 interface Means {
-  settings: Settings;
+  settings: Pick<Settings, 'mail' | 'nightlyBackups' | 'backupPassphrase' | 'pharmacyGateway' | 'sandbox'>;
   secrets: Secrets;
   files: Files;
   log: FastifyBaseLogger;
+  /** Counted for the metrics. */
+  letters: LetterCounts;
 }
 
 /** Puts the features' work for each job together, as app.ts does their calls. */
 export async function runtimeOrder(
   { database, connection, serving }: Pick<OpenedDatabase, 'database' | 'connection' | 'serving'>,
-  { settings, files, log }: Means,
+  { settings, secrets, files, log, letters }: Means,
 ): Promise<RuntimeOrder> {
   const { nightlyBackups: backups, backupPassphrase: passphrase } = settings;
+  const mailer = await mailerOf(settings.mail);
   const works: Works = {
     'prescription.send': handOver({ database, gateway: gatewayOf(settings), log }),
+    'letter.send': sendingOf({ database, secrets, mailer, counts: letters }),
     'subscriptions.end_passed': () => endWhatHasPassed(database),
     'idempotency_keys.forget_old': () => forgetOldKeys(database),
     'sign_in_tries.forget_old': () => forgetOldTries(database),

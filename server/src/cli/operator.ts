@@ -4,8 +4,12 @@ import type { z } from 'zod/mini';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { constraints } from '../features/admin/queries.ts';
+import { postOf } from '../features/letters/events.ts';
+import type { Post } from '../features/letters/events.ts';
 import { asRefusal } from '../http/errors.ts';
+import { secretsOf } from '../http/secrets.ts';
 import type { FileStore } from '../services/files/store.ts';
+import { readSettings } from '../settings.ts';
 import { WrongUse } from './command.ts';
 import { reachPlace } from './place.ts';
 
@@ -15,15 +19,19 @@ export interface Service {
   /** How the tables' owner connects, for what the server's role may not do. */
   connection: pg.ClientConfig;
   store: FileStore;
+  /** Letters wait for who does the jobs; undefined where no mail is set up. */
+  post: Post | undefined;
 }
 
 /** Works on the database and the files that the settings name. What is refused is thrown as its sentence. */
 export async function withService<T>(work: (service: Service) => Promise<T>): Promise<T> {
-  const { connection, store, letGo } = await reachPlace();
+  const { connection, store, letGo, key } = await reachPlace();
   try {
     const database = openDatabase(connection, 2, 'owner');
     try {
-      return await work({ database, connection, store });
+      const { mail } = readSettings(process.env);
+      const post = mail && postOf(secretsOf(await key()));
+      return await work({ database, connection, store, post });
     } finally {
       await database.close();
     }

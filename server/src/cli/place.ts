@@ -6,6 +6,7 @@ import { defaultDataDir, startEmbeddedPostgres } from '../db/embedded/index.ts';
 import { reachEmbeddedPostgres } from '../db/embedded/running.ts';
 import { openFiles } from '../services/files/files.ts';
 import type { FileStore } from '../services/files/store.ts';
+import { secretKeyOf } from '../secret-key.ts';
 import { readSettings } from '../settings.ts';
 import { WrongUse } from './command.ts';
 
@@ -20,6 +21,8 @@ export interface ReachedPlace {
   /** How the tables' owner connects. */
   connection: pg.ClientConfig;
   store: FileStore;
+  /** The server's key. */
+  key(): Promise<Buffer>;
   /** To be called after the last connection was closed. */
   letGo(): Promise<void>;
 }
@@ -33,7 +36,8 @@ export async function reachPlace({ fresh = false } = {}): Promise<ReachedPlace> 
   const dataDir = settings.dataDir ?? defaultDataDir(projectFolder, say);
   const reached = await reachDatabase(settings.databaseUrl, dataDir, fresh);
   try {
-    return { ...reached, store: (await openFiles(settings, dataDir)).store };
+    const key = () => secretKeyOf(settings.secretKey, dataDir);
+    return { ...reached, store: (await openFiles(settings, dataDir)).store, key };
   } catch (error) {
     await reached.letGo();
     throw error;

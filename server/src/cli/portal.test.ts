@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { secretsOf } from '../http/secrets.ts';
 import { ownDatabase } from '../testing/admins.ts';
 import { activateIn, anEmail, invite, signInTo } from '../testing/invited.ts';
 import { mailServer } from '../testing/mail-server.ts';
@@ -12,7 +14,10 @@ import { runCommand } from './run-command.ts';
 
 const connection = await ownDatabase();
 const { letters, mail } = await mailServer();
+const key = randomBytes(32);
 const { app, newPractice } = await testApp({}, connection);
+// Who sends what the command writes.
+await testApp({ mail }, connection, { secrets: secretsOf(key) });
 const dataDir = await mkdtemp(path.join(tmpdir(), 'cusp-cli-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -20,6 +25,7 @@ const { user, host, port, database } = connection;
 process.env['DATA_DIR'] = dataDir;
 process.env['DATABASE_URL'] =
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+process.env['SECRET_KEY'] = key.toString('hex');
 process.env['SMTP_URL'] = mail.url;
 process.env['MAIL_FROM'] = mail.from;
 

@@ -6,12 +6,11 @@ import {
   accountsByEmail,
   recordOperator,
 } from '../features/portal/queries.ts';
-import { factorNotice, forgetPatientFactor } from '../features/portal-access/factor-reset.ts';
+import { factorNotice, forgetPatientFactor, noticeMinutes } from '../features/portal-access/factor-reset.ts';
 import { practiceInLetter } from '../http/letters.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hasSecondFactor } from '../http/sign-in/factor-queries.ts';
-import { handOver, mailerOf } from '../services/mail/mail.ts';
-import { readSettings } from '../settings.ts';
+import { byService } from '../jobs/happened.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
 import { only, parsed, say, tellRows, whoCalls, withService } from './operator.ts';
@@ -77,7 +76,7 @@ async function reset(
 ): Promise<number> {
   const { id } = parsed(resetPatientFactor.params, { id: given });
   const { reason } = parsed(resetPatientFactor.body, { reason: why });
-  const { email, by } = await withService(({ database }) =>
+  const { email, mailed } = await withService(async ({ database, post }) =>
     database.asNobody(async (tx) => {
       const account = await accountById(tx, id);
       if (account === undefined) throw new Refusal('no_portal_account', [], { detail: noAccount });
@@ -86,11 +85,19 @@ async function reset(
       await forgetPatientFactor(tx, id);
       const practices = await accountPractices(tx, id);
       const names = new Set(practices.map(({ name, named }) => practiceInLetter(name, named)));
-      return { email: account.email, by: names.size === 1 ? [...names].join('') : 'The operator of Cusp' };
+      const by = names.size === 1 ? [...names].join('') : 'The operator of Cusp';
+      await post?.write(tx, {
+        ...factorNotice(account.email, by),
+        kind: 'factor_notice',
+        // No practice's screen shows it.
+        subjectId: null,
+        minutes: noticeMinutes,
+        by: byService,
+      });
+      return { email: account.email, mailed: post !== undefined };
     }),
   );
-  const mailed = await handOver(await mailerOf(readSettings(process.env).mail), factorNotice(email, by));
-  const told = mailed ? 'the address was told by e-mail' : 'no e-mail was sent: tell the person';
+  const told = mailed ? 'the address is told by e-mail' : 'no e-mail was sent: tell the person';
   say(json ? JSON.stringify({ id, email, mailed }) : `Second factor reset: ${email}; ${told}`);
   return 0;
 }

@@ -21,6 +21,7 @@ const clinical = [
   'audit_pending',
   'audit_pending_change',
   'domain_event',
+  'letter',
   'portal_account',
   'portal_session',
   'tally',
@@ -52,7 +53,7 @@ const notClinical = [
 ];
 
 /** Functions that see more than their caller, and which admins may call: counts, and the end of the own session. */
-const callable = ['end_admin_session', 'practice_counts'];
+const callable = ['end_admin_session', 'practice_counts', 'service_jobs', 'try_job_again'];
 
 const relations = () =>
   asOwner(async (client) => {

@@ -14,6 +14,7 @@ import { startRuntime } from '../jobs/runtime.ts';
 import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';
 import { aPatient, callAs } from '../testing/practice.ts';
+import { worksWith } from '../testing/jobs.ts';
 import { ask } from '../testing/writers.ts';
 import { databaseUser } from './embedded/database-user.ts';
 import { raw, sqlFor } from './database.ts';
@@ -137,19 +138,9 @@ if (binaries !== undefined) {
 
     test('keeps a queue of jobs, whose role sees no record', async () => {
       const done: string[] = [];
-      const nothing = async () => undefined;
       const runtime = startRuntime({
         serving: opened.serving,
-        works: {
-          'prescription.send': nothing,
-          'subscriptions.end_passed': nothing,
-          'idempotency_keys.forget_old': nothing,
-          'sign_in_tries.forget_old': nothing,
-          'refused_sign_ins.settle': nothing,
-          'recovery_codes.salt': nothing,
-          'backup.nightly': nothing,
-          'outbox.forget_old': async ({ subjectId }) => void done.push(subjectId),
-        },
+        works: worksWith({ 'outbox.forget_old': async ({ subjectId }) => void done.push(subjectId) }),
         schedules: [],
         failed: () => undefined,
         lost: () => undefined,

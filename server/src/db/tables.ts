@@ -184,6 +184,19 @@ export interface Tables {
     key_hash: Buffer;
     seen_at: string;
   };
+  letter: {
+    practice_id: Generated<string>;
+    id: string;
+    kind: string;
+    subject_id: string | null;
+    state: Generated<'queued' | 'sent' | 'failed'>;
+    reason: string | null;
+    tries: Generated<number>;
+    sealed: Buffer | null;
+    until: string;
+    created_at: Generated<string>;
+    changed_at: Generated<string>;
+  };
   passkey: {
     id: string;
     realm: string;

@@ -1,15 +1,20 @@
 import { describe, expect, test, vi } from 'vitest';
 import { newAdmin } from '../testing/admins.ts';
 import { mailServer } from '../testing/mail-server.ts';
-import { aPatient, asOwner, callAs, testApp } from '../testing/practice.ts';
+import { aPatient, asOwner, callAs, onOwnDatabase, testApp } from '../testing/practice.ts';
 import type { Caller } from '../testing/practice.ts';
 import { letterLimits } from './letters.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
+await onOwnDatabase();
 const { letters, mail } = await mailServer();
-const { app, database, newPractice, stranger } = await testApp({ mail, publicUrl: 'https://cusp.example' });
-const withoutPublicUrl = await testApp({ mail, host: '0.0.0.0', port: 4321 });
+const { app, database, newPractice, secrets, stranger } = await testApp({
+  mail,
+  publicUrl: 'https://cusp.example',
+});
+// Another server of the same database, with the same key.
+const withoutPublicUrl = await testApp({ mail, host: '0.0.0.0', port: 4321 }, undefined, { secrets });
 
 const anEmail = () => `${crypto.randomUUID()}@example.com`;
 const lettersTo = (email: string) => letters.filter((letter) => letter.includes(`To: ${email}`));

@@ -28,6 +28,20 @@ export function measure(app: FastifyInstance): Registry {
   return registry;
 }
 
+/** Letters of this process: sent, tried in vain, given up. */
+export function measureLetters(registry: Registry, counts: Readonly<Record<string, number>>): void {
+  new Counter({
+    name: 'cusp_letters_total',
+    help: 'Letters, by how a try to send one ended.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
+    },
+  });
+}
+
 /** Serves the measures at /metrics, and nothing else, on a port of their own. */
 export async function serveMetrics(
   registry: Registry,

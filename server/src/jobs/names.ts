@@ -6,6 +6,8 @@
 const jobs = {
   // It is tried by its own pauses; these are for a database that is away.
   'prescription.send': { attempts: 10 },
+  // Over some sixteen hours.
+  'letter.send': { attempts: 12 },
   'subscriptions.end_passed': { attempts: 3 },
   'idempotency_keys.forget_old': { attempts: 3 },
   'sign_in_tries.forget_old': { attempts: 3 },

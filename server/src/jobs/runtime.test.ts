@@ -4,10 +4,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
 import { ownDatabase } from '../testing/admins.ts';
+import { worksWith } from '../testing/jobs.ts';
 import { asOwner, asServer } from '../testing/practice.ts';
-import { jobNames } from './names.ts';
 import { startRuntime } from './runtime.ts';
-import type { Job, Work, Works } from './works.ts';
+import type { Job, Work } from './works.ts';
 
 const name = 'outbox.forget_old';
 
@@ -17,12 +17,10 @@ async function aQueue(work: Work) {
   const database = openDatabase(asServer(connection), 2);
   onTestFinished(() => database.close());
   const failures: { reason: string; attempt: number; isLastAttempt: boolean }[] = [];
-  const nothing = async () => undefined;
-  const works = Object.fromEntries(jobNames.map((each) => [each, each === name ? work : nothing]));
   const start = () => {
     const runtime = startRuntime({
       serving: asServer(connection),
-      works: allOf(works),
+      works: worksWith({ [name]: work }),
       schedules: [],
       failed: (error, { attempt, isLastAttempt }) =>
         failures.push({ reason: error instanceof Error ? error.message : '', attempt, isLastAttempt }),
@@ -53,12 +51,6 @@ async function aQueue(work: Work) {
       return rows;
     }, connection);
   return { connection, database, failures, start, happen, waiting };
-}
-
-function allOf(works: Record<string, Work>): Works {
-  const isWhole = (given: Partial<Works>): given is Works => jobNames.every((each) => each in given);
-  if (!isWhole(works)) throw new Error('A job has no work.');
-  return works;
 }
 
 describe('a job', () => {

@@ -2,7 +2,6 @@ import type { AdminRole, Endpoint, StaffRole } from '@cusp/contract';
 import type pg from 'pg';
 import { fakeStripe } from '../services/payments/fake-stripe.ts';
 import { ownDatabase } from '../testing/admins.ts';
-import { doJobs } from '../testing/jobs.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { asOwner as inDatabase, testApp } from '../testing/practice.ts';
 import { site } from '../testing/subscriptions.ts';
@@ -34,9 +33,11 @@ export async function makeWorld(
   const connection = await ownDatabase();
   const { settings: stripe } = await fakeStripe();
   const { mail } = await mailServer();
-  const all = { sandbox: true, publicUrl: site, stripe, mail, ...settings };
-  const tested = await testApp(all, connection, parts);
-  await doJobs(connection, all);
+  const tested = await testApp(
+    { sandbox: true, publicUrl: site, stripe, mail, ...settings },
+    connection,
+    parts,
+  );
   const { app, database } = tested;
   const asOwner = <T>(work: (client: pg.Client) => Promise<T>) => inDatabase(work, connection);
   const people = peopleOf(tested);

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminRole } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
-import { inject } from 'vitest';
 import type { Database, Tx } from '../db/database.ts';
-import { prepare } from '../db/open.ts';
 import { insertAdmin } from '../features/admin/admins-queries.ts';
 import { insertSession } from '../features/admin/sign-in-queries.ts';
 import { inAdminsRole } from '../http/admin.ts';
@@ -12,7 +9,8 @@ import { hashPassword } from '../http/passwords.ts';
 import { hashToken, newToken } from '../http/person.ts';
 import { asFactors, holdFactor, keepPending, turnTotpOn } from '../http/sign-in/factor-queries.ts';
 import { callAs, password } from './practice.ts';
-import { asTestDatabase } from './test-database.ts';
+
+export { ownDatabase } from './test-database.ts';
 
 /** Makes an admin of the role, signed in; with a second factor, as admins need it, unless told otherwise. */
 export async function newAdmin(
@@ -40,16 +38,4 @@ async function insertAnyFactor(tx: Tx, id: string): Promise<void> {
   await holdFactor(tx, { realm: 'admin', id });
   await keepPending(tx, { realm: 'admin', id }, Buffer.from('nobody'), 1);
   await turnTotpOn(tx, { realm: 'admin', id }, 0);
-}
-
-/** A database of its own in the run's PostgreSQL, for figures that no other test may change. */
-export async function ownDatabase() {
-  const connection = { ...inject('postgres'), database: `own_${randomUUID().replaceAll('-', '')}` };
-  const client = new pg.Client(inject('postgres'));
-  await client.connect();
-  await client.query(`create database ${connection.database}`);
-  await client.end();
-  await prepare(connection);
-  await asTestDatabase(connection);
-  return connection;
 }

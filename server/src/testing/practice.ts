@@ -12,11 +12,14 @@ import { buildApp } from '../app.ts';
 import type { Parts } from '../app.ts';
 import { openDatabase } from '../db/database.ts';
 import { asLoginRole, loginRoleOf } from '../db/login-role.ts';
+import { runtimeOrder } from '../works.ts';
 import { insertSession, insertStaff } from '../features/auth/queries.ts';
 import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';
 import { answersAsDescribed } from './described.ts';
+import { startRuntime } from '../jobs/runtime.ts';
 import { hashToken, newToken } from '../http/person.ts';
+import { ownDatabase } from './test-database.ts';
 import { secretsOf } from '../http/secrets.ts';
 
 export const password = 'a long enough password';
@@ -42,29 +45,60 @@ export type Caller = (
   headers?: Record<string, string>,
 ) => Promise<Answer>;
 
+/** The database of this file's tests: the run's, unless the file has one of its own. */
+let ofFile: ReturnType<typeof sharedDatabase> | undefined;
+const sharedDatabase = () => inject('postgres');
+const databaseOfFile = () => ofFile ?? sharedDatabase();
+
+/** Gives the tests of this file a database of their own, for jobs that no other file's server may take. */
+export async function onOwnDatabase(): Promise<void> {
+  ofFile = await ownDatabase();
+}
+
 /**
  * The real app on the run's PostgreSQL; it is closed after the file's tests. Whatever it answers to them has to be in the
- * OpenAPI document.
+ * OpenAPI document. With mail it does jobs, too: of its database, which must be its own (`onOwnDatabase`).
  */
 export async function testApp(
   settings: Partial<Parts['settings']> = {},
-  connection = inject('postgres'),
-  { database: given, ...parts }: Partial<Pick<Parts, 'logTo' | 'database' | 'pharmacyPatience'>> = {},
+  connection = databaseOfFile(),
+  {
+    database: given,
+    secrets = secretsOf(randomBytes(32)),
+    ...parts
+  }: Partial<Pick<Parts, 'logTo' | 'database' | 'secrets' | 'pharmacyPatience'>> = {},
 ) {
   const database = given ?? openDatabase(asServer(connection), 4);
+  if (settings.mail !== undefined && connection.database === sharedDatabase().database)
+    throw new Error('Who does jobs needs a database of its own: onOwnDatabase().');
   const folder = await mkdtemp(join(tmpdir(), 'cusp-files-'));
-  const secrets = secretsOf(randomBytes(32));
+  const files = await openFiles({ s3: undefined }, folder);
   const app = answersAsDescribed(
     await buildApp({
       database,
-      files: await openFiles({ s3: undefined }, folder),
+      files,
       secrets,
       settings: { ...readSettings({ LOG_LEVEL: 'silent' }), ...settings },
       webFolder: '/nowhere',
       ...parts,
     }),
   );
+  const runtime =
+    settings.mail &&
+    startRuntime(
+      await runtimeOrder(
+        { database, connection, serving: asServer(connection) },
+        {
+          settings: { ...readSettings({}), ...settings },
+          secrets,
+          files,
+          log: app.log,
+          letters: { sent: 0, tried_again: 0, failed: 0 },
+        },
+      ),
+    );
   afterAll(async () => {
+    await runtime?.stop();
     await app.close();
     if (given === undefined) await database.close();
     await rm(folder, { recursive: true });
@@ -113,13 +147,13 @@ export async function testApp(
 }
 
 /** How the server connects to a database of the run's PostgreSQL. */
-export const asServer = (connection: pg.ClientConfig = inject('postgres')) =>
+export const asServer = (connection: pg.ClientConfig = databaseOfFile()) =>
   asLoginRole(connection, { role: loginRoleOf(connection.database ?? '') });
 
 /** A connection as the tables' owner, for what no call can show. */
 export async function asOwner<T>(
   work: (client: pg.Client) => Promise<T>,
-  connection: pg.ClientConfig = inject('postgres'),
+  connection: pg.ClientConfig = databaseOfFile(),
 ): Promise<T> {
   const client = new pg.Client(connection);
   await client.connect();

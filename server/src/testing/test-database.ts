@@ -1,5 +1,8 @@
 import { kindFacts, kindNames, kinds } from '@cusp/contract';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { inject } from 'vitest';
+import { prepare } from '../db/open.ts';
 
 /**
  * This database lives as long as the run, so no answer waits until it is on the disk (the server's own always do), and a
@@ -46,3 +49,15 @@ const watch = (owner: pg.ClientBase, table: string, told: readonly string[]) =>
   owner.query(`create constraint trigger event_is_due after insert or update or delete on ${pg.escapeIdentifier(table)}
     deferrable initially deferred for each row
     execute function testing.event_is_due(${told.map((kind) => pg.escapeLiteral(kind)).join(', ')})`);
+
+/** A database of its own in the run's PostgreSQL, for figures that no other test may change. */
+export async function ownDatabase() {
+  const connection = { ...inject('postgres'), database: `own_${randomUUID().replaceAll('-', '')}` };
+  const client = new pg.Client(inject('postgres'));
+  await client.connect();
+  await client.query(`create database ${connection.database}`);
+  await client.end();
+  await prepare(connection);
+  await asTestDatabase(connection);
+  return connection;
+}

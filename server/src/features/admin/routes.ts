@@ -1,5 +1,6 @@
 import type { Feature } from '../../http/feature.ts';
 import { adminRoutes } from './admins.ts';
+import { jobRoutes } from './jobs.ts';
 import { planRoutes } from './plans.ts';
 import { practiceRoutes } from './practices.ts';
 import { constraints } from './queries.ts';
@@ -20,5 +21,6 @@ export const admin = (world: World): Feature => ({
     ...userRoutes,
     ...adminRoutes,
     ...settingsRoutes(world),
+    ...jobRoutes,
   ],
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { newAdmin, ownDatabase } from '../../testing/admins.ts';
-import { asOwner, asServer, password, testApp } from '../../testing/practice.ts';
+import { asOwner, asServer, onOwnDatabase, password, testApp } from '../../testing/practice.ts';
 import { fakeStripe } from '../../services/payments/fake-stripe.ts';
 import { fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
@@ -33,6 +33,7 @@ const address = smtp.address();
 const port = typeof address === 'object' && address !== null ? address.port : 0;
 const mail = (url: string) => ({ url, from: 'Cusp <no-reply@example.com>' });
 
+await onOwnDatabase();
 const stripe = await fakeStripe();
 const pharmacy = await fakeGateway();
 const stateOf = async (settings: Parameters<typeof testApp>[0]) => {
@@ -87,14 +88,17 @@ describe('the state of the service', () => {
 });
 
 test('a test mail is sent, or it is said why not', async () => {
-  const tested = await testApp({ mail: mail(`smtp://127.0.0.1:${port}`) });
+  const tested = await testApp({ mail: mail(`smtp://127.0.0.1:${port}`) }, await ownDatabase());
   const { call } = await newAdmin(tested);
   const send = (email: string) => call('POST', '/admin/settings/test-mail', { email });
   expect((await send('someone@example.com')).status).toBe(204);
   expect(letters.at(-1)).toContain('To: someone@example.com');
   expect(await send('full@example.com')).toMatchObject({
     status: 503,
-    body: { detail: 'The mail server did not take the message. Check SMTP_URL and MAIL_FROM.' },
+    body: {
+      detail:
+        'The mail server did not take the message. Check SMTP_URL and MAIL_FROM. The mail server does not deliver to this address.',
+    },
   });
   expect((await send('nobody')).status).toBe(422);
   const without = await testApp();

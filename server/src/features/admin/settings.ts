@@ -6,9 +6,12 @@ import { countLetter } from '../../http/letters.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
 import { mustBeCurrent } from '../../http/version.ts';
+import { byService } from '../../jobs/happened.ts';
 import type { Mailer } from '../../services/mail/mail.ts';
 import type { PaymentProvider } from '../../services/payments/provider.ts';
 import type { PharmacyGateway } from '../../services/pharmacy/gateway.ts';
+import { endedOf } from '../letters/events.ts';
+import type { Post } from '../letters/events.ts';
 import * as queries from './settings-queries.ts';
 
 /** What the admin portal stands on. */
@@ -17,11 +20,12 @@ export interface World {
   provider: PaymentProvider | undefined;
   gateway: PharmacyGateway | undefined;
   mailer: Mailer | undefined;
+  post: Post | undefined;
   files: contract.ServiceState['files'];
 }
 
 /** The service's name and trial, and the state of what it stands on. */
-export const settingsRoutes = ({ provider, gateway, mailer, files }: World) => [
+export const settingsRoutes = ({ provider, gateway, mailer, post, files }: World) => [
   onAdmin(contract.serviceSettings, ({ tx }) => queries.readSettings(tx)),
 
   onAdmin(contract.updateServiceSettings, async ({ tx, input }) => {
@@ -42,17 +46,25 @@ export const settingsRoutes = ({ provider, gateway, mailer, files }: World) => [
   }),
 
   onAdminWithoutTx(contract.testMail, async ({ input, admin, asAdmin, inService }) => {
-    if (mailer === undefined) throw new Refusal('no_mail');
-    await inService((tx) => countLetter(tx, { kind: 'test', to: input.body.email, sender: admin.id }));
+    if (post === undefined) throw new Refusal('no_mail');
     const { service_name } = await asAdmin(queries.readSettings);
-    try {
-      await mailer.send({
+    const letter = await inService(async (tx) => {
+      await countLetter(tx, { kind: 'test', to: input.body.email, sender: admin.id });
+      return post.write(tx, {
+        kind: 'test',
+        // Whoever asked for it waits for it.
+        subjectId: null,
+        minutes: 60,
+        by: byService,
         to: input.body.email,
         subject: `A test mail of ${service_name}`,
         text: `This mail was sent to try out the mail server of ${service_name}. It works.\n`,
       });
-    } catch {
-      throw new Refusal('mail_failed');
+    });
+    const ended = await endedOf(inService, letter);
+    if (ended?.state !== 'sent') {
+      const reason = ended?.reason ?? 'It still waits to be sent: is somebody doing the jobs (npm run jobs)?';
+      throw new Refusal('mail_failed', [], { detail: `${contract.refusals.mail_failed[1]} ${reason}` });
     }
     return null;
   }),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { mailServer } from '../../testing/mail-server.ts';
-import { asOwner, aPatient, callAs, password, testApp } from '../../testing/practice.ts';
+import { asOwner, aPatient, callAs, password, onOwnDatabase, testApp } from '../../testing/practice.ts';
 import { trailOf } from '../../testing/trail.ts';
 
+await onOwnDatabase();
 const { letters, mail } = await mailServer();
 const { app, newPractice, stranger } = await testApp({
   mail,

@@ -16,3 +16,6 @@ export const factorNotice = (to: string, by: string): Letter => ({
   subject: 'Your second factor was removed',
   text: `${by} removed the second factor of your patient portal account: it now opens with this e-mail and your password alone. Sign in and set a new one up under Profile.\n\nIf you did not ask for this, choose a new password at once and call your dental office.\n`,
 });
+
+/** A notice is of use for a week. */
+export const noticeMinutes = 7 * 24 * 60;

@@ -6,14 +6,14 @@ import { Refusal } from '../../http/refusal.ts';
 import { countLetter, letterhead } from '../../http/letters.ts';
 import type { Site } from '../../http/site.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
-import { handOver } from '../../services/mail/mail.ts';
-import type { Mailer } from '../../services/mail/mail.ts';
+import type { Post } from '../letters/events.ts';
+import { dropQueued, newestAbout } from '../letters/queries.ts';
 import { findPatient, lockPatient } from '../patients/queries.ts';
-import { factorNotice, forgetPatientFactor } from './factor-reset.ts';
+import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
 import * as queries from './queries.ts';
 
 /** How staff let patients into the portal and take them out again. */
-export const portalAccess = (site: Site, mailer: Mailer | undefined): Feature => ({
+export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
   routes: [
     on(contract.getPortalAccess, async ({ tx, input }) => {
       const { id } = input.params;
@@ -27,14 +27,16 @@ export const portalAccess = (site: Site, mailer: Mailer | undefined): Feature =>
         active_since: link?.linked_at ?? null,
         last_sign_in: link?.last_sign_in ?? null,
         second_factor: link?.second_factor ?? false,
+        letter: (await newestAbout(tx, [id])).get(id) ?? null,
       };
     }),
 
     onWithoutTx(contract.inviteToPortal, async ({ inPractice, person, input, request }) => {
       const token = newToken();
       // Staff never see the token of the letter's link: who has it reads the mailbox.
-      const mailedToken = mailer && newToken();
-      const { email, expires_at, name } = await inPractice(async (tx) => {
+      const mailedToken = post && newToken();
+      const page = `/patient-portal/activate?token=`;
+      const { expires_at } = await inPractice(async (tx) => {
         // Locked, so that of two invitations at once the later one ends the earlier.
         await lockPatient(tx, input.params.id);
         const patient = await findPatient(tx, input.params.id);
@@ -46,10 +48,11 @@ export const portalAccess = (site: Site, mailer: Mailer | undefined): Feature =>
           ]);
         }
         const head = await letterhead(tx);
-        if (mailer !== undefined) {
+        if (post !== undefined) {
           await countLetter(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
         }
         await queries.withdrawInvitations(tx, patient.id);
+        await dropQueued(tx, 'portal_invitation', [patient.id]);
         const invitation = await queries.insertInvitation(tx, {
           patient_id: patient.id,
           email: address,
@@ -58,27 +61,34 @@ export const portalAccess = (site: Site, mailer: Mailer | undefined): Feature =>
           invited_by_id: person.id,
         });
         happened(tx, 'portal_invitation.made', invitation.id, byStaff(person));
-        return { email: address, name: head.name, ...invitation };
+        await post?.write(tx, {
+          kind: 'portal_invitation',
+          subjectId: patient.id,
+          minutes: contract.invitationDays * 24 * 60,
+          by: byStaff(person),
+          to: address,
+          subject: `${head.name}: your patient portal`,
+          text: `${head.name} invites you to its patient portal. Choose your password here:\n\n${site.origin()}${page}${mailedToken ?? ''}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
+        });
+        return invitation;
       });
-      const page = `/patient-portal/activate?token=`;
-      const mailed = await handOver(mailer, {
-        to: email,
-        subject: `${name}: your patient portal`,
-        text: `${name} invites you to its patient portal. Choose your password here:\n\n${site.origin()}${page}${mailedToken ?? ''}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
-      });
-      return { invite_url: `${site.originOf(request)}${page}${token}`, expires_at, mailed };
+      return {
+        invite_url: `${site.originOf(request)}${page}${token}`,
+        expires_at,
+        mailed: post !== undefined,
+      };
     }),
 
     onWithoutTx(contract.resetPatientFactor, async ({ inPractice, person, input }) => {
       const { id } = input.params;
-      const { email, name } = await inPractice(async (tx) => {
+      await inPractice(async (tx) => {
         if ((await findPatient(tx, id)) === undefined) throw new Refusal('patient_not_found');
         const link = await queries.findLink(tx, id);
         if (link === undefined) throw new Refusal('no_portal_account');
         if (!link.second_factor) throw new Refusal('no_patient_factor');
         const { account_id } = link;
         const head = await letterhead(tx);
-        if (mailer !== undefined) {
+        if (post !== undefined) {
           await countLetter(tx, { kind: 'notice', to: link.email, sender: person.id, letterhead: head });
         } else if (await queries.isElsewhere(tx, account_id)) {
           // Nobody else who answers for a record of it would hear of this.
@@ -93,15 +103,34 @@ export const portalAccess = (site: Site, mailer: Mailer | undefined): Feature =>
         });
         await forgetPatientFactor(tx, account_id);
         happened(tx, 'portal_access.factor_reset', id, byStaff(person));
-        return { email: link.email, name: head.name };
+        await post?.write(tx, {
+          ...factorNotice(link.email, head.name),
+          kind: 'factor_notice',
+          subjectId: id,
+          minutes: noticeMinutes,
+          by: byStaff(person),
+        });
       });
-      return { mailed: await handOver(mailer, factorNotice(email, name)) };
+      return { mailed: post !== undefined };
+    }),
+
+    on(contract.sendPortalLetterAgain, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      if ((await findPatient(tx, id)) === undefined) throw new Refusal('patient_not_found');
+      if (post === undefined) throw new Refusal('no_mail');
+      const queued = await post.again(tx, id, byStaff(person));
+      if (queued === undefined) throw new Refusal('letter_not_failed');
+      const kind = queued.kind === 'factor_notice' ? 'notice' : 'invitation';
+      await countLetter(tx, { kind, to: queued.to, sender: person.id, letterhead: await letterhead(tx) });
+      happened(tx, 'portal_invitation.letter_queued', id, byStaff(person));
+      return queued.shown;
     }),
 
     on(contract.withdrawPortalAccess, async ({ tx, person, input }) => {
       const { id } = input.params;
       if ((await findPatient(tx, id)) === undefined) throw new Refusal('patient_not_found');
       await queries.withdrawInvitations(tx, id);
+      await dropQueued(tx, 'portal_invitation', [id]);
       await queries.deleteLink(tx, id);
       happened(tx, 'portal_access.withdrawn', id, byStaff(person));
       return null;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { activateIn, anEmail, invite, namesOf, tokenIn } from '../../testing/invited.ts';
 import { mailServer } from '../../testing/mail-server.ts';
-import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
+import { aPatient, asOwner, onOwnDatabase, testApp } from '../../testing/practice.ts';
 import type { Answer } from '../../testing/practice.ts';
 
+await onOwnDatabase();
 const { letters, mail } = await mailServer();
 const mailing = await testApp({ mail, publicUrl: 'https://cusp.example' });
 const silent = await testApp();

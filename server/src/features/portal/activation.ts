@@ -13,7 +13,8 @@ import { limited } from '../../http/sign-in/limits.ts';
 import { proveOneOf } from '../../http/sign-in/prove.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
 import { byPatient, byService, happened } from '../../jobs/happened.ts';
-import type { Mailer } from '../../services/mail/mail.ts';
+import { endedOf } from '../letters/events.ts';
+import type { Post } from '../letters/events.ts';
 import { isMailedCode, mailedCodeHash, newMailedCode } from './mailed-code.ts';
 import * as queries from './queries.ts';
 import { asksForPassword, candidates, vacant } from './rules.ts';
@@ -22,7 +23,7 @@ import { startSession } from './sign-in.ts';
 
 /** What signing in to the portal stands on. */
 export interface Means extends Entry {
-  mailer: Mailer | undefined;
+  post: Post | undefined;
 }
 
 /** New accounts that a practice's invitations may try to make for one address, in a day. */
@@ -41,28 +42,31 @@ export const activationRoutes = (means: Means) => [
     }),
   ),
 
-  onPublic(contract.mailActivationCode, async ({ database, input }) => {
-    const { mailer } = means;
+  onPublic(contract.mailActivationCode, async ({ database, input, outside }) => {
+    const { post } = means;
     const { token } = input.body;
-    if (mailer === undefined) throw new Refusal('no_mail');
+    if (post === undefined) throw new Refusal('no_mail');
     const { id, practice_id, email } = await database.asNobody((tx) => liveInvitation(tx, token));
     const code = newMailedCode();
-    const name = await database.asPractice(practice_id, async (tx) => {
+    const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practice_id, work);
+    const letter = await inPractice(async (tx) => {
       const head = await letterhead(tx);
       await countLetter(tx, { kind: 'code', to: email, letterhead: head });
       await queries.keepMailedCode(tx, id, mailedCodeHash(token, code));
       happened(tx, 'portal_invitation.code_mailed', id, byService);
-      return head.name;
-    });
-    await mailer
-      .send({
+      return post.write(tx, {
+        kind: 'code',
+        // Whoever asked for it waits for it.
+        subjectId: null,
+        minutes: contract.mailedCode.minutes,
+        by: byService,
         to: email,
         subject: 'Your code for the patient portal',
-        text: `Your code is\n\n${code}\n\nIt shows that this address is yours and holds for ${contract.mailedCode.minutes} minutes. ${name} invited you to its patient portal. If you did not open the invitation, ignore this letter and give the code to nobody.\n`,
-      })
-      .catch(() => {
-        throw new Refusal('letter_failed');
+        text: `Your code is\n\n${code}\n\nIt shows that this address is yours and holds for ${contract.mailedCode.minutes} minutes. ${head.name} invited you to its patient portal. If you did not open the invitation, ignore this letter and give the code to nobody.\n`,
       });
+    });
+    const ended = await outside(() => endedOf(inPractice, letter));
+    if (ended?.state === 'failed') throw new Refusal('letter_failed');
     return null;
   }),
 
@@ -107,10 +111,10 @@ const accountsOf = (tx: Tx, { email, practice_id }: queries.StoredInvitation) =>
 
 /** Asked of every address that has no account with this practice, whether or not it has one with others. */
 const needsCode = (
-  { mailer }: Means,
+  { post }: Means,
   { by_mail }: queries.StoredInvitation,
   accounts: readonly StoredAccount[],
-): boolean => mailer !== undefined && !by_mail && !asksForPassword(accounts, false);
+): boolean => post !== undefined && !by_mail && !asksForPassword(accounts, false);
 
 const refusedCode = (code: 'mailed_code_needed' | 'wrong_mailed_code') =>
   new Refusal(code, [{ path: 'mailed_code', message: contract.refusals[code][1] }]);

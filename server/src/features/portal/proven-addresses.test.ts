@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { mailServer } from '../../testing/mail-server.ts';
-import { aPatient, asOwner, callAs, password, testApp } from '../../testing/practice.ts';
+import { aPatient, asOwner, callAs, password, onOwnDatabase, testApp } from '../../testing/practice.ts';
 import { activateIn, anEmail, invite, namesOf, signInTo } from '../../testing/invited.ts';
 import type { Invited } from '../../testing/invited.ts';
 import { turnOn } from '../../testing/second-factor.ts';
 import { trailOf } from '../../testing/trail.ts';
 
+await onOwnDatabase();
 const { letters, mail } = await mailServer();
 const mailing = await testApp({ mail, publicUrl: 'https://cusp.example' });
 const silent = await testApp();

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { accept, answerWith, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
-import { workingApp } from '../../testing/jobs.ts';
+import { workingApp } from '../../testing/working-app.ts';
 import { newEntries } from '../../testing/trail.ts';
 import { prescribed, triesOf, unsent } from './prescribed.ts';
 import { abandonedAfter, triesFor } from './rules.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { accept, answerText, answerWith, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
-import { workingApp } from '../../testing/jobs.ts';
+import { workingApp } from '../../testing/working-app.ts';
 import { prescribed, triesOf, unsent } from './prescribed.ts';
 
 const fake = await fakeGateway();

@@ -116,15 +116,16 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation) {
   await tx.all(
     raw(sql`select pg_advisory_xact_lock(hashtextextended(${`staff invitation ${email_key}`}, 0))`),
   );
-  await tx.all(
+  const withdrawn = await tx.all(
     sqlFor
       .updateTable('staff_invitation')
       .set({ withdrawn_at: now })
       .where('email_key', '=', email_key)
       .where('used_at', 'is', null)
-      .where('withdrawn_at', 'is', null),
+      .where('withdrawn_at', 'is', null)
+      .returning('id'),
   );
-  return tx.one(
+  const written = await tx.one(
     sqlFor
       .insertInto('staff_invitation')
       .values({
@@ -135,6 +136,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation) {
       })
       .returning(['id', 'expires_at']),
   );
+  return { ...written, withdrawn: withdrawn.map(({ id }) => id) };
 }
 
 /** Withdraws an open invitation; whether there was one. */

@@ -10,13 +10,13 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Site } from '../../http/site.ts';
 import { mustBeCurrent } from '../../http/version.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
-import { handOver } from '../../services/mail/mail.ts';
-import type { Mailer } from '../../services/mail/mail.ts';
 import { nameInLetter } from '../../services/mail/words.ts';
+import type { Post } from '../letters/events.ts';
+import { dropQueued, newestAbout } from '../letters/queries.ts';
 import * as queries from './queries.ts';
 
 /** Who works in the practice, for its owners: invite, change, deactivate. */
-export const team = (site: Site, mailer: Mailer | undefined): Feature => ({
+export const team = (site: Site, post: Post | undefined): Feature => ({
   routes: [
     on(contract.listTeam, ({ tx }) => queries.listMembers(tx)),
 
@@ -45,14 +45,25 @@ export const team = (site: Site, mailer: Mailer | undefined): Feature => ({
       return changed(tx, member.id);
     }),
 
-    on(contract.listTeamInvitations, ({ tx }) => queries.listInvitations(tx)),
+    on(contract.listTeamInvitations, async ({ tx }) => {
+      const invitations = await queries.listInvitations(tx);
+      const letters = await newestAbout(
+        tx,
+        invitations.map(({ id }) => id),
+      );
+      return invitations.map((invitation) => ({
+        ...invitation,
+        letter: letters.get(invitation.id) ?? null,
+      }));
+    }),
 
     onWithoutTx(contract.inviteToTeam, async ({ inPractice, person, input, request }) => {
       const { email, role } = input.body;
       const token = newToken();
-      const { expires_at, head } = await inPractice(async (tx) => {
+      const page = `/join?token=${token}`;
+      const { expires_at } = await inPractice(async (tx) => {
         if (await queries.isEmailTaken(tx, email)) throw new Refusal('email_taken');
-        const invitation = await queries.insertInvitation(tx, {
+        const { withdrawn, ...invitation } = await queries.insertInvitation(tx, {
           email,
           role,
           token_hash: hashToken(token),
@@ -63,29 +74,50 @@ export const team = (site: Site, mailer: Mailer | undefined): Feature => ({
         const open = (await queries.listInvitations(tx)).filter(({ expired }) => !expired);
         await mustHaveRoom(tx, { staff: open.length });
         happened(tx, 'team_invitation.made', invitation.id, byStaff(person));
-        const letters = await letterhead(tx);
-        if (mailer !== undefined) {
-          await countLetter(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: letters });
-        }
-        return { ...invitation, head: letters };
+        const head = await letterhead(tx);
+        if (post === undefined) return invitation;
+        await countLetter(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: head });
+        await dropQueued(tx, 'team_invitation', withdrawn);
+        // Of a new practice, the name of who invites is a stranger's own words, too.
+        const inviter = (head.isNamed ? nameInLetter(person.name) : undefined) ?? 'A colleague';
+        await post.write(tx, {
+          kind: 'team_invitation',
+          subjectId: invitation.id,
+          minutes: contract.invitationDays * 24 * 60,
+          by: byStaff(person),
+          to: email,
+          subject: `${head.name}: your invitation to its staff`,
+          text: `${inviter} invites you to work with Cusp. The practice: ${head.name}. Choose your name and password here:\n\n${site.origin()}${page}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
+        });
+        return invitation;
       });
-      const page = `/join?token=${token}`;
-      // Of a new practice, the name of who invites is a stranger's own words, too.
-      const inviter = (head.isNamed ? nameInLetter(person.name) : undefined) ?? 'A colleague';
-      const mailed = await handOver(mailer, {
-        to: email,
-        subject: `${head.name}: your invitation to its staff`,
-        text: `${inviter} invites you to work with Cusp. The practice: ${head.name}. Choose your name and password here:\n\n${site.origin()}${page}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
-      });
-      return { invite_url: `${site.originOf(request)}${page}`, expires_at, mailed };
+      return {
+        invite_url: `${site.originOf(request)}${page}`,
+        expires_at,
+        mailed: post !== undefined,
+      };
     }),
 
     on(contract.withdrawTeamInvitation, async ({ tx, person, input }) => {
       if (!(await queries.withdrawInvitation(tx, input.params.id))) {
         throw new Refusal('team_invitation_not_found');
       }
+      await dropQueued(tx, 'team_invitation', [input.params.id]);
       happened(tx, 'team_invitation.withdrawn', input.params.id, byStaff(person));
       return null;
+    }),
+
+    on(contract.sendTeamLetterAgain, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      if (!(await queries.listInvitations(tx)).some((invitation) => invitation.id === id)) {
+        throw new Refusal('team_invitation_not_found');
+      }
+      if (post === undefined) throw new Refusal('no_mail');
+      const queued = await post.again(tx, id, byStaff(person));
+      if (queued === undefined) throw new Refusal('letter_not_failed');
+      const head = await letterhead(tx);
+      await countLetter(tx, { kind: 'invitation', to: queued.to, sender: person.id, letterhead: head });
+      return queued.shown;
     }),
   ],
 });

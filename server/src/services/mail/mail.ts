@@ -14,17 +14,6 @@ export interface Mailer {
   answers(): Promise<boolean>;
 }
 
-/** Whether the letter was handed over. A mail server that fails doesn't fail what is also shown on screen. */
-export async function handOver(mailer: Mailer | undefined, letter: Letter): Promise<boolean> {
-  if (mailer === undefined) return false;
-  try {
-    await mailer.send(letter);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const patience = 9_500;
 
 /** The mail server that the settings name; undefined without one, and then nothing that sends mail is loaded. */
@@ -45,7 +34,10 @@ export async function mailerOf(mail: Settings['mail']): Promise<Mailer | undefin
       // Each step has its own time; all of them together have this one, and a server that drips its answers too.
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(
-        () => late.reject(new Error('The mail server did not answer in time.')),
+        () =>
+          late.reject(
+            Object.assign(new Error('The mail server did not answer in time.'), { code: 'ETIMEDOUT' }),
+          ),
         patience,
       );
       try {

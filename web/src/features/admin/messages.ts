@@ -18,6 +18,10 @@ export const adminMessages = {
   noUsers: 'No users found',
   adminsFailed: 'Failed to fetch admins',
   settingsFailed: 'Failed to fetch settings',
+  jobsFailed: 'Failed to fetch jobs',
+  noJobs: 'No job waits, and none has failed.',
+  jobAgain: 'The job is tried again',
+  jobAgainFailed: 'The job was not tried again',
   stateFailed: 'The state of the service could not be asked for',
 } as const;
 

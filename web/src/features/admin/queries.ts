@@ -11,6 +11,7 @@ import {
   listSubscriptions,
   listUsers,
   serviceSettings,
+  listJobs,
   serviceState,
 } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -98,6 +99,14 @@ export const settingsQuery = () =>
   queryOptions({
     queryKey: keyOf('admin', 'settings'),
     queryFn: ({ signal }) => call(serviceSettings, {}, { signal }),
+  });
+
+/** Looked at again while somebody looks: nobody tells of it. */
+export const jobsQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'jobs'),
+    queryFn: ({ signal }) => call(listJobs, {}, { signal }),
+    refetchInterval: 5_000,
   });
 
 export const serviceStateQuery = () =>

@@ -1,9 +1,7 @@
 import { Button, Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { usePhone } from '../../ui/layout.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { LocalDateTime } from '../../ui/Values.tsx';
-import { configQuery } from '../process/queries.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { invitationMessages, mailedWords } from './messages.ts';
 import classes from './Invitation.module.css';
@@ -65,11 +63,10 @@ interface HandOverProps {
 }
 
 function HandOver({ invitation, holdUp, onDone }: HandOverProps) {
-  const { data: config } = useQuery(configQuery());
   const { invite_url: link, expires_at, mailed, email } = invitation;
   return (
     <div className={classes.handOver}>
-      <p>{mailedWords(mailed, email, config?.mail)}</p>
+      <p>{mailedWords(mailed, email)}</p>
       <CopyLink label="Invitation link" link={link} />
       <figure className={classes.figure}>
         <QrCode text={link} label="QR code of the invitation link" className={classes.code} />

@@ -1,10 +1,12 @@
-import type { Patient, PortalAccess } from '@cusp/contract';
+import { type Patient, type PortalAccess, sendPortalLetterAgain } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useChange } from '../../api/useChange.ts';
 import { useSession } from '../../api/session.tsx';
+import { LetterState } from '../letters/LetterState.tsx';
 import { InviteDialog, inviteWords } from '../portal-access/InviteDialog.tsx';
 import { portalAccessMessages } from '../portal-access/messages.ts';
 import { portalAccessQuery } from '../portal-access/queries.ts';
@@ -24,6 +26,7 @@ const route = getRouteApi('/staff/patients/$id');
 export function PortalSection({ patient }: { patient: Patient }) {
   const query = useQuery(portalAccessQuery(patient.id));
   const { may } = useSession();
+  const resend = useChange(sendPortalLetterAgain, 'portal-access');
 
   return (
     <div className={classes.section}>
@@ -34,7 +37,23 @@ export function PortalSection({ patient }: { patient: Patient }) {
         }
       >
         <QueryState query={query} failed={portalAccessMessages.loadFailed} height="6rem">
-          {(access) => <PortalState access={access} />}
+          {(access) => (
+            <>
+              <PortalState access={access} />
+              {access.letter && (
+                <LetterState
+                  letter={access.letter}
+                  email={access.email}
+                  busy={resend.isPending}
+                  onAgain={
+                    may('patients.write')
+                      ? () => resend.mutateAsync({ input: { params: { id: patient.id } } })
+                      : undefined
+                  }
+                />
+              )}
+            </>
+          )}
         </QueryState>
       </TabSection>
     </div>

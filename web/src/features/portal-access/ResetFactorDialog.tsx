@@ -3,7 +3,6 @@ import { Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../api/useChange.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { configQuery } from '../process/queries.ts';
 import { portalAccessMessages } from './messages.ts';
 
@@ -26,13 +25,9 @@ export function ResetFactorDialog({ patient, opened, onClose }: ResetFactorDialo
       submitLabel="Reset Second Factor"
       schema={PatientFactorResetInput}
       initial={{ reason: '' }}
-      submit={async ({ reason }, { idempotencyKey }) => {
-        const { mailed } = await reset.mutateAsync({
-          input: { params: { id: patient.id }, body: { reason } },
-          idempotencyKey,
-        });
-        if (hasMail && !mailed) toast.failed(portalAccessMessages.factorMailFailed);
-      }}
+      submit={({ reason }, { idempotencyKey }) =>
+        reset.mutateAsync({ input: { params: { id: patient.id }, body: { reason } }, idempotencyKey })
+      }
       messages={{ done: portalAccessMessages.factorReset, failed: portalAccessMessages.factorResetFailed }}
       returnFocus={false}
       onClose={onClose}

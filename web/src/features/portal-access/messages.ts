@@ -18,7 +18,6 @@ export const portalAccessMessages = {
     'The account then opens with e-mail and password alone, and all its sessions end. Identify the person first: in the office by a document, by phone by what only they know.',
   factorMailed: 'The patient is told by e-mail.',
   factorNotMailed: 'No mail is set up here: tell the patient yourself.',
-  factorMailFailed: 'The e-mail to the patient could not be sent: tell the patient yourself.',
   withdrawQuestion: 'Withdraw portal access?',
   holdUp: 'Hold it up at the desk: the camera of the patient’s phone opens the link.',
 } as const;

@@ -1,10 +1,16 @@
-import { inviteToTeam, type TeamInvitation, withdrawTeamInvitation } from '@cusp/contract';
+import {
+  inviteToTeam,
+  sendTeamLetterAgain,
+  type TeamInvitation,
+  withdrawTeamInvitation,
+} from '@cusp/contract';
 import { Badge, Button, Card } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../../api/keys.ts';
 import { useChange } from '../../api/useChange.ts';
 import { InvitationDialog, type MadeInvitation } from '../invitations/InvitationDialog.tsx';
+import { LetterState } from '../letters/LetterState.tsx';
 import { teamMessages } from './messages.ts';
 import { teamInvitationsQuery } from './queries.ts';
 import { titleWords } from '../../ui/formats.ts';
@@ -24,9 +30,10 @@ export function OpenInvitations() {
   const client = useQueryClient();
   const invite = useChange(inviteToTeam, 'team');
   const withdraw = useChange(withdrawTeamInvitation, 'team');
+  const resend = useChange(sendTeamLetterAgain, 'team');
   const [made, setMade] = useState<MadeInvitation | null>(null);
   const [showing, setShowing] = useState(false);
-  const busy = invite.isPending || withdraw.isPending;
+  const busy = invite.isPending || withdraw.isPending || resend.isPending;
 
   const again = async ({ email, role }: TeamInvitation) => {
     try {
@@ -65,7 +72,17 @@ export function OpenInvitations() {
             <ul className={classes.rows} aria-label="Invitations">
               {invitations.map((invitation) => (
                 <li key={invitation.id} className={classes.row}>
-                  <InvitationWords invitation={invitation} />
+                  <div>
+                    <InvitationWords invitation={invitation} />
+                    {invitation.letter && (
+                      <LetterState
+                        letter={invitation.letter}
+                        email={invitation.email}
+                        busy={busy}
+                        onAgain={() => resend.mutateAsync({ input: { params: { id: invitation.id } } })}
+                      />
+                    )}
+                  </div>
                   <div className={classes.actions}>
                     <Button
                       variant="default"

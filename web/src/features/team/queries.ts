@@ -2,6 +2,7 @@ import { listTeam, listTeamInvitations, readJoinInvitation } from '@cusp/contrac
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { lookAgain } from '../letters/queries.ts';
 
 /** The practice's staff by name, deactivated ones last. */
 export const teamQuery = () =>
@@ -15,6 +16,7 @@ export const teamInvitationsQuery = () =>
   queryOptions({
     queryKey: keyOf('team', 'invitations'),
     queryFn: ({ signal }) => call(listTeamInvitations, {}, { signal }),
+    refetchInterval: ({ state: { data } }) => lookAgain((data ?? []).map(({ letter }) => letter)),
   });
 
 /** What an invitation to a team is about, by the token of its link. */

@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { Panel } from '../Panel.tsx';
+import { JobsPanel } from './JobsPanel.tsx';
 import { MailTest } from './MailTest.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import { ServiceStatePanel } from './ServiceStatePanel.tsx';
@@ -40,6 +41,7 @@ export function SettingsScreen() {
         <div className={classes.column}>
           <ServiceStatePanel />
           {may('settings.write') && <MailTest />}
+          <JobsPanel />
         </div>
       </div>
     </Screen>

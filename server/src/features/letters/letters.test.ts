@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { aPatient, asOwner, onOwnDatabase, testApp } from '../../testing/practice.ts';
+import type { Caller } from '../../testing/practice.ts';
+
+/** A mail server that answers RCPT TO as it is told, and keeps what it took. */
+const taken: string[] = [];
+let answer = '250 ok';
+const smtp = createServer((socket) => {
+  let letter: string | undefined;
+  socket.on('error', () => undefined);
+  socket.write('220 test\r\n');
+  socket.on('data', (bytes) => {
+    const text = bytes.toString();
+    if (letter !== undefined) {
+      letter += text;
+      if (!letter.endsWith('\r\n.\r\n')) return;
+      taken.push(letter);
+      letter = undefined;
+      socket.write('250 kept\r\n');
+    } else if (text.startsWith('DATA')) {
+      letter = '';
+      socket.write('354 go on\r\n');
+    } else if (text.startsWith('RCPT')) socket.write(`${answer}\r\n`);
+    else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
+  });
+});
+const open = new Set<Socket>();
+smtp.on('connection', (socket) => open.add(socket));
+await once(smtp.listen(0, '127.0.0.1'), 'listening');
+afterAll(() => {
+  for (const socket of open) socket.destroy();
+  smtp.close();
+});
+const address = smtp.address();
+const port = typeof address === 'object' && address !== null ? address.port : 0;
+
+await onOwnDatabase();
+const { newPractice } = await testApp({
+  mail: { url: `smtp://127.0.0.1:${port}`, from: 'Cusp <no-reply@example.com>' },
+  publicUrl: 'https://cusp.example',
+});
+
+/** A patient who was invited while the mail server answers so. */
+async function invited(call: Caller, reply: string) {
+  answer = reply;
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { id } = await call('POST', '/patients', aPatient({ email }));
+  expect(await call('POST', `/patients/${id}/portal-invite`)).toMatchObject({
+    status: 201,
+    body: { mailed: true },
+  });
+  const letter = async () => (await call('GET', `/patients/${id}/portal`)).body['letter'];
+  return { id, email, letter, again: () => call('POST', `/patients/${id}/portal/letter`) };
+}
+
+const rows = (sql: string) => asOwner(async (client) => (await client.query(sql)).rows);
+
+describe('a letter', () => {
+  test('is sent, and where it was sent from says so', async () => {
+    const { call } = await newPractice();
+    const { email, letter, again } = await invited(call, '250 ok');
+    await expect
+      .poll(letter)
+      .toMatchObject({ state: 'sent', reason: '', tries: 1, can_be_sent_again: false });
+    expect(taken.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
+    expect(await again()).toMatchObject({ status: 409 });
+  });
+
+  test('that the server does not take now is tried again, and says so meanwhile', async () => {
+    const { call } = await newPractice();
+    const { email, letter } = await invited(call, '452 mailbox full');
+    await expect
+      .poll(letter)
+      .toMatchObject({ state: 'queued', tries: 1, reason: 'The mail server did not take the letter now.' });
+    answer = '250 ok';
+    // As if the time until the next try were over.
+    await asOwner((client) =>
+      client.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 1`),
+    );
+    await expect.poll(letter, { timeout: 10_000 }).toMatchObject({ state: 'sent', tries: 2 });
+    expect(taken.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
+  });
+
+  test('to an address that is nobody’s has failed, and can be sent again', async () => {
+    const { call } = await newPractice();
+    const { id, email, letter, again } = await invited(call, '550 no such user');
+    const reason = 'The mail server does not deliver to this address.';
+    await expect.poll(letter).toMatchObject({ state: 'failed', tries: 1, reason, can_be_sent_again: true });
+    const other = await newPractice();
+    expect((await other.call('POST', `/patients/${id}/portal/letter`)).status).toBe(404);
+    answer = '250 ok';
+    expect(await again()).toMatchObject({ status: 200, body: { state: 'queued', reason: '' } });
+    await expect.poll(letter).toMatchObject({ state: 'sent', tries: 2 });
+    expect(taken.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
+  });
+
+  test('of an invitation to the team stands with it, and can be sent again by an owner', async () => {
+    const practice = await newPractice();
+    answer = '550 no such user';
+    const email = `${crypto.randomUUID()}@example.com`;
+    expect((await practice.call('POST', '/team/invitations', { email, role: 'hygienist' })).status).toBe(201);
+    const invitation = async () => (await practice.call('GET', '/team/invitations')).rows[0];
+    await expect.poll(invitation).toMatchObject({ letter: { state: 'failed', can_be_sent_again: true } });
+    const path = `/team/invitations/${String((await invitation())?.['id'])}/letter`;
+    expect((await (await practice.member('dentist'))('POST', path)).status).toBe(403);
+    answer = '250 ok';
+    expect((await practice.call('POST', path)).status).toBe(200);
+    await expect.poll(invitation).toMatchObject({ letter: { state: 'sent' } });
+    expect((await practice.call('POST', path)).status).toBe(409);
+  });
+
+  test('that waits is not sent any more when another invitation takes its place', async () => {
+    const { call } = await newPractice();
+    const { id, email, letter } = await invited(call, '452 not now');
+    await expect.poll(letter).toMatchObject({ state: 'queued', tries: 1 });
+    answer = '250 ok';
+    expect((await call('POST', `/patients/${id}/portal-invite`)).status).toBe(201);
+    await expect.poll(letter).toMatchObject({ state: 'sent', tries: 1 });
+    await asOwner((client) => client.query(`update graphile_worker._private_jobs set run_at = now()`));
+    await expect.poll(() => rows(`select from graphile_worker.jobs where attempts = 1`)).toEqual([]);
+    expect(taken.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
+  });
+
+  test('is nowhere readable: neither its address nor its link stand in the queue, the outbox or its own row', async () => {
+    const { call } = await newPractice();
+    const { email, letter } = await invited(call, '452 not now');
+    await expect.poll(letter).toMatchObject({ state: 'queued', tries: 1 });
+    const kept = JSON.stringify([
+      await rows(`select payload::text, last_error, key from graphile_worker._private_jobs`),
+      await rows(`select row_to_json(e) from domain_event e`),
+      await rows(`select row_to_json(l), encode(sealed, 'escape') from letter l`),
+    ]);
+    expect(kept).not.toContain(email);
+    expect(kept).not.toContain('activate?token');
+  });
+});

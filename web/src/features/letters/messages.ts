@@ -1,0 +1,5 @@
+/** The words of letters that are sent again. */
+export const letterMessages = {
+  again: 'The e-mail is sent again',
+  againFailed: 'The e-mail was not sent again',
+} as const;
