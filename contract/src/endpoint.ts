@@ -77,6 +77,11 @@ export interface Endpoint {
   /** What is answered; null where nothing is (204), or a file. */
   output: z.ZodMiniType | null;
   status: 200 | 201 | 204;
+  /**
+   * While this field of the answer holds this, what was asked for is still being done: the status is 202, with the same
+   * body, and whoever repeats the request by its Idempotency-Key is told how it stands by then.
+   */
+  unfinished?: { field: string; value: string };
   /** The refusals that are special to this call. */
   refusals: readonly RefusalCode[];
 }

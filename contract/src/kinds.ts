@@ -83,7 +83,7 @@ export const kinds = {
     permissions: { read: 'prescriptions.read', write: 'prescriptions.write' },
     list: 'prescriptions',
     refreshes: ['prescriptions'],
-    happens: ['created', 'changed', 'sent', 'not_sent'],
+    happens: ['created', 'changed', 'queued', 'sent', 'not_sent'],
     notFound: 'prescription_not_found',
     exportTitle: 'Prescriptions',
     isClinical: true,

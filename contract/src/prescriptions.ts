@@ -21,6 +21,23 @@ export function isSignature(given: string): boolean {
   );
 }
 
+/**
+ * How the newest try to send it stands.
+ * - `refused`: the gateway answered that it doesn't take it.
+ * - `not_reached`: for ten minutes there was no connection to the gateway, so nothing went out.
+ * - `stopped`: before it went out something else changed that it may not be sent with.
+ * - `not_confirmed`: it went out, and no answer says whether the pharmacy has it.
+ */
+export const sendingStates = [
+  'not_sent',
+  'sending',
+  'sent',
+  'refused',
+  'not_reached',
+  'stopped',
+  'not_confirmed',
+] as const;
+
 /** What a prescriber said for this prescription, and when. */
 const stated = { stated_by: z.string(), stated_at: field.moment() };
 
@@ -60,6 +77,9 @@ export const Prescription = z.object({
   sent_at: z.nullable(field.moment()),
   /** Sent to the built-in test gateway: no pharmacy got it. */
   sent_in_test_mode: z.boolean(),
+  sending: z.enum(sendingStates),
+  /** What the pharmacy said, or why it was not sent; `''` where there is nothing to say. */
+  sending_words: z.string(),
   /** Must be printed and signed by hand. */
   controlled_substance: z.boolean(),
   /** On no shipped list, so that sending asks whether it is one; false once somebody has said so. */
@@ -173,7 +193,8 @@ export const createPrescription = endpoint({
 
 export const sendToPharmacy = endpoint({
   name: 'sendToPharmacy',
-  summary: 'Send a prescription to its pharmacy as an NCPDP SCRIPT NewRx.',
+  summary:
+    'Send a prescription to its pharmacy as an NCPDP SCRIPT NewRx. Waits ten seconds for the answer; after that 202, and `sending` tells how it stands.',
   method: 'POST',
   path: '/prescriptions/{id}/send-to-pharmacy',
   access: staffWith('prescriptions.write'),
@@ -183,6 +204,7 @@ export const sendToPharmacy = endpoint({
   body: z.optional(SendInput),
   output: Prescription,
   status: 200,
+  unfinished: { field: 'sending', value: 'sending' },
   refusals: [
     // In this order: of several, the first is answered.
     'second_factor_again',
@@ -198,5 +220,7 @@ export const sendToPharmacy = endpoint({
     'allergy_unanswered',
     'gateway_refused',
     'gateway_silent',
+    'gateway_not_reached',
+    'sending_stopped',
   ],
 });

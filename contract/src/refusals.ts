@@ -177,6 +177,8 @@ export const refusals = {
     409,
     'The pharmacy gateway did not answer in time. The prescription is not marked as sent; call the pharmacy before trying again.',
   ],
+  gateway_not_reached: [409, 'The pharmacy gateway could not be reached for ten minutes. Nothing was sent.'],
+  sending_stopped: [409, 'The prescription was not sent, because something has changed meanwhile.'],
   same_key_in_progress: [409, 'The same request is still being worked on. Try again in a moment.'],
   too_large: [413, 'That is too large to be taken.'],
   unsupported_type: [415, 'This kind of content is not taken here. Send JSON.'],

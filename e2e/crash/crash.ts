@@ -1,7 +1,8 @@
 /**
- * npm run test:crash: four clients create patients, and another invites some to the portal, while everything, server and database, is killed with
- * `kill -9`, again and again. Afterwards every acknowledged patient must be there, once, and so must its entry in the
- * audit trail, whose chain is whole; and the letter of every acknowledged invitation must have come. Ends with the count.
+ * npm run test:crash: four clients create patients, another invites some to the portal and four send prescriptions, while
+ * everything, server and database, is killed with `kill -9`, again and again. Afterwards every acknowledged patient must be
+ * there, once, and so must its entry in the audit trail, whose chain is whole; the letter of every acknowledged invitation
+ * must have come; and every prescription must be at the pharmacy under one message id. Ends with the count.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,6 +15,7 @@ import { ask, outputOf } from '../support/requests.ts';
 import { processesOf } from '../support/server.ts';
 import { auditOf, verifyAudit } from './audit.ts';
 import { inviteAll, mailSink } from './letters.ts';
+import { sendings } from './prescriptions.ts';
 
 /** `npm run test:faults` kills twenty times. */
 const kills = Number(process.env['KILLS'] ?? 10);
@@ -37,6 +39,7 @@ async function start(): Promise<ChildProcess> {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      PHARMACY_GATEWAY_URL: prescriptions.url,
       SMTP_URL: mail.url,
       MAIL_FROM: 'Cusp <no-reply@example.com>',
     },
@@ -84,24 +87,34 @@ async function client(number: number, token: string, acknowledged: Set<string>):
   }
 }
 
-/** Kills everything, evenly over the work and at no particular moment of a request. */
+/** Kills everything and starts it again. */
+async function kill(when: string): Promise<void> {
+  const ended = once(server, 'exit');
+  for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
+  server.kill('SIGKILL');
+  await ended;
+  const began = performance.now();
+  server = await start();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`killed ${when}, ready again in ${seconds} s`);
+}
+
+/** Kills evenly over the patients' work, and then as often while prescriptions are sent; at no particular moment. */
 async function killer(acknowledged: Set<string>): Promise<void> {
-  for (let kill = 1; kill <= kills; kill += 1) {
-    const after = Math.floor((patients * (kill - 0.5)) / kills);
+  for (let number = 1; number <= kills; number += 1) {
+    const after = Math.floor((patients * (number - 0.5)) / kills);
     while (acknowledged.size < after) await sleep(1);
     await sleep(Math.random() * 8);
-    const ended = once(server, 'exit');
-    const before = acknowledged.size;
-    for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
-    server.kill('SIGKILL');
-    await ended;
-    const began = performance.now();
-    server = await start();
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`kill ${kill}: after ${before} acknowledged, ready again in ${seconds} s`);
+    await kill(`after ${acknowledged.size} patients`);
+  }
+  for (let number = 1; number <= kills; number += 1) {
+    await prescriptions.nextSending();
+    await sleep(Math.random() * 400);
+    await kill(`after ${prescriptions.acknowledged.size} prescriptions`);
   }
 }
 
+const prescriptions = await sendings(() => url);
 let server = await start();
 const registration = {
   email: 'owner@example.com',
@@ -112,10 +125,12 @@ const registration = {
 const { access_token: token } = await outputOf(register, await ask(url, register, { body: registration }));
 
 const acknowledged = new Set<string>();
+const killed = new AbortController();
 const [invited] = await Promise.all([
   inviteAll(() => url, patients / 2),
   ...Array.from({ length: clients }, (_, number) => client(number, token, acknowledged)),
-  killer(acknowledged),
+  prescriptions.sendUntil(killed.signal, token),
+  killer(acknowledged).finally(() => killed.abort()),
 ]);
 
 /** Those that were on their way come now; what was tried in vain is tried again after some seconds. */
@@ -125,13 +140,25 @@ while (missing().length > 0 && performance.now() < late) await sleep(100);
 const lostLetters = missing().length;
 const comeTwice = [...mail.taken.values()].filter((times) => times > 1).length;
 
-const stored = await outputOf(listPatients, await ask(url, listPatients, {}, { token }));
+const stored = (await outputOf(listPatients, await ask(url, listPatients, {}, { token }))).filter(
+  ({ first_name }) => first_name.startsWith('Client'),
+);
 const ids = new Set(stored.map(({ id }) => id));
 const lost = [...acknowledged].filter((id) => !ids.has(id));
 const doubled =
   stored.length - new Set(stored.map((patient) => `${patient.first_name} ${patient.last_name}`)).size;
 
-const entries = await auditOf(url, token, acknowledged.size);
+const sent = await prescriptions.settled(token);
+const atPharmacy = [...prescriptions.acknowledged].filter(
+  (id) =>
+    prescriptions.messagesOf(id).length > 0 && sent.some((one) => one.id === id && one.sending === 'sent'),
+).length;
+const messages = sent.map(({ id }) => prescriptions.messagesOf(id));
+const otherIds = messages.filter((got) => new Set(got).size > 1).length;
+const repeated = messages.filter((got) => got.length > 1).length;
+prescriptions.close();
+
+const entries = await auditOf(url, token, acknowledged.size + 1);
 const unaudited = [...acknowledged].filter((id) => !entries.has(id)).length;
 const twice = [...entries.values()].filter((times) => times > 1).length;
 const { whole, said } = await verifyAudit(dataDir);
@@ -151,10 +178,18 @@ console.log(
 console.log(
   `${entries.size} patients made in the audit trail, ${unaudited} acknowledged without an entry, ${twice} with two; the chain is ${whole ? 'whole' : 'broken'}`,
 );
+console.log(
+  `${prescriptions.acknowledged.size} prescriptions whose sending was acknowledged, ${atPharmacy} sent and at the pharmacy; ${repeated} came again under their message id, ${otherIds} under another`,
+);
 console.log(`${invited.size} letters acknowledged, ${lostLetters} lost, ${comeTwice} came twice`);
 const promises: [words: string, kept: boolean][] = [
   ['no acknowledged write is lost', acknowledged.size === patients && lost.length === 0],
   ['none is doubled', doubled === 0],
+  [
+    'no acknowledged prescription is lost',
+    prescriptions.acknowledged.size > kills && atPharmacy === prescriptions.acknowledged.size,
+  ],
+  ['none comes under a second message id', otherIds === 0],
   ['each has its entry in the audit trail, once', unaudited === 0 && twice === 0],
   ['cusp audit verify finds the chain whole', whole],
   ['no letter is lost', invited.size > 0 && lostLetters === 0],

@@ -122,6 +122,8 @@ test.describe('for who is no dentist', () => {
       sent_to_pharmacy: false,
       sent_at: null,
       sent_in_test_mode: false,
+      sending: 'not_sent',
+      sending_words: '',
       controlled_substance: false,
       asks_if_controlled: false,
       not_controlled: null,

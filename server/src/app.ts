@@ -57,6 +57,8 @@ export interface Parts {
   webFolder: string;
   /** Where the log goes; without it to stdout. */
   logTo?: { write(line: string): void };
+  /** Milliseconds that a call waits for a pharmacy's answer; ten seconds without it. */
+  pharmacyPatience?: number;
 }
 
 /** Puts the features together; listening is the caller's. */
@@ -67,6 +69,7 @@ export async function buildApp({
   settings,
   webFolder,
   logTo,
+  pharmacyPatience,
 }: Parts): Promise<FastifyInstance> {
   const app = await openServer({
     logLevel: settings.logLevel,
@@ -95,7 +98,7 @@ export async function buildApp({
     appointments,
     treatments,
     payments,
-    prescriptions(gateway),
+    prescriptions(gateway, pharmacyPatience),
     pharmacies,
     notes,
     soapNotes,

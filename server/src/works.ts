@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { backUpIfDue } from './backup/nightly.ts';
 import type { OpenedDatabase } from './db/open.ts';
 import { endWhatHasPassed } from './features/admin/subscription-changes.ts';
+import { handOver } from './features/prescriptions/events.ts';
 import { errorForLog } from './http/errors.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { settleRefusedSignIns } from './http/refused-sign-ins.ts';
@@ -14,12 +15,13 @@ import { forgetOld } from './jobs/queries.ts';
 import type { RuntimeOrder } from './jobs/runtime.ts';
 import type { Schedule, Works } from './jobs/works.ts';
 import type { Files } from './services/files/files.ts';
+import { gatewayOf } from './services/pharmacy/gateway.ts';
 import { mailerOf } from './services/mail/mail.ts';
 import type { Settings } from './settings.ts';
 
 /** What the jobs work with. */
 interface Means {
-  settings: Pick<Settings, 'mail' | 'nightlyBackups' | 'backupPassphrase'>;
+  settings: Pick<Settings, 'mail' | 'nightlyBackups' | 'backupPassphrase' | 'pharmacyGateway' | 'sandbox'>;
   secrets: Secrets;
   files: Files;
   log: FastifyBaseLogger;
@@ -35,6 +37,7 @@ export async function runtimeOrder(
   const { nightlyBackups: backups, backupPassphrase: passphrase } = settings;
   const mailer = await mailerOf(settings.mail);
   const works: Works = {
+    'prescription.send': handOver({ database, gateway: gatewayOf(settings), log }),
     'letter.send': sendingOf({ database, secrets, mailer, counts: letters }),
     'subscriptions.end_passed': () => endWhatHasPassed(database),
     'idempotency_keys.forget_old': () => forgetOldKeys(database),

@@ -453,9 +453,11 @@ export interface Tables {
     tried_by: string;
     tried_by_id: string;
     tried_at: Generated<string>;
-    outcome: 'trying' | 'sent' | 'refused' | 'failed';
+    outcome: 'trying' | 'sent' | 'refused' | 'not_confirmed' | 'not_reached' | 'stopped';
     answer: Generated<string>;
     answered_at: string | null;
+    words: Generated<string>;
+    unanswered_since: string | null;
   };
   recall: {
     practice_id: Generated<string>;

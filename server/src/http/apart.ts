@@ -12,6 +12,7 @@ import { realmOf } from './entering.ts';
 import type { Caller, RealmOf } from './entering.ts';
 import type { Bound, Given, Incoming } from './route.ts';
 import { shape } from './shape.ts';
+import { isUnfinishedRepeat } from './unfinished.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Who calls, and the short transactions that such a call may open. */
@@ -42,9 +43,11 @@ interface Opened<Name extends RealmName> {
  * A handler that waits for the world outside, or for a password's hash, and so opens short transactions of its own: nobody's
  * connection waits for a stranger's server. The order of steps is that of `on`. An Idempotency-Key is claimed in one
  * transaction and answered in another; what the trail gets is written with each transaction that changes something.
+ * @param later answers a repeated request whose first answer was that it is still being done
  */
 export const apart = <E extends Endpoint>(
   handler: (call: ApartCallOf<E>) => Promise<Given<E>>,
+  later?: (call: ApartCallOf<E>) => Promise<Given<E>>,
 ): Bound<E> => ({
   answerOf: (endpoint) => async (incoming) => {
     const { request, database, act } = incoming;
@@ -52,9 +55,14 @@ export const apart = <E extends Endpoint>(
     const entered = await realm.enter(endpoint, incoming)(database.asNobody);
     const input = parseInput(endpoint, request);
     const { caller, keysIn, during } = openerOf(endpoint)(incoming, entered);
-    const work = async () => shape(endpoint, incoming, await handler({ ...caller, input, request, act }));
+    const answering = async (by: typeof handler) =>
+      shape(endpoint, incoming, await by({ ...caller, input, request, act }));
     const keyed = realm.keyOf(endpoint, request, entered);
-    const answer = answerIn(await during(() => onceApart(keysIn, keyed, work)));
+    const answer = await during(async () => {
+      const outcome = await onceApart(keysIn, keyed, () => answering(handler));
+      const isOpen = later !== undefined && isUnfinishedRepeat(endpoint, outcome);
+      return isOpen ? answering(later) : answerIn(outcome);
+    });
     await act.ended(database, answer);
     return answer;
   },

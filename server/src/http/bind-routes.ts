@@ -11,6 +11,7 @@ import type { ConstraintRefusals } from './errors.ts';
 import { FileAnswer } from './file-answer.ts';
 import { takeForms } from './forms.ts';
 import { trustOf } from './request-id.ts';
+import { isUnfinished } from './unfinished.ts';
 import type { Refusal } from './refusal.ts';
 import { ListAnswer } from './send-list.ts';
 import { StreamAnswer } from './stream-answer.ts';
@@ -83,7 +84,7 @@ function bindTo(
           admission.send(request.raw, reply.raw, body.kind);
           return body.send(request, reply);
         }
-        reply.code(endpoint.status);
+        reply.code(isUnfinished(endpoint, body) ? 202 : endpoint.status);
         if (endpoint.output === null) return reply.send();
         reply.type('application/json');
         const list = listOf(endpoint, body);

@@ -127,6 +127,7 @@ export interface DescribedResponse {
 
 /** Every answer of a call, by its status. */
 export function responsesOf(endpoint: Endpoint): Record<string, DescribedResponse> {
+  const { unfinished } = endpoint;
   const refused = [...byStatus(endpoint)].map(([status, codes]) => [
     String(status),
     refusedBy(status, codes),
@@ -146,6 +147,14 @@ export function responsesOf(endpoint: Endpoint): Record<string, DescribedRespons
         content: Object.fromEntries(endpoint.answersFile.map((type) => [type, { schema: {} }])),
       }),
     },
+    ...(unfinished && {
+      202: {
+        description: `Still being done: "${unfinished.field}" is "${unfinished.value}".`,
+        ...(endpoint.output && {
+          content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+        }),
+      },
+    }),
     ...(revalidates(endpoint) && { 304: { description: 'The caller has it.' } }),
     ...Object.fromEntries(refused),
   };

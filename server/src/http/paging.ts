@@ -89,3 +89,7 @@ function decodeCursor(cursor: string, length: number): string[] {
     return value;
   });
 }
+
+/** Whether it is rows of a list with what follows them. */
+export const isRows = (answer: unknown): answer is Rows<unknown> =>
+  typeof answer === 'object' && answer !== null && 'rows' in answer && 'next' in answer;

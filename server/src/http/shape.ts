@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { RowStream } from '../db/question.ts';
 import { Question } from '../db/question.ts';
 import { FileAnswer } from './file-answer.ts';
-import type { Rows } from './paging.ts';
+import { isRows } from './paging.ts';
 import { ListAnswer } from './send-list.ts';
 import { shaperOf } from './shaper.ts';
 import type { Shaper } from './shaper.ts';
@@ -76,6 +76,3 @@ function shaperFor(schema: z.ZodMiniType): Shaper {
   shapers.set(schema, known);
   return known;
 }
-
-const isRows = (answer: unknown): answer is Rows<unknown> =>
-  typeof answer === 'object' && answer !== null && 'rows' in answer && 'next' in answer;

@@ -4,6 +4,8 @@
  * them together.
  */
 const jobs = {
+  // It is tried by its own pauses; these are for a database that is away.
+  'prescription.send': { attempts: 10 },
   // Over some sixteen hours.
   'letter.send': { attempts: 12 },
   'subscriptions.end_passed': { attempts: 3 },

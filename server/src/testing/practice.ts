@@ -48,7 +48,7 @@ export async function testApp(
     database: given,
     secrets = secretsOf(randomBytes(32)),
     ...parts
-  }: Partial<Pick<Parts, 'logTo' | 'database' | 'secrets'>> = {},
+  }: Partial<Pick<Parts, 'logTo' | 'database' | 'secrets' | 'pharmacyPatience'>> = {},
 ) {
   const database = given ?? openDatabase(asServer(connection), 4);
   if (settings.mail !== undefined && connection.database === sharedDatabase().database)

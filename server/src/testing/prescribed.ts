@@ -15,6 +15,9 @@ type Prescribing = Partial<InputOf<typeof createPrescription>['body']>;
 /** What a prescription looks like that no pharmacy got. */
 export const unsent = { sent_to_pharmacy: false, sent_at: null, sent_in_test_mode: false };
 
+/** The same of one that was never tried. */
+export const neverTried = { ...unsent, sending: 'not_sent', sending_words: '' };
+
 /** A practice with a prescription that is ready to be sent, and the ways to send and to see it. */
 export async function prescribed<Practice>(
   practice: Practice & { call: Caller },
@@ -53,7 +56,8 @@ export async function prescribed<Practice>(
     patient_id,
     pharmacy_id,
     /** Sends it, with what the prescriber says of it, right or wrong. */
-    send: (body?: unknown) => call.unchecked(sendToPharmacy, { params: { id }, body }),
+    send: (body?: unknown, headers?: Record<string, string>) =>
+      call.unchecked(sendToPharmacy, { params: { id }, body }, headers),
     stored: async () => (await call(listPrescriptions)).rows[0],
   };
 }
@@ -65,7 +69,10 @@ export interface Kept {
   tried_by: string;
   outcome: string;
   answer: string;
+  words: string;
   ended: boolean;
+  /** A message of its id may be at the pharmacy unanswered. */
+  open: boolean;
 }
 
 /** Every try of a prescription, the first first. */
@@ -73,7 +80,8 @@ export const triesOf =
   (prescriptionId: string) =>
   async (owner: pg.Client): Promise<Kept[]> => {
     const { rows } = await owner.query<Kept>(
-      `select message_id, message, gateway, tried_by, outcome, answer, answered_at is not null as ended
+      `select message_id, message, gateway, tried_by, outcome, answer, words, answered_at is not null as ended,
+         unanswered_since is not null as open
          from prescription_transmission where prescription_id = $1 order by tried_at, id`,
       [prescriptionId],
     );

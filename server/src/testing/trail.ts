@@ -1,4 +1,5 @@
 import { activate, createPatient, inviteToPortal } from '@cusp/contract';
+import type pg from 'pg';
 import type { ShownEntry } from '../db/entries.ts';
 import { tokenIn } from './invited.ts';
 import { asOwner, aPatient, callAs, testApp } from './practice.ts';
@@ -19,7 +20,7 @@ export interface Kept extends Omit<ShownEntry, 'practice_id' | 'person_id' | 'de
 }
 
 /** All entries of a practice in their order, what waits chained first. */
-export const trailOf = (practiceId: string): Promise<Kept[]> =>
+export const trailOf = (practiceId: string, connection?: pg.ClientConfig): Promise<Kept[]> =>
   asOwner(async (client) => {
     await client.query('select seal_audit($1, 100000)', [practiceId]);
     const { rows } = await client.query<Kept>(
@@ -27,7 +28,7 @@ export const trailOf = (practiceId: string): Promise<Kept[]> =>
       [practiceId],
     );
     return rows;
-  });
+  }, connection);
 
 /** What is counted of refused sign-ins from an address. */
 export const refusedFrom = (address: string) =>
@@ -41,10 +42,14 @@ export const refusedFrom = (address: string) =>
   });
 
 /** Counts from here on. */
-export async function newEntries(practiceId: string, work: () => Promise<unknown>): Promise<Kept[]> {
-  const { length } = await trailOf(practiceId);
+export async function newEntries(
+  practiceId: string,
+  work: () => Promise<unknown>,
+  connection?: pg.ClientConfig,
+): Promise<Kept[]> {
+  const { length } = await trailOf(practiceId, connection);
   await work();
-  return (await trailOf(practiceId)).slice(length);
+  return (await trailOf(practiceId, connection)).slice(length);
 }
 
 /** The app with a practice that has a patient with portal access. */

@@ -53,12 +53,14 @@ test('the operator sees the jobs that wait and failed, of nobody, and tries one 
   expect(rows).toMatchObject([{ name: 'letter.send', state: 'failed', attempts: 1, reason: 'Error' }]);
   for (const secret of [user.practice.id, subject, 'Unheard-of']) expect(text).not.toContain(secret);
 
-  const path = `/admin/jobs/${String(rows[0]?.['id'])}/try-again`;
-  expect((await support.call(tryJobAgain, { params: { id: String(rows[0]?.['id']) } })).status).toBe(403);
-  expect((await call(tryJobAgain, { params: { id: String(rows[0]?.['id']) } })).status).toBe(403);
+  const params = { id: String(rows[0]?.['id']) };
+  expect((await support.call(tryJobAgain, { params })).status).toBe(403);
+  expect((await call(tryJobAgain, { params })).status).toBe(403);
   expect((await callAs(app)(listJobs)).status).toBe(401);
-  expect((await operator.call(tryJobAgain, { params: { id: String(rows[0]?.['id']) } })).status).toBe(204);
-  expect(await operator.call(tryJobAgain, { params: { id: String(rows[0]?.['id']) } })).toMatchObject({ status: 409 });
+  expect((await operator.call(tryJobAgain, { params })).status).toBe(204);
+  expect(await operator.call(tryJobAgain, { params })).toMatchObject({
+    status: 409,
+  });
   expect((await operator.call(tryJobAgain, { params: { id: '1e9' } })).status).toBe(404);
   expect((await operator.call(listJobs)).rows).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   await tried(async () => undefined);

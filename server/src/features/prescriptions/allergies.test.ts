@@ -7,11 +7,12 @@ import {
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { accept, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
-import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
+import { workingApp } from '../../testing/working-app.ts';
+import { aPatient } from '../../testing/practice.ts';
 import { prescribed, triesOf, unsent } from '../../testing/prescribed.ts';
 
 const fake = await fakeGateway();
-const { newPractice } = await testApp({ pharmacyGateway: { url: fake.url, token: 'secret' } });
+const { newPractice, asOwner } = await workingApp({ pharmacyGateway: { url: fake.url, token: 'secret' } });
 const tries = (id: string) => asOwner(triesOf(id));
 const penicillins =
   "The patient's allergies name penicillins, and this drug belongs to them. Choose another drug, or give a reason to go on.";

@@ -75,6 +75,8 @@ describe('a prescription', () => {
       sent_at: null,
       signed: true,
       sent_in_test_mode: false,
+      sending: 'not_sent',
+      sending_words: '',
       controlled_substance: false,
       asks_if_controlled: false,
       not_controlled: null,

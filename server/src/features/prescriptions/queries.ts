@@ -12,6 +12,7 @@ import type { Order, Page } from '../../http/paging.ts';
 import type { Person } from '../../http/person.ts';
 import { holds, wordsIn } from '../../http/searching.ts';
 import type { Figures } from '../../http/shown-rows.ts';
+import { secondsSince } from './sending-queries.ts';
 import type { NewStatement } from './statements.ts';
 import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 
@@ -71,9 +72,28 @@ export interface StatementRow extends AllergyReason {
   kind: 'allergy' | 'not_controlled';
 }
 
-/** Prescriptions with what was stated for them; null where nothing was. */
+/** Of one that wasn't sent the newest try. */
+const newestTry = sqlFor
+  .selectFrom('prescription_transmission as t')
+  .select(['t.outcome', 't.words', 't.unanswered_since', secondsSince('t.tried_at').as('age')])
+  .where('t.prescription_id', '=', sql<string>`r.id`)
+  .where(sql<boolean>`r.sent_at is null`)
+  .orderBy('t.tried_at', 'desc')
+  .orderBy('t.id', 'desc')
+  .limit(1);
+
+/** Prescriptions with what was stated for them, null where nothing was, and how their sending stands. */
 const withStatements = (signatures = true) =>
-  prescriptions(signatures).leftJoin(statements.as('s'), 's.prescription_id', 'r.id').select('s.statements');
+  prescriptions(signatures)
+    .leftJoin(statements.as('s'), 's.prescription_id', 'r.id')
+    .leftJoinLateral(newestTry.as('t'), (join) => join.onTrue())
+    .select([
+      's.statements',
+      't.outcome as try_outcome',
+      't.words as try_words',
+      't.unanswered_since',
+      't.age',
+    ]);
 
 const newestFirst: Order<{ prescribed_date: string; id: string }> = {
   columns: ['r.prescribed_date', 'r.id'],
@@ -217,59 +237,3 @@ export const lockPrescription = (tx: Tx, id: string) =>
 /** The prescriber's NPI as it is today; '' when it isn't known. */
 export const prescriberNpi = async (tx: Tx, staffId: string): Promise<string> =>
   (await tx.one(sqlFor.selectFrom('staff').select('npi').where('id', '=', staffId))).npi;
-
-/** Sets the moment of sending, unless one is set. */
-export const markSent = (tx: Tx, id: string, inTestMode: boolean) =>
-  tx.all(
-    sqlFor
-      .updateTable('prescription')
-      .set({ sent_at: sql`now()`, sent_in_test_mode: inTestMode })
-      .where('id', '=', id)
-      .where('sent_at', 'is', null),
-  );
-
-/** The newest try to send a prescription, and whether its sender may still be waiting for the gateway. */
-export const lastTry = (tx: Tx, prescriptionId: string, patienceSeconds: number) =>
-  tx.first(
-    sqlFor
-      .selectFrom('prescription_transmission')
-      .select([
-        'id',
-        'message_id',
-        'outcome',
-        sql<boolean>`tried_at > now() - make_interval(secs => ${patienceSeconds})`.as('is_fresh'),
-      ])
-      .where('prescription_id', '=', prescriptionId)
-      .orderBy('tried_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1),
-  );
-
-export interface Try {
-  prescription_id: string;
-  message_id: string;
-  message: string;
-  gateway: string;
-  tried_by: string;
-  tried_by_id: string;
-}
-
-/** Writes down a try before the gateway is called. */
-export async function insertTry(tx: Tx, fields: Try): Promise<string> {
-  const id = newId();
-  await tx.all(sqlFor.insertInto('prescription_transmission').values({ id, ...fields, outcome: 'trying' }));
-  return id;
-}
-
-/** How a try ended. */
-export const endTry = (
-  tx: Tx,
-  id: string,
-  { outcome, answer }: { outcome: 'sent' | 'refused' | 'failed'; answer: string },
-) =>
-  tx.all(
-    sqlFor
-      .updateTable('prescription_transmission')
-      .set({ outcome, answer, answered_at: sql`now()` })
-      .where('id', '=', id),
-  );

@@ -2,7 +2,9 @@ import * as contract from '@cusp/contract';
 import { apart } from '../../http/apart.ts';
 import { asks } from '../../http/asks.ts';
 import { on } from '../../http/bind.ts';
+import type { Question } from '../../db/question.ts';
 import type { Feature } from '../../http/feature.ts';
+import type { Rows } from '../../http/paging.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
@@ -10,13 +12,19 @@ import type { PharmacyGateway } from '../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../patients/queries.ts';
 import { holdPharmacy } from '../pharmacies/queries.ts';
 import * as queries from './queries.ts';
-import { isControlled } from './rules.ts';
+import { abandoned, abandonedAfter, isControlled } from './rules.ts';
 import type { Drug } from './rules.ts';
-import { send } from './sending.ts';
+import { awaitOutcome, queue } from './sending.ts';
 import { answerAllergies, asksIfControlled, nothingSaid } from './statements.ts';
 
-/** Prescriptions, and the gateway that carries them to the pharmacies; without one none is sent. */
-export const prescriptions = (gateway: PharmacyGateway | undefined): Feature => ({
+/** Milliseconds that a call waits for a pharmacy's answer: ten seconds. */
+const answersWithin = 10_000;
+
+/**
+ * Prescriptions, and the gateway that carries them to the pharmacies; without one none is sent.
+ * @param patience milliseconds that a call waits for the pharmacy's answer; shorter in tests
+ */
+export const prescriptions = (gateway: PharmacyGateway | undefined, patience = answersWithin): Feature => ({
   constraints: queries.constraints,
   routes: [
     on(
@@ -64,27 +72,49 @@ export const prescriptions = (gateway: PharmacyGateway | undefined): Feature => 
 
     on(
       contract.sendToPharmacy,
-      apart(async ({ inPractice, person, input }) => {
-        const { id } = input.params;
-        await send(id, { inPractice, person, gateway, said: input.body ?? nothingSaid });
-        return inPractice((tx) => tx.ask(presentOne(id)));
-      }),
+      apart(
+        async ({ inPractice, person, input }) => {
+          const { id } = input.params;
+          await inPractice((tx) => queue(tx, id, { person, gateway, said: input.body ?? nothingSaid }));
+          await awaitOutcome(id, inPractice, patience);
+          return inPractice((tx) => tx.ask(presentOne(id)));
+        },
+        async ({ inPractice, input }) => {
+          await awaitOutcome(input.params.id, inPractice, patience);
+          return inPractice((tx) => tx.ask(presentOne(input.params.id)));
+        },
+      ),
     ),
   ],
 });
 
-/** The row with what the shipped lists say of its drug, and what its prescribers said. */
-const present = <Row extends Drug & { statements: queries.StatementRow[] | null }>(row: Row) => {
+type Row = Drug &
+  Pick<Listed, 'statements' | 'sent_at' | 'try_outcome' | 'try_words' | 'unanswered_since' | 'age'>;
+type Listed = ReturnType<typeof queries.listPrescriptions> extends Question<Rows<infer One>> ? One : never;
+
+/** The row with what the shipped lists say of its drug, what its prescribers said, and how its sending stands. */
+const present = <Given extends Row>(row: Given) => {
   const stated = row.statements ?? [];
   const controlled = isControlled(row);
   return {
     ...row,
+    ...sendingOf(row),
     controlled_substance: controlled,
     asks_if_controlled: !controlled && asksIfControlled(row, stated),
     not_controlled: stated.find(({ kind }) => kind === 'not_controlled') ?? null,
     allergy_reasons: stated.filter(({ kind }) => kind === 'allergy'),
   };
 };
+
+function sendingOf(row: Row): Pick<contract.Prescription, 'sending' | 'sending_words'> {
+  const { sent_at, try_outcome: outcome, try_words: words, unanswered_since, age } = row;
+  if (sent_at !== null) return { sending: 'sent', sending_words: '' };
+  if (outcome === null) return { sending: 'not_sent', sending_words: '' };
+  if (outcome !== 'trying') return { sending: outcome, sending_words: words ?? '' };
+  if (age === null || age < abandonedAfter) return { sending: 'sending', sending_words: words ?? '' };
+  const { outcome: sending, words: sending_words } = abandoned({ unanswered_since, age });
+  return { sending, sending_words };
+}
 
 /** One prescription as staff see it. */
 const presentOne = (id: string) =>

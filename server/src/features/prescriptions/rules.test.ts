@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import { isControlled, nextMessageId, whyNotSent } from './rules.ts';
-import type { Sending } from './rules.ts';
+import {
+  abandonedAfter,
+  endAfter,
+  endBefore,
+  isControlled,
+  nextMessage,
+  pauseBefore,
+  triesFor,
+  whyNotSent,
+} from './rules.ts';
+import type { Sending, TryState } from './rules.ts';
 
 const drug = {
   medication: 'Amoxicillin',
@@ -17,13 +26,13 @@ const ready: Sending = {
 };
 const sent = { ...ready.prescription, sent_at: '2026-03-03T14:30:00.000Z' };
 const controlled = { ...ready.prescription, medication: 'Norco' };
-const trying = { outcome: 'trying', is_fresh: true };
+const trying = { outcome: 'trying', age: abandonedAfter - 1 } as const;
 
 test.each<[string | null, Partial<Sending>]>([
   [null, {}],
-  [null, { lastTry: { outcome: 'refused', is_fresh: true } }],
-  [null, { lastTry: { outcome: 'failed', is_fresh: true } }],
-  [null, { lastTry: { outcome: 'trying', is_fresh: false } }],
+  [null, { lastTry: { outcome: 'refused', age: 1 } }],
+  [null, { lastTry: { outcome: 'not_confirmed', age: 1 } }],
+  [null, { lastTry: { outcome: 'trying', age: abandonedAfter } }],
   ['being_sent', { lastTry: trying }],
   ['no_gateway', { hasGateway: false, lastTry: trying }],
   ['controlled_substance', { prescription: controlled, hasGateway: false }],
@@ -49,9 +58,63 @@ test.each(['dosage', 'frequency', 'duration', 'instructions'] as const)(
   },
 );
 
+const state = (fields: Partial<TryState>): TryState => ({
+  outcome: 'trying',
+  age: 0,
+  message_id: 'old',
+  unanswered_since: null,
+  ...fields,
+});
+const open = { unanswered_since: '2026-03-03T14:30:00.000Z' };
+
 test('only after a refusal is it a new message', () => {
-  expect(nextMessageId(undefined, 'new')).toBe('new');
-  expect(nextMessageId({ outcome: 'refused', message_id: 'old' }, 'new')).toBe('new');
-  expect(nextMessageId({ outcome: 'failed', message_id: 'old' }, 'new')).toBe('old');
-  expect(nextMessageId({ outcome: 'trying', message_id: 'old' }, 'new')).toBe('old');
+  const fresh = { message_id: 'new', unanswered_since: null };
+  expect(nextMessage(undefined, 'new')).toEqual(fresh);
+  expect(nextMessage(state({ outcome: 'refused' }), 'new')).toEqual(fresh);
+  for (const outcome of ['not_confirmed', 'not_reached', 'stopped', 'trying'] as const) {
+    expect(nextMessage(state({ outcome }), 'new')).toEqual({ message_id: 'old', unanswered_since: null });
+    expect(nextMessage(state({ outcome, ...open }), 'new')).toEqual({ message_id: 'old', ...open });
+  }
+});
+
+test('nothing is handed over after its time, or when it may not be sent any more', () => {
+  expect(endBefore(state({ age: triesFor - 1 }), null)).toBeNull();
+  expect(endBefore(state({ age: triesFor }), null)).toMatchObject({
+    outcome: 'not_reached',
+    words: 'The pharmacy gateway could not be reached for ten minutes. Nothing was sent.',
+  });
+  expect(endBefore(state({}), 'No.')).toMatchObject({ outcome: 'stopped', words: 'No.' });
+});
+
+test('nobody says "nothing was sent" of what may be there', () => {
+  for (const end of [endBefore(state({ age: triesFor, ...open }), null), endBefore(state(open), 'No.')]) {
+    expect(end).toMatchObject({ outcome: 'not_confirmed', words: 'No answer came.' });
+  }
+});
+
+test('of a repetition only its acceptance tells something', () => {
+  const said = { answer: '<Error/>', words: 'Duplicate' };
+  const refused = { outcome: 'refused', ...said } as const;
+  expect(endAfter(refused, state({}))).toEqual(refused);
+  expect(endAfter(refused, state(open))).toMatchObject({
+    outcome: 'not_confirmed',
+    words: 'To the repeated message the gateway said: Duplicate',
+  });
+  for (const before of [state({}), state(open)]) {
+    expect(endAfter({ outcome: 'sent', ...said }, before)?.outcome).toBe('sent');
+    expect(endAfter({ outcome: 'unanswered', ...said }, before)?.outcome).toBe('not_confirmed');
+    expect(endAfter({ outcome: 'not_reached', ...said }, before)).toBeNull();
+  }
+});
+
+test('it is handed over again ever more seldom, at least each minute, and looked at when its time is over', () => {
+  let age = 0;
+  const tried: number[] = [];
+  while (endBefore(state({ age }), null) === null) {
+    tried.push(age);
+    age += pauseBefore({ age });
+  }
+  expect(tried.slice(0, 8)).toEqual([0, 2, 4, 8, 16, 32, 64, 124]);
+  expect(tried.at(-1)).toBeGreaterThanOrEqual(triesFor - 60);
+  expect(age).toBe(triesFor);
 });

@@ -1,24 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { accept, answerText, answerWith, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
-import { asOwner, testApp } from '../../testing/practice.ts';
+import { workingApp } from '../../testing/working-app.ts';
 import { prescribed, triesOf, unsent } from '../../testing/prescribed.ts';
-import { tryLasts } from './rules.ts';
 
 const fake = await fakeGateway();
-const live = await testApp({ pharmacyGateway: { url: fake.url, token: 'secret' } });
+const live = await workingApp({ pharmacyGateway: { url: fake.url, token: 'secret' } });
+const { asOwner } = live;
 
+const refuse = answerWith('<Error><Code>900</Code><Description>Sender ID not on file</Description></Error>');
 const tries = (id: string) => asOwner(triesOf(id));
-
-/** As if the server had been killed that many seconds ago, while it waited for the gateway. */
-const leaveBehind = (id: string, seconds: number) =>
-  asOwner((client) =>
-    client.query(
-      `update prescription_transmission set outcome = 'trying', answer = '', answered_at = null,
-         tried_at = now() - make_interval(secs => $2) where prescription_id = $1`,
-      [id, seconds],
-    ),
-  );
 
 describe('a gateway that takes it', () => {
   test('gets the message, and the prescription is sent', async () => {
@@ -27,7 +18,13 @@ describe('a gateway that takes it', () => {
     const before = fake.received.length;
     const { status, body } = await send();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id, sent_to_pharmacy: true, sent_in_test_mode: false });
+    expect(body).toMatchObject({
+      id,
+      sent_to_pharmacy: true,
+      sent_in_test_mode: false,
+      sending: 'sent',
+      sending_words: '',
+    });
     expect(body['sent_at']).toMatch(/Z$/);
     expect(await stored()).toEqual(body);
 
@@ -45,6 +42,7 @@ describe('a gateway that takes it', () => {
         tried_by: 'Dr. Ana Núñez',
         outcome: 'sent',
         ended: true,
+        open: false,
       },
     ]);
   });
@@ -107,7 +105,7 @@ describe('a gateway that takes it', () => {
     });
     const { send, id } = await prescribed(await live.newPractice());
     const sending = send();
-    while ((await tries(id)).length === 0) await pause(10);
+    await expect.poll(async () => (await tries(id))[0]?.open).toBe(true);
     const { rows } = await asOwner((client) =>
       client.query(`select from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()
         and query like '%transmission%'`),
@@ -119,12 +117,14 @@ describe('a gateway that takes it', () => {
 
 describe('a gateway that does not take it', () => {
   test('is heard in its own words, and nothing is marked as sent', async () => {
-    fake.answers(
-      answerWith('<Error><Code>900</Code><Description>Sender ID not on file</Description></Error>'),
-    );
+    fake.answers(refuse);
     const { send, stored, id } = await prescribed(await live.newPractice());
     expect(await send()).toMatchObject({ status: 409, body: { detail: 'Sender ID not on file' } });
-    expect(await stored()).toMatchObject(unsent);
+    expect(await stored()).toMatchObject({
+      ...unsent,
+      sending: 'refused',
+      sending_words: 'Sender ID not on file',
+    });
     expect(await tries(id)).toMatchObject([
       { outcome: 'refused', answer: expect.stringContaining('Sender ID not on file'), ended: true },
     ]);
@@ -153,36 +153,48 @@ describe('a gateway that does not take it', () => {
     const { status, body } = await send();
     expect(status).toBe(409);
     expect(body['detail']).toMatch(/not marked as sent; call the pharmacy/);
-    expect(await stored()).toMatchObject(unsent);
+    expect(await stored()).toMatchObject({ ...unsent, sending: 'not_confirmed' });
     fake.answers(accept);
     expect((await send()).status).toBe(200);
     const [first, second] = await tries(id);
-    expect([first?.outcome, second?.outcome]).toEqual(['failed', 'sent']);
+    expect([first?.outcome, second?.outcome]).toEqual(['not_confirmed', 'sent']);
     expect(first?.message_id).toBe(second?.message_id);
   });
 });
 
-describe('a server that was killed while it waited', () => {
-  test('holds the prescription for a moment', async () => {
-    fake.answers(answerText('', 500));
-    const { send, id } = await prescribed(await live.newPractice());
-    await send();
-    await leaveBehind(id, tryLasts - 5);
-    expect((await send()).body).toEqual({
-      detail: 'This prescription is being sent right now. Wait a moment.',
+describe('a message that went out unanswered', () => {
+  test('is not confirmed, and is not sent again by itself', async () => {
+    fake.answers((response) => void response.socket?.destroy());
+    const { send, stored, id } = await prescribed(await live.newPractice());
+    const before = fake.received.length;
+    expect(await send()).toMatchObject({
+      status: 409,
+      body: {
+        detail:
+          'The pharmacy gateway broke off. The prescription is not marked as sent; call the pharmacy before trying again.',
+      },
     });
-    expect(await tries(id)).toHaveLength(1);
+    expect(await stored()).toMatchObject({ ...unsent, sending: 'not_confirmed' });
+    expect(await tries(id)).toMatchObject([{ outcome: 'not_confirmed', open: true }]);
+    const { rows } = await asOwner((client) =>
+      client.query(`select from graphile_worker.jobs where key = $1`, [`prescription.send ${id}`]),
+    );
+    expect(rows).toEqual([]);
+    expect(fake.received).toHaveLength(before + 1);
   });
 
-  test('does not hold it for ever', async () => {
-    fake.answers(answerText('', 500));
-    const { send, id } = await prescribed(await live.newPractice());
+  test('keeps its id until it is answered: a refusal may mean that it is there already', async () => {
+    fake.answers(answerText('down', 500));
+    const { send, stored, id } = await prescribed(await live.newPractice());
     await send();
-    await leaveBehind(id, tryLasts + 1);
+    fake.answers(refuse);
+    expect(await send()).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/gateway said: Sender ID not on file .*call the pharmacy/) },
+    });
+    expect(await stored()).toMatchObject({ sending: 'not_confirmed' });
     fake.answers(accept);
     expect((await send()).status).toBe(200);
-    const [left, sent] = await tries(id);
-    expect(left).toMatchObject({ outcome: 'failed', ended: true });
-    expect(sent).toMatchObject({ outcome: 'sent', message_id: left?.message_id });
+    expect(new Set((await tries(id)).map(({ message_id }) => message_id)).size).toBe(1);
   });
 });

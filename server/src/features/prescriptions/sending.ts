@@ -1,51 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RefusalCode } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Person } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
-import type { Outcome, PharmacyGateway } from '../../services/pharmacy/gateway.ts';
+import type { PharmacyGateway } from '../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../patients/queries.ts';
 import { findPharmacy } from '../pharmacies/queries.ts';
 import * as queries from './queries.ts';
-import { nextMessageId, tryLasts, whyNotSent } from './rules.ts';
+import { abandoned, nextMessage, whyNotSent } from './rules.ts';
+import * as tries from './sending-queries.ts';
 import { answerAllergies, answerIfControlled } from './statements.ts';
 import type { Said } from './statements.ts';
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-interface Parts {
-  inPractice: InPractice;
+interface Sender {
   person: Person;
   gateway: PharmacyGateway | undefined;
   said: Said;
 }
 
 /**
- * Sends a prescription to its pharmacy: one short transaction writes the try down, the gateway is waited for with none
- * open, and a second one writes down how it ended. Refuses what can't be sent, and what the gateway didn't take.
+ * Writes down that a prescription is to be sent, with the message that its job (events.ts) hands over. Refuses what
+ * can't be sent. Its lock on the prescription lets one of two senders through; the other finds the try. Allergies can't
+ * change between being compared and the try's being written down.
  */
-export async function send(id: string, { inPractice, ...parts }: Parts): Promise<void> {
-  const { gateway: way, ...begun } = await inPractice((tx) => begin(tx, id, parts));
-  const outcome = await way.send(begun.message);
-  await inPractice(async (tx) => {
-    await queries.endTry(tx, begun.tryId, outcome);
-    if (outcome.outcome === 'sent') await queries.markSent(tx, id, way.kind === 'test');
-    const what = outcome.outcome === 'sent' ? 'prescription.sent' : 'prescription.not_sent';
-    happened(tx, what, id, byStaff(parts.person));
-  });
-  if (outcome.outcome !== 'sent') throw refusalOf(outcome);
-}
-
-/**
- * The first transaction. Its lock on the prescription lets one of two senders through; the other finds the try. Allergies
- * can't change between being compared and the try's being written down.
- */
-async function begin(tx: Tx, id: string, { person, gateway, said }: Omit<Parts, 'inPractice'>) {
+export async function queue(tx: Tx, id: string, { person, gateway, said }: Sender): Promise<void> {
   const prescription = await queries.lockPrescription(tx, id);
   if (prescription === undefined) throw new Refusal('prescription_not_found');
+  await tries.concerning(tx, prescription);
   const pharmacy =
     prescription.pharmacy_id === null ? undefined : await findPharmacy(tx, prescription.pharmacy_id);
-  const lastTry = await queries.lastTry(tx, id, tryLasts);
+  const lastTry = await tries.lastTry(tx, id);
   const reason = whyNotSent({ prescription, pharmacy, hasGateway: gateway !== undefined, lastTry });
   if (reason !== null) throw new Refusal(reason);
   const patient = await holdPatient(tx, prescription.patient_id);
@@ -67,18 +55,13 @@ async function begin(tx: Tx, id: string, { person, gateway, said }: Omit<Parts, 
     answers.flatMap(({ keep }) => keep),
     person,
   );
-  if (lastTry?.outcome === 'trying') {
-    await queries.endTry(tx, lastTry.id, {
-      outcome: 'failed',
-      answer: 'The server stopped before an answer came.',
-    });
-  }
+  if (lastTry?.outcome === 'trying') await tries.endTry(tx, lastTry.id, abandoned(lastTry));
 
   // Loaded when first needed: what writes XML is as much code as half of the server.
   const { newRx } = await import('../../services/pharmacy/new-rx.ts');
-  const messageId = nextMessageId(lastTry, newId().replaceAll('-', ''));
+  const message = nextMessage(lastTry, newId().replaceAll('-', ''));
   const xml = newRx({
-    messageId,
+    messageId: message.message_id,
     sentTime: new Date().toISOString(),
     orderNumber: id.replaceAll('-', ''),
     practice: person.practice,
@@ -91,21 +74,47 @@ async function begin(tx: Tx, id: string, { person, gateway, said }: Omit<Parts, 
     ...prescription,
     writtenDate: prescription.prescribed_date,
   });
-  const tryId = await queries.insertTry(tx, {
+  await tries.insertTry(tx, {
     prescription_id: id,
-    message_id: messageId,
+    ...message,
     message: xml,
     gateway: gateway.kind,
     tried_by: person.name,
     tried_by_id: person.id,
   });
-  return { tryId, gateway, message: { id: messageId, xml } };
+  happened(tx, 'prescription.queued', id, byStaff(person));
 }
 
-/** The gateway's own words where it has some. */
-const refusalOf = ({ outcome, words }: Outcome) =>
-  new Refusal(
-    outcome === 'refused' ? 'gateway_refused' : 'gateway_silent',
-    [],
-    words === '' ? {} : { detail: words },
-  );
+/** Milliseconds between two looks at how a try stands: soon at first, as most gateways answer soon. */
+const firstPause = 30;
+const longestPause = 500;
+
+/**
+ * Waits until the newest try has ended, with no transaction open. Refuses, in the gateway's own words, where it ended
+ * without being sent.
+ * @param patience milliseconds; what takes longer goes on without being waited for
+ */
+export async function awaitOutcome(id: string, inPractice: InPractice, patience: number): Promise<void> {
+  const until = performance.now() + patience;
+  for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
+    const lastTry = await inPractice((tx) => tries.lastTry(tx, id));
+    if (lastTry === undefined || lastTry.outcome === 'sent') return;
+    if (lastTry.outcome !== 'trying') throw refusalOf(lastTry.outcome, lastTry.words);
+    if (performance.now() + pause > until) return;
+    await sleep(pause);
+  }
+}
+
+const refusedAs = {
+  refused: 'gateway_refused',
+  not_confirmed: 'gateway_silent',
+  not_reached: 'gateway_not_reached',
+  stopped: 'sending_stopped',
+} as const satisfies Record<string, RefusalCode>;
+
+const callFirst = 'The prescription is not marked as sent; call the pharmacy before trying again.';
+
+function refusalOf(outcome: keyof typeof refusedAs, words: string): Refusal {
+  const detail = outcome === 'not_confirmed' && words !== '' ? `${words} ${callFirst}` : words;
+  return new Refusal(refusedAs[outcome], [], detail === '' ? {} : { detail });
+}

@@ -1,12 +1,12 @@
 import { sendToPharmacy } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { accept, answerWith, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
-import { asOwner, testApp } from '../../testing/practice.ts';
+import { workingApp } from '../../testing/working-app.ts';
 import { newEntries } from '../../testing/trail.ts';
 import { prescribed, triesOf, unsent } from '../../testing/prescribed.ts';
 
 const fake = await fakeGateway();
-const { newPractice, stranger } = await testApp({
+const { newPractice, stranger, asOwner, connection } = await workingApp({
   pharmacyGateway: { url: fake.url, token: 'secret' },
 });
 const madeUp = '01900000-0000-7000-8000-000000000000';
@@ -138,7 +138,11 @@ describe('what was stated', () => {
   test('stands in the audit trail, with who said it', async () => {
     fake.answers(accept);
     const { send, user } = await prescribed(await newPractice(), { medication: 'Zydolol 5' });
-    const entries = await newEntries(user.practice.id, () => send({ not_a_controlled_substance: true }));
+    const entries = await newEntries(
+      user.practice.id,
+      () => send({ not_a_controlled_substance: true }),
+      connection,
+    );
     const stated = entries.flatMap(({ changes, ...entry }) =>
       changes
         .filter(({ object }) => object === 'prescription_statement')

@@ -1,15 +1,14 @@
 import { deletePharmacy } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { accept, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
-import { asOwner, testApp } from '../../testing/practice.ts';
-import { prescribed, triesOf, unsent } from '../../testing/prescribed.ts';
+import { workingApp } from '../../testing/working-app.ts';
+import { asOwner as inRun, testApp } from '../../testing/practice.ts';
+import { neverTried, prescribed, triesOf, unsent } from '../../testing/prescribed.ts';
 
 const fake = await fakeGateway();
-const live = await testApp({ pharmacyGateway: { url: fake.url, token: 'secret' } });
-const inTestMode = await testApp({ sandbox: true });
-const without = await testApp();
-
-const tries = (id: string) => asOwner(triesOf(id));
+const live = await workingApp({ pharmacyGateway: { url: fake.url, token: 'secret' } });
+const inTestMode = await workingApp({ sandbox: true });
+const without = { ...(await testApp()), asOwner: inRun };
 
 test('in test mode the test gateway keeps it, and the prescription says so', async () => {
   const { send, id } = await prescribed(await inTestMode.newPractice());
@@ -17,7 +16,7 @@ test('in test mode the test gateway keeps it, and the prescription says so', asy
     status: 200,
     body: { sent_to_pharmacy: true, sent_in_test_mode: true },
   });
-  expect(await tries(id)).toMatchObject([
+  expect(await inTestMode.asOwner(triesOf(id))).toMatchObject([
     { gateway: 'test', outcome: 'sent', message: expect.stringContaining('<NewRx>') },
   ]);
 });
@@ -29,8 +28,8 @@ describe('it is refused', () => {
       status: 409,
       body: { detail: 'No pharmacy gateway is set up. Print the prescription instead.' },
     });
-    expect(await stored()).toMatchObject(unsent);
-    expect(await tries(id)).toEqual([]);
+    expect(await stored()).toMatchObject(neverTried);
+    expect(await without.asOwner(triesOf(id))).toEqual([]);
   });
 
   test.each([
@@ -50,8 +49,8 @@ describe('it is refused', () => {
       const before = fake.received.length;
       const { send, stored, id } = await prescribed(await app.newPractice(), fields);
       expect(await send()).toMatchObject({ status: 409, body: { detail } });
-      expect(await stored()).toMatchObject(unsent);
-      expect(await tries(id)).toEqual([]);
+      expect(await stored()).toMatchObject(neverTried);
+      expect(await app.asOwner(triesOf(id))).toEqual([]);
       expect(fake.received).toHaveLength(before);
     }
   });
@@ -73,7 +72,7 @@ test('what went out stays as it was, and the database holds to it', async () => 
   const { send, id, user } = await prescribed(await inTestMode.newPractice());
   await send();
   for (const change of ['message = message', 'message_id = message_id', 'tried_by = tried_by']) {
-    const changed = asOwner(async (client) => {
+    const changed = inTestMode.asOwner(async (client) => {
       await client.query(`set role cusp_app`);
       await client.query(`select set_config('app.practice_id', $1, false)`, [user.practice.id]);
       await client.query(`update prescription_transmission set ${change} where prescription_id = $1`, [id]);
@@ -84,7 +83,7 @@ test('what went out stays as it was, and the database holds to it', async () => 
 
 test('the test gateway is not asked where a live one is given', async () => {
   fake.answers(accept);
-  const both = await testApp({ sandbox: true, pharmacyGateway: { url: fake.url, token: undefined } });
+  const both = await workingApp({ sandbox: true, pharmacyGateway: { url: fake.url, token: undefined } });
   const { send } = await prescribed(await both.newPractice());
   expect((await send()).body).toMatchObject({ sent_in_test_mode: false });
 });

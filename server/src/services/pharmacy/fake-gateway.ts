@@ -15,8 +15,9 @@ type Answering = (response: ServerResponse, received: Received) => void;
 /**
  * For tests: a real HTTP server on this machine in a pharmacy gateway's place. `answers` says how it answers from then
  * on; what it got stands in `received`. It is closed after the file's tests.
+ * @param port where it listens; any that is free without it
  */
-export async function fakeGateway() {
+export async function fakeGateway(port = 0) {
   const received: Received[] = [];
   let answer: Answering = accept;
   const server = createServer((request, response) => {
@@ -31,7 +32,7 @@ export async function fakeGateway() {
     });
   });
   await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
+    server.listen(port, '127.0.0.1', listening);
   });
   const close = () =>
     new Promise<void>((closed) => {

@@ -44,7 +44,7 @@ test.each([200, 400, 500])(
 
 test('a Status counts only with an HTTP status of success', async () => {
   fake.answers(answerWith('<Status><Code>000</Code></Status>', 503));
-  expect((await gateway.send(message)).outcome).toBe('failed');
+  expect((await gateway.send(message)).outcome).toBe('unanswered');
 });
 
 test.each([
@@ -57,16 +57,16 @@ test.each([
 ])('%s is no Status', async (_, text) => {
   fake.answers(answerText(text));
   const { outcome, words, answer } = await gateway.send(message);
-  expect(outcome).toBe('failed');
-  expect(words).toContain('not marked as sent');
+  expect(outcome).toBe('unanswered');
+  expect(words).toMatch(/^The pharmacy gateway .*\.$/);
   expect(answer).not.toBe('');
   expect(answer).not.toContain('\u0000');
 });
 
-test.each([500, 502, 401, 404])('HTTP status %i is a failure, and is kept', async (status) => {
+test.each([500, 502, 401, 404])('HTTP status %i is no answer, and is kept', async (status) => {
   fake.answers(answerText('<h1>down</h1>', status));
   const { outcome, answer } = await gateway.send(message);
-  expect(outcome).toBe('failed');
+  expect(outcome).toBe('unanswered');
   expect(answer).toBe(`HTTP ${status}\n\n<h1>down</h1>`);
 });
 
@@ -76,16 +76,16 @@ test.each([301, 302, 307, 308])('a redirect (%i) is not followed', async (status
     response.writeHead(status, { location: fake.url });
     response.end();
   });
-  expect((await gateway.send(message)).outcome).toBe('failed');
+  expect((await gateway.send(message)).outcome).toBe('unanswered');
   expect(fake.received).toHaveLength(before + 1);
 });
 
-test('silence is a failure after the time is over', async () => {
+test('silence is no answer after the time is over', async () => {
   fake.answers(() => undefined);
   const begun = performance.now();
   const { outcome, words } = await gateway.send(message);
-  expect(outcome).toBe('failed');
-  expect(words).toMatch(/did not answer in time.*call the pharmacy/);
+  expect(outcome).toBe('unanswered');
+  expect(words).toMatch(/did not answer in time/);
   expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
@@ -106,14 +106,32 @@ test('a body without an end is cut off', async () => {
   expect((await gateway.send(message)).words).toContain('too large');
 });
 
-test('a machine that is not there is a failure', async () => {
+test('a connection that ends in the middle may have carried the message', async () => {
+  fake.answers((response) => void response.socket?.destroy());
+  const { outcome, answer } = await gateway.send(message);
+  expect(outcome).toBe('unanswered');
+  expect(answer).toMatch(/^Broken off: /);
+});
+
+test('a name that nobody has is not reached: nothing went out', async () => {
+  const nobody = liveGateway({ url: 'https://no-such-host.invalid/', token: undefined });
+  const { outcome, answer } = await nobody.send(message);
+  expect(outcome).toBe('not_reached');
+  expect(answer).toMatch(/^Not reached: (ENOTFOUND|EAI_AGAIN)$/);
+});
+
+test('a machine that is not there has got nothing', async () => {
   const gone = await fakeGateway();
   await gone.close();
-  const nobody = liveGateway({ url: gone.url, token: undefined });
-  const { outcome, words, answer } = await nobody.send(message);
-  expect(outcome).toBe('failed');
-  expect(words).toContain('could not be reached');
-  expect(answer).toBe('Not reached: ECONNREFUSED');
+  // A name may have several addresses.
+  for (const url of [gone.url, gone.url.replace('127.0.0.1', 'localhost')]) {
+    const nobody = liveGateway({ url, token: undefined });
+    expect(await nobody.send(message)).toEqual({
+      outcome: 'not_reached',
+      words: 'The pharmacy gateway could not be reached.',
+      answer: 'Not reached: ECONNREFUSED',
+    });
+  }
 });
 
 test('the test gateway answers as a gateway does', async () => {

@@ -2,7 +2,11 @@ import { StartError } from '../../db/embedded/start-error.ts';
 import type { Settings } from '../../settings.ts';
 
 export interface Outcome {
-  outcome: 'sent' | 'refused' | 'failed';
+  /**
+   * - `not_reached`: there was no connection, so certainly nothing went out.
+   * - `unanswered`: it went out, or may have, and nothing that came back says whether it was taken.
+   */
+  outcome: 'sent' | 'refused' | 'unanswered' | 'not_reached';
   /** What came back, as it is kept beside the try. */
   answer: string;
   /** The sentence for a person; '' where a refusal came without words. */
@@ -18,19 +22,20 @@ export interface PharmacyGateway {
   answers(): Promise<boolean>;
 }
 
-/** Ten seconds: longer, and the person at the screen would try again beside a message that is still under way. */
-const patience = 10_000;
+/** Milliseconds: an answer that comes later than that finds nobody, and the prescription counts as not confirmed. */
+const patience = 30_000;
+/** Milliseconds that the operator, who asks whether it is there, waits. */
+const checkPatience = 10_000;
 /** A SCRIPT Status or Error has about 1 KB. */
 const largestAnswer = 64 * 1024;
 
 /** What reads and writes XML, loaded when the first message is sent. */
 const codec = async () => ({ ...(await import('./answer.ts')), ...(await import('./script.ts')) });
 
-const notSent = 'The prescription is not marked as sent; call the pharmacy before trying again.';
-const failed = (answer: string, what: string): Outcome => ({
-  outcome: 'failed',
+const unanswered = (answer: string, what: string): Outcome => ({
+  outcome: 'unanswered',
   answer,
-  words: `The pharmacy gateway ${what}. ${notSent}`,
+  words: `The pharmacy gateway ${what}.`,
 });
 
 interface LiveGateway {
@@ -63,18 +68,23 @@ export function liveGateway({ url, token, timeout = patience }: LiveGateway): Ph
         });
         const answer = await read(response);
         if (answer === undefined) {
-          return failed(`HTTP ${response.status}, more than 64 KB`, 'gave an answer that is too large');
+          return unanswered(`HTTP ${response.status}, more than 64 KB`, 'gave an answer that is too large');
         }
         return await outcomeOf(response, answer, id);
       } catch (error) {
-        return signal.aborted
-          ? failed('', 'did not answer in time')
-          : failed(`Not reached: ${codeOf(error)}`, 'could not be reached');
+        if (signal.aborted) return unanswered('', 'did not answer in time');
+        const cause = causeOf(error);
+        if (!isOfConnecting(cause)) return unanswered(`Broken off: ${codeOf(cause)}`, 'broke off');
+        return {
+          outcome: 'not_reached',
+          answer: `Not reached: ${codeOf(cause)}`,
+          words: 'The pharmacy gateway could not be reached.',
+        };
       }
     },
     async answers() {
       try {
-        const signal = AbortSignal.timeout(timeout);
+        const signal = AbortSignal.timeout(Math.min(timeout, checkPatience));
         const response = await fetch(address, { headers, redirect: 'manual', signal });
         await response.body?.cancel();
         // It takes messages by POST: that it refuses a GET is the answer of a gateway that is there.
@@ -93,12 +103,12 @@ async function outcomeOf(response: Response, answer: string, id: string): Promis
   const reading = readAnswer(answer, id);
   if (reading.outcome === 'refused') return { ...reading, answer: kept };
   if (!response.ok) {
-    return failed(
+    return unanswered(
       `HTTP ${response.status}\n\n${answer}`.trim(),
       `answered with the HTTP status ${response.status}`,
     );
   }
-  if (reading.outcome === 'unclear') return failed(kept, 'gave an answer that could not be understood');
+  if (reading.outcome === 'unclear') return unanswered(kept, 'gave an answer that could not be understood');
   return { ...reading, answer: kept };
 }
 
@@ -132,7 +142,7 @@ export function testGateway(): PharmacyGateway {
       });
       const reading = readAnswer(answer, id);
       return reading.outcome === 'unclear'
-        ? failed(answer, 'of test mode gave an answer that could not be understood')
+        ? unanswered(answer, 'of test mode gave an answer that could not be understood')
         : { ...reading, answer };
     },
   };
@@ -185,8 +195,31 @@ function headersOf(token: string | undefined): Headers {
   return headers;
 }
 
+const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined);
+
 /** The system's code of a failed connection (ECONNREFUSED), never a message, which may hold the address's secrets. */
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'network error';
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : 'network error';
+
+/** A connection that took too long to be made, or to somebody who isn't the gateway: nothing was written to it. */
+const beforeWriting = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/**
+ * Whether it failed before there was a connection, so that nothing can have gone out. The code alone doesn't say: a
+ * connection at work may end with the same one. The system call does.
+ */
+function isOfConnecting(cause: unknown): boolean {
+  // One for each address that the name has.
+  if (cause instanceof AggregateError) return cause.errors.length > 0 && cause.errors.every(isOfConnecting);
+  if (!(cause instanceof Error)) return false;
+  if (beforeWriting.has(codeOf(cause))) return true;
+  return 'syscall' in cause && (cause.syscall === 'connect' || cause.syscall === 'getaddrinfo');
 }

@@ -2,6 +2,7 @@ import type { Prescription } from '@cusp/contract';
 import { Badge, Button, Card } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconHourglass,
   IconPrinter,
   IconSend,
   IconSignature,
@@ -14,6 +15,7 @@ import { prescriptionMessages } from './messages.ts';
 import { LongText } from '../../ui/LongText.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 
+import { SendingNote } from './SendingNote.tsx';
 import { Stated } from './Stated.tsx';
 import { LocalDate, LocalDateTime } from '../../ui/Values.tsx';
 import '../../ui/status.css';
@@ -81,6 +83,16 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
               Sent to Pharmacy
             </Badge>
           )}
+          {prescription.sending === 'sending' && (
+            <Badge
+              className="status status-in_progress"
+              variant="unstyled"
+              tt="none"
+              leftSection={<IconHourglass size={14} aria-hidden />}
+            >
+              {prescriptionMessages.sending}
+            </Badge>
+          )}
         </div>
       </div>
 
@@ -108,6 +120,8 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
           <IconTestPipe size={18} stroke={1.7} aria-hidden /> {prescriptionMessages.testMode}
         </p>
       )}
+
+      <SendingNote prescription={prescription} />
 
       <Stated prescription={prescription} />
 
@@ -137,7 +151,7 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
               size="sm"
               leftSection={<IconSend size={16} aria-hidden />}
               aria-describedby={heading}
-              loading={sending}
+              loading={sending || prescription.sending === 'sending'}
               onClick={onSend}
             >
               Send to Pharmacy

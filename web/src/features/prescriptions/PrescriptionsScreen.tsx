@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
 import { useList } from '../../ui/useList.ts';
 import { VirtualCards } from '../../ui/VirtualCards.tsx';
+import { DoubtQuestion, useDoubt } from './Doubt.tsx';
 import { NewPrescriptionDialog } from './NewPrescriptionDialog.tsx';
 import { PrescriptionCard } from './PrescriptionCard.tsx';
 import { SendDialog } from './SendDialog.tsx';
@@ -32,10 +33,11 @@ export function PrescriptionsScreen() {
   const { close } = useDialog();
   const list = useList();
   const { user, may } = useSession();
-  const { sending, send, asked, answer, closeAsked } = useSending();
   const client = useQueryClient();
   const query = usePaged(prescriptionsList(list.narrowed.q));
   const { data: found } = useQuery(prescriptionsCountQuery(list.narrowed.q));
+  const { sending, send, asked, answer, closeAsked } = useSending(query.data);
+  const { doubted, unlessDoubtful, closeDoubt } = useDoubt();
   const prescribes = may('prescriptions.write');
 
   const print = async ({ id, ...listed }: Prescription) => {
@@ -74,6 +76,7 @@ export function PrescriptionsScreen() {
             send={answer}
             onClose={closeAsked}
           />
+          <DoubtQuestion doubted={doubted} onClose={closeDoubt} />
           <NewPrescriptionDialog opened={dialog === 'new' && prescribes} patient={patient} onClose={close} />
         </>
       }
@@ -90,8 +93,12 @@ export function PrescriptionsScreen() {
           {(prescription) => (
             <PrescriptionCard
               prescription={prescription}
-              onPrint={() => void print(prescription)}
-              onSend={prescribes ? () => void send(prescription) : undefined}
+              onPrint={() => unlessDoubtful(prescription, 'print', () => void print(prescription))}
+              onSend={
+                prescribes
+                  ? () => unlessDoubtful(prescription, 'send', () => void send(prescription))
+                  : undefined
+              }
               sending={sending.has(prescription.id)}
             />
           )}

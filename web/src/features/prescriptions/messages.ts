@@ -6,6 +6,18 @@ export const prescriptionMessages = {
   sent: 'Prescription sent to pharmacy successfully',
   /** When the server gives no detail. */
   sendFailed: 'Failed to send prescription',
+  /** When the pharmacy hasn't answered within ten seconds; the card says what comes. */
+  sending: 'Sending…',
+  stillSending: 'Sending… The pharmacy has not answered yet; the prescription says so when it does.',
+  triedAgain: 'It is tried again for ten minutes.',
+  refused: 'The pharmacy gateway refused it:',
+  notSent: 'Not sent:',
+  /** After a try that went out unanswered: on the card, and asked before it is sent or printed again. */
+  notConfirmed: 'Not confirmed. Call the pharmacy before sending or printing again.',
+  mayBeThere: 'The pharmacy may have this prescription already.',
+  sendAgain: 'Send Again',
+  beingSent: 'This prescription is being sent right now.',
+  waitToPrint: 'Wait for the pharmacy’s answer before printing, or it may be filled twice.',
   none: 'No prescriptions created yet',
   /** On a patient's page. */
   noneOfPatient: 'No prescriptions found',

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { refusals } from '@cusp/contract';
+import type { Database, Tx } from '../../db/database.ts';
+import { happened } from '../../jobs/happened.ts';
+import { JobError } from '../../jobs/works.ts';
+import type { Work } from '../../jobs/works.ts';
+import type { Outcome, PharmacyGateway } from '../../services/pharmacy/gateway.ts';
+import { holdPatient } from '../patients/queries.ts';
+import { findPharmacy } from '../pharmacies/queries.ts';
+import * as queries from './queries.ts';
+import { endAfter, endBefore, pauseBefore, whyNotSent } from './rules.ts';
+import type { EndedTry } from './rules.ts';
+import * as tries from './sending-queries.ts';
+import { answerAllergies, answerIfControlled, nothingSaid } from './statements.ts';
+
+interface Means {
+  database: Database;
+  gateway: PharmacyGateway | undefined;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+type Prescription = NonNullable<Awaited<ReturnType<typeof queries.lockPrescription>>>;
+type Try = NonNullable<Awaited<ReturnType<typeof tries.lastTry>>>;
+
+/**
+ * Hands a prescription's message to its gateway as it was written down, and writes down how that ended: one short
+ * transaction looks whether it may still go out and notes that it does, the gateway is waited for with none open, and a
+ * second one keeps the answer. While nothing can have gone out it is tried again for ten minutes. Where everything was
+ * killed in between, the same message is handed over again under its id. docs/decisions/0021-sending-prescriptions.md.
+ */
+export const handOver =
+  ({ database, gateway, log }: Means): Work =>
+  async ({ practiceId, subjectId: id }) => {
+    if (practiceId === null) throw new JobError('A prescription belongs to a practice.');
+    const begun = await database.asPractice(practiceId, (tx) => begin(tx, id, gateway));
+    if (begun === undefined) return;
+    const { prescription, attempt, message, way } = begun;
+    const outcome = await way.send(message);
+    if (outcome.outcome === 'not_reached')
+      log.warn({ reason: outcome.answer }, 'the pharmacy gateway could not be reached');
+    await database.asPractice(practiceId, (tx) => keep(tx, prescription, attempt, outcome));
+  };
+
+/** The first transaction: what is handed over; undefined where nothing is, or no more. */
+async function begin(tx: Tx, id: string, gateway: PharmacyGateway | undefined) {
+  const prescription = await queries.lockPrescription(tx, id);
+  const attempt = await tries.lastTry(tx, id);
+  if (prescription === undefined || attempt?.outcome !== 'trying') return undefined;
+  await tries.onBehalfOf(tx, attempt.tried_by_id, prescription);
+  const end = endBefore(attempt, await whyStopped(tx, prescription, attempt, gateway));
+  if (end !== null || gateway === undefined) {
+    if (end !== null) await finish(tx, prescription, attempt, end);
+    return undefined;
+  }
+  await tries.markHandedOver(tx, attempt.id);
+  return { prescription, attempt, way: gateway, message: await tries.messageOf(tx, attempt.id) };
+}
+
+const otherGateway =
+  'The pharmacy gateway has been changed on this server since it was queued. Send it again.';
+
+/** Why it may not be sent any more, as a sentence; null where it may. */
+async function whyStopped(
+  tx: Tx,
+  prescription: Prescription,
+  { gateway: kind }: Try,
+  gateway: PharmacyGateway | undefined,
+): Promise<string | null> {
+  const pharmacy =
+    prescription.pharmacy_id === null ? undefined : await findPharmacy(tx, prescription.pharmacy_id);
+  const reason = whyNotSent({
+    prescription,
+    pharmacy,
+    hasGateway: gateway !== undefined,
+    lastTry: undefined,
+  });
+  if (reason !== null) return refusals[reason][1];
+  // What was meant for the test gateway goes to no pharmacy, and the other way round.
+  if (gateway?.kind !== kind) return otherGateway;
+  const patient = await holdPatient(tx, prescription.patient_id);
+  const stated = await queries.listStatements(tx, prescription.id);
+  const [open] = [
+    answerIfControlled(prescription, nothingSaid, stated),
+    answerAllergies(patient?.allergies ?? '', prescription, nothingSaid, stated),
+  ].flatMap((answer) => answer.open);
+  return open?.message ?? null;
+}
+
+/** The second transaction: what came of it. */
+async function keep(tx: Tx, prescription: Prescription, attempt: Try, outcome: Outcome): Promise<void> {
+  await tries.onBehalfOf(tx, attempt.tried_by_id, prescription);
+  const end = endAfter(outcome, attempt);
+  if (end !== null) return finish(tx, prescription, attempt, end);
+  await tries.markNotReached(tx, attempt.id, attempt, outcome);
+  tries.handOverLater(tx, prescription.id, pauseBefore(attempt));
+}
+
+async function finish(tx: Tx, { id }: Prescription, attempt: Try, end: EndedTry): Promise<void> {
+  await tries.endTry(tx, attempt.id, end);
+  if (end.outcome === 'sent') await tries.markSent(tx, id, attempt.gateway === 'test');
+  const what = end.outcome === 'sent' ? 'prescription.sent' : 'prescription.not_sent';
+  happened(tx, what, id, { realm: 'staff', id: attempt.tried_by_id });
+}
