@@ -44,7 +44,7 @@ export async function runtimeOrder(
     'sign_in_tries.forget_old': () => forgetOldTries(database),
     'refused_sign_ins.settle': () => settleRefusedSignIns(database),
     'recovery_codes.salt': ({ signal }) => saltOlderCodes(database, signal),
-    'outbox.forget_old': () => database.asNobody(forgetOld),
+    'outbox.forget_old': () => database.withoutTenant(forgetOld),
     'backup.nightly': async ({ signal }) => {
       if (backups !== undefined)
         await backUpIfDue({ ...backups, passphrase, connection, store: files.store, log }, signal);

@@ -135,7 +135,7 @@ if (binaries !== undefined) {
 
     test('is served by a role of its own with a password that comes of the key', async () => {
       const who = raw(sql<{ name: string }>`select session_user::text as name`);
-      expect(await opened.database.asNobody((tx) => tx.one(who))).toEqual({ name: role });
+      expect(await opened.database.withoutTenant((tx) => tx.one(who))).toEqual({ name: role });
       const connection = { ...theDatabase('cusp'), user: role };
       await expect(ask({ ...connection, password: 'guessed' }, 'select 1')).rejects.toThrow(/authentication/);
       const password = passwordOf(await key());
@@ -153,7 +153,7 @@ if (binaries !== undefined) {
       });
       const subject = randomUUID();
       const following = JSON.stringify([{ name: 'outbox.forget_old', attempts: 1 }]);
-      await opened.database.asNobody((tx) =>
+      await opened.database.withoutTenant((tx) =>
         tx.all(
           raw(sql`select tell_event(${randomUUID()}::uuid, 'test.happened', ${subject}::uuid, 'service', null,
             ${following}::jsonb)`),
@@ -162,7 +162,7 @@ if (binaries !== undefined) {
       await expect.poll(() => done).toEqual([subject]);
       await runtime.stop();
       const asJobs = (statement: string) =>
-        opened.database.asNobody(async (tx) => {
+        opened.database.withoutTenant(async (tx) => {
           await tx.all(raw(sql`set local role cusp_jobs`));
           return tx.all(raw(sql.raw(statement)));
         });
@@ -176,7 +176,7 @@ if (binaries !== undefined) {
       run('createdb', '-h', folder, '-U', 'postgres', '-O', 'operator', 'rekeyed');
       const otherKey = () => Promise.resolve(Buffer.alloc(32, 2));
       const first = await openPlace({ ...place, key }, () => undefined);
-      await first.database.asNobody((tx) => tx.all(raw(sql`select 1`)));
+      await first.database.withoutTenant((tx) => tx.all(raw(sql`select 1`)));
       const beside = openPlace({ ...place, key: otherKey }, () => undefined);
       await expect(beside).rejects.toThrow(
         'with another SECRET_KEY; give all servers of a database the same',
@@ -204,7 +204,7 @@ if (binaries !== undefined) {
       const serverUrl = `${theAddress('cusp_server_managed', 'managed')}&password=chosen%20by%20hand`;
       const served = await openPlace({ ...managed, serverUrl }, () => undefined);
       const none = sqlFor.selectFrom('patient').selectAll();
-      expect(await served.database.asNobody((tx) => tx.all(none))).toEqual([]);
+      expect(await served.database.withoutTenant((tx) => tx.all(none))).toEqual([]);
       await served.close();
     });
 

@@ -68,7 +68,7 @@ describe('a job', () => {
     await expect.poll(() => done).toMatchObject([{ practiceId: practice, subjectId: subject, attempt: 1 }]);
     await expect.poll(waiting).toEqual([]);
     // While it is at work: of no practice.
-    await database.asNobody((tx) => happen(tx, subject));
+    await database.withoutTenant((tx) => happen(tx, subject));
     await expect.poll(() => done.at(1)).toMatchObject({ practiceId: null, subjectId: subject });
   });
 
@@ -76,7 +76,7 @@ describe('a job', () => {
     const { database, failures, start, happen, waiting } = await aQueue(() => {
       throw new TypeError('Mia Keller, mia@example.com');
     });
-    await database.asNobody((tx) => happen(tx));
+    await database.withoutTenant((tx) => happen(tx));
     const stop = start();
     await expect.poll(() => failures).toMatchObject([{ attempt: 1, isLastAttempt: false }]);
     await stop();
@@ -87,7 +87,7 @@ describe('a job', () => {
     const { database, failures, start, happen, waiting } = await aQueue(() => {
       throw new Error('never');
     });
-    await database.asNobody((tx) => happen(tx, randomUUID(), 1));
+    await database.withoutTenant((tx) => happen(tx, randomUUID(), 1));
     const stop = start();
     await expect.poll(() => failures).toMatchObject([{ attempt: 1, isLastAttempt: true }]);
     await stop();
@@ -98,7 +98,7 @@ describe('a job', () => {
     const done: string[] = [];
     const { database, start, happen } = await aQueue(async ({ subjectId }) => void done.push(subjectId));
     const subjects = Array.from({ length: 60 }, () => randomUUID());
-    await database.asNobody(async (tx) => {
+    await database.withoutTenant(async (tx) => {
       for (const subject of subjects) await happen(tx, subject);
     });
     for (let process = 0; process < 3; process += 1) start();
@@ -125,7 +125,7 @@ describe('a job', () => {
       async ({ subjectId }) => void done.push(subjectId),
     );
     const subject = randomUUID();
-    await database.asNobody((tx) => happen(tx, subject));
+    await database.withoutTenant((tx) => happen(tx, subject));
     await asOwner(
       (client) =>
         client.query(
@@ -144,11 +144,11 @@ describe('a job', () => {
       done.push(attempt);
       await holding;
     });
-    await database.asNobody((tx) => happen(tx));
+    await database.withoutTenant((tx) => happen(tx));
     start();
     await expect.poll(() => done).toEqual([1]);
     const stop = start();
-    await database.asNobody((tx) => happen(tx));
+    await database.withoutTenant((tx) => happen(tx));
     await expect.poll(() => done).toEqual([1, 1]);
     expect(await waiting()).toMatchObject([{ locked: true }, { locked: true }]);
     letGo();
@@ -164,7 +164,7 @@ describe('a job', () => {
       signal.addEventListener('abort', () => letGo());
       await holding;
     });
-    await database.asNobody((tx) => happen(tx));
+    await database.withoutTenant((tx) => happen(tx));
     const stop = start();
     await expect.poll(() => begun).toBe(true);
     await stop();

@@ -20,7 +20,7 @@ export const appointments: Feature = {
       contract.countAppointments,
       asks(
         ({ input }) => queries.countAppointments(input.query),
-        (figures, { act }) => act.counted(figures),
+        (figures, { auditScope }) => auditScope.counted(figures),
       ),
     ),
 
@@ -33,7 +33,7 @@ export const appointments: Feature = {
       contract.countRecalls,
       asks(
         ({ input }) => queries.countRecalls(input.query),
-        (figures, { act }) => act.counted(figures),
+        (figures, { auditScope }) => auditScope.counted(figures),
       ),
     ),
 

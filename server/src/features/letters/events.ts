@@ -88,7 +88,7 @@ const triedOnce = new Set<string>(['code', 'test']);
 /** Sends the letter that was written. One that everything is killed under may come twice, as mail can. */
 export function sendingOf({ database, secrets, mailer, counts }: Means): Work {
   const inScope = <T>({ practiceId }: Job, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    practiceId === null ? database.asNobody(work) : database.asPractice(practiceId, work);
+    practiceId === null ? database.withoutTenant(work) : database.asPractice(practiceId, work);
 
   async function failed(job: Job, letter: Waiting, { reason, isFinal }: Verdict): Promise<void> {
     const hasFailed = isFinal || job.isLastAttempt || triedOnce.has(letter.kind);

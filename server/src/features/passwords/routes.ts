@@ -24,7 +24,9 @@ export const passwords = (site: Site, post: Post | undefined): Feature => ({
     on(
       contract.forgotPassword,
       apart(async ({ database, input }) => {
-        const account = await database.asNobody((tx) => staffByEmail(tx, input.body.email.toLowerCase()));
+        const account = await database.withoutTenant((tx) =>
+          staffByEmail(tx, input.body.email.toLowerCase()),
+        );
         const people =
           account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '' }];
         return mailLinks({ database, site, post }, 'staff', input.body.email, people);
@@ -34,7 +36,9 @@ export const passwords = (site: Site, post: Post | undefined): Feature => ({
     on(
       contract.forgotPortalPassword,
       apart(async ({ database, input }) => {
-        const people = await database.asNobody((tx) => portalAccounts(tx, input.body.email.toLowerCase()));
+        const people = await database.withoutTenant((tx) =>
+          portalAccounts(tx, input.body.email.toLowerCase()),
+        );
         return mailLinks({ database, site, post }, 'patient', input.body.email, people);
       }),
     ),
@@ -102,7 +106,7 @@ async function mailLinks(
   const text = `Choose a new password for Cusp here:\n\n${urls.join('\n\n')}\n\n${links.length > 1 ? 'Each link' : 'The link'} works once, for ${contract.passwordLinkMinutes} minutes. If you did not ask for it, ignore it: your password stays as it is.\n`;
   const letter = { to: email, subject: 'A new password for Cusp', text };
   await database
-    .asNobody(async (tx) => {
+    .withoutTenant(async (tx) => {
       await countLetter(tx, { kind: 'password', to: email });
       for (const { person, token } of links) await insertLink(tx, hashToken(token), realm, person);
       await post.write(tx, {
@@ -133,12 +137,12 @@ async function reset(
 ): Promise<null> {
   mustBeUncommon(password);
   const link = hashToken(token);
-  const { lives } = await database.asNobody((tx) =>
+  const { lives } = await database.withoutTenant((tx) =>
     tx.one(raw(sql<{ lives: boolean }>`select password_link_lives(${link}, ${realm}) as lives`)),
   );
   if (!lives) throw new Refusal('password_link_dead');
   const hash = await hashStrangersPassword(password);
-  const { used } = await database.asNobody(async (tx) => {
+  const { used } = await database.withoutTenant(async (tx) => {
     const done = await tx.one(
       raw(sql<{ used: boolean }>`select use_password_link(${link}, ${realm}, ${hash}) as used`),
     );

@@ -19,7 +19,7 @@ export const portal = (means: Means): Feature => ({
     ...signInRoutes(means),
     ...activationRoutes(means),
 
-    on(contract.portalMe, ({ tx, visitor }) => identity(tx, visitor)),
+    on(contract.portalMe, ({ tx, portalSession }) => identity(tx, portalSession)),
 
     on(contract.portalLogout, async ({ tx, tokenHash }) => {
       await queries.deleteSession(tx, tokenHash);
@@ -40,9 +40,9 @@ export const portal = (means: Means): Feature => ({
 
     on(contract.portalPayments, asks(listOwnPayments)),
 
-    on(contract.updateInfo, async ({ tx, visitor, input }) => {
+    on(contract.updateInfo, async ({ tx, portalSession, input }) => {
       await queries.updateContact(tx, input.body);
-      happened(tx, 'patient.changed', visitor.patientId, byPatient(visitor));
+      happened(tx, 'patient.changed', portalSession.patientId, byPatient(portalSession));
       return portalPatient(tx);
     }),
   ],

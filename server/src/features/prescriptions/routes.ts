@@ -39,7 +39,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
       contract.countPrescriptions,
       asks(
         ({ input }) => queries.countPrescriptions(input.query),
-        (figures, { act }) => act.counted(figures),
+        (figures, { auditScope }) => auditScope.counted(figures),
       ),
     ),
 

@@ -21,7 +21,7 @@ export const treatments: Feature = {
       contract.treatmentFigures,
       asks(
         ({ input }) => queries.figures(input.query),
-        (figures, { act }) => act.counted(figures),
+        (figures, { auditScope }) => auditScope.counted(figures),
       ),
     ),
 
