@@ -48,8 +48,9 @@ export function recorded(database: Database): { database: Database; asked: () =>
     database: {
       ...database,
       asPractice: (id, work) => database.asPractice(id, (tx) => work(on(tx))),
-      asNobody: (work) => database.asNobody((tx) => work(on(tx))),
-      atOnce: (question, beside) => database.atOnce(question.withQueries(notingQueries()), beside),
+      withoutTenant: (work) => database.withoutTenant((tx) => work(on(tx))),
+      singleRoundTrip: (question, beside) =>
+        database.singleRoundTrip(question.withQueries(notingQueries()), beside),
       inSnapshot: (id, work) =>
         database.inSnapshot(id, (client) => {
           const note = noting();

@@ -244,7 +244,7 @@ describe('nightly', () => {
 });
 
 /** Chains what waits in a practice's trail, as the server does every other second. */
-const sealPart = (of: Database, practiceId: string) => of.asNobody((tx) => seal(tx, practiceId, 1_000));
+const sealPart = (of: Database, practiceId: string) => of.withoutTenant((tx) => seal(tx, practiceId, 1_000));
 
 /** What `cusp audit verify` finds in this database. */
 async function trailOf(target: pg.ClientConfig, practiceId: string) {

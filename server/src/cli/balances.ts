@@ -14,7 +14,7 @@ import { rowsOf } from '../http/paging.ts';
  */
 export async function checkBalances(database: Database): Promise<string[]> {
   const problems: string[] = [];
-  for (const { practice_id } of await database.asNobody(allPractices)) {
+  for (const { practice_id } of await database.withoutTenant(allPractices)) {
     // One moment for everything that is compared: a server may be writing meanwhile.
     await database.atOneMoment(practice_id, async (tx) => {
       problems.push(...(await wrongBills(tx)), ...(await wrongPayments(tx)));

@@ -48,7 +48,7 @@ Identify the person first, and say how in the reason. Where mail is set up, the 
 async function list(given: string, json: boolean): Promise<number> {
   const { email } = parsed(PortalInviteInput, { email: given });
   const accounts = await withService(({ database }) =>
-    database.asNobody(async (tx) => {
+    database.withoutTenant(async (tx) => {
       const found = [];
       for (const { id, proven } of await accountsByEmail(tx, email.toLowerCase())) {
         const practices = (await accountPractices(tx, id)).map(({ name }) => name);
@@ -78,7 +78,7 @@ async function reset(
   const { id } = parsed(resetPatientFactor.params, { id: given });
   const { reason } = parsed(resetPatientFactor.body, { reason: why });
   const { email, by } = await withService(({ database }) =>
-    database.asNobody(async (tx) => {
+    database.withoutTenant(async (tx) => {
       const account = await accountById(tx, id);
       if (account === undefined) throw new Refusal('no_portal_account', [], { detail: noAccount });
       if (!(await hasSecondFactor(tx, { realm: 'patient', id }))) throw new Refusal('no_patient_factor');

@@ -20,7 +20,7 @@ const unheard = async (asked: Promise<unknown>) => void (await asked.catch(() =>
 const turn = () => new Promise<void>((done) => setImmediate(done));
 
 test('statements that are asked while others are on their way are answered in their order', async () => {
-  const answers = await database.asNobody(async (tx) => {
+  const answers = await database.withoutTenant(async (tx) => {
     const asked: Promise<{ value: number }>[] = [];
     for (let value = 0; value < 20; value += 1) {
       asked.push(tx.one(given(value)));
@@ -32,9 +32,9 @@ test('statements that are asked while others are on their way are answered in th
 });
 
 test('a failure fails what was asked beside it, and the connection goes on', async () => {
-  const { pid } = await database.asNobody((tx) => tx.one(backend));
+  const { pid } = await database.withoutTenant((tx) => tx.one(backend));
   const outcomes = await database
-    .asNobody(async (tx) => {
+    .withoutTenant(async (tx) => {
       await tx.all(given(0));
       const asked = [tx.all(wrong)];
       for (let value = 0; value < 5; value += 1) {
@@ -47,15 +47,15 @@ test('a failure fails what was asked beside it, and the connection goes on', asy
   expect(outcomes).toHaveLength(6);
   for (const outcome of Array.isArray(outcomes) ? outcomes : [])
     expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
-  expect(await database.asNobody((tx) => tx.one(backend))).toEqual({ pid });
+  expect(await database.withoutTenant((tx) => tx.one(backend))).toEqual({ pid });
 });
 
 test('work that gives up while statements are on their way, good or wrong, leaves the connection as it was', async () => {
-  const { pid } = await database.asNobody((tx) => tx.one(backend));
+  const { pid } = await database.withoutTenant((tx) => tx.one(backend));
   for (const asked of [given(1), wrong]) {
     const left: Promise<unknown>[] = [];
     await expect(
-      database.asNobody(async (tx) => {
+      database.withoutTenant(async (tx) => {
         await tx.all(given(0));
         left.push(unheard(tx.all(asked)));
         await turn();
@@ -65,7 +65,7 @@ test('work that gives up while statements are on their way, good or wrong, leave
       }),
     ).rejects.toThrow('given up');
     await Promise.all(left);
-    expect(await database.asNobody((tx) => tx.one(backend))).toEqual({ pid });
+    expect(await database.withoutTenant((tx) => tx.one(backend))).toEqual({ pid });
   }
 });
 

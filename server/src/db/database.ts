@@ -56,7 +56,7 @@ export interface Database {
   /** The same, changing nothing: all that it reads is of one moment, while others write. */
   atOneMoment<T>(practiceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same with no practice set: sees no practice's rows until a function of the database opens one. */
-  asNobody<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  withoutTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Work that sees one moment of this practice only and changes nothing, on a connection of its own: for what streams
    * for longer than a call may hold one of the pool.
@@ -68,7 +68,7 @@ export interface Database {
    * Asks a question in a transaction of its own with no practice set, in one message.
    * @param beside `others` for what is quick: its message is shared with what others ask in the same moment
    */
-  atOnce<Answer>(question: Question<Answer>, beside?: Beside): Promise<Answer>;
+  singleRoundTrip<Answer>(question: Question<Answer>, beside?: Beside): Promise<Answer>;
   /** The audit trail's entries of what was shown. */
   entries: Entries;
   /** What any server changes. */
@@ -156,8 +156,8 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
   return {
     asPractice: (practiceId, work) => transaction(opening(practiceId), work),
     atOneMoment: (practiceId, work) => transaction(opening(practiceId, oneMoment), work),
-    asNobody: (work) => transaction(nobody, work),
-    atOnce: (question, beside = 'nobody') =>
+    withoutTenant: (work) => transaction(nobody, work),
+    singleRoundTrip: (question, beside = 'nobody') =>
       turns.run(() => (beside === 'others' ? askBeside(question) : askAlone(question))),
     async inSnapshot(practiceId, work) {
       if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');

@@ -127,7 +127,7 @@ if (binaries !== undefined) {
 
     test('is served by a role of its own with a password that comes of the key', async () => {
       const who = raw(sql<{ name: string }>`select session_user::text as name`);
-      expect(await opened.database.asNobody((tx) => tx.one(who))).toEqual({ name: role });
+      expect(await opened.database.withoutTenant((tx) => tx.one(who))).toEqual({ name: role });
       const connection = { ...theDatabase('cusp'), user: role };
       await expect(ask({ ...connection, password: 'guessed' }, 'select 1')).rejects.toThrow(/authentication/);
       const password = passwordOf(await key());
@@ -139,7 +139,7 @@ if (binaries !== undefined) {
       run('createdb', '-h', folder, '-U', 'postgres', '-O', 'operator', 'rekeyed');
       const otherKey = () => Promise.resolve(Buffer.alloc(32, 2));
       const first = await openPlace({ ...place, key }, () => undefined);
-      await first.database.asNobody((tx) => tx.all(raw(sql`select 1`)));
+      await first.database.withoutTenant((tx) => tx.all(raw(sql`select 1`)));
       const beside = openPlace({ ...place, key: otherKey }, () => undefined);
       await expect(beside).rejects.toThrow(
         'with another SECRET_KEY; give all servers of a database the same',
@@ -167,7 +167,7 @@ if (binaries !== undefined) {
       const serverUrl = `${theAddress('cusp_server_managed', 'managed')}&password=chosen%20by%20hand`;
       const served = await openPlace({ ...managed, serverUrl }, () => undefined);
       const none = sqlFor.selectFrom('patient').selectAll();
-      expect(await served.database.asNobody((tx) => tx.all(none))).toEqual([]);
+      expect(await served.database.withoutTenant((tx) => tx.all(none))).toEqual([]);
       await served.close();
     });
 

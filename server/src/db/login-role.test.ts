@@ -60,7 +60,9 @@ describe.each([
     const shown = ['timezone', 'jit', 'statement_timeout', 'client_min_messages', 'row_security'];
     const all = await Promise.all(
       shown.map((name) =>
-        database.asNobody((tx) => tx.one(raw(sql<{ set: string }>`select current_setting(${name}) as set`))),
+        database.withoutTenant((tx) =>
+          tx.one(raw(sql<{ set: string }>`select current_setting(${name}) as set`)),
+        ),
       ),
     );
     expect(all.map(({ set }) => set)).toEqual(['UTC', 'off', '30s', 'notice', 'on']);
@@ -70,7 +72,7 @@ describe.each([
 test('options of the address that name no setting of the server are kept', async () => {
   const opened = await openPlace({ databaseUrl: address('-c work_mem=16MB'), key }, () => undefined);
   const set = raw(sql<{ set: string }>`select current_setting('work_mem') as set`);
-  expect(await opened.database.asNobody((tx) => tx.one(set))).toEqual({ set: '16MB' });
+  expect(await opened.database.withoutTenant((tx) => tx.one(set))).toEqual({ set: '16MB' });
   await opened.close();
 });
 
@@ -83,7 +85,7 @@ describe('a statement that somebody has slipped in', async () => {
 
   test.each(tables)('"reset role" reads nothing of %s', async (table) => {
     for (const reset of ['reset role', 'set role none']) {
-      const reading = database.asNobody(async (tx) => {
+      const reading = database.withoutTenant(async (tx) => {
         await tx.all(slipped(reset));
         return tx.all(slipped(`select 1 from ${table}`));
       });
@@ -106,7 +108,7 @@ describe('a statement that somebody has slipped in', async () => {
   test.each(['cusp_sign_in', 'cusp_auditor', 'cusp_backup', 'postgres'])(
     '"set role %s" is refused',
     async (role) => {
-      const asOther = database.asNobody((tx) => tx.all(slipped(`set role ${role}`)));
+      const asOther = database.withoutTenant((tx) => tx.all(slipped(`set role ${role}`)));
       await expect(asOther).rejects.toThrow(/permission denied to set role|does not exist/);
     },
   );
@@ -114,17 +116,19 @@ describe('a statement that somebody has slipped in', async () => {
   test('"set role" and "set app.practice_id" of one transaction are gone in the next', async () => {
     const { call, user } = await newPractice();
     await call('POST', '/patients', aPatient());
-    const leave = (statement: string) => database.asNobody((tx) => tx.all(slipped(statement)));
+    const leave = (statement: string) => database.withoutTenant((tx) => tx.all(slipped(statement)));
     await leave('set role cusp_admin');
     await leave(`set app.practice_id = '${user.practice.id}'`);
     await leave('set role cusp_portal');
     const who = raw(sql<{ role: string; practice: string | null }>`
       select current_user::text as role, current_practice() as practice`);
     const nobody = { role: 'cusp_app', practice: null };
-    expect(await database.asNobody((tx) => tx.one(who))).toEqual(nobody);
+    expect(await database.withoutTenant((tx) => tx.one(who))).toEqual(nobody);
     for (const beside of ['others', 'nobody'] as const)
-      expect(await database.atOnce(one(who), beside)).toEqual(nobody);
-    expect(await database.asNobody((tx) => tx.all(sqlFor.selectFrom('patient').selectAll()))).toEqual([]);
+      expect(await database.singleRoundTrip(one(who), beside)).toEqual(nobody);
+    expect(await database.withoutTenant((tx) => tx.all(sqlFor.selectFrom('patient').selectAll()))).toEqual(
+      [],
+    );
     expect((await call('GET', '/patients')).rows).toHaveLength(1);
   });
 });
@@ -134,7 +138,7 @@ describe('a connection that row-level security does not bind serves nobody', () 
   const serving = async (connection: pg.ClientConfig) => {
     const database = openDatabase(connection, 1);
     try {
-      return await database.asNobody((tx) => tx.all(raw(sql`select 1`)));
+      return await database.withoutTenant((tx) => tx.all(raw(sql`select 1`)));
     } finally {
       await database.close();
     }

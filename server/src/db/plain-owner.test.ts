@@ -29,7 +29,7 @@ test('an owner who may make roles and nothing more is enough, since PostgreSQL 1
   for (let time = 0; time < 2; time += 1) {
     const opened = await openPlace(place, () => undefined);
     const patients = sqlFor.selectFrom('patient').selectAll();
-    expect(await opened.database.asNobody((tx) => tx.all(patients))).toEqual([]);
+    expect(await opened.database.withoutTenant((tx) => tx.all(patients))).toEqual([]);
     await opened.close();
   }
 });

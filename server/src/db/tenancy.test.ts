@@ -111,9 +111,9 @@ describe('the database', () => {
     async (table) => {
       const select = sql.raw(`select 1 from ${table}`);
       const asPatient = raw(sql.raw(`set local role ${portalRole}`));
-      await expect(database.asNobody((tx) => tx.all(raw(select)))).rejects.toThrow(/permission denied/);
+      await expect(database.withoutTenant((tx) => tx.all(raw(select)))).rejects.toThrow(/permission denied/);
       await expect(
-        database.asNobody(async (tx) => {
+        database.withoutTenant(async (tx) => {
           await tx.all(asPatient);
           return tx.all(raw(select));
         }),
@@ -122,7 +122,7 @@ describe('the database', () => {
   );
 
   test("works as a role that isn't the owner and bypasses nothing", async () => {
-    const role = await database.asNobody((tx) =>
+    const role = await database.withoutTenant((tx) =>
       tx.one(
         raw(sql<{ name: string; rolsuper: boolean; rolbypassrls: boolean }>`
           select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user`),
@@ -134,10 +134,12 @@ describe('the database', () => {
   test('shows no row to a query that forgot the practice, and takes none', async () => {
     const { call } = await newPractice();
     await call('POST', '/patients', aPatient());
-    expect(await database.asNobody((tx) => tx.all(sqlFor.selectFrom('patient').selectAll()))).toEqual([]);
-    expect(await database.asNobody((tx) => tx.all(sqlFor.selectFrom('staff').selectAll()))).toEqual([]);
+    expect(await database.withoutTenant((tx) => tx.all(sqlFor.selectFrom('patient').selectAll()))).toEqual(
+      [],
+    );
+    expect(await database.withoutTenant((tx) => tx.all(sqlFor.selectFrom('staff').selectAll()))).toEqual([]);
     await expect(
-      database.asNobody((tx) =>
+      database.withoutTenant((tx) =>
         tx.all(sqlFor.insertInto('practice').values({ name: 'x', time_zone: 'UTC' })),
       ),
     ).rejects.toThrow(/null value|row-level security/);
@@ -152,7 +154,9 @@ describe('the database', () => {
     expect(own).toHaveLength(1);
     const after = await Promise.all(
       Array.from({ length: 12 }, () =>
-        database.asNobody((tx) => tx.one(raw(sql<{ id: string | null }>`select current_practice() as id`))),
+        database.withoutTenant((tx) =>
+          tx.one(raw(sql<{ id: string | null }>`select current_practice() as id`)),
+        ),
       ),
     );
     expect(new Set(after.map(({ id }) => id))).toEqual(new Set([null]));

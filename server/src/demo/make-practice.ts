@@ -84,7 +84,7 @@ export function demoRecords(today: string, prescriber: Clinician, authors: reado
 
 /** Makes the demo practice unless it is there; gives whether it made one. */
 export async function makeDemoPractice(database: Database): Promise<boolean> {
-  const there = await database.asNobody((tx) => accountByEmail(tx, owner.email));
+  const there = await database.withoutTenant((tx) => accountByEmail(tx, owner.email));
   if (there !== undefined) return false;
 
   const password_hash = await hashPassword(demoPassword);

@@ -48,7 +48,7 @@ export const workAsAdmin = (tx: Tx) => tx.all(raw(sql.raw(`set local role ${admi
 
 /** One transaction in the admins' role, for what no session asks for: the first admin, the command line, the clock. */
 export const inAdminsRole = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  database.asNobody(async (tx) => {
+  database.withoutTenant(async (tx) => {
     await workAsAdmin(tx);
     return work(tx);
   });

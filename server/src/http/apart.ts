@@ -3,21 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../db/database.ts';
 import { inAdminsRole } from './admin.ts';
 import type { Admin } from './admin.ts';
-import type { Act } from './audit.ts';
+import type { AuditScope } from './audit.ts';
 import { answerIn, onceApart } from './idempotency.ts';
 import type { InTx } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import type { Person } from './person.ts';
-import { realmOf } from './entering.ts';
-import type { Caller, RealmOf } from './entering.ts';
+import { realmOf } from './authorization.ts';
+import type { Caller, RealmOf } from './authorization.ts';
 import type { Bound, Given, Incoming } from './route.ts';
 import { shape } from './shape.ts';
-import type { Visitor } from './visitor.ts';
+import type { PortalSession } from './portal-session.ts';
 
 /** Who calls, and the short transactions that such a call may open. */
 interface ApartCaller {
   staff: { person: Person; inPractice: InTx };
-  patient: { visitor: Visitor; inPractice: InTx };
+  patient: { portalSession: PortalSession; inPractice: InTx };
   /** `asAdmin`: reads no clinical table; `inService`: as the server's role. */
   admin: { admin: Admin; asAdmin: InTx; inService: InTx };
   /** `outside`: work that waits for the world outside holds no place that other calls need. */
@@ -28,7 +28,7 @@ type RealmName = keyof ApartCaller;
 type ApartCallOf<E extends Endpoint> = ApartCaller[RealmOf<E>] & {
   input: ParsedOf<E>;
   request: FastifyRequest;
-  act: Act;
+  auditScope: AuditScope;
 };
 
 /** The transactions of a call, in which its key is kept, and the place that it works in. */
@@ -47,15 +47,16 @@ export const apart = <E extends Endpoint>(
   handler: (call: ApartCallOf<E>) => Promise<Given<E>>,
 ): Bound<E> => ({
   answerOf: (endpoint) => async (incoming) => {
-    const { request, database, act } = incoming;
+    const { request, database, auditScope } = incoming;
     const realm = realmOf(endpoint);
-    const entered = await realm.enter(endpoint, incoming)(database.asNobody);
+    const entered = await realm.enter(endpoint, incoming)(database.withoutTenant);
     const input = parseInput(endpoint, request);
     const { caller, keysIn, during } = openerOf(endpoint)(incoming, entered);
-    const work = async () => shape(endpoint, incoming, await handler({ ...caller, input, request, act }));
+    const work = async () =>
+      shape(endpoint, incoming, await handler({ ...caller, input, request, auditScope }));
     const keyed = realm.keyOf(endpoint, request, entered);
     const answer = answerIn(await during(() => onceApart(keysIn, keyed, work)));
-    await act.ended(database, answer);
+    await auditScope.ended(database, answer);
     return answer;
   },
 });
@@ -65,27 +66,27 @@ const openers: { [Name in RealmName]: (incoming: Incoming, entered: Caller[Name]
     const inPractice = practiceOf(incoming, person.practice.id);
     return { caller: { person, inPractice }, keysIn: inPractice, during: outsideOf(incoming) };
   },
-  patient: (incoming, { visitor }) => {
-    const inPractice = practiceOf(incoming, visitor.practiceId);
-    return { caller: { visitor, inPractice }, keysIn: inPractice, during: outsideOf(incoming) };
+  patient: (incoming, { portalSession }) => {
+    const inPractice = practiceOf(incoming, portalSession.practiceId);
+    return { caller: { portalSession, inPractice }, keysIn: inPractice, during: outsideOf(incoming) };
   },
   admin: (incoming, { admin }) => {
-    const { database, act } = incoming;
+    const { database, auditScope } = incoming;
     const told =
       <T>(work: (tx: Tx) => Promise<T>) =>
       async (tx: Tx): Promise<T> => {
-        await act.tell(tx);
+        await auditScope.tell(tx);
         return work(tx);
       };
     const asAdmin: InTx = (work) => inAdminsRole(database, told(work));
-    const inService: InTx = (work) => database.asNobody(told(work));
+    const inService: InTx = (work) => database.withoutTenant(told(work));
     return { caller: { admin, asAdmin, inService }, keysIn: asAdmin, during: outsideOf(incoming) };
   },
   public: (incoming) => {
-    const database = incoming.act.watched(incoming.database);
+    const database = incoming.auditScope.watched(incoming.database);
     return {
       caller: { database, outside: outsideOf(incoming) },
-      keysIn: incoming.database.asNobody,
+      keysIn: incoming.database.withoutTenant,
       during: (work) => work(),
     };
   },
@@ -96,8 +97,8 @@ function openerOf<E extends Endpoint>(endpoint: E) {
   return openers[name];
 }
 
-function practiceOf({ database, act }: Incoming, practiceId: string): InTx {
-  const watched = act.watched(database);
+function practiceOf({ database, auditScope }: Incoming, practiceId: string): InTx {
+  const watched = auditScope.watched(database);
   return (work) => watched.asPractice(practiceId, work);
 }
 

@@ -4,31 +4,31 @@ import * as z from 'zod/mini';
 import type { Beside, Tx } from '../db/database.ts';
 import { all, both, Question, RowStream } from '../db/question.ts';
 import { FairTurns } from '../db/fair-turns.ts';
-import type { Act } from './audit.ts';
+import type { AuditScope } from './audit.ts';
 import {
   admissionOf,
   admitted,
-  admittedVisitor,
+  admittedPortalSession,
   strangersRefusal,
   tokenOf,
-  visitorsRefusal,
+  portalRefusal,
   wantedRecord,
-} from './entering.ts';
+} from './authorization.ts';
 import { parseInput } from './parse-input.ts';
 import { enterPracticeFor } from './person.ts';
 import type { Person } from './person.ts';
-import type { RealmOf } from './entering.ts';
+import type { RealmOf } from './authorization.ts';
 import type { Refusal } from './refusal.ts';
 import type { Bound, Given, Incoming } from './route.ts';
 import { shapeRead, shapeStream } from './shape.ts';
 import type { Shown } from './shape.ts';
-import { asPortal, becomePortal, enterPortal } from './visitor.ts';
-import type { Visitor } from './visitor.ts';
+import { asPortal, becomePortal, enterPortal } from './portal-session.ts';
+import type { PortalSession } from './portal-session.ts';
 
 /** Who reads. */
 interface Reader {
   staff: { person: Person };
-  patient: { visitor: Visitor };
+  patient: { portalSession: PortalSession };
 }
 type ReadEndpoint = Endpoint & {
   method: 'GET';
@@ -39,7 +39,7 @@ type ReadEndpoint = Endpoint & {
 /** What makes an answer of what was found: it may refuse, and ask nothing more. */
 type Present<E extends ReadEndpoint, Found> = (
   found: Found,
-  call: Reader[RealmOf<E>] & { input: ParsedOf<E>; act: Act },
+  call: Reader[RealmOf<E>] & { input: ParsedOf<E>; auditScope: AuditScope },
 ) => Given<E>;
 
 /**
@@ -63,20 +63,20 @@ export function asks<E extends ReadEndpoint>(
       const reader = readerOf(endpoint);
       const enter = reader.enter(endpoint);
       return (incoming) => {
-        const { request, database, act } = incoming;
+        const { request, database, auditScope } = incoming;
         const token = tokenOf(request);
         const question = reader.asItsRole(answering(endpoint, incoming, ask, present));
         return inTurn(endpoint, request, async () => {
-          const [caller, answer] = await database.atOnce(
+          const [caller, answer] = await database.singleRoundTrip(
             both(enter(request, token), question),
             besideOf(endpoint, request),
           );
           if (caller === undefined) {
-            throw await database.asNobody((tx) => reader.refusal(tx, token, act));
+            throw await database.withoutTenant((tx) => reader.refusal(tx, token, auditScope));
           }
-          reader.admit(endpoint, caller, act);
+          reader.admit(endpoint, caller, auditScope);
           const shown = answer(caller);
-          await act.shown(database, shown.shown);
+          await auditScope.shown(database, shown.shown);
           return shown.answer;
         });
       };
@@ -95,9 +95,9 @@ function answering<E extends ReadEndpoint>(
     const input = parseInput(endpoint, incoming.request);
     const asked = ask({ input });
     if (asked instanceof RowStream) return shapeStream(endpoint, asked).map((shown) => () => shown);
-    const { act } = incoming;
+    const { auditScope } = incoming;
     return asked.later().map((found) => (caller) => {
-      const given = present === undefined ? found() : present(found(), { ...caller, input, act });
+      const given = present === undefined ? found() : present(found(), { ...caller, input, auditScope });
       return shapeRead(endpoint, incoming, given);
     });
   } catch (error) {
@@ -114,9 +114,9 @@ interface ReaderRealm<Name extends ReaderName> {
   /** Opens what the caller of this token may see of this call; undefined where no session has it. */
   enter(endpoint: Endpoint): (request: FastifyRequest, token: string) => Question<Reader[Name] | undefined>;
   /** Refuses who may not make the call. */
-  admit(endpoint: Endpoint, caller: Reader[Name], act: Act): void;
+  admit(endpoint: Endpoint, caller: Reader[Name], auditScope: AuditScope): void;
   /** Why a token opens nothing. */
-  refusal(tx: Tx, token: string, act: Act): Promise<Refusal>;
+  refusal(tx: Tx, token: string, auditScope: AuditScope): Promise<Refusal>;
   /** The question as the role of the database that this realm has asks it. */
   asItsRole<Answer>(question: Question<Answer>): Question<Answer>;
 }
@@ -127,17 +127,18 @@ const readers: { [Name in ReaderName]: ReaderRealm<Name> } = {
       const admission = admissionOf(endpoint);
       return (_request, token) => enterPracticeFor(token, admission).map((person) => person && { person });
     },
-    admit: (endpoint, { person }, act) => void admitted(endpoint, person, act),
+    admit: (endpoint, { person }, auditScope) => void admitted(endpoint, person, auditScope),
     refusal: strangersRefusal,
     asItsRole: (question) => question,
   },
   patient: {
     enter: () => (request, token) =>
       both(enterPortal(token, wantedRecord(request)), all(becomePortal)).map(
-        ([visitor]) => visitor && { visitor },
+        ([portalSession]) => portalSession && { portalSession },
       ),
-    admit: (_endpoint, { visitor }, act) => void admittedVisitor(visitor, act),
-    refusal: visitorsRefusal,
+    admit: (_endpoint, { portalSession }, auditScope) =>
+      void admittedPortalSession(portalSession, auditScope),
+    refusal: portalRefusal,
     asItsRole: asPortal,
   },
 };

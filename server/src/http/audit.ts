@@ -37,7 +37,7 @@ export interface Concern {
 }
 
 /** One call of the API, from its arrival to its entry in the trail. */
-export class Act {
+export class AuditScope {
   readonly #endpoint: Endpoint;
   readonly #request: FastifyRequest;
   readonly #audited: AuditedCall | undefined;
@@ -117,7 +117,7 @@ export class Act {
     return {
       ...database,
       asPractice: (practiceId, work) => database.asPractice(practiceId, told(work)),
-      asNobody: (work) => database.asNobody(told(work)),
+      withoutTenant: (work) => database.withoutTenant(told(work)),
     };
   }
 
@@ -140,13 +140,13 @@ export class Act {
       });
     } else if (this.#audited?.action === 'sign_in') {
       const kept = refusedSignIn(this.#endpoint, this.#request, this.#tried, code);
-      if (kept !== undefined) await database.asNobody(async (tx) => tx.last(raw(kept)));
+      if (kept !== undefined) await database.withoutTenant(async (tx) => tx.last(raw(kept)));
     }
   }
 
   async #inOwnTransaction(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
     const practiceId = this.#actor?.practiceId ?? null;
-    await (practiceId === null ? database.asNobody(work) : database.asPractice(practiceId, work));
+    await (practiceId === null ? database.withoutTenant(work) : database.asPractice(practiceId, work));
   }
 
   #entry(outcome: string, answer: unknown): Query<unknown> {

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { Admission } from './admission/admission.ts';
 import type { Place } from './admission/admission.ts';
 import { refuseEarly } from './admission/refuse-early.ts';
-import { Act } from './audit.ts';
+import { AuditScope } from './audit.ts';
 import type { Route } from './route.ts';
 import { isAlwaysAnswered } from './call-path.ts';
 import { asRefusal } from './errors.ts';
@@ -72,13 +72,13 @@ function bindTo(
       // Files keep the length that they were announced with.
       ...(endpoint.answersFile !== undefined && { compress: false }),
       handler: async (request, reply) => {
-        const act = new Act(endpoint, request);
+        const auditScope = new AuditScope(endpoint, request);
         const work = (place: Place) =>
-          answer({ request, reply, database, act, place }).catch(async (error: unknown) => {
-            await keepRefusal(act, database, asRefusal(error, constraints));
+          answer({ request, reply, database, auditScope, place }).catch(async (error: unknown) => {
+            await keepRefusal(auditScope, database, asRefusal(error, constraints));
             throw error;
           });
-        const body = isLetIn ? await work(placeless) : await admission.run(request.raw, act, work);
+        const body = isLetIn ? await work(placeless) : await admission.run(request.raw, auditScope, work);
         if (body instanceof FileAnswer || body instanceof StreamAnswer) {
           admission.send(request.raw, reply.raw, body.kind);
           return body.send(request, reply);
@@ -104,8 +104,12 @@ function listOf({ method }: Route['endpoint'], body: unknown): ListAnswer | unde
 }
 
 /** A refusal that can't be written down isn't answered either, but for what failed anyhow. Having no room is nobody's doing. */
-async function keepRefusal(act: Act, database: Database, { code, status }: Refusal): Promise<void> {
+async function keepRefusal(
+  auditScope: AuditScope,
+  database: Database,
+  { code, status }: Refusal,
+): Promise<void> {
   if (code === 'database_away' || code === 'overloaded') return;
-  const kept = act.refused(database, code);
+  const kept = auditScope.refused(database, code);
   await (status === 500 ? kept.catch(() => undefined) : kept);
 }

@@ -1,10 +1,10 @@
 import type { Endpoint, ParsedOf } from '@cusp/contract';
 import type { Tx } from '../db/database.ts';
-import type { Act } from './audit.ts';
+import type { AuditScope } from './audit.ts';
 import { answerIn, once } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
-import { realmOf } from './entering.ts';
-import type { Caller, RealmOf } from './entering.ts';
+import { realmOf } from './authorization.ts';
+import type { Caller, RealmOf } from './authorization.ts';
 import type { Bound, Given, Route } from './route.ts';
 import { shape } from './shape.ts';
 
@@ -13,7 +13,7 @@ export type CallOf<E extends Endpoint> = Caller[RealmOf<E>] & {
   input: ParsedOf<E>;
   tx: Tx;
   /** To say which record it is, where the contract can't. */
-  act: Act;
+  auditScope: AuditScope;
 };
 
 /** A function that works in one transaction, or one of `asks`, `apart` and `upload`. */
@@ -32,20 +32,20 @@ export const on = <const E extends Endpoint>(endpoint: E, handler: Handler<E>): 
 const inOneTransaction =
   <E extends Endpoint>(endpoint: E, handler: (call: CallOf<E>) => Promise<Given<E>>): Route['answer'] =>
   async (incoming) => {
-    const { request, database, act } = incoming;
+    const { request, database, auditScope } = incoming;
     const realm = realmOf(endpoint);
     const enter = realm.enter(endpoint, incoming);
-    return database.asNobody(async (tx) => {
+    return database.withoutTenant(async (tx) => {
       const caller = await enter((work) => work(tx));
       const input = parseInput(endpoint, request);
-      await realm.prepare(endpoint, tx, act);
-      const work = () => handler({ ...caller, input, tx, act });
+      await realm.prepare(endpoint, tx, auditScope);
+      const work = () => handler({ ...caller, input, tx, auditScope });
       const answer = answerIn(
         await once(tx, realm.keyOf(endpoint, request, caller), async () =>
           shape(endpoint, incoming, await realm.asItsRole(tx, work)),
         ),
       );
-      act.done(tx, answer);
+      auditScope.done(tx, answer);
       return answer;
     });
   };

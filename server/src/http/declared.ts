@@ -32,7 +32,7 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<RefusalCode> {
 export const takesIdempotencyKey = ({ method, access, takesKey }: Endpoint): boolean =>
   method === 'POST' && (access.realm !== 'public' || takesKey === true);
 
-/** What the sign-in is refused with: `http/entering.ts`. */
+/** What the sign-in is refused with: `http/authorization.ts`. */
 function ofRealm(endpoint: Endpoint): RefusalCode[] {
   const { access, method } = endpoint;
   if (access.realm === 'public') return [];

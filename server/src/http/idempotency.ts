@@ -101,7 +101,7 @@ export async function onceApart<Answer>(
 
 /** Deletes what is kept for longer than it has to be. */
 export async function forgetOldKeys(database: Database): Promise<void> {
-  await database.asNobody((tx) => tx.all(raw(sql`select forget_old_keys()`)));
+  await database.withoutTenant((tx) => tx.all(raw(sql`select forget_old_keys()`)));
 }
 
 /** Whether `once` answered with what an earlier request was answered. */

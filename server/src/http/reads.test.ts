@@ -48,16 +48,15 @@ test('what is asked at once sees one practice, is one transaction, and leaves no
     sql<{ set: string }>`select set_config('app.practice_id', ${user.practice.id}, true) as set`,
   );
   const count = raw(sql<{ count: number }>`select count(*) as count from patient`);
-  expect(await database.atOnce(both(one(count), both(all(set), one(count))), 'others')).toMatchObject([
-    { count: 0 },
-    [{}, { count: 1 }],
-  ]);
+  expect(
+    await database.singleRoundTrip(both(one(count), both(all(set), one(count))), 'others'),
+  ).toMatchObject([{ count: 0 }, [{}, { count: 1 }]]);
   for (let connection = 0; connection < 8; connection += 1)
-    expect(await database.atOnce(one(count), 'others')).toEqual({ count: 0 });
+    expect(await database.singleRoundTrip(one(count), 'others')).toEqual({ count: 0 });
 
   const broken = both(all(set), both(one(raw(sql`select 1 / 0 as never`)), one(count)));
-  await expect(database.atOnce(broken, 'others')).rejects.toThrow('division by zero');
-  expect(await database.atOnce(one(count), 'others')).toEqual({ count: 0 });
+  await expect(database.singleRoundTrip(broken, 'others')).rejects.toThrow('division by zero');
+  expect(await database.singleRoundTrip(one(count), 'others')).toEqual({ count: 0 });
 });
 
 test('what travels together fails alone, and sees its own practice only', async () => {
@@ -67,9 +66,9 @@ test('what travels together fails alone, and sees its own practice only', async 
   const count = raw(sql<{ count: number }>`select count(*) as count from patient`);
   const inPractice = async (id: string) => {
     const set = all(raw(sql`select set_config('app.practice_id', ${id}, true)`));
-    return (await database.atOnce(both(set, one(count)), 'others'))[1].count;
+    return (await database.singleRoundTrip(both(set, one(count)), 'others'))[1].count;
   };
-  const broken = () => database.atOnce(one(raw(sql`select 1 / 0`)), 'others');
+  const broken = () => database.singleRoundTrip(one(raw(sql`select 1 / 0`)), 'others');
   const asked = practices.flatMap(({ user }) => [inPractice(user.practice.id), broken()]);
   const outcomes = (await Promise.allSettled(asked)).map((outcome) =>
     outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message,
@@ -82,8 +81,8 @@ test('a read that fails takes nothing away from those beside it that ask what it
     const fresh = raw(sql<{ value: number }>`select ${sql.lit(time)} as value`);
     const broken = both(one(raw(sql`select 1 / 0`)), one(fresh));
     const outcomes = await Promise.allSettled([
-      database.atOnce(broken, 'others'),
-      ...Array.from({ length: 5 }, () => database.atOnce(one(fresh), 'others')),
+      database.singleRoundTrip(broken, 'others'),
+      ...Array.from({ length: 5 }, () => database.singleRoundTrip(one(fresh), 'others')),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', ...Array(5).fill('fulfilled')]);
   }

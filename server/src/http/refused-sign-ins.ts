@@ -36,7 +36,7 @@ export function refusedSignIn(
 
 /** Brings the refused sign-ins that were only counted into the trail, once their hour is over: a round of the server's. */
 export async function settleRefusedSignIns(database: Database): Promise<void> {
-  await database.asNobody((tx) => tx.all(raw(sql`select settle_refused_sign_ins()`)));
+  await database.withoutTenant((tx) => tx.all(raw(sql`select settle_refused_sign_ins()`)));
 }
 
 /** Refusals that say nothing of an account's password. */

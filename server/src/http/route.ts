@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint } from '@cusp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Place } from './admission/admission.ts';
-import type { Act } from './audit.ts';
+import type { AuditScope } from './audit.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Rows } from './paging.ts';
 import type { StreamAnswer } from './stream-answer.ts';
@@ -12,7 +12,7 @@ export interface Incoming {
   request: FastifyRequest;
   reply: FastifyReply;
   database: Database;
-  act: Act;
+  auditScope: AuditScope;
   place: Place;
 }
 

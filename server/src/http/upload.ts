@@ -7,7 +7,7 @@ import type { ArrivedFile } from './forms.ts';
 import { answerIn, isRepeated, once } from './idempotency.ts';
 import { parseInput, parseParams } from './parse-input.ts';
 import type { Person } from './person.ts';
-import { realmOf } from './entering.ts';
+import { realmOf } from './authorization.ts';
 import type { Bound } from './route.ts';
 import { shape } from './shape.ts';
 
@@ -44,10 +44,10 @@ interface UploadSteps<E extends UploadEndpoint> {
  */
 export const upload = <E extends UploadEndpoint>({ incoming, before, handle }: UploadSteps<E>): Bound<E> => ({
   answerOf: (endpoint) => async (call) => {
-    const { request, database, act, place } = call;
+    const { request, database, auditScope, place } = call;
     const realm = realmOf(endpoint);
     const enter = realm.enter(endpoint, call);
-    const caller = await database.asNobody(async (tx) => {
+    const caller = await database.withoutTenant(async (tx) => {
       const found = await enter((work) => work(tx));
       await before({ tx, params: parseParams<E['params']>(endpoint, endpoint.params, request.params) });
       return found;
@@ -62,7 +62,7 @@ export const upload = <E extends UploadEndpoint>({ incoming, before, handle }: U
         const commit: Upload<E>['commit'] = (work) =>
           database.asPractice(person.practice.id, async (tx) => {
             const outcome = await once(tx, keyed, async () => shape(endpoint, call, await work(tx)));
-            act.done(tx, answerIn(outcome));
+            auditScope.done(tx, answerIn(outcome));
             return { answer: answerIn(outcome), repeated: isRepeated(outcome) };
           });
         return (await handle({ input, person, file, commit })).answer;

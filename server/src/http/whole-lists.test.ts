@@ -101,7 +101,7 @@ const taking = <Row>(query: Query<Row>, take: (rows: Row[]) => void) =>
 test('rows are handed over in portions, in their order', async () => {
   const sizes: number[] = [];
   const seen: number[] = [];
-  await database.atOnce(
+  await database.singleRoundTrip(
     taking(numbers(0), (rows) => {
       sizes.push(rows.length);
       seen.push(...rows.map(({ n }) => n));
@@ -109,11 +109,12 @@ test('rows are handed over in portions, in their order', async () => {
   );
   expect(sizes).toEqual([500, 500, 300]);
   expect(seen).toEqual(Array.from({ length: 1300 }, (_, place) => place + 1));
-  expect(await database.asNobody((tx) => tx.ask(stream(numbers(0))))).toHaveLength(1300);
+  expect(await database.withoutTenant((tx) => tx.ask(stream(numbers(0))))).toHaveLength(1300);
 });
 
 test('a list that fails in the middle fails as a whole, and its connection is as good as before', async () => {
-  const portionsOf = (broken: number, take: () => void) => database.atOnce(taking(numbers(broken), take));
+  const portionsOf = (broken: number, take: () => void) =>
+    database.singleRoundTrip(taking(numbers(broken), take));
   for (let time = 0; time < 6; time += 1) {
     await expect(portionsOf(700, () => undefined)).rejects.toThrow('division by zero');
     await expect(
@@ -122,5 +123,5 @@ test('a list that fails in the middle fails as a whole, and its connection is as
       }),
     ).rejects.toThrow('not as declared');
   }
-  expect(await database.atOnce(one(numbers(0)))).toMatchObject({ n: 1 });
+  expect(await database.singleRoundTrip(one(numbers(0)))).toMatchObject({ n: 1 });
 });

@@ -63,7 +63,7 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
 
   async function patientSession(accountId: string): Promise<string> {
     const token = newToken();
-    await database.asNobody((tx) => portal.insertSession(tx, accountId, hashToken(token)));
+    await database.withoutTenant((tx) => portal.insertSession(tx, accountId, hashToken(token)));
     return token;
   }
 
@@ -86,12 +86,12 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
 
   async function adminSession(id: string): Promise<string> {
     const token = newToken();
-    await database.asNobody((tx) => insertAdminSession(tx, id, hashToken(token)));
+    await database.withoutTenant((tx) => insertAdminSession(tx, id, hashToken(token)));
     return token;
   }
 
   const asFactors = <T>(work: (tx: Tx) => Promise<T>) =>
-    database.asNobody((tx) => store.asFactors(tx, () => work(tx)));
+    database.withoutTenant((tx) => store.asFactors(tx, () => work(tx)));
 
   /** An authenticator app that waits for its first code; answers that code. */
   async function pendingTotp(who: Who): Promise<string> {

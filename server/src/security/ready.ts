@@ -77,7 +77,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     const { who } = await someone[realm]();
     const token = newToken();
     const practiceId = realm === 'staff' ? own.practiceId : null;
-    await database.asNobody((tx) =>
+    await database.withoutTenant((tx) =>
       tx.all(
         raw(sql`select make_password_link(${hashToken(token)}, ${realm}, ${practiceId}::uuid, ${who.id}::uuid,
           now() + interval '1 hour')`),

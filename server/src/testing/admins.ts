@@ -24,10 +24,10 @@ export async function newAdmin(
   const { id } = await inAdminsRole(database, (tx) =>
     insertAdmin(tx, { name, email, role, password_hash, must_change_password }),
   );
-  if (second_factor) await database.asNobody((tx) => asFactors(tx, () => insertAnyFactor(tx, id)));
+  if (second_factor) await database.withoutTenant((tx) => asFactors(tx, () => insertAnyFactor(tx, id)));
   const newSession = async () => {
     const token = newToken();
-    await database.asNobody((tx) => insertSession(tx, id, hashToken(token)));
+    await database.withoutTenant((tx) => insertSession(tx, id, hashToken(token)));
     return token;
   };
   const token = await newSession();

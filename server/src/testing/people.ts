@@ -23,7 +23,7 @@ export async function practiceWithPatient({ app, database, newPractice }: Tested
   });
   const newVisit = async () => {
     const token = newToken();
-    await database.asNobody((tx) => portal.insertSession(tx, accountId, hashToken(token)));
+    await database.withoutTenant((tx) => portal.insertSession(tx, accountId, hashToken(token)));
     return token;
   };
   return { ...practice, practiceId, patientId, accountId, newVisit, visitor: callAs(app, await newVisit()) };

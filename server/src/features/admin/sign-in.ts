@@ -26,7 +26,7 @@ export const signInRoutes = (entry: Entry) => [
         queries.accountByEmail,
       );
       const token = newToken();
-      return database.asNobody(async (tx) => {
+      return database.withoutTenant(async (tx) => {
         await queries.insertSession(tx, account.id, hashToken(token));
         const admin = await enterAdmin(tx, token);
         // Deactivated between the two.

@@ -19,7 +19,7 @@ export const appointments: Feature = {
       contract.countAppointments,
       asks(
         ({ input }) => queries.countAppointments(input.query),
-        (figures, { act }) => act.counted(figures),
+        (figures, { auditScope }) => auditScope.counted(figures),
       ),
     ),
 
@@ -32,7 +32,7 @@ export const appointments: Feature = {
       contract.countRecalls,
       asks(
         ({ input }) => queries.countRecalls(input.query),
-        (figures, { act }) => act.counted(figures),
+        (figures, { auditScope }) => auditScope.counted(figures),
       ),
     ),
 

@@ -41,7 +41,9 @@ function placeOf(
   return async ({ last = false } = {}) => {
     if (!last && Date.now() < due) return;
     try {
-      const ends = await database.asNobody((tx) => chainEnds(tx, new Date(Date.parse(newest) - overlap)));
+      const ends = await database.withoutTenant((tx) =>
+        chainEnds(tx, new Date(Date.parse(newest) - overlap)),
+      );
       const news = ends.filter(({ practice_id, seq }) => told.get(practice_id) !== seq);
       if (news.length > 0) {
         const at = new Date().toISOString();

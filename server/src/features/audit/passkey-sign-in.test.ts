@@ -22,7 +22,7 @@ describe('a sign-in by a passkey alone', () => {
     const { user } = await newPractice();
     const who = { realm: 'staff', id: user.id } as const;
     const { id, publicKey } = softPasskey('https://cusp.example');
-    await database.asNobody((tx) =>
+    await database.withoutTenant((tx) =>
       asFactors(tx, async () => {
         await holdFactor(tx, who);
         await insertPasskey(tx, who, {

@@ -54,23 +54,23 @@ export const audit = (database: Database): Feature => ({
       };
     }),
 
-    on(contract.recordPrint, async ({ tx, person, input, act }) => {
+    on(contract.recordPrint, async ({ tx, person, input, auditScope }) => {
       const { sheet, id } = input.body;
       const permission = sheet === 'prescription' ? 'prescriptions.read' : 'payments.read';
       if (!contract.mayStaff({ role: person.role, is_owner: person.isOwner }, permission)) {
         throw new Refusal('not_permitted');
       }
-      act.concerns({ object: sheet, objectId: id, patientId: await patientOf(tx, sheet, id) });
+      auditScope.concerns({ object: sheet, objectId: id, patientId: await patientOf(tx, sheet, id) });
       return null;
     }),
 
-    on(contract.recordPortalPrint, async ({ tx, input, act }) => {
+    on(contract.recordPortalPrint, async ({ tx, input, auditScope }) => {
       const { sheet, id } = input.body;
       if (sheet === 'statement' || id === null) {
-        act.concerns({ object: 'statement' });
+        auditScope.concerns({ object: 'statement' });
       } else {
         await patientOf(tx, sheet, id);
-        act.concerns({ object: sheet, objectId: id });
+        auditScope.concerns({ object: sheet, objectId: id });
       }
       return null;
     }),

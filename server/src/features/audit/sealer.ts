@@ -9,9 +9,9 @@ const most = 1_000;
 
 /** Chains everything that waits, practice by practice in short transactions. */
 export async function sealAll(database: Database): Promise<void> {
-  for (const practiceId of await database.asNobody(practicesWaiting)) {
+  for (const practiceId of await database.withoutTenant(practicesWaiting)) {
     let sealed = most;
-    while (sealed === most) sealed = await database.asNobody((tx) => seal(tx, practiceId, most));
+    while (sealed === most) sealed = await database.withoutTenant((tx) => seal(tx, practiceId, most));
   }
 }
 

@@ -18,7 +18,7 @@ import { startSession } from './session.ts';
 export const joiningRoutes = [
   on(
     contract.readJoinInvitation,
-    apart(({ database, input }) => database.asNobody((tx) => liveInvitation(tx, input.body.token))),
+    apart(({ database, input }) => database.withoutTenant((tx) => liveInvitation(tx, input.body.token))),
   ),
 
   on(
@@ -26,7 +26,7 @@ export const joiningRoutes = [
     apart(async ({ database, input, request }) => {
       const { token, name, password } = input.body;
       mustBeUncommon(password);
-      const invitation = await database.asNobody((tx) => liveInvitation(tx, token));
+      const invitation = await database.withoutTenant((tx) => liveInvitation(tx, token));
       const { id: invitationId, practice_id, email, role } = invitation;
       const password_hash = await hashStrangersPassword(password);
       // All or nothing: a second use at the same moment finds the invitation used.

@@ -16,7 +16,7 @@ async function withPasskey() {
   await turnOn(practice.call);
   const key = softPasskey(site);
   const who = { realm: 'staff', id: practice.user.id } as const;
-  await database.asNobody((tx) =>
+  await database.withoutTenant((tx) =>
     asFactors(tx, async () => {
       await holdFactor(tx, who);
       const { id, publicKey: public_key } = key;
@@ -120,7 +120,7 @@ describe('what is only asked for', () => {
   test('is a key’s own: the list of passkeys stays as it was', async () => {
     const { user, signIn, key } = await withPasskey();
     await signIn({ passkey: key.answered(challengeOf(await signIn())) });
-    const kept = await database.asNobody((tx) =>
+    const kept = await database.withoutTenant((tx) =>
       asFactors(tx, () => readPasskeys(tx, { realm: 'staff', id: user.id })),
     );
     expect(kept).toMatchObject([{ id: key.id, last_used_at: expect.any(String) }]);

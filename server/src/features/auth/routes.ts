@@ -28,8 +28,8 @@ export const auth = (entry: Entry): Feature => ({
       apart(async ({ database, input, request }) => {
         const { password, name, email, role, time_zone } = input.body;
         mustBeUncommon(password);
-        await countRegistration(database.asNobody, request.ip);
-        if (await database.asNobody((tx) => isEmailTaken(tx, email))) throw new Refusal('email_taken');
+        await countRegistration(database.withoutTenant, request.ip);
+        if (await database.withoutTenant((tx) => isEmailTaken(tx, email))) throw new Refusal('email_taken');
         const password_hash = await hashStrangersPassword(password);
         return database.asPractice(newId(), async (tx) => {
           await queries.insertPractice(tx, {
@@ -72,14 +72,15 @@ export const auth = (entry: Entry): Feature => ({
         const { passkey } = input.body;
         const origin = entry.site.originOf(request);
         const id = await limited(
-          database.asNobody,
+          database.withoutTenant,
           { realm: 'passkey', account: passkey.id, address: request.ip },
           async () => ({
-            good: (await database.asNobody((tx) => whosePasskey(tx, entry.secrets, 'staff', passkey, origin)))
-              .id,
+            good: (
+              await database.withoutTenant((tx) => whosePasskey(tx, entry.secrets, 'staff', passkey, origin))
+            ).id,
           }),
         );
-        const account = await database.asNobody((tx) => queries.accountById(tx, id));
+        const account = await database.withoutTenant((tx) => queries.accountById(tx, id));
         if (account === undefined) throw new Refusal('passkey_unknown');
         return database.asPractice(account.practice_id, (tx) => startSession(tx, id, deviceOf(request)));
       }),

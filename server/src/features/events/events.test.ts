@@ -91,7 +91,7 @@ test('a stream ends when its session does, and a refused change is not told', as
 
 test('an open screen is no use of its session, and lives no longer than whoever opened it may look', async () => {
   const living = async (token: string) =>
-    (await here.database.asNobody((tx) => livingSessions(tx, [hashToken(token), hashToken(newToken())])))
+    (await here.database.withoutTenant((tx) => livingSessions(tx, [hashToken(token), hashToken(newToken())])))
       .length;
   const idle = `update staff_session set last_seen_at = now() - interval '29 minutes' where token_hash = $1`;
   const seen = 'select last_seen_at from staff_session where token_hash = $1';

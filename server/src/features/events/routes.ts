@@ -10,7 +10,7 @@ import { openStreams } from './streams.ts';
 
 /** Tells open screens which lists have changed, whichever server changed them. The streams end before the app closes. */
 export function events(app: FastifyInstance, database: Database): Feature {
-  const streams = openStreams((hashes) => database.asNobody((tx) => livingSessions(tx, hashes)));
+  const streams = openStreams((hashes) => database.withoutTenant((tx) => livingSessions(tx, hashes)));
   let listening = false;
   const listen = () => {
     if (!listening) database.changes.listen(streams.heard);

@@ -62,7 +62,7 @@ export const exports = (database: Database, store: FileStore, turns = new Export
         contract.portalExport,
         asks(
           () => openedPatient,
-          ({ time_zone }, { visitor: { practiceId, patientId } }) =>
+          ({ time_zone }, { portalSession: { practiceId, patientId } }) =>
             // A practice's patients have a line of their own: none of them keeps its staff waiting.
             recordFile({ practiceId, patientId, maySee: 'patient' }, `patients of ${practiceId}`, time_zone),
         ),

@@ -33,7 +33,7 @@ export async function checkFiles(
 
   const report: FileReport = { strays: [], missing: [], changed: [] };
   const named = new Set<FileKey>();
-  for (const { practice_id: practiceId } of await database.asNobody(queries.allPractices)) {
+  for (const { practice_id: practiceId } of await database.withoutTenant(queries.allPractices)) {
     for (const { id, checksum } of await database.asPractice(practiceId, queries.storedImages)) {
       for (const part of imageFiles) {
         const key = keyTo({ practiceId, id }, part);

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { ImageFile } from '@cusp/contract';
 import { newId } from '../../db/ids.ts';
 import { both } from '../../db/question.ts';
-import type { Act } from '../../http/audit.ts';
+import type { AuditScope } from '../../http/audit.ts';
 import { asks } from '../../http/asks.ts';
 import { on } from '../../http/bind.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -85,7 +85,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
         contract.imageFileCalls[part],
         asks(
           ({ input }) => queries.seekImage(input.params.id),
-          (image, { act }) => fileOf(store, image, part, act),
+          (image, { auditScope }) => fileOf(store, image, part, auditScope),
         ),
       ),
       on(
@@ -113,10 +113,10 @@ function fileOf(
   store: FileStore,
   image: queries.ImageRow | undefined,
   part: ImageFile,
-  act?: Act,
+  auditScope?: AuditScope,
 ): FileAnswer {
   if (image === undefined) throw new Refusal('image_not_found');
-  act?.concerns({ patientId: image.patient_id });
+  auditScope?.concerns({ patientId: image.patient_id });
   const key = keyTo({ practiceId: image.practice_id, id: image.id }, part);
   const open = () => (part === 'thumbnail' ? store.read(key) : store.get(key));
   if (part !== 'original') {

@@ -107,10 +107,10 @@ export async function placeOf(
   subject: Subject,
 ): Promise<queries.Place | undefined> {
   if ('sessionId' in subject) {
-    return database.asNobody((tx) => queries.placeOfSession(tx, name, subject.sessionId));
+    return database.withoutTenant((tx) => queries.placeOfSession(tx, name, subject.sessionId));
   }
   const { charge, practiceId, checkoutId } = subject;
-  const known = await database.asNobody((tx) => queries.placeOfCharge(tx, name, charge));
+  const known = await database.withoutTenant((tx) => queries.placeOfCharge(tx, name, charge));
   if (known !== undefined) return known;
   // A refund that came before its payment: what we wrote on the charge ourselves says whose it is.
   if (practiceId === undefined || checkoutId === undefined) return undefined;

@@ -149,7 +149,7 @@ function serveSandbox(
   /** The checkout of a session, with the practice it is in; refuses outside of test mode. */
   async function opened(sessionId: string) {
     if (provider?.name !== 'sandbox') throw new Refusal('not_found');
-    const place = await database.asNobody((tx) => queries.placeOfSession(tx, 'sandbox', sessionId));
+    const place = await database.withoutTenant((tx) => queries.placeOfSession(tx, 'sandbox', sessionId));
     if (place === undefined) throw new Refusal('not_found');
     const checkout = await database.asPractice(place.practice_id, (tx) => queries.checkoutById(tx, place.id));
     const payable = checkout.status === 'open' && Date.parse(checkout.expires_at) > Date.now();

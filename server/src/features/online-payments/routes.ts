@@ -26,11 +26,11 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
   routes: [
     on(
       contract.startCheckout,
-      apart(async ({ input, visitor, request, inPractice }) => {
+      apart(async ({ input, portalSession, request, inPractice }) => {
         const { patient_id, treatment_id, origin_url } = input.body;
         if (provider === undefined) throw new Refusal('no_payment_provider');
         if (input.params.provider !== provider.name) throw new Refusal('not_found');
-        const { practiceId, patientId } = visitor;
+        const { practiceId, patientId } = portalSession;
         if (patient_id.toLowerCase() !== patientId) throw new Refusal('patient_not_found');
         const ownOrigin = site.originOf(request);
         const origin = returnOrigin(origin_url, [ownOrigin, ...settings.allowedOrigins]);
@@ -48,7 +48,9 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
       apart(async ({ input, database, outside }) => {
         const { session_id } = input.params;
         if (input.params.provider !== provider?.name) throw new Refusal('not_found');
-        const place = await database.asNobody((tx) => queries.placeOfSession(tx, provider.name, session_id));
+        const place = await database.withoutTenant((tx) =>
+          queries.placeOfSession(tx, provider.name, session_id),
+        );
         if (place === undefined) throw new Refusal('not_found');
         const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(place.practice_id, work);
         const checkout = await inPractice((tx) => queries.checkoutById(tx, place.id));

@@ -23,7 +23,9 @@ export const passwords = (site: Site, mailer: Mailer | undefined): Feature => ({
     on(
       contract.forgotPassword,
       apart(async ({ database, input }) => {
-        const account = await database.asNobody((tx) => staffByEmail(tx, input.body.email.toLowerCase()));
+        const account = await database.withoutTenant((tx) =>
+          staffByEmail(tx, input.body.email.toLowerCase()),
+        );
         const people =
           account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '' }];
         return mailLinks({ database, site, mailer }, 'staff', input.body.email, people);
@@ -33,7 +35,9 @@ export const passwords = (site: Site, mailer: Mailer | undefined): Feature => ({
     on(
       contract.forgotPortalPassword,
       apart(async ({ database, input }) => {
-        const people = await database.asNobody((tx) => portalAccounts(tx, input.body.email.toLowerCase()));
+        const people = await database.withoutTenant((tx) =>
+          portalAccounts(tx, input.body.email.toLowerCase()),
+        );
         return mailLinks({ database, site, mailer }, 'patient', input.body.email, people);
       }),
     ),
@@ -112,7 +116,7 @@ const keepLinks = (
   links: readonly { person: LinkedPerson; token: string }[],
 ): Promise<boolean> =>
   database
-    .asNobody(async (tx) => {
+    .withoutTenant(async (tx) => {
       await countLetter(tx, { kind: 'password', to: email });
       for (const { person, token } of links) await insertLink(tx, hashToken(token), realm, person);
       return true;
@@ -135,12 +139,12 @@ async function reset(
 ): Promise<null> {
   mustBeUncommon(password);
   const link = hashToken(token);
-  const { lives } = await database.asNobody((tx) =>
+  const { lives } = await database.withoutTenant((tx) =>
     tx.one(raw(sql<{ lives: boolean }>`select password_link_lives(${link}, ${realm}) as lives`)),
   );
   if (!lives) throw new Refusal('password_link_dead');
   const hash = await hashStrangersPassword(password);
-  const { used } = await database.asNobody(async (tx) => {
+  const { used } = await database.withoutTenant(async (tx) => {
     const done = await tx.one(
       raw(sql<{ used: boolean }>`select use_password_link(${link}, ${realm}, ${hash}) as used`),
     );

@@ -18,7 +18,7 @@ export const payments: Feature = {
       contract.paymentFigures,
       asks(
         ({ input }) => queries.figures(input.query),
-        (figures, { act }) => act.counted(figures),
+        (figures, { auditScope }) => auditScope.counted(figures),
       ),
     ),
 

@@ -36,7 +36,7 @@ export const activationRoutes = (means: Means) => [
   on(
     contract.readInvitation,
     apart(({ database, input }) =>
-      database.asNobody(async (tx) => {
+      database.withoutTenant(async (tx) => {
         const invitation = await liveInvitation(tx, input.body.token);
         const accounts = await accountsOf(tx, invitation);
         return { ...invitation, needs_code: needsCode(means, invitation, accounts) };
@@ -50,7 +50,7 @@ export const activationRoutes = (means: Means) => [
       const { mailer } = means;
       const { token } = input.body;
       if (mailer === undefined) throw new Refusal('no_mail');
-      const { id, practice_id, email } = await database.asNobody((tx) => liveInvitation(tx, token));
+      const { id, practice_id, email } = await database.withoutTenant((tx) => liveInvitation(tx, token));
       const code = newMailedCode();
       const name = await database.asPractice(practice_id, async (tx) => {
         const head = await letterhead(tx);
@@ -73,11 +73,11 @@ export const activationRoutes = (means: Means) => [
 
   on(
     contract.activate,
-    apart(async ({ database, input, request, act }) => {
+    apart(async ({ database, input, request, auditScope }) => {
       const { token, password, code, passkey, mailed_code } = input.body;
-      const { invitation, accounts } = await database.asNobody(async (tx) => {
+      const { invitation, accounts } = await database.withoutTenant(async (tx) => {
         const live = await liveInvitation(tx, token);
-        act.tries(live.email);
+        auditScope.tries(live.email);
         return { invitation: live, accounts: await accountsOf(tx, live) };
       });
       const isProven =
@@ -137,7 +137,7 @@ async function provesMailbox(
 ): Promise<boolean> {
   if (!mailed_code) return false;
   const trying = { realm: 'mailed_code', account: invitation.id, address: request.ip };
-  return limited(database.asNobody, trying, async () => {
+  return limited(database.withoutTenant, trying, async () => {
     const kept = invitation.mailed_code_hash;
     if (kept === null || !isMailedCode(kept, token, mailed_code)) throw refusedCode('wrong_mailed_code');
     return { unfinished: true };
@@ -155,7 +155,7 @@ async function mustBeOnlyHere(
   password: string,
 ): Promise<void> {
   const key = keyOf('new account', practice_id, email.toLowerCase());
-  await database.asNobody((tx) => countUses(tx, [[key, mostNewAccounts]], 'too_many_tries'));
+  await database.withoutTenant((tx) => countUses(tx, [[key, mostNewAccounts]], 'too_many_tries'));
   const others = accounts.filter(({ made_here, linked }) => linked || !made_here);
   const hashes = others.map(({ password_hash }) => password_hash);
   if ((await matchingHash(hashes, password, queries.mostAccounts)) !== undefined) {

@@ -18,7 +18,7 @@ export const portal = (means: Means): Feature => ({
     ...signInRoutes(means),
     ...activationRoutes(means),
 
-    on(contract.portalMe, ({ tx, visitor }) => identity(tx, visitor)),
+    on(contract.portalMe, ({ tx, portalSession }) => identity(tx, portalSession)),
 
     on(contract.portalLogout, async ({ tx, tokenHash }) => {
       await queries.deleteSession(tx, tokenHash);

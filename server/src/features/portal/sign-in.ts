@@ -5,8 +5,8 @@ import { on } from '../../http/bind.ts';
 import { hashToken, newToken } from '../../http/person.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { todayIn } from '../../http/today.ts';
-import { enterPortal } from '../../http/visitor.ts';
-import type { Visitor } from '../../http/visitor.ts';
+import { enterPortal } from '../../http/portal-session.ts';
+import type { PortalSession } from '../../http/portal-session.ts';
 import { proveOneOf } from '../../http/sign-in/prove.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
 import * as queries from './queries.ts';
@@ -20,7 +20,7 @@ export const signInRoutes = (entry: Entry) => [
         most: queries.mostAccounts,
         find: queries.accountsByEmail,
       });
-      return database.asNobody((tx) => startSession(tx, account.id));
+      return database.withoutTenant((tx) => startSession(tx, account.id));
     }),
   ),
 ];
@@ -29,19 +29,19 @@ export const signInRoutes = (entry: Entry) => [
 export async function startSession(tx: Tx, accountId: string, patientId?: string) {
   const token = newToken();
   await queries.insertSession(tx, accountId, hashToken(token));
-  const visitor = await tx.ask(enterPortal(token, patientId));
-  if (visitor === undefined) throw new Refusal('no_portal_access');
-  if (visitor.suspended) throw new Refusal('practice_suspended');
-  return { access_token: token, ...(await identity(tx, visitor)) };
+  const portalSession = await tx.ask(enterPortal(token, patientId));
+  if (portalSession === undefined) throw new Refusal('no_portal_access');
+  if (portalSession.suspended) throw new Refusal('practice_suspended');
+  return { access_token: token, ...(await identity(tx, portalSession)) };
 }
 
 /** The account and the opened record, as the portal shows them. */
-export async function identity(tx: Tx, visitor: Visitor) {
-  const patients = await queries.accountPatients(tx, visitor.accountId);
+export async function identity(tx: Tx, portalSession: PortalSession) {
+  const patients = await queries.accountPatients(tx, portalSession.accountId);
   return {
     patient_user: {
-      id: visitor.accountId,
-      email: visitor.email,
+      id: portalSession.accountId,
+      email: portalSession.email,
       patients: patients.map(({ patient_id, ...patient }) => ({ id: patient_id, ...patient })),
     },
     patient: await portalPatient(tx),

@@ -30,7 +30,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined): Feature => 
       contract.countPrescriptions,
       asks(
         ({ input }) => queries.countPrescriptions(input.query),
-        (figures, { act }) => act.counted(figures),
+        (figures, { auditScope }) => auditScope.counted(figures),
       ),
     ),
 

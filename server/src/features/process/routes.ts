@@ -28,7 +28,7 @@ export function processCalls(config: Omit<contract.PublicConfig, 'service_name'>
         contract.config,
         apart(async ({ database }) => ({
           ...config,
-          ...(await database.asNobody((tx) => tx.one(serviceName))),
+          ...(await database.withoutTenant((tx) => tx.one(serviceName))),
         })),
       ),
     ],

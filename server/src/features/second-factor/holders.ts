@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import type { Admin } from '../../http/admin.ts';
-import { tokenOf } from '../../http/entering.ts';
+import { tokenOf } from '../../http/authorization.ts';
 import { hashToken } from '../../http/person.ts';
 import type { Person } from '../../http/person.ts';
 import type { Who } from '../../http/sign-in/factor-queries.ts';
 import type { Entry } from '../../http/sign-in/prove.ts';
-import type { Visitor } from '../../http/visitor.ts';
+import type { PortalSession } from '../../http/portal-session.ts';
 import * as queries from './queries.ts';
 
 /** Runs the work in one transaction of the server's role. */
@@ -52,15 +52,19 @@ export const holderOfStaff =
 
 export const holderOfPatient =
   (entry: Entry) =>
-  ({ visitor, request, inPractice }: Called & { visitor: Visitor; inPractice: Run }): Holder => ({
-    who: { realm: 'patient', id: visitor.accountId },
-    email: visitor.email,
-    name: visitor.email,
+  ({
+    portalSession,
+    request,
+    inPractice,
+  }: Called & { portalSession: PortalSession; inPractice: Run }): Holder => ({
+    who: { realm: 'patient', id: portalSession.accountId },
+    email: portalSession.email,
+    name: portalSession.email,
     ...placeOf(entry, request),
     run: inPractice,
-    passwordHash: async (tx) => (await queries.patientPassword(tx, visitor.accountId)).hash,
+    passwordHash: async (tx) => (await queries.patientPassword(tx, portalSession.accountId)).hash,
     isRequired: async () => false,
-    endOtherSessions: (tx) => queries.endOtherPatientSessions(tx, visitor.accountId, hashOf(request)),
+    endOtherSessions: (tx) => queries.endOtherPatientSessions(tx, portalSession.accountId, hashOf(request)),
   });
 
 export const holderOfAdmin =

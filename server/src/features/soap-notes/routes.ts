@@ -18,7 +18,7 @@ export const soapNotes: Feature = {
       contract.countSoapNotes,
       asks(
         ({ input }) => queries.countSoapNotes(input.query),
-        (figures, { act }) => act.counted(figures),
+        (figures, { auditScope }) => auditScope.counted(figures),
       ),
     ),
 

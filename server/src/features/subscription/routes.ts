@@ -74,7 +74,7 @@ export const subscriberNews =
   ({ database, billing }: { database: Database; billing: Billing | undefined }) =>
   async (subscriber: Subscriber, log: FastifyBaseLogger): Promise<void> => {
     if (billing === undefined) return;
-    const practiceId = await database.asNobody((tx) => queries.practiceOf(tx, subscriber));
+    const practiceId = await database.withoutTenant((tx) => queries.practiceOf(tx, subscriber));
     if (practiceId === null) {
       // An account at Stripe may serve other sites too.
       log.warn('News of a subscription that is not known here.');

@@ -20,7 +20,7 @@ export const treatments: Feature = {
       contract.treatmentFigures,
       asks(
         ({ input }) => queries.figures(input.query),
-        (figures, { act }) => act.counted(figures),
+        (figures, { auditScope }) => auditScope.counted(figures),
       ),
     ),
 

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { asker } from '../../db/fair-turns.ts';
 import type { Asker } from '../../db/fair-turns.ts';
-import type { Act } from '../audit.ts';
+import type { AuditScope } from '../audit.ts';
 import { Refusal } from '../refusal.ts';
 import { Callers } from './caller.ts';
 import type { Caller } from './caller.ts';
@@ -62,11 +62,16 @@ export class Admission {
   }
 
   /** Runs the work of a call, or refuses it. */
-  async run<T>(request: IncomingMessage, act: Act, work: (place: Place) => Promise<T>): Promise<T> {
+  async run<T>(
+    request: IncomingMessage,
+    auditScope: AuditScope,
+    work: (place: Place) => Promise<T>,
+  ): Promise<T> {
     const arrived = this.#callers.callerOf(request);
     const leave = this.#gate.enter(arrived);
     /** Who the caller is, now that the session may have been found. */
-    const caller = () => (act.actor === undefined ? arrived : this.#callers.learn(request, act.actor));
+    const caller = () =>
+      auditScope.actor === undefined ? arrived : this.#callers.learn(request, auditScope.actor);
     const place: Place = {
       long: async (kind, longWork) => {
         const giveBack = this.#shares[kind].take(caller());
@@ -81,7 +86,7 @@ export class Admission {
     try {
       return await asker.run(askerOf(arrived), () => work(place));
     } catch (error) {
-      if (act.actor === undefined && error instanceof Refusal && error.code === 'not_signed_in')
+      if (auditScope.actor === undefined && error instanceof Refusal && error.code === 'not_signed_in')
         this.#callers.forget(request);
       throw error;
     } finally {

@@ -113,7 +113,7 @@ export async function proves(
 
 /** Whether the server's key opens the authenticator apps that are kept: tried on one of them, if there is any. */
 export async function keyFits(database: Database, secrets: Secrets): Promise<boolean> {
-  const app = await database.asNobody((tx) => queries.asFactors(tx, () => queries.anyTotp(tx)));
+  const app = await database.withoutTenant((tx) => queries.asFactors(tx, () => queries.anyTotp(tx)));
   return app === undefined || secrets.open(app.secret, secretOwner(app)) !== undefined;
 }
 

@@ -80,7 +80,7 @@ export async function countRegistration(
 
 /** Forgets what counts no longer: a round of the server's. */
 export async function forgetOldTries(database: Database): Promise<void> {
-  await database.asNobody((tx) => tx.all(raw(sql`select forget_old_tries()`)));
+  await database.withoutTenant((tx) => tx.all(raw(sql`select forget_old_tries()`)));
 }
 
 const key = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();

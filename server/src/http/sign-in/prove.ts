@@ -68,17 +68,17 @@ export async function proveOneOf<A extends Account>(
   const emailKey = given.email.toLowerCase();
   const origin = site.originOf(request);
   const proved = await limited<A | Refusal>(
-    database.asNobody,
+    database.withoutTenant,
     { realm, account: emailKey, address: request.ip },
     async () => {
-      const accounts = await database.asNobody((tx) => find(tx, emailKey));
+      const accounts = await database.withoutTenant((tx) => find(tx, emailKey));
       const hashes = accounts.map(({ password_hash }) => password_hash);
       const place = await matchingHash(hashes, given.password, most);
       const account = place === undefined ? undefined : accounts[place];
       if (account === undefined) throw new Refusal('wrong_sign_in');
       const who = { realm, id: account.id };
-      const proof = await hashedProof(database.asNobody, who, given);
-      return database.asNobody(async (tx) => {
+      const proof = await hashedProof(database.withoutTenant, who, given);
+      return database.withoutTenant(async (tx) => {
         const asked = await askFactor(tx, secrets, who, new URL(origin).hostname);
         if (asked === undefined) return { good: account };
         if (!given.code && !given.passkey) return { unfinished: needed(asked) };

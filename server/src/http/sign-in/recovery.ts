@@ -74,7 +74,7 @@ const isTotp = (code: string) => /^\d{6}$/.test(code.replaceAll(/\s/g, ''));
 /** Hashes codes of before once more, and salted: at the start, until there are none. */
 export async function saltOlderCodes(database: Database, signal: AbortSignal): Promise<void> {
   const inFactors = <T>(work: (tx: Tx) => Promise<T>) =>
-    database.asNobody((tx) => queries.asFactors(tx, () => work(tx)));
+    database.withoutTenant((tx) => queries.asFactors(tx, () => work(tx)));
   for (const who of await inFactors(queries.withOlderCodes)) {
     if (signal.aborted) return;
     const older = await inFactors((tx) => queries.recoveryHashes(tx, who));

@@ -3,7 +3,7 @@ import { chosenPatientHeader, mayAdmin, mayStaff, staffRoles } from '@cusp/contr
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database.ts';
-import type { Act, Actor } from './audit.ts';
+import type { AuditScope, Actor } from './audit.ts';
 import { enterAdmin, workAsAdmin } from './admin.ts';
 import type { Admin } from './admin.ts';
 import { keyOf, nobody } from './idempotency.ts';
@@ -12,8 +12,8 @@ import { bearerToken, enterPractice, hashToken, secondFactorOf, wasGiven } from 
 import type { Admission, Person } from './person.ts';
 import { Refusal } from './refusal.ts';
 import type { Incoming } from './route.ts';
-import { enterPortal, isPortalToken, workAsPortal, workAsServer } from './visitor.ts';
-import type { Visitor } from './visitor.ts';
+import { enterPortal, isPortalToken, workAsPortal, workAsServer } from './portal-session.ts';
+import type { PortalSession } from './portal-session.ts';
 
 /** The bearer token of a request, or the refusal of a stranger. */
 export function tokenOf(request: FastifyRequest): string {
@@ -23,11 +23,16 @@ export function tokenOf(request: FastifyRequest): string {
 }
 
 /** Opens the practice of a token for the rest of the transaction; refuses whoever may not make this call. */
-export async function signedIn(endpoint: Endpoint, token: string, tx: Tx, act: Act): Promise<Person> {
+export async function signedIn(
+  endpoint: Endpoint,
+  token: string,
+  tx: Tx,
+  auditScope: AuditScope,
+): Promise<Person> {
   if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
   const person = await tx.ask(enterPractice(token));
-  if (person === undefined) throw await strangersRefusal(tx, token, act);
-  admitted(endpoint, person, act);
+  if (person === undefined) throw await strangersRefusal(tx, token, auditScope);
+  admitted(endpoint, person, auditScope);
   if (endpoint.secondFactorAgain && !person.steppedUp) {
     const { has, had } = await secondFactorOf(tx, person);
     // Who removes the last one, or has it forgotten, doesn't prescribe with less than before.
@@ -46,9 +51,9 @@ export function admissionOf({ name, access, beforeNewPassword }: Endpoint): Admi
 }
 
 /** The person whose session it is, if they may make this call. */
-export function admitted(endpoint: Endpoint, person: Person, act: Act): Person {
+export function admitted(endpoint: Endpoint, person: Person, auditScope: AuditScope): Person {
   if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
-  act.by(staffActor(person));
+  auditScope.by(staffActor(person));
   if (person.suspended) throw new Refusal('practice_suspended');
   refuseUnfinished(endpoint, person);
   const { permission } = endpoint.access;
@@ -74,11 +79,16 @@ function refuseUnfinished(
 const asStaff = ({ role, isOwner }: Person) => ({ role, is_owner: isOwner });
 
 /** The same for an admin; the transaction works as the database's role for admins from here on. */
-export async function adminOf(endpoint: Endpoint, token: string, tx: Tx, act: Act): Promise<Admin> {
+export async function adminOf(
+  endpoint: Endpoint,
+  token: string,
+  tx: Tx,
+  auditScope: AuditScope,
+): Promise<Admin> {
   if (endpoint.access.realm !== 'admin') throw new Error(`${endpoint.name} is not a call of admins.`);
   const admin = await enterAdmin(tx, token);
-  if (admin === undefined) throw await strangersRefusal(tx, token, act);
-  act.by(adminActor(admin));
+  if (admin === undefined) throw await strangersRefusal(tx, token, auditScope);
+  auditScope.by(adminActor(admin));
   refuseUnfinished(endpoint, admin);
   const { permission } = endpoint.access;
   if (permission !== 'signed_in' && !mayAdmin(admin, permission)) throw new Refusal('not_permitted');
@@ -87,17 +97,17 @@ export async function adminOf(endpoint: Endpoint, token: string, tx: Tx, act: Ac
 }
 
 /** Why a token opens nothing in the realm it was shown to: it is another realm's, or nobody's. */
-export async function strangersRefusal(tx: Tx, token: string, act: Act): Promise<Refusal> {
+export async function strangersRefusal(tx: Tx, token: string, auditScope: AuditScope): Promise<Refusal> {
   if (!(await wasGiven(tx, token))) return new Refusal('not_signed_in');
   const actor = await actorOf(tx, token);
-  if (actor !== undefined) act.by(actor);
+  if (actor !== undefined) auditScope.by(actor);
   const isOfRealm = actor !== undefined || (await isPortalToken(tx, token));
   return new Refusal(isOfRealm ? 'wrong_realm' : 'not_signed_in');
 }
 
 /** The same for the patient portal: a patient's token opens no record that isn't the account's. */
-export async function visitorsRefusal(tx: Tx, token: string, act: Act): Promise<Refusal> {
-  const refusal = await strangersRefusal(tx, token, act);
+export async function portalRefusal(tx: Tx, token: string, auditScope: AuditScope): Promise<Refusal> {
+  const refusal = await strangersRefusal(tx, token, auditScope);
   return (await isPortalToken(tx, token)) ? new Refusal('patient_not_found') : refusal;
 }
 
@@ -105,8 +115,8 @@ export async function visitorsRefusal(tx: Tx, token: string, act: Act): Promise<
 async function actorOf(tx: Tx, token: string): Promise<Actor | undefined> {
   const person = await tx.ask(enterPractice(token));
   if (person !== undefined) return staffActor(person);
-  const visitor = await tx.ask(enterPortal(token, undefined));
-  if (visitor !== undefined) return patientActor(visitor);
+  const portalSession = await tx.ask(enterPortal(token, undefined));
+  if (portalSession !== undefined) return patientActor(portalSession);
   const admin = await enterAdmin(tx, token);
   return admin && adminActor(admin);
 }
@@ -118,7 +128,7 @@ const staffActor = ({ id, name, role, practice }: Person): Actor => ({
   name,
   role,
 });
-const patientActor = ({ accountId, email, practiceId }: Visitor): Actor => ({
+const patientActor = ({ accountId, email, practiceId }: PortalSession): Actor => ({
   realm: 'patient',
   practiceId,
   id: accountId,
@@ -134,25 +144,25 @@ const adminActor = ({ id, name, role }: Admin): Actor => ({
 });
 
 /** The same for a patient and the chosen one of the account's records. */
-export async function visitorOf(
+export async function portalSessionOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   token: string,
   tx: Tx,
-  act: Act,
-): Promise<Visitor> {
+  auditScope: AuditScope,
+): Promise<PortalSession> {
   if (endpoint.access.realm !== 'patient') throw new Error(`${endpoint.name} is not a call of patients.`);
-  const visitor = await tx.ask(enterPortal(token, wantedRecord(request)));
-  if (visitor !== undefined) return admittedVisitor(visitor, act);
-  throw await visitorsRefusal(tx, token, act);
+  const portalSession = await tx.ask(enterPortal(token, wantedRecord(request)));
+  if (portalSession !== undefined) return admittedPortalSession(portalSession, auditScope);
+  throw await portalRefusal(tx, token, auditScope);
 }
 
 /** The patient whose session it is, if their practice may be read. */
-export function admittedVisitor(visitor: Visitor, act: Act): Visitor {
-  act.by(patientActor(visitor));
-  act.concerns({ patientId: visitor.patientId });
-  if (visitor.suspended) throw new Refusal('practice_suspended');
-  return visitor;
+export function admittedPortalSession(portalSession: PortalSession, auditScope: AuditScope): PortalSession {
+  auditScope.by(patientActor(portalSession));
+  auditScope.concerns({ patientId: portalSession.patientId });
+  if (portalSession.suspended) throw new Refusal('practice_suspended');
+  return portalSession;
 }
 
 /** The patient record that a portal account's call is about; the account's first one where it doesn't say. */
@@ -165,7 +175,7 @@ export function wantedRecord({ headers }: FastifyRequest): string | undefined {
 export interface Caller {
   staff: { person: Person; tokenHash: Buffer };
   /** Of the patient portal, for the chosen one of the account's records. */
-  patient: { visitor: Visitor; tokenHash: Buffer };
+  patient: { portalSession: PortalSession; tokenHash: Buffer };
   admin: { admin: Admin; tokenHash: Buffer };
   public: object;
 }
@@ -179,7 +189,7 @@ interface Realm<Name extends RealmName> {
    */
   enter(endpoint: Endpoint, incoming: Incoming): (inTx: InTx) => Promise<Caller[Name]>;
   /** Says to the database on whose behalf it works, where its session doesn't. */
-  prepare(endpoint: Endpoint, tx: Tx, act: Act): Promise<void>;
+  prepare(endpoint: Endpoint, tx: Tx, auditScope: AuditScope): Promise<void>;
   /** The request's Idempotency-Key, the caller's own. */
   keyOf(
     endpoint: Endpoint,
@@ -196,10 +206,10 @@ const asServer = <T>(_tx: Tx, work: () => Promise<T>) => work();
 
 const realms: { [Name in RealmName]: Realm<Name> } = {
   staff: {
-    enter(endpoint, { request, act }) {
+    enter(endpoint, { request, auditScope }) {
       const token = tokenOf(request);
       return async (inTx) => ({
-        person: await inTx((tx) => signedIn(endpoint, token, tx, act)),
+        person: await inTx((tx) => signedIn(endpoint, token, tx, auditScope)),
         tokenHash: hashToken(token),
       });
     },
@@ -210,16 +220,16 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
   },
 
   patient: {
-    enter(endpoint, { request, act }) {
+    enter(endpoint, { request, auditScope }) {
       const token = tokenOf(request);
       return async (inTx) => ({
-        visitor: await inTx((tx) => visitorOf(endpoint, request, token, tx, act)),
+        portalSession: await inTx((tx) => portalSessionOf(endpoint, request, token, tx, auditScope)),
         tokenHash: hashToken(token),
       });
     },
     prepare: nothing,
     // An account may have several records: which one it is about is a part of what is asked.
-    keyOf: (endpoint, request, { visitor: { accountId, patientId } }) =>
+    keyOf: (endpoint, request, { portalSession: { accountId, patientId } }) =>
       keyOf(endpoint, request, { realm: 'patient', id: accountId }, [
         patientId,
         request.params,
@@ -234,15 +244,15 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
   },
 
   admin: {
-    enter(endpoint, { request, act }) {
+    enter(endpoint, { request, auditScope }) {
       const token = tokenOf(request);
       return async (inTx) => ({
-        admin: await inTx((tx) => adminOf(endpoint, token, tx, act)),
+        admin: await inTx((tx) => adminOf(endpoint, token, tx, auditScope)),
         tokenHash: hashToken(token),
       });
     },
-    async prepare({ method }, tx, act) {
-      if (method !== 'GET') await act.tell(tx);
+    async prepare({ method }, tx, auditScope) {
+      if (method !== 'GET') await auditScope.tell(tx);
     },
     keyOf: (endpoint, request, { admin }) => keyOf(endpoint, request, { realm: 'admin', id: admin.id }),
     // It is the transaction's from `enter` on.
@@ -251,7 +261,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
 
   public: {
     enter: () => async () => ({}),
-    prepare: (_endpoint, tx, act) => act.tell(tx),
+    prepare: (_endpoint, tx, auditScope) => auditScope.tell(tx),
     keyOf: (endpoint, request) => (endpoint.takesKey ? keyOf(endpoint, request, nobody) : undefined),
     asItsRole: asServer,
   },

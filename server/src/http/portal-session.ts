@@ -7,7 +7,7 @@ import { appRole, portalRole } from '../db/roles.ts';
 import { hashToken } from './person.ts';
 
 /** A signed-in portal account and the patient record that the call is about. */
-export interface Visitor {
+export interface PortalSession {
   accountId: string;
   email: string;
   practiceId: string;
@@ -30,7 +30,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Opens the wanted patient record of a token's account, or its first, for the rest of the transaction; undefined when
  * no session has the token or the record isn't the account's.
  */
-export function enterPortal(token: string, wanted: string | undefined): Question<Visitor | undefined> {
+export function enterPortal(token: string, wanted: string | undefined): Question<PortalSession | undefined> {
   if (wanted !== undefined && !idForm.test(wanted)) return nothing;
   const entering = sql<Entered>`select * from enter_portal(${hashToken(token)}, ${wanted ?? null}::uuid)`;
   return first(raw(entering)).map(
