@@ -69,7 +69,7 @@ export const calls: readonly Call[] = [
   },
   {
     name: 'patient list of 100',
-    target: { cpu: 1.4, throughput: 0.6 },
+    target: { cpu: 2, throughput: 0.45 },
     requests: 300,
     status: 200,
     who: 'staff',
@@ -81,7 +81,7 @@ export const calls: readonly Call[] = [
   },
   {
     name: 'patient list of a whole practice (5,000)',
-    target: { cpu: 1.25, throughput: 0.6 },
+    target: { cpu: 1.3, throughput: 0.6 },
     requests: 24,
     status: 200,
     who: 'staff of the middle',
@@ -93,7 +93,7 @@ export const calls: readonly Call[] = [
   },
   {
     name: 'patient list, large practice (50,000)',
-    target: { cpu: 1.25, throughput: 0.6 },
+    target: { cpu: 1.3, throughput: 0.6 },
     requests: 4,
     connections: 2,
     status: 200,
@@ -137,7 +137,7 @@ export const calls: readonly Call[] = [
   },
   {
     name: 'treatment list of 100',
-    target: { cpu: 1.4, throughput: 0.6 },
+    target: { cpu: 2, throughput: 0.45 },
     requests: 200,
     status: 200,
     who: 'staff',

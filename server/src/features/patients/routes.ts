@@ -29,8 +29,11 @@ export const patients: Feature = {
 
     on(contract.createPatient, async ({ tx, person, input }) => {
       mustBeBorn(person, input.body);
-      await mustHaveRoom(tx, { patients: 1 });
-      return queries.insertPatient(tx, input.body);
+      const [, patient] = await Promise.all([
+        mustHaveRoom(tx, { patients: 1 }),
+        queries.insertPatient(tx, input.body),
+      ]);
+      return patient;
     }),
 
     on(contract.updatePatient, async ({ tx, person, input }) => {
