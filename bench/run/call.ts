@@ -11,8 +11,8 @@ export interface Target {
   p50?: number;
 }
 
-export const oneRecord: Target = { cpu: 1.6, throughput: 0.6 };
-export const write: Target = { cpu: 2.5, throughput: 0.4 };
+export const oneRecord: Target = { cpu: 2.4, throughput: 0.4 };
+export const write: Target = { cpu: 5, throughput: 0.2 };
 
 /** A call of the API and, as the floor of it, the one statement that it can't do without. */
 export interface Call {

@@ -84,7 +84,7 @@ export const calls: readonly Call[] = [
   },
   {
     name: 'patient list of 100',
-    target: { cpu: 1.4, throughput: 0.6 },
+    target: { cpu: 2, throughput: 0.45 },
     requests: 300,
     status: 200,
     who: 'staff',
@@ -96,7 +96,7 @@ export const calls: readonly Call[] = [
   },
   {
     name: 'patient list of a whole practice (5,000)',
-    target: { cpu: 1.25, throughput: 0.6 },
+    target: { cpu: 1.3, throughput: 0.6 },
     requests: 24,
     status: 200,
     who: 'staff of the middle',
@@ -108,7 +108,7 @@ export const calls: readonly Call[] = [
   },
   {
     name: 'patient list, large practice (50,000)',
-    target: { cpu: 1.25, throughput: 0.6 },
+    target: { cpu: 1.3, throughput: 0.6 },
     requests: 4,
     connections: 2,
     status: 200,
@@ -149,7 +149,7 @@ export const calls: readonly Call[] = [
   },
   {
     name: 'treatment list of 100',
-    target: { cpu: 1.4, throughput: 0.6 },
+    target: { cpu: 2, throughput: 0.45 },
     requests: 200,
     status: 200,
     who: 'staff',

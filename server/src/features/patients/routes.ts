@@ -42,8 +42,10 @@ export const patients: Feature = {
 
     on(contract.createPatient, async ({ tx, person, input }) => {
       mustBeBorn(person, input.body);
-      await mustHaveRoom(tx, { patients: 1 });
-      const patient = await queries.insertPatient(tx, input.body);
+      const [, patient] = await Promise.all([
+        mustHaveRoom(tx, { patients: 1 }),
+        queries.insertPatient(tx, input.body),
+      ]);
       happened(tx, 'patient.added', patient.id, byStaff(person));
       return patient;
     }),
