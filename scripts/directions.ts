@@ -32,7 +32,7 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
   },
   server: {
     top: ['top', 'demo', 'backup', 'features', 'jobs', 'http', 'db', 'services', 'ground'],
-    cli: ['cli', 'backup', 'features', 'http', 'db', 'services', 'ground'],
+    cli: ['cli', 'backup', 'features', 'jobs', 'http', 'db', 'services', 'ground'],
     backup: ['backup', 'http', 'db', 'services', 'ground'],
     demo: ['demo', 'top', 'features', 'http', 'db', 'services', 'ground'],
     testing: ['testing', 'demo', 'top', 'features', 'jobs', 'http', 'db', 'services', 'ground'],
@@ -65,6 +65,9 @@ const tops: Record<string, readonly string[]> = {
   web: ['main', 'app', 'App', 'router', 'signInPage', 'signInStaff', 'signInPatient', 'signInAdmin'],
   server: ['main', 'main-jobs', 'run-server', 'run-jobs', 'app', 'works'],
 };
+
+/** What a feature of the server lends to others. */
+const lent = ['queries.ts', 'rules.ts', 'events.ts'];
 
 /** What the contract may take from npm: it has to run in browsers and be readable on its own. */
 const contractPackages = ['zod'];
@@ -118,8 +121,8 @@ function roomRefusal(here: Place, there: Place): string | null {
   if (here.room === 'portals') {
     return `Portals never import each other: what ${here.cell} and ${there.cell} share belongs into features or ui.`;
   }
-  if (here.house === 'server' && here.room === 'features' && there.file !== 'queries.ts') {
-    return `A feature may import another feature's queries.ts and nothing else of it (here: ${there.cell}/${there.file}).`;
+  if (here.house === 'server' && here.room === 'features' && !lent.includes(there.file)) {
+    return `A feature may import another feature's ${lent.join(', ')} and nothing else of it (here: ${there.cell}/${there.file}).`;
   }
   return null;
 }

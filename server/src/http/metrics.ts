@@ -30,16 +30,17 @@ export function measure(app: FastifyInstance): Registry {
 
 /** Letters of this process: sent, tried in vain, given up. */
 export function measureLetters(registry: Registry, counts: Readonly<Record<string, number>>): void {
-  new Counter({
+  const letters = new Counter({
     name: 'cusp_letters_total',
     help: 'Letters, by how a try to send one ended.',
     labelNames: ['outcome'],
-    registers: [registry],
+    registers: [],
     collect() {
       this.reset();
       for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
     },
   });
+  registry.registerMetric(letters);
 }
 
 /** Serves the measures at /metrics, and nothing else, on a port of their own. */

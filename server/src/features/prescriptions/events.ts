@@ -19,6 +19,11 @@ interface Means {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+/** So many are handed over at once by one process: a gateway that hangs leaves the other jobs their places. */
+const atOnce = 3;
+/** Seconds. */
+const pauseWhenFull = 1;
+
 type Prescription = NonNullable<Awaited<ReturnType<typeof queries.lockPrescription>>>;
 type Try = NonNullable<Awaited<ReturnType<typeof tries.lastTry>>>;
 
@@ -28,10 +33,9 @@ type Try = NonNullable<Awaited<ReturnType<typeof tries.lastTry>>>;
  * second one keeps the answer. While nothing can have gone out it is tried again for ten minutes. Where everything was
  * killed in between, the same message is handed over again under its id. docs/decisions/0021-sending-prescriptions.md.
  */
-export const handOver =
-  ({ database, gateway, log }: Means): Work =>
-  async ({ practiceId, subjectId: id }) => {
-    if (practiceId === null) throw new JobError('A prescription belongs to a practice.');
+export function handOver({ database, gateway, log }: Means): Work {
+  let underWay = 0;
+  const work = async (practiceId: string, id: string): Promise<void> => {
     const begun = await database.asPractice(practiceId, (tx) => begin(tx, id, gateway));
     if (begun === undefined) return;
     const { prescription, attempt, message, way } = begun;
@@ -40,6 +44,18 @@ export const handOver =
       log.warn({ reason: outcome.answer }, 'the pharmacy gateway could not be reached');
     await database.asPractice(practiceId, (tx) => keep(tx, prescription, attempt, outcome));
   };
+  return async ({ practiceId, subjectId: id }) => {
+    if (practiceId === null) throw new JobError('A prescription belongs to a practice.');
+    if (underWay >= atOnce)
+      return database.asPractice(practiceId, async (tx) => tries.handOverLater(tx, id, pauseWhenFull));
+    underWay += 1;
+    try {
+      await work(practiceId, id);
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
 
 /** The first transaction: what is handed over; undefined where nothing is, or no more. */
 async function begin(tx: Tx, id: string, gateway: PharmacyGateway | undefined) {

@@ -109,6 +109,23 @@ describe('a pharmacy that answers late', () => {
   });
 });
 
+test('a gateway that hangs leaves other jobs their places', async () => {
+  const letGo = heldGateway();
+  const before = fake.received.length;
+  const waiting = await Promise.all(
+    Array.from({ length: 6 }, async () => prescribed(await live.newPractice())),
+  );
+  for (const { send } of waiting) expect((await send()).status).toBe(202);
+  await expect.poll(() => fake.received.length - before, soon).toBe(3);
+  const other = `select from graphile_worker.jobs where task_identifier = 'outbox.forget_old'`;
+  await asOwner((client) => client.query(`select graphile_worker.add_job('outbox.forget_old', '{}')`));
+  await expect.poll(() => asOwner(async (client) => (await client.query(other)).rowCount), soon).toBe(0);
+  expect(fake.received.length - before).toBe(3);
+  letGo();
+  for (const { stored } of waiting) await expect.poll(stored, soon).toMatchObject({ sending: 'sent' });
+  expect(fake.received.length - before).toBe(waiting.length);
+});
+
 describe('a gateway that cannot be reached', () => {
   test('is tried again, and gets the message when it is back', async () => {
     const { send, stored, id } = await prescribed(await away.newPractice());
