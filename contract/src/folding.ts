@@ -1,6 +1,6 @@
 /**
  * How names are compared in a search: case, accents and the way of writing a letter aside, so that who types "Munoz" finds
- * Muñoz, and "Lukasz" Łukasz. The database's function `fold` (migration 0021) says the same; a test compares the two on
+ * Muñoz, and "Lukasz" Łukasz. The database's function `fold` (migration 0001) says the same; a test compares the two on
  * every letter.
  */
 

@@ -77,9 +77,12 @@ create policy own_record on prescription to cusp_portal
 grant select, insert, update (sent_at, sent_in_test_mode) on prescription to cusp_app;
 grant select on prescription to cusp_portal;
 
-create type transmission_outcome as enum ('trying', 'sent', 'refused', 'failed');
+-- not_confirmed: it went out, and no answer says whether the pharmacy has it. not_reached: there was no connection for ten
+-- minutes. stopped: something changed that it may not be sent with.
+create type transmission_outcome as enum ('trying', 'sent', 'refused', 'not_confirmed', 'not_reached', 'stopped');
 
--- Every try to send a prescription: when, who, what was sent and what was answered.
+-- Every try to send a prescription: when, who, what was sent and what was answered. A job hands it to the gateway
+-- (features/prescriptions/events.ts), which tries again for as long as nothing can have gone out.
 create table prescription_transmission (
   practice_id uuid not null default current_practice(),
   id uuid not null,
@@ -93,6 +96,11 @@ create table prescription_transmission (
   outcome transmission_outcome not null,
   answer text not null default '',
   answered_at timestamptz,
+  -- What a person reads of how it ended.
+  words text not null default '',
+  -- Since when a message of this id may be at the pharmacy without an answer that says so. It is written before the
+  -- message goes out, so that whoever finds it after everything was killed knows. Null: none can be there.
+  unanswered_since timestamptz,
   constraint prescription_transmission_pk primary key (practice_id, id),
   constraint prescription_transmission_prescription_fk
     foreign key (practice_id, prescription_id) references prescription,
@@ -108,7 +116,8 @@ alter table prescription_transmission force row level security;
 create policy own_practice on prescription_transmission to cusp_app using (practice_id = current_practice());
 -- What was prescribed and signed stays as it was: only the sending of a prescription is ever added. A message that went
 -- out stays beside its answer, and a pharmacy is only hidden.
-grant select, insert, update (outcome, answer, answered_at) on prescription_transmission to cusp_app;
+grant select, insert, update (outcome, answer, answered_at, words, unanswered_since) on prescription_transmission
+  to cusp_app;
 
 -- What a prescriber said so that a prescription could be written or sent: why it goes on although an allergy stands against
 -- it, or that its drug, which the shipped lists don't know, is no controlled substance. Only ever added to, with who and

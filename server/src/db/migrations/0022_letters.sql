@@ -31,8 +31,9 @@ grant select, insert, update on letter to cusp_app;
 create policy outbox on letter to cusp_outbox using (true);
 grant select, delete on letter to cusp_outbox;
 
--- With the events: letters of a month ago, and what one says that nobody needs any more.
-create or replace function forget_old_events() returns void
+-- Events and letters of a month ago, and what a letter says that nobody needs any more. Jobs that were done leave the queue by
+-- themselves; those that failed stay for the operator to see, as long as events.
+create function forget_old_events() returns void
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 begin
@@ -43,4 +44,7 @@ begin
     select id from graphile_worker.jobs
       where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'));
 end $$;
+alter function forget_old_events() owner to cusp_outbox;
+revoke execute on function forget_old_events() from public;
+grant execute on function forget_old_events() to cusp_app;
 grant update (sealed) on letter to cusp_outbox;

@@ -2,7 +2,7 @@
 create function service_jobs()
   returns table (id text, name text, state text, attempts int, most int, reason text, created_at timestamptz,
     run_at timestamptz)
-  language plpgsql stable security definer set search_path = public
+  language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
   return query select j.id::text, j.task_identifier, case
@@ -18,7 +18,7 @@ grant execute on function service_jobs() to cusp_admin;
 
 -- Tries a job that has failed again, from its first try on; false where there is none. Its letter waits again, too.
 create function try_job_again(of_job bigint) returns boolean
-  language plpgsql volatile security definer set search_path = public
+  language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 declare its_key text;
 begin

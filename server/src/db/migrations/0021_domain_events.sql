@@ -65,16 +65,18 @@ alter function tell_event(uuid, text, uuid, text, uuid, jsonb) owner to cusp_out
 revoke execute on function tell_event(uuid, text, uuid, text, uuid, jsonb) from public;
 grant execute on function tell_event(uuid, text, uuid, text, uuid, jsonb) to cusp_app, cusp_portal;
 
--- Jobs that were done leave the queue by themselves; those that failed stay for the operator to see, as long as events.
-create function forget_old_events() returns void
+-- Puts a job of the practice into the queue again, for later: for work that decides itself when it is done next.
+create function do_later(job text, of_subject uuid, attempts int, seconds double precision) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 begin
-  delete from domain_event where at < now() - interval '30 days';
-  perform graphile_worker.complete_jobs(array(
-    select id from graphile_worker.jobs
-      where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'));
+  perform graphile_worker.add_job(
+    identifier := job,
+    payload := json_build_object('practice', current_scope(), 'subject', of_subject),
+    max_attempts := attempts,
+    job_key := job || ' ' || of_subject::text,
+    run_at := clock_timestamp() + make_interval(secs => seconds));
 end $$;
-alter function forget_old_events() owner to cusp_outbox;
-revoke execute on function forget_old_events() from public;
-grant execute on function forget_old_events() to cusp_app;
+alter function do_later(text, uuid, int, double precision) owner to cusp_outbox;
+revoke execute on function do_later(text, uuid, int, double precision) from public;
+grant execute on function do_later(text, uuid, int, double precision) to cusp_app;
