@@ -57,7 +57,7 @@ test('the operator sees the jobs that wait and failed, of nobody, and tries one 
   expect((await call('POST', path)).status).toBe(403);
   expect((await callAs(app)('GET', '/admin/jobs')).status).toBe(401);
   expect((await operator.call('POST', path)).status).toBe(204);
-  expect(await operator.call('POST', path)).toMatchObject({ status: 409 });
+  expect(await operator.call('POST', path)).toMatchObject({ status: 404 });
   expect((await operator.call('POST', '/admin/jobs/1e9/try-again')).status).toBe(404);
   expect((await operator.call('GET', '/admin/jobs')).rows).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   await tried(async () => undefined);
