@@ -49,6 +49,7 @@ const small = new Set([
   'tally',
   'audit_chain',
   'audit_anchor',
+  'letter',
 ]);
 
 /** Read from end to end on purpose: the service has a handful of these in all. */

@@ -42,5 +42,5 @@ export const tryJobAgain = endpoint({
   params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/, 'Not the id of a job.')) }),
   output: null,
   status: 204,
-  refusals: ['job_not_failed'],
+  refusals: ['job_not_found'],
 });

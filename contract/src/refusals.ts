@@ -116,7 +116,7 @@ export const refusals = {
   no_portal_access: [403, 'This account has no patient record any more. Call your dental office.'],
   password_link_dead: [409, 'This link was already used or has expired. Ask for a new one.'],
   too_many_letters: [429, 'Too many letters were sent. Please wait a while and try again.'],
-  job_not_failed: [409, 'This job has not failed, or is done by now. Reload the page.'],
+  job_not_found: [404, 'There is no such job that has failed. Reload the page.'],
   letter_not_failed: [
     409,
     'This letter has not failed, or is of no use any more. Reload it, or make a new one.',

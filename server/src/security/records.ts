@@ -82,6 +82,17 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       const { text } = await ask(app, callNamed('listAudit'), side.token, { query: { limit: 1 } });
       return idIn(JSON.stringify(JSON.parse(text)[0]));
     },
+    // One that was tried as often as it is.
+    job: () =>
+      asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `with made as (select * from graphile_worker.add_job('outbox.forget_old', run_at := now() + interval '1 day', max_attempts := 1))
+            select id::text from made`,
+        );
+        const id = rows[0]?.id ?? '';
+        await client.query('update graphile_worker._private_jobs set attempts = 1 where id = $1', [id]);
+        return id;
+      }),
     practice: async () => (await barePractice()).practiceId,
     admin: async () => (await people.admin()).who.id,
     passkey: async (side) => (await people.passkey((await people.staff(side.practiceId)).who)).id,
@@ -117,6 +128,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     reactivateTeamMember: 'update staff set deactivated_at = now() where id = $1',
     reactivateUser: 'update staff set deactivated_at = now() where id = $1',
     reinstatePractice: 'update practice set suspended_at = now() where practice_id = $1',
+    sendPortalLetterAgain: failedLetter('portal_invitation', 'patient'),
+    sendTeamLetterAgain: failedLetter('team_invitation', 'staff_invitation'),
   };
 
   return {
@@ -129,6 +142,12 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     },
   };
 }
+
+/** A letter about a record that was tried in vain. */
+const failedLetter = (kind: string, table: string): string =>
+  `insert into letter (practice_id, id, kind, subject_id, state, reason, sealed, until)
+    select practice_id, gen_random_uuid(), '${kind}', id, 'failed', 'busy', '\\x00', now() + interval '1 day'
+      from ${table} where id = $1`;
 
 /** The staff's call that makes a record of this kind, as the audit trail has it. */
 function makerOf(kind: string): Endpoint {

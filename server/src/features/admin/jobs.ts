@@ -8,7 +8,7 @@ export const jobRoutes = [
   on(contract.listJobs, ({ tx }) => queries.listJobs(tx)),
 
   on(contract.tryJobAgain, async ({ tx, input }) => {
-    if (!(await queries.tryAgain(tx, input.params.id))) throw new Refusal('job_not_failed');
+    if (!(await queries.tryAgain(tx, input.params.id))) throw new Refusal('job_not_found');
     return null;
   }),
 ];

@@ -57,7 +57,7 @@ export function openStreams(living: (hashes: readonly Buffer[]) => Promise<reado
     for (const listening of open) {
       const { practiceId, changed } = listening;
       if (change !== null && change.practiceId !== practiceId) continue;
-      if (change === null) for (const list of changingLists) changed.add(list);
+      if (change === null) for (const every of changingLists) changed.add(every);
       else if (list !== null) changed.add(list);
       // It may be this one.
       else if (change.what === sessionEnd) doubt(listening);
