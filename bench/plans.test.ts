@@ -22,7 +22,7 @@ import { openDatabase } from '@cusp/server/src/db/database.ts';
 import { prepare } from '@cusp/server/src/db/open.ts';
 import { newId } from '@cusp/server/src/db/ids.ts';
 import { adminRole } from '@cusp/server/src/db/roles.ts';
-import { secretsOf } from '@cusp/server/src/http/secrets.ts';
+import { secretsOf } from '@cusp/server/src/http/crypto/secret-cipher.ts';
 import { openFiles } from '@cusp/server/src/services/files/files.ts';
 import { readSettings } from '@cusp/server/src/settings.ts';
 import pg from 'pg';

@@ -8,8 +8,8 @@ const all = [
   'server/src/features/appointments/appointments.test.ts',
   'server/src/features/payments/queries.ts',
   'server/src/features/payments/payments.test.ts',
-  'server/src/http/bind.ts',
-  'server/src/http/http.test.ts',
+  'server/src/http/kernel/bind.ts',
+  'server/src/http/site/http.test.ts',
   'web/src/features/appointments/schedule.test.ts',
   'web/src/features/patient-page/PatientPage.tsx',
   'web/src/ui/Money.tsx',
@@ -36,8 +36,8 @@ describe('what a change is near to', () => {
   });
 
   test('is the room of a file that belongs to no feature', () => {
-    expect(testsNear(['server/src/http/bind.ts'], all)).toEqual({
-      unit: ['server/src/http/http.test.ts'],
+    expect(testsNear(['server/src/http/kernel/bind.ts'], all)).toEqual({
+      unit: ['server/src/http/site/http.test.ts'],
       e2e: [],
       why: [],
     });

@@ -11,7 +11,7 @@ type Case = readonly [file: string, imported: string, refusal: string | null];
 
 const between: Case[] = [
   ['web/src/api/client.ts', '@cusp/contract', null],
-  ['server/src/http/bind.ts', '@cusp/contract', null],
+  ['server/src/http/kernel/bind.ts', '@cusp/contract', null],
   ['bench/load.ts', '@cusp/server', null],
   ['e2e/browser/unpack.ts', '../../contract/src/index.ts', null],
   ['web/src/api/rows.ts', '../../../server/src/app.ts', 'web must not import server'],

@@ -53,10 +53,10 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     features: ['features', 'backup', 'jobs', 'http', 'db', 'services', 'ground'],
     jobs: ['jobs', 'db', 'services', 'ground'],
     http: ['http', 'db', 'services', 'ground'],
-    db: ['http', 'db', 'services', 'ground'],
-    services: ['http', 'db', 'services', 'ground'],
+    db: ['db', 'ground'],
+    services: ['services', 'ground'],
     // The other files directly in src: settings.ts.
-    ground: ['http', 'db', 'services', 'ground'],
+    ground: ['ground'],
   },
 };
 

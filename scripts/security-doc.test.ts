@@ -15,7 +15,7 @@ const there = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'scripts
 /** Made by a build; an address. */
 const others = ['web/dist', '/metrics'];
 
-/** What stands between backquotes and looks like a path, perhaps from the middle (`http/log.ts`), with `*` for any name. */
+/** What stands between backquotes and looks like a path, perhaps from the middle (`http/site/log.ts`), with `*` for any name. */
 const named = [...page.matchAll(/`([\w./*-]+)`/g)]
   .map(([, words = '']) => words)
   .filter((words) => words.includes('/') || /\.(ts|tsx|json|md|sql)$/.test(words))

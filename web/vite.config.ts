@@ -57,7 +57,7 @@ export default defineConfig({
                 parts:
                   'core|components/(ActionIcon|Anchor|Button|Loader|Text|Title|Transition|UnstyledButton)',
                 icons: 'createReactComponent|defaultAttributes',
-                ui: 'AwayNotice|Brand|TestStrip|base|global|Toasts|going|later|refusal|savesData|serviceName|styles|testMode|theme|toast',
+                ui: 'AwayNotice|Brand|TestStrip|base|global|Toasts|entryNavigation|lazyPiece|refusal|savesData|serviceName|styles|testMode|theme|toast',
                 own: 'web/src/(rootPlace|trustedTypes|api/(call|reachability|tokens)|features/portal/chosenRecord)|contract/src/(fields|patient|process)',
               }),
             },

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { types } from '@cusp/server/src/db/values.ts';
-import { passwordMatches } from '@cusp/server/src/http/passwords.ts';
+import { passwordMatches } from '@cusp/server/src/http/identity/passwords.ts';
 import fastify from 'fastify';
 import pg from 'pg';
 import * as z from 'zod/mini';

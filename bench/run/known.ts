@@ -1,6 +1,6 @@
 import type { InputOf, updateAppointment } from '@cusp/contract';
 import { addDays } from '@cusp/server/src/demo/days.ts';
-import { todayIn } from '@cusp/server/src/http/today.ts';
+import { todayIn } from '@cusp/server/src/http/calendar/today.ts';
 import type pg from 'pg';
 
 /** The records that the requests are about. The server's and the floor's requests are about the same ones. */

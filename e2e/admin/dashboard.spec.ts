@@ -1,7 +1,7 @@
 // The operator's dashboard: the figures of product.md, 2 and 9, by the example of decisions.md, "Admin figures".
 import type { AdminAttention, AdminStats, AdminTrend } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
-import { asAdminsSee, heading } from './admin.records.ts';
+import { asAdminsSee, heading } from './admin.helpers.ts';
 
 // Two monthly at $99, one yearly at $1,188, one trial, one cancelled.
 const stats: AdminStats = {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createPlan, login, me, register } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
 import { caller } from '../support/practice.ts';
-import { asAdminsSee, button, dialog, field, heading, toast } from './admin.records.ts';
+import { asAdminsSee, button, dialog, field, heading, toast } from './admin.helpers.ts';
 
 test('a practice is found, suspended with a reason, and reinstated as it was', async ({
   adminPage: page,

@@ -1,6 +1,6 @@
 // The service's settings. Other tests stand on them: only this one saves them, and as they are.
 import { expect, test } from '../support/operator.ts';
-import { button, field, heading, toast } from './admin.records.ts';
+import { button, field, heading, toast } from './admin.helpers.ts';
 
 test('a super admin checks and saves the settings, and tries the mail', async ({
   adminPage: page,

@@ -20,7 +20,7 @@ import {
   said,
   text,
   timeIn,
-} from './appointments.records.ts';
+} from './appointments.helpers.ts';
 
 test.beforeEach(({ page }) => onThatDay(page));
 

@@ -16,7 +16,7 @@ import {
   send,
   text,
   timeIn,
-} from './appointments.records.ts';
+} from './appointments.helpers.ts';
 
 test.beforeEach(({ page }) => onThatDay(page));
 

@@ -10,7 +10,7 @@ import {
   kept,
   onThatDay,
   said,
-} from './appointments.records.ts';
+} from './appointments.helpers.ts';
 
 test.beforeEach(({ page }) => onThatDay(page));
 

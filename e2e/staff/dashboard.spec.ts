@@ -8,8 +8,8 @@ import {
   type Practice,
   test,
 } from '../support/fixtures.ts';
-import { dayFromToday, words } from './patient-detail.records.ts';
-import { signIn } from './sign-in.records.ts';
+import { dayFromToday, words } from './patient-detail.helpers.ts';
+import { signIn } from './sign-in.helpers.ts';
 
 const card = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: label });

@@ -1,7 +1,7 @@
 // The viewer of images, as staff have it; patients have the same.
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { control, dicom, grid, opening, patientOf, picture, png, stored, viewer } from './images.records.ts';
+import { control, dicom, grid, opening, patientOf, picture, png, stored, viewer } from './images.helpers.ts';
 
 test('the viewer zooms, moves, adjusts and turns by keys and buttons', async ({
   signedInPage: page,

@@ -1,7 +1,7 @@
 // The Images tab of a patient's page; the viewer has a spec of its own.
 import { listImages } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { choose, dicom, grid, opening, patientOf, png, stored } from './images.records.ts';
+import { choose, dicom, grid, opening, patientOf, png, stored } from './images.helpers.ts';
 
 test('several files are uploaded at once, each with its progress, and are there after a reload', async ({
   signedInPage: page,

@@ -9,7 +9,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../support/fixtures.ts';
-import { addPatient, entry, toast } from './patient-detail.records.ts';
+import { addPatient, entry, toast } from './patient-detail.helpers.ts';
 
 const long = 'Wears a night guard. '.repeat(20);
 

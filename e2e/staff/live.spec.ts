@@ -10,8 +10,8 @@ import {
 import type { Page } from '@playwright/test';
 import { expect, type Practice, test } from '../support/fixtures.ts';
 import { caller } from '../support/practice.ts';
-import { dayFromToday } from './patient-detail.records.ts';
-import { button, field } from './sign-in.records.ts';
+import { dayFromToday } from './patient-detail.helpers.ts';
+import { button, field } from './sign-in.helpers.ts';
 
 const booked = (page: Page) =>
   page.getByRole('region', { name: 'Recent Appointments' }).getByRole('listitem');

@@ -2,7 +2,7 @@
 import { createNote, listNotes } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { addPatient, breakCall, entry, toast } from './patient-detail.records.ts';
+import { addPatient, breakCall, entry, toast } from './patient-detail.helpers.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Clinical Note' });
 const content = (page: Page) => page.getByLabel('Note Content');

@@ -1,8 +1,8 @@
 // Clinical and SOAP notes on the patient's page in one time line: issue 11, "What reviews found".
 import { createNote, createSoapNote } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { addPatient, entry, toast } from './patient-detail.records.ts';
-import { fillIn, patientIn, sections } from './soap-notes.records.ts';
+import { addPatient, entry, toast } from './patient-detail.helpers.ts';
+import { fillIn, patientIn, sections } from './soap-notes.helpers.ts';
 
 test('notes of both kinds stand in one time line, the newest first, each with its kind', async ({
   practice,

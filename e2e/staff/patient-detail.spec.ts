@@ -12,7 +12,7 @@ import {
   updateAppointment,
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { addPatient, breakCall, dayFromToday, fact, toast, words } from './patient-detail.records.ts';
+import { addPatient, breakCall, dayFromToday, fact, toast, words } from './patient-detail.helpers.ts';
 
 const tabs = ['Personal Info', 'Appointments', 'Treatments', 'Prescriptions', 'Images', 'Notes'];
 

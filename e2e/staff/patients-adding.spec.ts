@@ -12,7 +12,7 @@ import {
   search,
   sendIn,
   toast,
-} from './patients.records.ts';
+} from './patients.helpers.ts';
 
 test('a patient is added with every field; the dialog closes, begins anew, and the list has them', async ({
   signedInPage: page,

@@ -17,7 +17,7 @@ import {
   sendIn,
   table,
   toast,
-} from './patients.records.ts';
+} from './patients.helpers.ts';
 
 test('an empty practice has no patients, and offers the first', async ({ signedInPage: page }) => {
   await page.goto('/patients');

@@ -9,7 +9,7 @@ import {
   type Practice,
   test,
 } from '../support/fixtures.ts';
-import { addPatient, toast } from './patient-detail.records.ts';
+import { addPatient, toast } from './patient-detail.helpers.ts';
 
 const credit = 'The bill was already paid: $120.50 is a credit to refund.';
 const hostile = '<img src=x onerror="document.title=1">';

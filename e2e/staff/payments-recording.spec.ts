@@ -13,7 +13,7 @@ import {
   rows,
   choose,
   choosePatient,
-} from './payments.records.ts';
+} from './payments.helpers.ts';
 
 test('a payment is recorded by keyboard alone, with the defaults', async ({
   signedInPage: page,

@@ -15,7 +15,7 @@ import {
   rows,
   choose,
   choosePatient,
-} from './payments.records.ts';
+} from './payments.helpers.ts';
 
 test('an empty practice has no payments, and offers the first', async ({ signedInPage: page }) => {
   await page.goto('/payments');

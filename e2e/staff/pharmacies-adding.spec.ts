@@ -1,7 +1,7 @@
 // The Add Pharmacy dialog. product.md, 2, 5, 8 and 9.
 import { listPharmacies } from '@cusp/contract';
 import { expect, test } from '../support/fixtures.ts';
-import { required, dialogIn, cards, fillRequired } from './pharmacies.records.ts';
+import { required, dialogIn, cards, fillRequired } from './pharmacies.helpers.ts';
 
 test('a pharmacy is added with every field, and its card shows them', async ({
   signedInPage: page,

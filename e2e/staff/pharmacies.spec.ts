@@ -7,7 +7,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../support/fixtures.ts';
-import { add, dialogIn, cards } from './pharmacies.records.ts';
+import { add, dialogIn, cards } from './pharmacies.helpers.ts';
 
 test('without pharmacies it says so and offers the first step', async ({ signedInPage: page }) => {
   await page.goto('/pharmacies');

@@ -2,7 +2,7 @@
 import { createPatient, createPayment, createTreatment } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { toast } from './sign-in.records.ts';
+import { toast } from './sign-in.helpers.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -4,8 +4,8 @@ import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '..
 import { makePractice } from '../support/practice.ts';
 import { remember } from '../support/remember.ts';
 import { letIn } from '../support/visitor.ts';
-import { toast } from './patient-detail.records.ts';
-import { button, fact } from './portal-access.records.ts';
+import { toast } from './patient-detail.helpers.ts';
+import { button, fact } from './portal-access.helpers.ts';
 
 for (const { width, height } of [
   { width: 390, height: 844 },

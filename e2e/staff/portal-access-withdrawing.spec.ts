@@ -2,7 +2,7 @@
 import { portalMe, withdrawPortalAccess } from '@cusp/contract';
 import { expect, test } from '../support/fixtures.ts';
 import { ask } from '../support/requests.ts';
-import { breakCall, toast } from './patient-detail.records.ts';
+import { breakCall, toast } from './patient-detail.helpers.ts';
 import {
   accept,
   button,
@@ -14,7 +14,7 @@ import {
   section,
   stateOf,
   withEmail,
-} from './portal-access.records.ts';
+} from './portal-access.helpers.ts';
 
 test('Withdraw Access asks, then ends the invitation', async ({
   practice,

@@ -3,7 +3,7 @@ import { getPortalAccess, inviteToPortal, staffRoles } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { makePractice } from '../support/practice.ts';
 import { remember } from '../support/remember.ts';
-import { addPatient, breakCall, dayFromToday, toast, words } from './patient-detail.records.ts';
+import { addPatient, breakCall, dayFromToday, toast, words } from './patient-detail.helpers.ts';
 import {
   accept,
   button,
@@ -20,7 +20,7 @@ import {
   send,
   stateOf,
   withEmail,
-} from './portal-access.records.ts';
+} from './portal-access.helpers.ts';
 
 test('from no access to an invitation in hand, by keyboard', async ({
   practice,

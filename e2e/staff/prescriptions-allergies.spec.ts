@@ -13,7 +13,7 @@ import {
   prescribe,
   stored,
   toast,
-} from './prescriptions.records.ts';
+} from './prescriptions.helpers.ts';
 
 const penicillins = "The patient's allergies name penicillins, and this drug belongs to them.";
 const needed = 'Give a reason, or choose another drug.';

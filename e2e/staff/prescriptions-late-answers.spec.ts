@@ -5,7 +5,7 @@ import { accept, type PharmacyGateway, refuse, startPharmacyGateway } from '../s
 import { makePractice } from '../support/practice.ts';
 import { remember } from '../support/remember.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { cards, prescribe, toast } from './prescriptions.records.ts';
+import { cards, prescribe, toast } from './prescriptions.helpers.ts';
 
 const notConfirmed = 'Not confirmed. Call the pharmacy before sending or printing again.';
 

@@ -1,7 +1,7 @@
 // Sending to the pharmacy. product.md, 2, 4 and 8.
 import { deletePharmacy, sendToPharmacy } from '@cusp/contract';
 import { expect, test } from '../support/fixtures.ts';
-import { cards, toast, stored, makePharmacy, prescribe } from './prescriptions.records.ts';
+import { cards, toast, stored, makePharmacy, prescribe } from './prescriptions.helpers.ts';
 
 test('a prescription is sent to its pharmacy once, and says that it was test mode', async ({
   signedInPage: page,

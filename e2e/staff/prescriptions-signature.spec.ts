@@ -10,7 +10,7 @@ import {
   makePatient,
   fillRequired,
   create,
-} from './prescriptions.records.ts';
+} from './prescriptions.helpers.ts';
 
 test('a signature takes mouse, touch and pen, and outlives another window size', async ({
   signedInPage: page,

@@ -13,7 +13,7 @@ import {
   amoxicillin,
   fillRequired,
   create,
-} from './prescriptions.records.ts';
+} from './prescriptions.helpers.ts';
 
 test('a prescription is written, signed by drawing, and its card shows it', async ({
   signedInPage: page,

@@ -1,7 +1,7 @@
 // The list of prescriptions. product.md, 2 and 8; writing, signing, sending and printing have specs of their own.
 import { createPrescription, getPatient, sendToPharmacy, updatePatient } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { dialogIn, cards, makePatient, amoxicillin, prescribe, create } from './prescriptions.records.ts';
+import { dialogIn, cards, makePatient, amoxicillin, prescribe, create } from './prescriptions.helpers.ts';
 
 test('without prescriptions and pharmacies it says so', async ({ signedInPage: page }) => {
   await page.goto('/prescriptions');

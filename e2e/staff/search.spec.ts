@@ -1,7 +1,7 @@
 // The search from anywhere: Ctrl or ⌘ and K.
 import { createAppointment, createTreatment, me } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, test } from '../support/fixtures.ts';
-import { addPatient, everyPlace, finder, finderField, found, heading } from './shell.records.ts';
+import { addPatient, everyPlace, finder, finderField, found, heading } from './shell.helpers.ts';
 
 test('Ctrl K finds a patient and a screen by keyboard, also while typing', async ({
   signedInPage: page,

@@ -2,7 +2,7 @@
 import { logout, me } from '@cusp/contract';
 import { makeOperator } from '../support/operator.ts';
 import { expect, test } from '../support/portal.ts';
-import { button, dashboard, field, remember, signIn, tokenOf } from './sign-in.records.ts';
+import { button, dashboard, field, remember, signIn, tokenOf } from './sign-in.helpers.ts';
 
 test('who isn’t signed in gets from every staff screen to the login', async ({ page }) => {
   for (const path of [

@@ -7,9 +7,9 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../support/fixtures.ts';
-import { addMember, button, field, personButton, personMenu, toast } from './settings.records.ts';
-import { finder, finderField, found, heading } from './shell.records.ts';
-import { remember } from './sign-in.records.ts';
+import { addMember, button, field, personButton, personMenu, toast } from './settings.helpers.ts';
+import { finder, finderField, found, heading } from './shell.helpers.ts';
+import { remember } from './sign-in.helpers.ts';
 
 test('the menu under the own name leads to the settings at all widths and by keyboard; Search knows them', async ({
   practice,

@@ -8,9 +8,9 @@ import {
   test,
 } from '../support/fixtures.ts';
 import { caller } from '../support/practice.ts';
-import { addMember, button, field, memberPassword, personButton, toast } from './settings.records.ts';
-import { heading } from './shell.records.ts';
-import { remember, signIn } from './sign-in.records.ts';
+import { addMember, button, field, memberPassword, personButton, toast } from './settings.helpers.ts';
+import { heading } from './shell.helpers.ts';
+import { remember, signIn } from './sign-in.helpers.ts';
 
 test('a dentist keeps name and numbers; the numbers stand on what is printed', async ({
   practice,

@@ -17,9 +17,9 @@ import {
   personMenu,
   teamOf,
   toast,
-} from './settings.records.ts';
-import { heading, places } from './shell.records.ts';
-import { remember } from './sign-in.records.ts';
+} from './settings.helpers.ts';
+import { heading, places } from './shell.helpers.ts';
+import { remember } from './sign-in.helpers.ts';
 
 test('an invited colleague joins by the link, once, with a name and a password of their own', async ({
   practice,

@@ -1,6 +1,6 @@
 // The staff shell: sidebar, roles, colours, test mode. product.md, 2 and 6; decisions.md.
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { addPatient, everyPlace, finder, finderField, heading, places } from './shell.records.ts';
+import { addPatient, everyPlace, finder, finderField, heading, places } from './shell.helpers.ts';
 
 test('the sidebar leads to every screen, marks the present one and names who is signed in', async ({
   signedInPage: page,

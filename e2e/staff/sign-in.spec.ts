@@ -1,7 +1,7 @@
 // The sign-in and register screen, and its toasts. product.md, 2, 5, 6, 8 and 9.
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { button, dashboard, field, signIn, toast, tokenOf } from './sign-in.records.ts';
+import { button, dashboard, field, signIn, toast, tokenOf } from './sign-in.helpers.ts';
 
 test('one screen with two modes, each in its words; what was typed stays', async ({ page }) => {
   await page.goto('/login');

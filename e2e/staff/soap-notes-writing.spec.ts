@@ -10,7 +10,7 @@ import {
   notes,
   choosePatient,
   fillIn,
-} from './soap-notes.records.ts';
+} from './soap-notes.helpers.ts';
 
 test('a SOAP note is written by keyboard alone and keeps its lines', async ({
   signedInPage: page,

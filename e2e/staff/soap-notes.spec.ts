@@ -10,7 +10,7 @@ import {
   notes,
   searchIn,
   choosePatient,
-} from './soap-notes.records.ts';
+} from './soap-notes.helpers.ts';
 
 test('an empty practice has no SOAP notes, and offers the first', async ({ signedInPage: page }) => {
   await page.goto('/soap-notes');

@@ -11,7 +11,7 @@ import {
   said,
   send,
   text,
-} from './treatments.records.ts';
+} from './treatments.helpers.ts';
 
 test('a treatment is added by keyboard alone, with the defaults', async ({
   signedInPage: page,

@@ -1,6 +1,6 @@
 import { createPayment, type Treatment, updateTreatment } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { add, addPatient, cards, dialogOf, figure, goDark, kept, said } from './treatments.records.ts';
+import { add, addPatient, cards, dialogOf, figure, goDark, kept, said } from './treatments.helpers.ts';
 
 test('an empty practice has no treatments, and offers the first', async ({ signedInPage: page }) => {
   await page.goto('/treatments');

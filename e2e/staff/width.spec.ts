@@ -10,7 +10,7 @@ import {
 } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, expectNoBrokenWords, test } from '../support/fixtures.ts';
-import { addPatient } from './patients.records.ts';
+import { addPatient } from './patients.helpers.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 

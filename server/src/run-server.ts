@@ -6,9 +6,9 @@ import { defaultDataDir, StartError } from './db/embedded/index.ts';
 import { openPlace } from './db/open.ts';
 import type { OpenedDatabase, Place } from './db/open.ts';
 import { ensureFirstAdmin, firstAdminNotice } from './features/admin/first-admin.ts';
-import { secretsOf } from './http/secrets.ts';
-import { keyFits } from './http/sign-in/factors.ts';
-import { listeningOrigin } from './http/site.ts';
+import { secretsOf } from './http/crypto/secret-cipher.ts';
+import { keyFits } from './http/identity/factors.ts';
+import { listeningOrigin } from './http/site/site.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { publisher } from './features/audit/anchors.ts';
 import type { LetterCounts } from './features/letters/events.ts';
@@ -17,7 +17,7 @@ import { startRuntime } from './jobs/runtime.ts';
 import { openAnchorStores } from './services/anchors/anchors.ts';
 import type { AnchorStore } from './services/anchors/store.ts';
 import { openFiles } from './services/files/files.ts';
-import { errorForLog } from './http/errors.ts';
+import { errorForLog } from './http/kernel/errors.ts';
 import type { Settings } from './settings.ts';
 import { helperPlace, isHelper, reportReady, startHelpers } from './workers.ts';
 import type { Helpers, Processes } from './workers.ts';
@@ -176,7 +176,7 @@ async function measured(
   letters: LetterCounts,
   { host, port }: { host: string; port: number },
 ): Promise<Server> {
-  const { measure, measureLetters, serveMetrics } = await import('./http/metrics.ts');
+  const { measure, measureLetters, serveMetrics } = await import('./http/site/metrics.ts');
   const registry = measure(app);
   measureLetters(registry, letters);
   return serveMetrics(registry, { host, port: port + helperPlace });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { secretsOf } from './http/secrets.ts';
+import { secretsOf } from './http/crypto/secret-cipher.ts';
 import { secretKeyOf } from './secret-key.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cusp-key-'));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from './db/embedded/start-error.ts';
+import { StartError } from './start-error.ts';
 
 const fileName = 'secret-key';
 const keyBytes = 32;

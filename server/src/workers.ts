@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { StartError } from './db/embedded/start-error.ts';
+import { StartError } from './start-error.ts';
 
 /** Each has ten connections to the database, which takes a hundred. */
 const most = 8;

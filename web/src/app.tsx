@@ -14,7 +14,7 @@ import { NamedService } from './features/process/NamedService.tsx';
 import { router } from './router.tsx';
 import { AwayNotice } from './ui/AwayNotice.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
-import { GoingProvider, type Going } from './ui/going.tsx';
+import { EntryNavigationProvider, type EntryNavigation } from './ui/entryNavigation.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 
 /** Whether this tab shows a screen of this portal, or this screen, by the id of its route. */
@@ -48,7 +48,7 @@ onBack(() => void queryClient.invalidateQueries());
 
 const Connection = () => <AwayNotice away={useAway()} />;
 
-const going: Going = {
+const going: EntryNavigation = {
   go: (to) => void router.navigate({ to }),
   warm: (to) => void router.preloadRoute({ to }).catch(() => undefined),
 };
@@ -68,11 +68,11 @@ export function openApp(place: Root, to?: string): void {
         <QueryClientProvider client={queryClient}>
           <DatesProvider settings={{ locale: 'en', firstDayOfWeek: 0, weekendDays: [] }}>
             <NamedService>
-              <GoingProvider value={going}>
+              <EntryNavigationProvider value={going}>
                 <Toasts />
                 <Connection />
                 <RouterProvider router={router} />
-              </GoingProvider>
+              </EntryNavigationProvider>
             </NamedService>
           </DatesProvider>
         </QueryClientProvider>

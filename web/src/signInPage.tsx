@@ -14,7 +14,7 @@ import { tokens } from './api/tokens.ts';
 import { rootPlace } from './rootPlace.ts';
 import { savesData } from './ui/savesData.ts';
 import { AwayNotice } from './ui/AwayNotice.tsx';
-import { GoingProvider } from './ui/going.tsx';
+import { EntryNavigationProvider } from './ui/entryNavigation.tsx';
 import { ownName, ServiceName } from './ui/serviceName.ts';
 import { TestMode } from './ui/testMode.ts';
 import { cssVariables, theme } from './ui/theme.ts';
@@ -70,11 +70,11 @@ function Frame({ home, children }: { home: string; children: ReactNode }) {
     // Better no name for a moment than one that changes under the reader's eyes.
     <ServiceName value={service?.service_name ?? ''}>
       <TestMode value={service?.test_mode ?? false}>
-        <GoingProvider value={{ go: (to) => void leaveFor(to), warm: warmApp }}>
+        <EntryNavigationProvider value={{ go: (to) => void leaveFor(to), warm: warmApp }}>
           <Toasts />
           <AwayNotice away={away} />
           {children}
-        </GoingProvider>
+        </EntryNavigationProvider>
       </TestMode>
     </ServiceName>
   );

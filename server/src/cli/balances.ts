@@ -4,7 +4,7 @@ import { allPractices } from '../features/images/queries.ts';
 import { allRefunds } from '../features/online-payments/queries.ts';
 import { afterStaff, amountOf, paymentOf, refundedCentsOf } from '../features/online-payments/rules.ts';
 import { listTreatments } from '../features/treatments/queries.ts';
-import { rowsOf } from '../http/paging.ts';
+import { rowsOf } from '../http/lists/paging.ts';
 
 /**
  * Adds every bill up again from its payments and compares it with the balance that the app shows and what of it is due,

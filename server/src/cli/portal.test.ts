@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { secretsOf } from '../http/secrets.ts';
+import { secretsOf } from '../http/crypto/secret-cipher.ts';
 import { ownDatabase } from '../testing/admins.ts';
 import { activateIn, anEmail, invite, signInTo } from '../testing/invited.ts';
 import { mailServer } from '../testing/mail-server.ts';

@@ -7,9 +7,9 @@ import {
   recordOperator,
 } from '../features/portal/queries.ts';
 import { factorNotice, forgetPatientFactor, noticeMinutes } from '../features/portal-access/factor-reset.ts';
-import { practiceInLetter } from '../http/letters.ts';
-import { Refusal } from '../http/refusal.ts';
-import { hasSecondFactor } from '../http/sign-in/factor-queries.ts';
+import { practiceInLetter } from '../http/admission/letter-limits.ts';
+import { Refusal } from '../http/kernel/refusal.ts';
+import { hasSecondFactor } from '../http/identity/factor-queries.ts';
 import { byService } from '../jobs/happened.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';

@@ -1,7 +1,7 @@
 import { kindFacts } from '@cusp/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { inAdminsRole } from '../http/admin.ts';
+import { inAdminsRole } from '../http/identity/admin.ts';
 import { asOwner, testApp } from '../testing/practice.ts';
 import { raw } from './database.ts';
 import { adminRole } from './roles.ts';

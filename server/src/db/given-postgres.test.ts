@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { secretsOf } from '../http/secrets.ts';
+import { secretsOf } from '../http/crypto/secret-cipher.ts';
 import { openBackup } from '../backup/read.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { makeBackup } from '../backup/write.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from './embedded/start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** Connections that one process of the server has at once: those of the pool, of the entries, of the news, of exports. */
 const neededAtOnce = 14;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from './embedded/start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** The role the server works as: owns no table, bypasses no policy. */
 export const appRole = 'cusp_app';

@@ -15,7 +15,7 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-export interface Heard {
+export interface Received {
   status: number;
   headers: Record<string, unknown>;
   text: string;
@@ -43,7 +43,7 @@ export async function ask(
   endpoint: Endpoint,
   token: string | undefined,
   { params = {}, query = {}, body, headers = {} }: Sent,
-): Promise<Heard> {
+): Promise<Received> {
   const words = Object.entries(query).map(([name, value]) => [name, String(value)] as const);
   const { method, url } = uncheckedRequestOf(endpoint, { params, query: Object.fromEntries(words) });
   const sent = await payloadOf(endpoint, body);

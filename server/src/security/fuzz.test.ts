@@ -3,7 +3,7 @@ import type { Endpoint } from '@cusp/contract';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { ask } from './ask.ts';
-import type { Heard } from './ask.ts';
+import type { Received } from './ask.ts';
 import { triesOf } from './hostile.ts';
 import type { Try } from './hostile.ts';
 import { makeWorld } from './world.ts';
@@ -75,7 +75,7 @@ function checkTaken(
   endpoint: Endpoint,
   sample: Record<string, unknown>,
   sentText: string,
-  answer: Heard,
+  answer: Received,
 ): void {
   // A byte order mark is no part of the JSON.
   const sent = asFields(JSON.parse(sentText.replace(/^\ufeff/, '')));

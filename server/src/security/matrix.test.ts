@@ -10,9 +10,9 @@ import {
 import type { AdminRole, Endpoint, StaffRole } from '@cusp/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
-import { newToken } from '../http/person.ts';
+import { newToken } from '../http/identity/person.ts';
 import { ask } from './ask.ts';
-import type { Heard } from './ask.ts';
+import type { Received } from './ask.ts';
 import { openToAllStaff, openToAnyone, stopsAt } from './decisions.ts';
 import { placesOf } from './places.ts';
 import { marker } from './records.ts';
@@ -24,7 +24,7 @@ const { app, own, other } = world;
 
 /** Every answer that anybody of this practice, or an admin, got. */
 const heard: { call: string; realm: string; text: string }[] = [];
-const listen = (endpoint: Endpoint, realm: string, answer: Heard) => {
+const listen = (endpoint: Endpoint, realm: string, answer: Received) => {
   heard.push({ call: endpoint.name, realm, text: answer.text });
   return answer;
 };

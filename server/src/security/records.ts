@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { insertInvitation } from '../features/team/queries.ts';
 import { insertPractice } from '../features/auth/queries.ts';
-import { hashToken, newToken } from '../http/person.ts';
+import { hashToken, newToken } from '../http/identity/person.ts';
 import { ask } from './ask.ts';
 import type { People } from './people.ts';
 import { placesOf } from './places.ts';

@@ -20,7 +20,7 @@ export type Whose = 'own' | 'foreign' | 'sibling';
 /** A record in a place of a call's input. */
 export type Replaced = Pick<Place, 'part' | 'field'> & { id: string };
 
-export type World = Awaited<ReturnType<typeof makeWorld>>;
+export type TestWorld = Awaited<ReturnType<typeof makeWorld>>;
 
 /**
  * Two practices that know nothing of each other and the service's admins, in a server of test mode with a Stripe and a
@@ -91,7 +91,7 @@ export async function makeWorld(
 
     /** A whole input that the call takes, of own records, and somebody who may make it; with one place replaced. */
     async ready(endpoint: Endpoint, replaced?: Replaced) {
-      // Letters are limited, which http/letters.test.ts is about.
+      // Letters are limited, which http/admission/letters.test.ts is about.
       await asOwner((client) => client.query('delete from use_count'));
       const special = (await specials[endpoint.name]?.()) ?? {};
       const ids: Record<Place['part'], Record<string, unknown>> = {

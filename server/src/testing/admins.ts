@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, Tx } from '../db/database.ts';
 import { insertAdmin } from '../features/admin/admins-queries.ts';
 import { insertSession } from '../features/admin/sign-in-queries.ts';
-import { inAdminsRole } from '../http/admin.ts';
-import { hashPassword } from '../http/passwords.ts';
-import { hashToken, newToken } from '../http/person.ts';
-import { asFactors, holdFactor, keepPending, turnTotpOn } from '../http/sign-in/factor-queries.ts';
+import { inAdminsRole } from '../http/identity/admin.ts';
+import { hashPassword } from '../http/identity/passwords.ts';
+import { hashToken, newToken } from '../http/identity/person.ts';
+import { asFactors, holdFactor, keepPending, turnTotpOn } from '../http/identity/factor-queries.ts';
 import { callAs, password } from './practice.ts';
 
 export { ownDatabase } from './test-database.ts';

@@ -3,9 +3,9 @@ import type { Endpoint } from '@cusp/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { describedCalls } from '../http/docs.ts';
-import { problems, responsesOf } from '../http/openapi.ts';
-import type { DescribedResponse } from '../http/openapi.ts';
+import { describedCalls } from '../http/site/docs.ts';
+import { problems, responsesOf } from '../http/site/openapi.ts';
+import type { DescribedResponse } from '../http/site/openapi.ts';
 
 /** The schemas are ours: that they are well made is not looked at each time. Formats have their patterns beside them. */
 const ajv = new Ajv2020({
@@ -15,7 +15,7 @@ const ajv = new Ajv2020({
   formats: { 'date-time': true },
 });
 
-type Heard = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'rawPayload'>;
+type Received = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'rawPayload'>;
 
 interface Call {
   endpoint: Endpoint;
@@ -36,7 +36,7 @@ const responses = new Map<Endpoint, Record<string, DescribedResponse>>();
 const validators = new Map<string, ValidateFunction>();
 
 /** What the document doesn't say of an answer, one sentence; undefined where it says all of it. */
-export function undescribed(method: string, url: string, answer: Heard): string | undefined {
+export function undescribed(method: string, url: string, answer: Received): string | undefined {
   const address = new URL(url, 'http://x').pathname;
   const found = calls.find(({ endpoint, path }) => endpoint.method === method && path.test(address));
   // A page, or no call at all.
@@ -60,7 +60,7 @@ export function undescribed(method: string, url: string, answer: Heard): string 
   return `${of} answered ${status} with a body that isn't as declared: ${ajv.errorsText(validate.errors)}`;
 }
 
-function plain({ headers, rawPayload }: Heard): Buffer {
+function plain({ headers, rawPayload }: Received): Buffer {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(rawPayload);
   return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
 }

@@ -3,7 +3,7 @@ import { createPatient } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { insertSession, insertStaff } from '../features/auth/queries.ts';
 import * as portal from '../features/portal/queries.ts';
-import { hashToken, newToken } from '../http/person.ts';
+import { hashToken, newToken } from '../http/identity/person.ts';
 import { newAdmin } from './admins.ts';
 import type { Actor } from './decisions.ts';
 import { aPatient, callAs } from './practice.ts';

@@ -18,9 +18,9 @@ import { callAs } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { answersAsDescribed } from './described.ts';
 import { startRuntime } from '../jobs/runtime.ts';
-import { hashToken, newToken } from '../http/person.ts';
+import { hashToken, newToken } from '../http/identity/person.ts';
 import { ownDatabase } from './test-database.ts';
-import { secretsOf } from '../http/secrets.ts';
+import { secretsOf } from '../http/crypto/secret-cipher.ts';
 
 export { anAddress, callAs } from './caller.ts';
 export type { Answer, Caller } from './caller.ts';

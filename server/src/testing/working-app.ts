@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { afterAll } from 'vitest';
 import type { AppSettings } from '../app.ts';
 import { openDatabase } from '../db/database.ts';
-import { secretsOf } from '../http/secrets.ts';
+import { secretsOf } from '../http/crypto/secret-cipher.ts';
 import { startRuntime } from '../jobs/runtime.ts';
 import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';

@@ -33,7 +33,7 @@ import { openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/index.ts';
 import { asLoginRole, loginRoleOf } from '../db/login-role.ts';
 import { prepare } from '../db/open.ts';
-import { secretsOf } from '../http/secrets.ts';
+import { secretsOf } from '../http/crypto/secret-cipher.ts';
 import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';
 

@@ -1,11 +1,11 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { colourSchemes } from './colourSchemes.ts';
-import { Later, later } from './later.tsx';
+import { LazyPiece, lazyPiece } from './lazyPiece.tsx';
 import { Tip } from './Tip.tsx';
 import { usePopOut } from './usePopOut.ts';
 
-const choices = later(async () => (await import('./ColourChoices.tsx')).ColourChoices);
+const choices = lazyPiece(async () => (await import('./ColourChoices.tsx')).ColourChoices);
 
 /** Chooses light or dark colours; the choice is kept in this browser. */
 export function ColourScheme() {
@@ -20,7 +20,7 @@ export function ColourScheme() {
           <Current size={18} aria-hidden />
         </ActionIcon>
       </Tip>
-      {wanted && <Later of={choices} with={{ opened, onClose: close }} />}
+      {wanted && <LazyPiece of={choices} with={{ opened, onClose: close }} />}
     </span>
   );
 }

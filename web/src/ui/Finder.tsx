@@ -9,7 +9,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { useOpensNow } from './later.tsx';
+import { useOpensNow } from './lazyPiece.tsx';
 import { usePhone } from './layout.ts';
 import classes from './Finder.module.css';
 

@@ -1,14 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSelector, IconUserCircle } from '@tabler/icons-react';
 import { plainWords } from './formats.ts';
-import { Later, later } from './later.tsx';
+import { LazyPiece, lazyPiece } from './lazyPiece.tsx';
 import { useIconsOnly } from './layout.ts';
 import type { Place } from './place.ts';
 import classes from './PersonMenu.module.css';
 import { Tip } from './Tip.tsx';
 import { usePopOut } from './usePopOut.ts';
 
-const placesOfPerson = later(async () => (await import('./PersonPlaces.tsx')).PersonPlaces);
+const placesOfPerson = lazyPiece(async () => (await import('./PersonPlaces.tsx')).PersonPlaces);
 
 interface PersonMenuProps {
   person: { name: string; role: string };
@@ -37,7 +37,7 @@ export function PersonMenu({ person, places, onLeave }: PersonMenuProps) {
           <IconSelector size={16} aria-hidden className={classes.more} />
         </UnstyledButton>
       </Tip>
-      {wanted && <Later of={placesOfPerson} with={{ places, opened, onClose: close, onLeave: leave }} />}
+      {wanted && <LazyPiece of={placesOfPerson} with={{ places, opened, onClose: close, onLeave: leave }} />}
     </span>
   );
 }

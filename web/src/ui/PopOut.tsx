@@ -1,6 +1,6 @@
 import { Popover, type PopoverProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useOpensNow } from './later.tsx';
+import { useOpensNow } from './lazyPiece.tsx';
 
 interface PopOutProps extends Pick<PopoverProps, 'position' | 'width' | 'zIndex' | 'floatingStrategy'> {
   /** The dialog's name. */

@@ -4,13 +4,13 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BottomBar } from './BottomBar.tsx';
 import { Brand } from './Brand.tsx';
-import { Later, later } from './later.tsx';
+import { LazyPiece, lazyPiece } from './lazyPiece.tsx';
 import { usePhone } from './layout.ts';
 import { type Place, Sidebar, type SidebarProps } from './Sidebar.tsx';
 import { TestStrip } from './TestStrip.tsx';
 import classes from './Shell.module.css';
 
-const drawerPiece = later(async () => (await import('./ShellDrawer.tsx')).ShellDrawer);
+const drawerPiece = lazyPiece(async () => (await import('./ShellDrawer.tsx')).ShellDrawer);
 
 interface ShellProps extends Omit<SidebarProps, 'onLeave'> {
   /** Whether to show the strip that says so. */
@@ -60,7 +60,7 @@ export function Shell({ testMode, searchIcon, header, shortcuts, notice, childre
           {phone && header}
         </span>
       </header>
-      {wanted && <Later of={drawerPiece} with={{ opened: drawer, onClose: close, sidebar }} />}
+      {wanted && <LazyPiece of={drawerPiece} with={{ opened: drawer, onClose: close, sidebar }} />}
       <div className={classes.page}>
         {testMode && <TestStrip />}
         {notice}

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useOpensNow } from './later.tsx';
+import { useOpensNow } from './lazyPiece.tsx';
 import classes from './Shell.module.css';
 import { Sidebar, type SidebarProps } from './Sidebar.tsx';
 

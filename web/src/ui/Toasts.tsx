@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Later, later, useWarmed } from './later.tsx';
+import { LazyPiece, lazyPiece, useWarmed } from './lazyPiece.tsx';
 import { onToast, toastsWait } from './toast.tsx';
 
-const list = later(async () => (await import('./ToastList.tsx')).ToastList);
+const list = lazyPiece(async () => (await import('./ToastList.tsx')).ToastList);
 const pieces = [list];
 
 /**
@@ -16,5 +16,5 @@ export function Toasts() {
   useWarmed(pieces);
 
   // Within a landmark of its own, not loose at the end of the page, so that a screen reader can go there.
-  return <section aria-label="Messages">{wanted && <Later of={list} with={{}} />}</section>;
+  return <section aria-label="Messages">{wanted && <LazyPiece of={list} with={{}} />}</section>;
 }

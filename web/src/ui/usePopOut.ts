@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Lazy } from './later.tsx';
+import type { Lazy } from './lazyPiece.tsx';
 
 /**
  * A button that opens a small dialog, whose code is loaded as soon as the button is pointed at.

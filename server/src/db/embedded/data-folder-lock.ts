@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from './start-error.ts';
+import { StartError } from '../../start-error.ts';
 
 // A lock that is collected as garbage would be let go.
 const held = new Set<DatabaseSync>();

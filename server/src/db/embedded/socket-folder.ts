@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, readlink, realpath, rm, symlink } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { closedFolder, type DatabaseUser } from './database-user.ts';
-import { fileTrouble, StartError } from './start-error.ts';
+import { fileTrouble, StartError } from '../../start-error.ts';
 
 /** Nothing listens on it: it is only a part of the socket's name. */
 export const port = 5432;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from './start-error.ts';
+import { StartError } from '../../start-error.ts';
 import type { Postmaster } from './postmaster.ts';
 
 /** Milliseconds between tries to start it: short at first, long where it doesn't help (a full disk). */

@@ -19,7 +19,7 @@ alter table refused_sign_in force row level security;
 create policy auditor on refused_sign_in to cusp_auditor using (true);
 grant select, insert, update, delete on refused_sign_in to cusp_auditor;
 
--- What the transaction's call said of itself, where it did (see server/src/http/audit.ts).
+-- What the transaction's call said of itself, where it did (see server/src/http/kernel/audit.ts).
 create function audit_context() returns jsonb language sql stable
   return coalesce(nullif(current_setting('app.audit', true), '')::jsonb, '{}');
 

@@ -1,7 +1,7 @@
 import type { AdminRole } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { mustBeCurrent } from '../../http/version.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { mustBeCurrent } from '../../http/kernel/version.ts';
 import * as queries from './admins-queries.ts';
 import { takeAdminsTurn } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '@cusp/contract';
-import { on } from '../../http/bind.ts';
-import { mustBeUncommon } from '../../http/common-passwords.ts';
-import { hashPassword } from '../../http/passwords.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { mustBeUncommon } from '../../http/identity/common-passwords.ts';
+import { hashPassword } from '../../http/identity/passwords.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { changeAdmin } from './admin-changes.ts';
 import * as queries from './admins-queries.ts';
 import { forgetSecondFactor } from './second-factor-queries.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { lockPractice, setApproved } from './practices-queries.ts';
 import { recordChange } from './queries.ts';
 import type { Order } from './suspension.ts';

@@ -1,10 +1,10 @@
 import { newPassword } from '@cusp/contract';
 import type { Database } from '../../db/database.ts';
-import { StartError } from '../../db/embedded/start-error.ts';
-import { inAdminsRole } from '../../http/admin.ts';
-import { mustBeUncommon } from '../../http/common-passwords.ts';
-import { hashPassword } from '../../http/passwords.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { StartError } from '../../start-error.ts';
+import { inAdminsRole } from '../../http/identity/admin.ts';
+import { mustBeUncommon } from '../../http/identity/common-passwords.ts';
+import { hashPassword } from '../../http/identity/passwords.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { anyAdmin, insertAdmin } from './admins-queries.ts';
 import { takeAdminsTurn } from './queries.ts';
 

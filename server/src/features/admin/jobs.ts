@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
-import { on } from '../../http/bind.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import * as queries from './jobs-queries.ts';
 
 /** The queue of jobs, as far as the operator sees it. */

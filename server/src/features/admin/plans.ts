@@ -1,9 +1,9 @@
 import * as contract from '@cusp/contract';
 import type { z } from 'zod/mini';
 import { toCents, toDollars } from '../../db/money.ts';
-import { on } from '../../http/bind.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { mustBeCurrent } from '../../http/version.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { mustBeCurrent } from '../../http/kernel/version.ts';
 import * as queries from './plans-queries.ts';
 
 /** What practices can subscribe to. */

@@ -2,7 +2,7 @@ import type { practiceSorts, SubscriptionStatus } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Page } from '../../http/paging.ts';
+import type { Page } from '../../http/lists/paging.ts';
 import { anyHas, listSorted } from './queries.ts';
 
 export interface PracticeRow {

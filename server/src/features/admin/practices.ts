@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { on } from '../../http/bind.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { approve } from './approval.ts';
 import * as queries from './practices-queries.ts';
 import { changeSubscription } from './subscription-changes.ts';

@@ -4,10 +4,10 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import type { ConstraintRefusals } from '../../http/errors.ts';
-import { cutPage, follows } from '../../http/paging.ts';
-import type { Page, Rows } from '../../http/paging.ts';
-import { holds } from '../../http/searching.ts';
+import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
+import { cutPage, follows } from '../../http/lists/paging.ts';
+import type { Page, Rows } from '../../http/lists/paging.ts';
+import { holds } from '../../http/lists/searching.ts';
 
 export const constraints: ConstraintRefusals = {
   admin_email_unique: 'email_taken',

@@ -1,17 +1,17 @@
-import type { Feature } from '../../http/feature.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
 import { adminRoutes } from './admins.ts';
 import { jobRoutes } from './jobs.ts';
 import { planRoutes } from './plans.ts';
 import { practiceRoutes } from './practices.ts';
 import { constraints } from './queries.ts';
 import { settingsRoutes } from './settings.ts';
-import type { World } from './settings.ts';
+import type { OutsideServices } from './settings.ts';
 import { signInRoutes } from './sign-in.ts';
 import { statsRoutes } from './stats.ts';
 import { userRoutes } from './users.ts';
 
 /** The operator's portal. Its transactions work as a role of the database that reads no clinical table. */
-export const admin = (world: World): Feature => ({
+export const admin = (world: OutsideServices): Feature => ({
   constraints,
   routes: [
     ...signInRoutes(world.entry),

@@ -1,7 +1,7 @@
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { adminRole } from '../../db/roles.ts';
-import { asFactors, forgetFactor } from '../../http/sign-in/factor-queries.ts';
+import { asFactors, forgetFactor } from '../../http/identity/factor-queries.ts';
 
 /** Forgets the second factor of a person and ends the sessions that it opened. */
 export async function forgetSecondFactor(tx: Tx, realm: 'staff' | 'admin', id: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import * as contract from '@cusp/contract';
 import * as z from 'zod/mini';
-import { apart } from '../../http/apart.ts';
-import { on } from '../../http/bind.ts';
-import { countLetter } from '../../http/letters.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Entry } from '../../http/sign-in/prove.ts';
-import { mustBeCurrent } from '../../http/version.ts';
+import { apart } from '../../http/kernel/apart.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { countLetter } from '../../http/admission/letter-limits.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import type { Entry } from '../../http/identity/prove.ts';
+import { mustBeCurrent } from '../../http/kernel/version.ts';
 import { byService } from '../../jobs/happened.ts';
 import type { Mailer } from '../../services/mail/mail.ts';
 import type { PaymentProvider } from '../../services/payments/provider.ts';
@@ -16,7 +16,7 @@ import type { Post } from '../letters/events.ts';
 import * as queries from './settings-queries.ts';
 
 /** What the admin portal stands on. */
-export interface World {
+export interface OutsideServices {
   entry: Entry;
   provider: PaymentProvider | undefined;
   gateway: PharmacyGateway | undefined;
@@ -26,7 +26,7 @@ export interface World {
 }
 
 /** The service's name and trial, and the state of what it stands on. */
-export const settingsRoutes = ({ provider, gateway, mailer, post, files }: World) => [
+export const settingsRoutes = ({ provider, gateway, mailer, post, files }: OutsideServices) => [
   on(contract.serviceSettings, ({ tx }) => queries.readSettings(tx)),
 
   on(contract.updateServiceSettings, async ({ tx, input }) => {

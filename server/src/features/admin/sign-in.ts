@@ -1,15 +1,15 @@
 import * as contract from '@cusp/contract';
-import { apart } from '../../http/apart.ts';
-import { on } from '../../http/bind.ts';
-import { enterAdmin } from '../../http/admin.ts';
-import type { Admin } from '../../http/admin.ts';
-import { mustBeUncommon } from '../../http/common-passwords.ts';
-import { hashPassword, passwordMatches } from '../../http/passwords.ts';
-import { hashToken, newToken } from '../../http/person.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { limited } from '../../http/sign-in/limits.ts';
-import { provePerson } from '../../http/sign-in/prove.ts';
-import type { Entry } from '../../http/sign-in/prove.ts';
+import { apart } from '../../http/kernel/apart.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { enterAdmin } from '../../http/identity/admin.ts';
+import type { Admin } from '../../http/identity/admin.ts';
+import { mustBeUncommon } from '../../http/identity/common-passwords.ts';
+import { hashPassword, passwordMatches } from '../../http/identity/passwords.ts';
+import { hashToken, newToken } from '../../http/identity/person.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { limited } from '../../http/identity/sign-in-limits.ts';
+import { provePerson } from '../../http/identity/prove.ts';
+import type { Entry } from '../../http/identity/prove.ts';
 import * as queries from './sign-in-queries.ts';
 
 /** How an admin gets in and out, and the own password. */

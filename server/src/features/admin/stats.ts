@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { toDollars } from '../../db/money.ts';
-import { on } from '../../http/bind.ts';
+import { on } from '../../http/kernel/bind.ts';
 import * as queries from './stats-queries.ts';
 
 /** The dashboard: figures, charts and what needs the operator. */

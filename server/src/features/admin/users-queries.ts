@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Page } from '../../http/paging.ts';
+import type { Page } from '../../http/lists/paging.ts';
 import { anyHas, listSorted } from './queries.ts';
 
 const users = sql<AdminUser>`

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { on } from '../../http/bind.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { recordChange } from './queries.ts';
 import { forgetSecondFactor } from './second-factor-queries.ts';
 import * as queries from './users-queries.ts';

@@ -2,10 +2,10 @@ import type { Addendum, Strike } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import type { ConstraintRefusals } from '../../http/errors.ts';
-import type { Person } from '../../http/person.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { mustBeCurrent } from '../../http/version.ts';
+import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
+import type { Person } from '../../http/identity/person.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { mustBeCurrent } from '../../http/kernel/version.ts';
 
 /** Two people who amend one note at once both make its next version: the later one is told to look again. */
 export const constraints: ConstraintRefusals = {

@@ -7,12 +7,12 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { all, one } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
-import { kept } from '../../db/tally.ts';
-import type { ConstraintRefusals } from '../../http/errors.ts';
-import { cutPage, follows, listOf } from '../../http/paging.ts';
-import type { Order, Page } from '../../http/paging.ts';
-import { readSort, sortable, wordsIn } from '../../http/searching.ts';
-import type { Figures } from '../../http/shown-rows.ts';
+import { tallied } from '../../db/tally.ts';
+import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
+import { cutPage, follows, listOf } from '../../http/lists/paging.ts';
+import type { Order, Page } from '../../http/lists/paging.ts';
+import { readSort, sortable, wordsIn } from '../../http/lists/searching.ts';
+import type { Figures } from '../../http/lists/shown-rows.ts';
 import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 
 export type AppointmentFields = z.output<typeof AppointmentInput>;
@@ -78,7 +78,7 @@ export function listAppointments({ patient_id, limit, cursor, sort = 'date', ...
 /** How many such a list holds; all of a practice are counted as they are made. */
 export function countAppointments(filter: Narrowed): Question<Figures> {
   const conditions = narrowed(filter);
-  if (conditions.length === 0) return one(sqlFor.selectNoFrom(kept('appointments').as('count')));
+  if (conditions.length === 0) return one(sqlFor.selectNoFrom(tallied('appointments').as('count')));
   return one(
     sqlFor
       .selectFrom('appointment as a')

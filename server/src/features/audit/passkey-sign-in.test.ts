@@ -1,6 +1,6 @@
 import { passkeySignIn } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { asFactors, holdFactor, insertPasskey } from '../../http/sign-in/factor-queries.ts';
+import { asFactors, holdFactor, insertPasskey } from '../../http/identity/factor-queries.ts';
 import { softPasskey } from '../../testing/authenticator.ts';
 import { anAddress, callAs } from '../../testing/practice.ts';
 import { auditApp, newEntries, refusedFrom } from '../../testing/trail.ts';

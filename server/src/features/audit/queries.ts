@@ -2,8 +2,8 @@ import type { AuditAction } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { cutPage, follows } from '../../http/paging.ts';
-import type { Order, Page } from '../../http/paging.ts';
+import { cutPage, follows } from '../../http/lists/paging.ts';
+import type { Order, Page } from '../../http/lists/paging.ts';
 import { patientName } from '../patients/queries.ts';
 
 export interface Filters {

@@ -1,8 +1,8 @@
 import { adminLogin, login, register } from '@cusp/contract';
 import type { portalLogin } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { settleRefusedSignIns } from '../../http/refused-sign-ins.ts';
-import { forgetOldTries } from '../../http/sign-in/limits.ts';
+import { settleRefusedSignIns } from '../../http/identity/refused-sign-ins.ts';
+import { forgetOldTries } from '../../http/identity/sign-in-limits.ts';
 import { newAdmin } from '../../testing/admins.ts';
 import { anAddress, asOwner, callAs, password, testApp } from '../../testing/practice.ts';
 import { newEntries, refusedFrom } from '../../testing/trail.ts';

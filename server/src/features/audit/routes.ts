@@ -1,14 +1,14 @@
 import * as contract from '@cusp/contract';
 import type { Database, Tx } from '../../db/database.ts';
-import { on } from '../../http/bind.ts';
-import type { Feature } from '../../http/feature.ts';
-import { FileAnswer } from '../../http/file-answer.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { todayIn } from '../../http/today.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { FileAnswer } from '../../http/kernel/file-answer.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { todayIn } from '../../http/calendar/today.ts';
 import { auditCsv } from './csv.ts';
 import * as queries from './queries.ts';
 
-/** The audit trail as its owners and patients see it. What writes it is http/audit.ts and the database's triggers. */
+/** The audit trail as its owners and patients see it. What writes it is http/kernel/audit.ts and the database's triggers. */
 export const audit = (database: Database): Feature => ({
   routes: [
     on(contract.listAudit, async ({ tx, input }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { login, passkeySignIn, SecondFactorAsked, startPasskeySignIn } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { asFactors, holdFactor, insertPasskey, readPasskeys } from '../../http/sign-in/factor-queries.ts';
+import { asFactors, holdFactor, insertPasskey, readPasskeys } from '../../http/identity/factor-queries.ts';
 import { softPasskey } from '../../testing/authenticator.ts';
 import { asOwner, callAs, password, testApp } from '../../testing/practice.ts';
 import type { Answer } from '../../testing/practice.ts';

@@ -4,7 +4,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { one } from '../../db/question.ts';
-import type { ConstraintRefusals } from '../../http/errors.ts';
+import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 
 export const constraints: ConstraintRefusals = { staff_email_unique: 'email_taken' };
 

@@ -1,10 +1,10 @@
 import type { StaffUser } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import type { Device } from '../../http/device.ts';
-import { enterPractice, hashToken, newToken } from '../../http/person.ts';
-import type { Person } from '../../http/person.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { todayIn } from '../../http/today.ts';
+import type { Device } from '../../http/identity/device.ts';
+import { enterPractice, hashToken, newToken } from '../../http/identity/person.ts';
+import type { Person } from '../../http/identity/person.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { todayIn } from '../../http/calendar/today.ts';
 import * as queries from './queries.ts';
 
 /** A new session of this member of staff, in the practice that is set. */

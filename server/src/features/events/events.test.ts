@@ -13,7 +13,7 @@ import type { EventKind } from '@cusp/contract';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { hashToken, newToken } from '../../http/person.ts';
+import { hashToken, newToken } from '../../http/identity/person.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { aPatient, asOwner, callAs, testApp } from '../../testing/practice.ts';
 import { livingSessions } from './queries.ts';

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import * as contract from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { on } from '../../http/bind.ts';
-import type { Feature } from '../../http/feature.ts';
-import { StreamAnswer } from '../../http/stream-answer.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { StreamAnswer } from '../../http/kernel/stream-answer.ts';
 import { livingSessions } from './queries.ts';
 import { openStreams } from './streams.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { FairQueue } from '../../fair-queue.ts';
 import type { Release } from '../../fair-queue.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { endUnread, quietTime } from '../../unread.ts';
 
 export interface ExportTurnsOptions {

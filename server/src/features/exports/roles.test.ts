@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { archiveOf } from '../../testing/archives.ts';
-import { hashToken, newToken } from '../../http/person.ts';
+import { hashToken, newToken } from '../../http/identity/person.ts';
 import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
 import type { Answer } from '../../testing/practice.ts';
 import { insertSession, insertStaff } from '../auth/queries.ts';

@@ -1,11 +1,11 @@
 import * as contract from '@cusp/contract';
 import { exportPractice } from '../../backup/practice-archive.ts';
 import type { Database } from '../../db/database.ts';
-import { asks } from '../../http/asks.ts';
-import { on } from '../../http/bind.ts';
-import type { Feature } from '../../http/feature.ts';
-import { FileAnswer } from '../../http/file-answer.ts';
-import { todayIn } from '../../http/today.ts';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { FileAnswer } from '../../http/kernel/file-answer.ts';
+import { todayIn } from '../../http/calendar/today.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { patientById } from '../patients/queries.ts';
 import { openedPatient } from '../portal/queries.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { all, first } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { ConstraintRefusals } from '../../http/errors.ts';
+import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import type { ImageType } from '../../services/imaging/type.ts';
 
 export type ImageFields = z.output<typeof ImageInput>;

@@ -2,7 +2,7 @@ import type { LetterShown } from '@cusp/contract';
 import * as z from 'zod/mini';
 import type { Database, Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import type { Secrets } from '../../http/secrets.ts';
+import type { Secrets } from '../../http/crypto/secret-cipher.ts';
 import { byService, happened } from '../../jobs/happened.ts';
 import type { By } from '../../jobs/happened.ts';
 import { waitedFor } from '../../jobs/waiting.ts';

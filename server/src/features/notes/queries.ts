@@ -6,10 +6,10 @@ import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../db/ids.ts';
-import type { ConstraintRefusals } from '../../http/errors.ts';
-import { cutPage, follows } from '../../http/paging.ts';
-import type { Order, Page } from '../../http/paging.ts';
-import type { Person } from '../../http/person.ts';
+import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
+import { cutPage, follows } from '../../http/lists/paging.ts';
+import type { Order, Page } from '../../http/lists/paging.ts';
+import type { Person } from '../../http/identity/person.ts';
 import { amendmentsOf, asItStands } from '../amendments/queries.ts';
 import type { Amendment } from '../amendments/queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { ProviderError } from '../../services/payments/provider.ts';
 import type { PaymentProvider } from '../../services/payments/provider.ts';
 import { findTreatment, lockTreatment } from '../treatments/queries.ts';

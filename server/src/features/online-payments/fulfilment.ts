@@ -1,7 +1,13 @@
 import type { Database, Tx } from '../../db/database.ts';
-import { todayIn } from '../../http/today.ts';
+import { todayIn } from '../../http/calendar/today.ts';
 import { byService, happened } from '../../jobs/happened.ts';
-import type { Dispute, News, PaymentProvider, Refund, Subject } from '../../services/payments/provider.ts';
+import type {
+  Dispute,
+  SessionState,
+  PaymentProvider,
+  Refund,
+  Subject,
+} from '../../services/payments/provider.ts';
 import { findTreatment, lockTreatment } from '../treatments/queries.ts';
 import * as queries from './queries.ts';
 import { lastRefundOf, learnRefunds } from './refund-rules.ts';
@@ -12,7 +18,7 @@ import { afterStaff, amountOf, disputeOf, learn, paymentOf, refundedCentsOf } fr
  * status poll and test page all end here, at once, late, repeated or out of order, and one payment is the result.
  * The bill is locked meanwhile, so that what was due is known for certain. Answers the checkout as it is now.
  */
-export async function fulfil(tx: Tx, checkoutId: string, news: News): Promise<queries.Checkout> {
+export async function fulfil(tx: Tx, checkoutId: string, news: SessionState): Promise<queries.Checkout> {
   const { treatment_id } = await queries.checkoutById(tx, checkoutId);
   await lockTreatment(tx, treatment_id);
   const before = await queries.checkoutById(tx, checkoutId);

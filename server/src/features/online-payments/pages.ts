@@ -1,11 +1,11 @@
 import { stripeWebhook } from '@cusp/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { cancelUrl, ProviderError, successUrl } from '../../services/payments/provider.ts';
 import type {
   Dispute,
-  News,
+  SessionState,
   PaymentProvider,
   Subject,
   Subscriber,
@@ -37,7 +37,7 @@ function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber
     method: stripeWebhook.method,
     url: `/api${stripeWebhook.path}`,
     handler: async (request) => {
-      if (provider?.hear === undefined) throw new Refusal('not_found');
+      if (provider?.receive === undefined) throw new Refusal('not_found');
       const { body } = request;
       const signature = request.headers[stripeWebhook.signedBy.toLowerCase()];
       const heard = read(
@@ -48,7 +48,7 @@ function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber
       if (heard !== undefined && 'subscriber' in heard) {
         await onSubscriber(heard.subscriber, request.log);
       } else if (heard !== undefined && 'dispute' in heard) {
-        const known = await hear(database, provider, heard);
+        const known = await receive(database, provider, heard);
         if (!known) request.log.warn('A dispute over a payment that is not known here.');
       } else if (heard !== undefined && 'refundOf' in heard) {
         const known = await hearRefund(database, provider, heard);
@@ -64,7 +64,7 @@ function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber
 }
 
 /** Writes a dispute down; false where the payment isn't one of ours. */
-async function hear(
+async function receive(
   database: Database,
   provider: PaymentProvider,
   { charge, dispute }: { charge: string; dispute: Dispute },
@@ -86,7 +86,7 @@ async function hear(
 async function hearRefund(
   database: Database,
   provider: PaymentProvider,
-  { refundOf, of, news }: { refundOf: string; of: Subject; news: News },
+  { refundOf, of, news }: { refundOf: string; of: Subject; news: SessionState },
 ): Promise<boolean> {
   const known = await placeOf(database, provider, of);
   const said = await unlessRefused(async () => provider.charged?.(refundOf));
@@ -115,7 +115,7 @@ async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
 
 function read(provider: PaymentProvider, body: Buffer, signature: string) {
   try {
-    return provider.hear?.(body, signature);
+    return provider.receive?.(body, signature);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     throw new Refusal('malformed_request', [], {
@@ -125,7 +125,7 @@ function read(provider: PaymentProvider, body: Buffer, signature: string) {
 }
 
 /** What the patient chose on the test page, as the news that a provider would send of it. */
-const chosen: Record<string, (cents: number) => News> = {
+const chosen: Record<string, (cents: number) => SessionState> = {
   pay: (cents) => ({
     status: 'paid',
     charged: { cents, currency: 'usd' },

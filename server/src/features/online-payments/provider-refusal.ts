@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { ProviderError } from '../../services/payments/provider.ts';
 
 const retryAfter = { 'retry-after': '5' };

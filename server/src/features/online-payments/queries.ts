@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import type { ConstraintRefusals } from '../../http/errors.ts';
+import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import type { Dispute, Refund, Session } from '../../services/payments/provider.ts';
 import type { Known } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { todayIn } from '../../http/today.ts';
+import { todayIn } from '../../http/calendar/today.ts';
 import type { Refund } from '../../services/payments/provider.ts';
 
 /** Adds what is said of refunds to what is known of them. One that has failed stays so, in whatever order that comes. */

@@ -1,11 +1,11 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { apart } from '../../http/apart.ts';
-import { on } from '../../http/bind.ts';
-import type { Feature } from '../../http/feature.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { returnOrigin } from '../../http/return-origin.ts';
-import type { Site } from '../../http/site.ts';
+import { apart } from '../../http/kernel/apart.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { returnOrigin } from '../../http/site/return-origin.ts';
+import type { Site } from '../../http/site/site.ts';
 import type { PaymentProvider } from '../../services/payments/provider.ts';
 import { checkOut } from './checkout.ts';
 import { ask } from './fulfilment.ts';

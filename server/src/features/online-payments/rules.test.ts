@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { News } from '../../services/payments/provider.ts';
+import type { SessionState } from '../../services/payments/provider.ts';
 import { amountOf, learn, paymentOf, statusFor } from './rules.ts';
 import type { Asked } from './rules.ts';
 
@@ -15,10 +15,10 @@ const asked: Asked = {
 const usd = (cents: number) => ({ cents, currency: 'usd' });
 const nothing = { charged: null, refundedCents: 0, refunds: [], reference: '' };
 const taken = { charged: usd(10_000), refundedCents: 0, refunds: [], reference: 'pi_1' };
-const all = (news: readonly News[], from = asked) => news.reduce(learn, from);
+const all = (news: readonly SessionState[], from = asked) => news.reduce(learn, from);
 
 /** News that a provider can have of one session, each path of it with how its payment ends. */
-const paths: [path: string, end: string | undefined, ...news: News[]][] = [
+const paths: [path: string, end: string | undefined, ...news: SessionState[]][] = [
   ['paid', 'completed', { status: 'open', ...nothing }, { status: 'paid', ...taken }],
   ['settled', 'completed', { status: 'processing', ...taken }, { status: 'paid', ...taken }],
   ['failed', 'failed', { status: 'processing', ...taken }, { status: 'failed', ...nothing }],
@@ -35,7 +35,7 @@ const paths: [path: string, end: string | undefined, ...news: News[]][] = [
 const allNews = paths.flatMap(([, , ...news]) => news);
 
 /** All of the news at least once, in any order, some of them again. */
-const anyOrder = (news: readonly News[]) =>
+const anyOrder = (news: readonly SessionState[]) =>
   fc
     .tuple(
       fc.shuffledSubarray([...news], { minLength: news.length }),
@@ -81,7 +81,7 @@ describe('news', () => {
 });
 
 describe('a payment', () => {
-  const paid = (charged: News['charged'], refundedCents = 0, from = asked) =>
+  const paid = (charged: SessionState['charged'], refundedCents = 0, from = asked) =>
     learn(from, { status: 'paid', charged, refundedCents, refunds: [], reference: '' });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { Dispute, News, Refund } from '../../services/payments/provider.ts';
+import type { Dispute, SessionState, Refund } from '../../services/payments/provider.ts';
 import { failedOf, refundedOf } from './refund-rules.ts';
 
 /** The only currency bills are in. */
@@ -8,7 +8,7 @@ const [least, most] = [1, 100_000_000];
 
 /** What is known of a checkout: all its news so far, put together. */
 export interface Known {
-  status: News['status'];
+  status: SessionState['status'];
   charged_cents: number | null;
   charged_currency: string | null;
   /** What went back as the provider says it in one sum; what it names is kept by itself (refund-rules.ts). */
@@ -22,10 +22,16 @@ export interface Asked extends Known {
 }
 
 /** How far a status is. Money that came in can't be news any more that it didn't. */
-const far: Record<News['status'], number> = { open: 0, expired: 1, processing: 2, failed: 3, paid: 4 };
+const far: Record<SessionState['status'], number> = {
+  open: 0,
+  expired: 1,
+  processing: 2,
+  failed: 3,
+  paid: 4,
+};
 
 /** Adds news to what is known. The same from any order and any repetition of the same news. */
-export function learn<K extends Known>(known: K, news: News): K {
+export function learn<K extends Known>(known: K, news: SessionState): K {
   const further = far[news.status] > far[known.status];
   const { charged } = news;
   return {

@@ -7,12 +7,12 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { all, first } from '../../db/question.ts';
-import { follows, listOf } from '../../http/paging.ts';
-import type { Order, Page } from '../../http/paging.ts';
-import type { Person } from '../../http/person.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { anywhere, holds, holdsAll, wordsIn } from '../../http/searching.ts';
-import { mostNamed } from '../../http/shown-rows.ts';
+import { follows, listOf } from '../../http/lists/paging.ts';
+import type { Order, Page } from '../../http/lists/paging.ts';
+import type { Person } from '../../http/identity/person.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { anywhere, holds, holdsAll, wordsIn } from '../../http/lists/searching.ts';
+import { mostNamed } from '../../http/lists/shown-rows.ts';
 
 export type PatientFields = z.output<typeof PatientInput>;
 

@@ -7,13 +7,13 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { all, one } from '../../db/question.ts';
 import { toCents, toDollars } from '../../db/money.ts';
-import { kept } from '../../db/tally.ts';
-import type { ConstraintRefusals } from '../../http/errors.ts';
-import { follows, listOf, presented } from '../../http/paging.ts';
-import type { Order } from '../../http/paging.ts';
-import type { Person } from '../../http/person.ts';
-import { readSort, sortable, wordsIn } from '../../http/searching.ts';
-import { todayHere } from '../../http/today.ts';
+import { tallied } from '../../db/tally.ts';
+import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
+import { follows, listOf, presented } from '../../http/lists/paging.ts';
+import type { Order } from '../../http/lists/paging.ts';
+import type { Person } from '../../http/identity/person.ts';
+import { readSort, sortable, wordsIn } from '../../http/lists/searching.ts';
+import { todayHere } from '../../http/calendar/today.ts';
 import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 import { receiptNumber } from './rules.ts';
 import { lockBalance } from '../treatments/queries.ts';
@@ -183,10 +183,10 @@ export function figures(filter: Narrowed) {
       query.select(patientsCounted('m.patient_id').as('patients')),
     );
   const ofPractice = sqlFor.selectNoFrom([
-    kept('payments').as('count'),
-    kept('attention').as('attention'),
-    kept('revenue_cents').as('revenue_cents'),
-    kept('pending_cents').as('pending_cents'),
+    tallied('payments').as('count'),
+    tallied('attention').as('attention'),
+    tallied('revenue_cents').as('revenue_cents'),
+    tallied('pending_cents').as('pending_cents'),
   ]);
   return (conditions.length === 0 ? one<Figures>(ofPractice) : one<Figures>(counted)).map(
     ({ revenue_cents, pending_cents, ...counts }) => ({

@@ -4,8 +4,8 @@ import type { z } from 'zod/mini';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { follows, listOf } from '../../http/paging.ts';
-import type { Order, Page } from '../../http/paging.ts';
+import { follows, listOf } from '../../http/lists/paging.ts';
+import type { Order, Page } from '../../http/lists/paging.ts';
 
 export type PharmacyFields = z.output<typeof PharmacyInput>;
 

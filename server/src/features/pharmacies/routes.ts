@@ -1,8 +1,8 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/asks.ts';
-import { on } from '../../http/bind.ts';
-import type { Feature } from '../../http/feature.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import * as queries from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { asFactors, forgetFactor } from '../../http/sign-in/factor-queries.ts';
+import { asFactors, forgetFactor } from '../../http/identity/factor-queries.ts';
 import type { Letter } from '../../services/mail/mail.ts';
 import * as queries from './queries.ts';
 

@@ -1,11 +1,11 @@
 import * as contract from '@cusp/contract';
-import { apart } from '../../http/apart.ts';
-import { on } from '../../http/bind.ts';
-import type { Feature } from '../../http/feature.ts';
-import { hashToken, newToken } from '../../http/person.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { countLetter, letterhead } from '../../http/letters.ts';
-import type { Site } from '../../http/site.ts';
+import { apart } from '../../http/kernel/apart.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { hashToken, newToken } from '../../http/identity/person.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { countLetter, letterhead } from '../../http/admission/letter-limits.ts';
+import type { Site } from '../../http/site/site.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import type { Post } from '../letters/events.ts';
 import { dropQueued, newestAbout } from '../letters/queries.ts';

@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { one } from '../../db/question.ts';
-import type { ConstraintRefusals } from '../../http/errors.ts';
+import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import { keepVersion } from '../patients/queries.ts';
 import type { StoredAccount } from './rules.ts';
 

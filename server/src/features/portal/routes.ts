@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/asks.ts';
-import { on } from '../../http/bind.ts';
-import type { Feature } from '../../http/feature.ts';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
 import { byPatient, happened } from '../../jobs/happened.ts';
 import { listAppointments } from '../appointments/queries.ts';
 import { listOwnPayments } from '../payments/queries.ts';

@@ -1,14 +1,14 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { apart } from '../../http/apart.ts';
-import { on } from '../../http/bind.ts';
-import { hashToken, newToken } from '../../http/person.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { todayIn } from '../../http/today.ts';
-import { enterPortal } from '../../http/portal-session.ts';
-import type { PortalSession } from '../../http/portal-session.ts';
-import { proveOneOf } from '../../http/sign-in/prove.ts';
-import type { Entry } from '../../http/sign-in/prove.ts';
+import { apart } from '../../http/kernel/apart.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { hashToken, newToken } from '../../http/identity/person.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { todayIn } from '../../http/calendar/today.ts';
+import { enterPortal } from '../../http/identity/portal-session.ts';
+import type { PortalSession } from '../../http/identity/portal-session.ts';
+import { proveOneOf } from '../../http/identity/prove.ts';
+import type { Entry } from '../../http/identity/prove.ts';
 import * as queries from './queries.ts';
 
 /** How a patient gets in by e-mail and password; the first time, by an invitation, see activation.ts. */

@@ -1,11 +1,11 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { apart } from '../../http/apart.ts';
-import { on } from '../../http/bind.ts';
-import type { Feature } from '../../http/feature.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { sharedZone, sharedZones } from '../../http/time-zones.ts';
-import { mustBeCurrent } from '../../http/version.ts';
+import { apart } from '../../http/kernel/apart.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { sharedZone, sharedZones } from '../../http/calendar/time-zones.ts';
+import { mustBeCurrent } from '../../http/kernel/version.ts';
 import * as queries from './queries.ts';
 
 /** What a practice says of itself, for its owners. */

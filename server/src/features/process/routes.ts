@@ -1,8 +1,8 @@
 import * as contract from '@cusp/contract';
 import { sqlFor } from '../../db/database.ts';
-import { apart } from '../../http/apart.ts';
-import { on } from '../../http/bind.ts';
-import type { Feature } from '../../http/feature.ts';
+import { apart } from '../../http/kernel/apart.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
 
 const serviceName = sqlFor.selectFrom('service_setting').select('service_name');
 

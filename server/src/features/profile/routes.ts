@@ -1,12 +1,12 @@
 import * as contract from '@cusp/contract';
-import { apart } from '../../http/apart.ts';
-import { on } from '../../http/bind.ts';
-import { mustBeUncommon } from '../../http/common-passwords.ts';
-import type { Feature } from '../../http/feature.ts';
-import { hashPassword, passwordMatches } from '../../http/passwords.ts';
-import { limited } from '../../http/sign-in/limits.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { mustBeCurrent } from '../../http/version.ts';
+import { apart } from '../../http/kernel/apart.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { mustBeUncommon } from '../../http/identity/common-passwords.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { hashPassword, passwordMatches } from '../../http/identity/passwords.ts';
+import { limited } from '../../http/identity/sign-in-limits.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { mustBeCurrent } from '../../http/kernel/version.ts';
 import * as queries from './queries.ts';
 
 /** The signed-in person's own account: name, password, sessions and what a prescriber is known by. */

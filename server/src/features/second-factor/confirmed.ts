@@ -1,20 +1,20 @@
 import type { Proof } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { passwordMatches } from '../../http/passwords.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Secrets } from '../../http/secrets.ts';
-import { askFactor, proves } from '../../http/sign-in/factors.ts';
-import { limited } from '../../http/sign-in/limits.ts';
-import { hashedProof } from '../../http/sign-in/recovery.ts';
-import type { HashedProof } from '../../http/sign-in/recovery.ts';
-import type { Holder } from './holders.ts';
+import { passwordMatches } from '../../http/identity/passwords.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import type { Secrets } from '../../http/crypto/secret-cipher.ts';
+import { askFactor, proves } from '../../http/identity/factors.ts';
+import { limited } from '../../http/identity/sign-in-limits.ts';
+import { hashedProof } from '../../http/identity/recovery.ts';
+import type { HashedProof } from '../../http/identity/recovery.ts';
+import type { FactorOwner } from './factor-owners.ts';
 
 /** What a change of the own second factor is confirmed by. */
 export interface Confirmation extends Proof {
   current_password: string;
 }
 
-export const tryingOf = ({ who, email, address }: Holder) => ({
+export const tryingOf = ({ who, email, address }: FactorOwner) => ({
   realm: who.realm,
   account: email.toLowerCase(),
   address,
@@ -28,18 +28,18 @@ export const tryingOf = ({ who, email, address }: Holder) => ({
  */
 export async function confirmed<T>(
   secrets: Secrets,
-  holder: Holder,
+  owner: FactorOwner,
   given: Confirmation,
   work: (tx: Tx) => Promise<T>,
   prepare: () => Promise<void> = async () => undefined,
 ): Promise<T> {
-  const outcome = await limited<T | Refusal>(holder.run, tryingOf(holder), async () => {
-    await mustKnowPassword(holder, given);
-    const proof = await hashedProof(holder.run, holder.who, given);
+  const outcome = await limited<T | Refusal>(owner.run, tryingOf(owner), async () => {
+    await mustKnowPassword(owner, given);
+    const proof = await hashedProof(owner.run, owner.who, given);
     await prepare();
-    const done = await holder
+    const done = await owner
       .run(async (tx) => {
-        await mustProve(tx, secrets, holder, proof);
+        await mustProve(tx, secrets, owner, proof);
         return work(tx);
       })
       .catch((error: unknown) => {
@@ -55,8 +55,8 @@ export async function confirmed<T>(
 
 const wrongProofs = new Set(['wrong_code', 'wrong_passkey']);
 
-async function mustKnowPassword(holder: Holder, { current_password }: Confirmation): Promise<void> {
-  const hash = await holder.run((tx) => holder.passwordHash(tx));
+async function mustKnowPassword(owner: FactorOwner, { current_password }: Confirmation): Promise<void> {
+  const hash = await owner.run((tx) => owner.passwordHash(tx));
   if (!(await passwordMatches(hash, current_password))) {
     throw new Refusal('wrong_current_password', [
       { path: 'current_password', message: 'This is not your present password.' },
@@ -64,8 +64,8 @@ async function mustKnowPassword(holder: Holder, { current_password }: Confirmati
   }
 }
 
-async function mustProve(tx: Tx, secrets: Secrets, holder: Holder, proof: HashedProof): Promise<void> {
-  const { who, origin } = holder;
+async function mustProve(tx: Tx, secrets: Secrets, owner: FactorOwner, proof: HashedProof): Promise<void> {
+  const { who, origin } = owner;
   const asked = await askFactor(tx, secrets, who, new URL(origin).hostname);
   if (asked === undefined) return;
   if (!proof.code && !proof.passkey) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { login, secondFactorCalls } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { hashWithSalt } from '../../http/passwords.ts';
-import { saltOlderCodes } from '../../http/sign-in/recovery.ts';
+import { hashWithSalt } from '../../http/identity/passwords.ts';
+import { saltOlderCodes } from '../../http/identity/recovery.ts';
 import { asOwner, callAs, password, testApp } from '../../testing/practice.ts';
 import { turnOn } from '../../testing/second-factor.ts';
 

@@ -1,16 +1,16 @@
 import { requireSecondFactor, secondFactorCalls, startStepUp, stepUp } from '@cusp/contract';
-import { apart } from '../../http/apart.ts';
-import { on } from '../../http/bind.ts';
-import type { Feature } from '../../http/feature.ts';
-import { asFactors, keepStepUp } from '../../http/sign-in/factor-queries.ts';
-import { askFactor, proves } from '../../http/sign-in/factors.ts';
-import { limited } from '../../http/sign-in/limits.ts';
-import { hashedProof } from '../../http/sign-in/recovery.ts';
-import type { Entry } from '../../http/sign-in/prove.ts';
-import { hasSecondFactor } from '../../http/person.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { apart } from '../../http/kernel/apart.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { asFactors, keepStepUp } from '../../http/identity/factor-queries.ts';
+import { askFactor, proves } from '../../http/identity/factors.ts';
+import { limited } from '../../http/identity/sign-in-limits.ts';
+import { hashedProof } from '../../http/identity/recovery.ts';
+import type { Entry } from '../../http/identity/prove.ts';
+import { hasSecondFactor } from '../../http/identity/person.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { ownFactor } from './own-factor.ts';
-import { holderOfAdmin, holderOfPatient, holderOfStaff } from './holders.ts';
+import { holderOfAdmin, holderOfPatient, holderOfStaff } from './factor-owners.ts';
 import * as queries from './queries.ts';
 
 /** The own second factor, for each realm alike, and proving it again for prescribing. */

@@ -1,10 +1,10 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { asks } from '../../http/asks.ts';
-import { on } from '../../http/bind.ts';
-import type { Feature } from '../../http/feature.ts';
-import type { Person } from '../../http/person.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import type { Person } from '../../http/identity/person.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { constraints as amendmentConstraints, mustBeCorrectable } from '../amendments/queries.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,5 @@
 import type { BillingPeriod } from '@cusp/contract';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import type { Terms } from '../../services/payments/billing.ts';
 import { follow } from './following.ts';
 import type { Means } from './following.ts';

@@ -6,11 +6,11 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import { one } from '../../db/question.ts';
-import { kept } from '../../db/tally.ts';
-import type { ConstraintRefusals } from '../../http/errors.ts';
-import { follows, listOf, presented } from '../../http/paging.ts';
-import type { Order } from '../../http/paging.ts';
-import { holds, wordsIn } from '../../http/searching.ts';
+import { tallied } from '../../db/tally.ts';
+import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
+import { follows, listOf, presented } from '../../http/lists/paging.ts';
+import type { Order } from '../../http/lists/paging.ts';
+import { holds, wordsIn } from '../../http/lists/searching.ts';
 import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 
 export type TreatmentFields = z.output<typeof TreatmentInput>;
@@ -103,9 +103,9 @@ export function figures(filter: Narrowed) {
       query.select(patientsCounted('t.patient_id').as('patients')),
     );
   const ofPractice = sqlFor.selectNoFrom([
-    kept('treatments').as('count'),
-    kept('treatments_completed').as('completed'),
-    kept('treatments_cents').as('revenue_cents'),
+    tallied('treatments').as('count'),
+    tallied('treatments_completed').as('completed'),
+    tallied('treatments_cents').as('revenue_cents'),
   ]);
   return (conditions.length === 0 ? one<Figures>(ofPractice) : one<Figures>(counted)).map(
     ({ revenue_cents, ...counts }) => ({ ...counts, revenue: toDollars(revenue_cents) }),

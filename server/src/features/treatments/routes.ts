@@ -1,10 +1,10 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/asks.ts';
-import { on } from '../../http/bind.ts';
-import type { Feature } from '../../http/feature.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { todayIn } from '../../http/today.ts';
-import { mustBeCurrent } from '../../http/version.ts';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { todayIn } from '../../http/calendar/today.ts';
+import { mustBeCurrent } from '../../http/kernel/version.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import * as queries from './queries.ts';
 import { eventOf, mayBecome } from './rules.ts';

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { newToken } from '../person.ts';
+import { newToken } from '../identity/person.ts';
 import { Callers } from './caller.ts';
 
 function request(address: string, headers: Record<string, string> = {}): IncomingMessage {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Asker } from '../../db/fair-turns.ts';
-import type { Actor } from '../audit.ts';
-import { networkOf } from '../network.ts';
-import { bearerToken, hashToken } from '../person.ts';
+import type { Actor } from '../kernel/audit.ts';
+import { networkOf } from '../site/network.ts';
+import { bearerToken, hashToken } from '../identity/person.ts';
 
 /** Who makes a call, as far as it is known. */
 export interface Caller extends Asker {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../network.ts';
+import { networkOf } from '../site/network.ts';
 import { Tally } from './tally.ts';
 
 /** Ends connections at once that are more than an address may have, so that none takes them all. */

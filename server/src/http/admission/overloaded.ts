@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /** There is no room now. */
 export const overloaded = () => new Refusal('overloaded', [], { headers: { 'retry-after': '1' } });

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { isAlwaysAnswered, isCall } from '../call-path.ts';
+import { isAlwaysAnswered, isCall } from '../site/call-path.ts';
 import type { Admission } from './admission.ts';
 import { overloaded } from './overloaded.ts';
 

@@ -22,7 +22,7 @@ export interface Session {
 }
 
 /** What a provider says of a session, whenever and however often. */
-export interface News {
+export interface SessionState {
   /** `processing`: the patient is done, the money is on its way. */
   status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   /** What was taken, in the smallest unit of the currency (lower case); null while nothing is known to be. */
@@ -77,9 +77,9 @@ export interface Subscriber {
 }
 
 /** What a webhook was about: a patient's payment, a refund of one, a dispute over one, or a practice's subscription. */
-export type Heard =
-  | { of: Subject; news: News }
-  | { refundOf: string; of: Subject; news: News }
+export type ProviderEvent =
+  | { of: Subject; news: SessionState }
+  | { refundOf: string; of: Subject; news: SessionState }
   | { charge: string; dispute: Dispute }
   | { subscriber: Subscriber };
 
@@ -89,18 +89,18 @@ export interface PaymentProvider {
   /** Opens a session. Asked again with the same checkout it answers the same session, where the provider can. */
   createCheckout(order: Order): Promise<Session>;
   /** What is known of a session now; undefined where all news come by themselves. */
-  retrieve(sessionId: string): Promise<News | undefined>;
+  retrieve(sessionId: string): Promise<SessionState | undefined>;
   /** Whose a charge is, by what we wrote on it ourselves. Absent where the provider tells of no disputes. */
   whose?(charge: string): Promise<Subject>;
   /** How a charge and all of its refunds stand now, and whose it is. Absent where the provider tells of no refunds. */
-  charged?(charge: string): Promise<{ of: Subject; news: News }>;
+  charged?(charge: string): Promise<{ of: Subject; news: SessionState }>;
   /** Whether it answers as it should, with the key that was set. */
   answers(): Promise<boolean>;
   /**
    * Reads a webhook's raw body; undefined for an event that says nothing of ours. Refuses (`forged`) what isn't
    * signed by the provider. Absent where the provider sends none.
    */
-  hear?(body: Buffer, signature: string): Heard | undefined;
+  receive?(body: Buffer, signature: string): ProviderEvent | undefined;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { Dispute, News, Refund, Subject, Subscriber } from './provider.ts';
+import type { Dispute, SessionState, Refund, Subject, Subscriber } from './provider.ts';
 import { idOf } from './stripe-client.ts';
 
 const nothing = { charged: null, refundedCents: 0, refunds: [], reference: '' };
 
 /** What a session says of itself. */
-export function newsOf(session: Stripe.Checkout.Session): News {
+export function newsOf(session: Stripe.Checkout.Session): SessionState {
   if (session.payment_status !== 'paid' && session.status !== 'complete') {
     return { status: session.status === 'expired' ? 'expired' : 'open', ...nothing };
   }
@@ -19,7 +19,7 @@ export function newsOf(session: Stripe.Checkout.Session): News {
 }
 
 /** What an event says, in whatever order events come; undefined for one that says nothing of a payment. */
-export function newsOfEvent(event: Stripe.Event): { of: Subject; news: News } | undefined {
+export function newsOfEvent(event: Stripe.Event): { of: Subject; news: SessionState } | undefined {
   const { type } = event;
   if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
     const session = event.data.object;
@@ -45,7 +45,7 @@ export function newsOfEvent(event: Stripe.Event): { of: Subject; news: News } | 
  */
 export function refundOfEvent(
   event: Stripe.Event,
-): { refundOf: string; of: Subject; news: News } | undefined {
+): { refundOf: string; of: Subject; news: SessionState } | undefined {
   const { type } = event;
   if (type === 'charge.refunded') {
     const charge = event.data.object;
@@ -72,7 +72,7 @@ export function refundOfEvent(
 export function newsOfIntent(
   { id, metadata, amount_received, currency }: Stripe.PaymentIntent,
   refunds: readonly Stripe.Refund[],
-): { of: Subject; news: News } {
+): { of: Subject; news: SessionState } {
   const charged = { cents: amount_received, currency: currency.toLowerCase() };
   return {
     of: { charge: id, practiceId: metadata['practice_id'], checkoutId: metadata['checkout_id'] },
@@ -94,7 +94,7 @@ const refundOf = ({ id, status, amount, currency, reason, created }: Stripe.Refu
 });
 
 /** A charge that is refunded was paid: its news stand even where they come before those of its session. */
-function newsOfCharge(charge: Stripe.Charge): { of: Subject; news: News } {
+function newsOfCharge(charge: Stripe.Charge): { of: Subject; news: SessionState } {
   const { practice_id: practiceId, checkout_id: checkoutId } = charge.metadata ?? {};
   const reference = idOf(charge.payment_intent);
   return {

@@ -64,7 +64,7 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
         return error instanceof ProviderError && error.code === 'resource_missing';
       }
     },
-    hear(body, signature) {
+    receive(body, signature) {
       if (webhookSecret === undefined) throw new ProviderError('forged', 'STRIPE_WEBHOOK_SECRET is not set');
       let event: Stripe.Event;
       try {

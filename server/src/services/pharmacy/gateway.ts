@@ -1,4 +1,4 @@
-import { StartError } from '../../db/embedded/start-error.ts';
+import { StartError } from '../../start-error.ts';
 import type { Settings } from '../../settings.ts';
 
 export interface Outcome {

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarSearch } from '@tabler/icons-react';
-import { Later, later } from '../../ui/later.tsx';
+import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { usePhone } from '../../ui/layout.ts';
 import { usePopOut } from '../../ui/usePopOut.ts';
 import classes from './Appointments.module.css';
 
-const choice = later(async () => (await import('./DateChoice.tsx')).DateChoice);
+const choice = lazyPiece(async () => (await import('./DateChoice.tsx')).DateChoice);
 
 interface GoToDateProps {
   /** The day that the schedule stands at. */
@@ -29,7 +29,7 @@ export function GoToDate({ date, onChoose }: GoToDateProps) {
           Go to date
         </Button>
       )}
-      {wanted && <Later of={choice} with={{ date, opened, onClose: close, onChoose }} />}
+      {wanted && <LazyPiece of={choice} with={{ date, opened, onClose: close, onChoose }} />}
     </span>
   );
 }

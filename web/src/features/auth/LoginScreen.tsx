@@ -11,7 +11,7 @@ import { PasskeyButton } from '../sign-in/PasskeyButton.tsx';
 import { EmailField, OwnPasswordField, SignInFields } from '../sign-in/SignInFields.tsx';
 import { Brand } from '../../ui/Brand.tsx';
 import { Refused } from '../../ui/Refused.tsx';
-import { EntryLink } from '../../ui/going.tsx';
+import { EntryLink } from '../../ui/entryNavigation.tsx';
 import { useTitle } from '../../ui/serviceName.ts';
 import { useTestMode } from '../../ui/testMode.ts';
 import { TestStrip } from '../../ui/TestStrip.tsx';

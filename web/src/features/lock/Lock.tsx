@@ -2,12 +2,12 @@ import { Button, Portal, Text, Title } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onLock, type Realm, tokens } from '../../api/tokens.ts';
 import { Brand } from '../../ui/Brand.tsx';
-import { Later, later, useWarmed } from '../../ui/later.tsx';
+import { LazyPiece, lazyPiece, useWarmed } from '../../ui/lazyPiece.tsx';
 import type { Credentials } from '../sign-in/SignInForm.tsx';
 import classes from './Lock.module.css';
 import { useIdle } from './useIdle.ts';
 
-const lockForm = later(async () => (await import('./LockForm.tsx')).LockForm);
+const lockForm = lazyPiece(async () => (await import('./LockForm.tsx')).LockForm);
 const soonNeeded = [lockForm];
 
 interface LockProps {
@@ -70,7 +70,7 @@ function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person
           Your session has ended. {person.name}, sign in again to go on where you were: the page and what you
           typed are kept.
         </Text>
-        <Later of={lockForm} with={{ realm, person, signIn }} />
+        <LazyPiece of={lockForm} with={{ realm, person, signIn }} />
         <Button variant="subtle" onClick={() => tokens.giveUp(realm)}>
           Sign in as somebody else
         </Button>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { stepUp } from '../../api/stepUp.ts';
-import { Later, later } from '../../ui/later.tsx';
+import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import type { Asking } from './StepUpDialog.tsx';
 
-const dialog = later(async () => (await import('./StepUpDialog.tsx')).StepUpDialog);
+const dialog = lazyPiece(async () => (await import('./StepUpDialog.tsx')).StepUpDialog);
 
 /** Lets a call that needs the second factor again ask for it, and go on. Stands once in the portal. */
 export function StepUp() {
   const [asking, setAsking] = useState<Asking>();
   useEffect(() => stepUp.by(() => new Promise<boolean>((prove, fail) => setAsking({ prove, fail }))), []);
-  return asking && <Later of={dialog} with={{ asking }} />;
+  return asking && <LazyPiece of={dialog} with={{ asking }} />;
 }

@@ -7,14 +7,14 @@ import { adminMeQuery } from '../../features/admin/queries.ts';
 import { AdminProvider } from '../../features/admin/session.tsx';
 import { Lock } from '../../features/lock/Lock.tsx';
 import { configQuery } from '../../features/process/queries.ts';
-import { Later, later } from '../../ui/later.tsx';
+import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { Shell } from '../../ui/Shell.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { ClockProvider } from '../../ui/today.tsx';
 import { usePortalLook } from '../../ui/usePortalLook.ts';
 import { places } from './places.ts';
 
-const secondFactorNeeded = later(
+const secondFactorNeeded = lazyPiece(
   async () => (await import('../../features/second-factor/SecondFactorNeeded.tsx')).SecondFactorNeeded,
 );
 
@@ -41,7 +41,7 @@ export function AdminPortal() {
 
   if (admin.second_factor_missing) {
     return (
-      <Later
+      <LazyPiece
         of={secondFactorNeeded}
         meanwhile={<Loading height="60vh" />}
         with={{

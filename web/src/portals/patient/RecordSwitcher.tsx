@@ -2,11 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { usePortal } from '../../features/portal/session.tsx';
-import { Later, later } from '../../ui/later.tsx';
+import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { usePopOut } from '../../ui/usePopOut.ts';
 import classes from './RecordSwitcher.module.css';
 
-const choices = later(async () => (await import('./RecordChoices.tsx')).RecordChoices);
+const choices = lazyPiece(async () => (await import('./RecordChoices.tsx')).RecordChoices);
 
 /** Whose record is looked at, and a list of all the account has: a parent and children. */
 export function RecordSwitcher() {
@@ -38,7 +38,7 @@ export function RecordSwitcher() {
           </span>
           <IconSelector size={18} stroke={1.7} aria-hidden className={classes.sign} />
         </UnstyledButton>
-        {wanted && <Later of={choices} with={{ opened, onClose: close, onChoose: show }} />}
+        {wanted && <LazyPiece of={choices} with={{ opened, onClose: close, onChoose: show }} />}
       </span>
       <span className="unseen" role="status">
         Showing {name}

@@ -17,19 +17,19 @@ import { Shell } from '../../ui/Shell.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { typedEarly } from '../../ui/typedEarly.ts';
 import { ClockProvider } from '../../ui/today.tsx';
-import { Later, later, useWarmed } from '../../ui/later.tsx';
+import { LazyPiece, lazyPiece, useWarmed } from '../../ui/lazyPiece.tsx';
 import { SubscriptionBanner } from '../../features/subscription/SubscriptionBanner.tsx';
 import { placesFor, settingsFor } from './places.ts';
 import classes from './StaffPortal.module.css';
 
 // What few open at once, and nobody in the first moment.
-const newPassword = later(
+const newPassword = lazyPiece(
   async () => (await import('../../features/auth/NewPasswordScreen.tsx')).NewPasswordScreen,
 );
-const secondFactorNeeded = later(
+const secondFactorNeeded = lazyPiece(
   async () => (await import('../../features/second-factor/SecondFactorNeeded.tsx')).SecondFactorNeeded,
 );
-const spotlight = later(async () => (await import('./StaffSpotlight.tsx')).StaffSpotlight);
+const spotlight = lazyPiece(async () => (await import('./StaffSpotlight.tsx')).StaffSpotlight);
 const soonNeeded = [spotlight];
 
 const route = getRouteApi('/staff');
@@ -71,7 +71,7 @@ export function StaffPortal() {
 
   if (user.must_change_password) {
     return (
-      <Later
+      <LazyPiece
         of={newPassword}
         with={{ testMode: config?.test_mode ?? false, onLogout: leave }}
         meanwhile={<Loading height="60vh" />}
@@ -80,7 +80,7 @@ export function StaffPortal() {
   }
   if (user.second_factor_missing) {
     return (
-      <Later
+      <LazyPiece
         of={secondFactorNeeded}
         meanwhile={<Loading height="60vh" />}
         with={{
@@ -133,7 +133,7 @@ export function StaffPortal() {
             <Outlet />
           </Shell>
           {searched && (
-            <Later
+            <LazyPiece
               of={spotlight}
               with={{ places: everywhere, opened, onOpen: search, onClose: searching.close }}
             />

@@ -5,7 +5,7 @@ import { tokens } from '../../../api/tokens.ts';
 import { portalMessages } from '../messages.ts';
 import { SignInForm } from '../../sign-in/SignInForm.tsx';
 import { EntryPage } from '../../../ui/EntryPage.tsx';
-import { EntryBackLink, EntryLink } from '../../../ui/going.tsx';
+import { EntryBackLink, EntryLink } from '../../../ui/entryNavigation.tsx';
 import { usePortalLook } from '../../../ui/usePortalLook.ts';
 import { useTestMode } from '../../../ui/testMode.ts';
 

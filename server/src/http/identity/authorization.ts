@@ -1,0 +1,274 @@
+/** Who makes a call, whether they may, and as which role of the database they work: each realm's way in. */
+import { chosenPatientHeader, mayAdmin, mayStaff, staffRoles } from '@cusp/contract';
+import type { Endpoint } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../db/database.ts';
+import type { AuditScope, Actor } from '../kernel/audit.ts';
+import { enterAdmin, workAsAdmin } from './admin.ts';
+import type { Admin } from './admin.ts';
+import { keyOf, nobody } from '../kernel/idempotency.ts';
+import type { InTx, Keyed } from '../kernel/idempotency.ts';
+import { bearerToken, enterPractice, hashToken, secondFactorOf, wasGiven } from './person.ts';
+import type { Admission, Person } from './person.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Incoming } from '../kernel/route.ts';
+import { enterPortal, isPortalToken, workAsPortal, workAsServer } from './portal-session.ts';
+import type { PortalSession } from './portal-session.ts';
+
+/** The bearer token of a request, or the refusal of a stranger. */
+export function tokenOf(request: FastifyRequest): string {
+  const token = bearerToken(request.headers.authorization);
+  if (token === undefined) throw new Refusal('not_signed_in');
+  return token;
+}
+
+/** Opens the practice of a token for the rest of the transaction; refuses whoever may not make this call. */
+export async function signedIn(
+  endpoint: Endpoint,
+  token: string,
+  tx: Tx,
+  auditScope: AuditScope,
+): Promise<Person> {
+  if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
+  const person = await tx.ask(enterPractice(token));
+  if (person === undefined) throw await strangersRefusal(tx, token, auditScope);
+  admitted(endpoint, person, auditScope);
+  if (endpoint.secondFactorAgain && !person.steppedUp) {
+    const { has, had } = await secondFactorOf(tx, person);
+    // Who removes the last one, or has it forgotten, doesn't prescribe with less than before.
+    if (had) throw new Refusal(has ? 'second_factor_again' : 'second_factor_gone');
+  }
+  return person;
+}
+
+/** Whom the database opens the practice to, for a call whose questions travel with its sign-in: `admitted`, said before. */
+export function admissionOf({ name, access, beforeNewPassword }: Endpoint): Admission {
+  if (access.realm !== 'staff') throw new Error(`${name} is not a call of staff.`);
+  const { permission } = access;
+  const roles = staffRoles.filter((role) => permission === 'signed_in' || mayStaff({ role }, permission));
+  if (roles.length === 0) throw new Error(`${name} is only the owner's, whom no role tells.`);
+  return { roles, unfinished: beforeNewPassword === true };
+}
+
+/** The person whose session it is, if they may make this call. */
+export function admitted(endpoint: Endpoint, person: Person, auditScope: AuditScope): Person {
+  if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
+  auditScope.by(staffActor(person));
+  if (person.suspended) throw new Refusal('practice_suspended');
+  refuseUnfinished(endpoint, person);
+  const { permission } = endpoint.access;
+  if (permission !== 'signed_in' && !mayStaff(asStaff(person), permission)) {
+    throw new Refusal('not_permitted');
+  }
+  if (!person.mayWrite && endpoint.method !== 'GET' && !endpoint.afterSubscription) {
+    throw new Refusal('subscription_ended');
+  }
+  return person;
+}
+
+/** A sign-in that still lacks a new password or a second factor does nothing but make up for it. */
+function refuseUnfinished(
+  endpoint: Endpoint,
+  { mustChangePassword, secondFactorMissing }: Pick<Person, 'mustChangePassword' | 'secondFactorMissing'>,
+): void {
+  if (endpoint.beforeNewPassword) return;
+  if (mustChangePassword) throw new Refusal('password_must_change');
+  if (secondFactorMissing) throw new Refusal('second_factor_required');
+}
+
+const asStaff = ({ role, isOwner }: Person) => ({ role, is_owner: isOwner });
+
+/** The same for an admin; the transaction works as the database's role for admins from here on. */
+export async function adminOf(
+  endpoint: Endpoint,
+  token: string,
+  tx: Tx,
+  auditScope: AuditScope,
+): Promise<Admin> {
+  if (endpoint.access.realm !== 'admin') throw new Error(`${endpoint.name} is not a call of admins.`);
+  const admin = await enterAdmin(tx, token);
+  if (admin === undefined) throw await strangersRefusal(tx, token, auditScope);
+  auditScope.by(adminActor(admin));
+  refuseUnfinished(endpoint, admin);
+  const { permission } = endpoint.access;
+  if (permission !== 'signed_in' && !mayAdmin(admin, permission)) throw new Refusal('not_permitted');
+  await workAsAdmin(tx);
+  return admin;
+}
+
+/** Why a token opens nothing in the realm it was shown to: it is another realm's, or nobody's. */
+export async function strangersRefusal(tx: Tx, token: string, auditScope: AuditScope): Promise<Refusal> {
+  if (!(await wasGiven(tx, token))) return new Refusal('not_signed_in');
+  const actor = await actorOf(tx, token);
+  if (actor !== undefined) auditScope.by(actor);
+  const isOfRealm = actor !== undefined || (await isPortalToken(tx, token));
+  return new Refusal(isOfRealm ? 'wrong_realm' : 'not_signed_in');
+}
+
+/** The same for the patient portal: a patient's token opens no record that isn't the account's. */
+export async function portalRefusal(tx: Tx, token: string, auditScope: AuditScope): Promise<Refusal> {
+  const refusal = await strangersRefusal(tx, token, auditScope);
+  return (await isPortalToken(tx, token)) ? new Refusal('patient_not_found') : refusal;
+}
+
+/** Whose the token is, in whatever realm; an account without any record is nobody's patient. */
+async function actorOf(tx: Tx, token: string): Promise<Actor | undefined> {
+  const person = await tx.ask(enterPractice(token));
+  if (person !== undefined) return staffActor(person);
+  const portalSession = await tx.ask(enterPortal(token, undefined));
+  if (portalSession !== undefined) return patientActor(portalSession);
+  const admin = await enterAdmin(tx, token);
+  return admin && adminActor(admin);
+}
+
+const staffActor = ({ id, name, role, practice }: Person): Actor => ({
+  realm: 'staff',
+  practiceId: practice.id,
+  id,
+  name,
+  role,
+});
+const patientActor = ({ accountId, email, practiceId }: PortalSession): Actor => ({
+  realm: 'patient',
+  practiceId,
+  id: accountId,
+  name: email,
+  role: 'patient',
+});
+const adminActor = ({ id, name, role }: Admin): Actor => ({
+  realm: 'admin',
+  practiceId: null,
+  id,
+  name,
+  role,
+});
+
+/** The same for a patient and the chosen one of the account's records. */
+export async function portalSessionOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  token: string,
+  tx: Tx,
+  auditScope: AuditScope,
+): Promise<PortalSession> {
+  if (endpoint.access.realm !== 'patient') throw new Error(`${endpoint.name} is not a call of patients.`);
+  const portalSession = await tx.ask(enterPortal(token, wantedRecord(request)));
+  if (portalSession !== undefined) return admittedPortalSession(portalSession, auditScope);
+  throw await portalRefusal(tx, token, auditScope);
+}
+
+/** The patient whose session it is, if their practice may be read. */
+export function admittedPortalSession(portalSession: PortalSession, auditScope: AuditScope): PortalSession {
+  auditScope.by(patientActor(portalSession));
+  auditScope.concerns({ patientId: portalSession.patientId });
+  if (portalSession.suspended) throw new Refusal('practice_suspended');
+  return portalSession;
+}
+
+/** The patient record that a portal account's call is about; the account's first one where it doesn't say. */
+export function wantedRecord({ headers }: FastifyRequest): string | undefined {
+  const wanted = headers[chosenPatientHeader];
+  return typeof wanted === 'string' ? wanted : undefined;
+}
+
+/** Who calls. `tokenHash` is that of the token that the call was made with. */
+export interface Caller {
+  staff: { person: Person; tokenHash: Buffer };
+  /** Of the patient portal, for the chosen one of the account's records. */
+  patient: { portalSession: PortalSession; tokenHash: Buffer };
+  admin: { admin: Admin; tokenHash: Buffer };
+  public: object;
+}
+type RealmName = keyof Caller;
+export type RealmOf<E extends Endpoint> = E['access']['realm'];
+
+interface Realm<Name extends RealmName> {
+  /**
+   * Finds who calls and opens what they may see; refuses whoever may not make this call. Without a token there is no
+   * transaction.
+   */
+  enter(endpoint: Endpoint, incoming: Incoming): (inTx: InTx) => Promise<Caller[Name]>;
+  /** Says to the database on whose behalf it works, where its session doesn't. */
+  prepare(endpoint: Endpoint, tx: Tx, auditScope: AuditScope): Promise<void>;
+  /** The request's Idempotency-Key, the caller's own. */
+  keyOf(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    caller: Caller[Name],
+    input?: readonly unknown[],
+  ): Keyed | undefined;
+  /** Does the handler's work as the role of the database that this realm has. */
+  asItsRole<T>(tx: Tx, work: () => Promise<T>): Promise<T>;
+}
+
+const nothing = async () => undefined;
+const asServer = <T>(_tx: Tx, work: () => Promise<T>) => work();
+
+const realms: { [Name in RealmName]: Realm<Name> } = {
+  staff: {
+    enter(endpoint, { request, auditScope }) {
+      const token = tokenOf(request);
+      return async (inTx) => ({
+        person: await inTx((tx) => signedIn(endpoint, token, tx, auditScope)),
+        tokenHash: hashToken(token),
+      });
+    },
+    prepare: nothing,
+    keyOf: (endpoint, request, { person }, input) =>
+      keyOf(endpoint, request, { realm: 'staff', id: person.id }, input),
+    asItsRole: asServer,
+  },
+
+  patient: {
+    enter(endpoint, { request, auditScope }) {
+      const token = tokenOf(request);
+      return async (inTx) => ({
+        portalSession: await inTx((tx) => portalSessionOf(endpoint, request, token, tx, auditScope)),
+        tokenHash: hashToken(token),
+      });
+    },
+    prepare: nothing,
+    // An account may have several records: which one it is about is a part of what is asked.
+    keyOf: (endpoint, request, { portalSession: { accountId, patientId } }) =>
+      keyOf(endpoint, request, { realm: 'patient', id: accountId }, [
+        patientId,
+        request.params,
+        request.body,
+      ]),
+    async asItsRole(tx, work) {
+      await workAsPortal(tx);
+      const result = await work();
+      await workAsServer(tx);
+      return result;
+    },
+  },
+
+  admin: {
+    enter(endpoint, { request, auditScope }) {
+      const token = tokenOf(request);
+      return async (inTx) => ({
+        admin: await inTx((tx) => adminOf(endpoint, token, tx, auditScope)),
+        tokenHash: hashToken(token),
+      });
+    },
+    async prepare({ method }, tx, auditScope) {
+      if (method !== 'GET') await auditScope.tell(tx);
+    },
+    keyOf: (endpoint, request, { admin }) => keyOf(endpoint, request, { realm: 'admin', id: admin.id }),
+    // It is the transaction's from `enter` on.
+    asItsRole: asServer,
+  },
+
+  public: {
+    enter: () => async () => ({}),
+    prepare: (_endpoint, tx, auditScope) => auditScope.tell(tx),
+    keyOf: (endpoint, request) => (endpoint.takesKey ? keyOf(endpoint, request, nobody) : undefined),
+    asItsRole: asServer,
+  },
+};
+
+/** The realm of an endpoint's callers. */
+export function realmOf<E extends Endpoint>(endpoint: E): Realm<RealmOf<E>> {
+  const name: RealmOf<E> = endpoint['access']['realm'];
+  return realms[name];
+}

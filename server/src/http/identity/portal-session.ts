@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { first, nothing } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
+import { appRole, portalRole } from '../../db/roles.ts';
+import { hashToken } from './person.ts';
+
+/** A signed-in portal account and the patient record that the call is about. */
+export interface PortalSession {
+  accountId: string;
+  email: string;
+  practiceId: string;
+  patientId: string;
+  /** The practice was suspended by the operator: nothing of it is read. */
+  suspended: boolean;
+}
+
+interface Entered {
+  practice_id: string;
+  patient_id: string;
+  account_id: string;
+  email: string;
+  suspended: boolean;
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Opens the wanted patient record of a token's account, or its first, for the rest of the transaction; undefined when
+ * no session has the token or the record isn't the account's.
+ */
+export function enterPortal(token: string, wanted: string | undefined): Question<PortalSession | undefined> {
+  if (wanted !== undefined && !idForm.test(wanted)) return nothing;
+  const entering = sql<Entered>`select * from enter_portal(${hashToken(token)}, ${wanted ?? null}::uuid)`;
+  return first(raw(entering)).map(
+    (row) =>
+      row && {
+        accountId: row.account_id,
+        email: row.email,
+        practiceId: row.practice_id,
+        patientId: row.patient_id,
+        suspended: row.suspended,
+      },
+  );
+}
+
+/** Whether a living portal session has the token, whatever record was asked for. */
+export async function isPortalToken(tx: Tx, token: string): Promise<boolean> {
+  const { account } = await tx.one(
+    raw(sql<{ account: string | null }>`select portal_session_account(${hashToken(token)}) as account`),
+  );
+  return account !== null;
+}
+
+/**
+ * A question as patients ask it, where staff ask it in the same words: PostgreSQL plans a statement for the role that asks,
+ * and a connection would plan anew each time that staff and patients take turns.
+ */
+export const asPortal = <Answer>(question: Question<Answer>): Question<Answer> =>
+  question.withQueries((query) => ({
+    compile() {
+      const compiled = query.compile();
+      return { ...compiled, sql: `${compiled.sql} -- for the portal` };
+    },
+  }));
+
+/** From here to its end the transaction sees the opened patient's rows only. */
+export const becomePortal = raw(sql`select set_config('role', ${portalRole}, true)`);
+export const workAsPortal = (tx: Tx) => tx.all(becomePortal);
+
+/** Back to the server's own role, for what comes after the patient's work. */
+export const workAsServer = (tx: Tx) => tx.all(raw(sql`select set_config('role', ${appRole}, true)`));

@@ -1,0 +1,115 @@
+import type { Endpoint, ParsedOf } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Database, Tx } from '../../db/database.ts';
+import { inAdminsRole } from '../identity/admin.ts';
+import type { Admin } from '../identity/admin.ts';
+import type { AuditScope } from './audit.ts';
+import { answerIn, onceApart } from './idempotency.ts';
+import type { InTx } from './idempotency.ts';
+import { parseInput } from './parse-input.ts';
+import type { Person } from '../identity/person.ts';
+import { realmOf } from '../identity/authorization.ts';
+import type { Caller, RealmOf } from '../identity/authorization.ts';
+import type { Bound, Given, Incoming } from './route.ts';
+import { shape } from './shape.ts';
+import { isUnfinishedRepeat } from './unfinished.ts';
+import type { PortalSession } from '../identity/portal-session.ts';
+
+/** Who calls, and the short transactions that such a call may open. */
+interface ApartCaller {
+  staff: { person: Person; inPractice: InTx };
+  patient: { portalSession: PortalSession; inPractice: InTx };
+  /** `asAdmin`: reads no clinical table; `inService`: as the server's role. */
+  admin: { admin: Admin; asAdmin: InTx; inService: InTx };
+  /** `outside`: work that waits for the world outside holds no place that other calls need. */
+  public: { database: Database; outside<T>(work: () => Promise<T>): Promise<T> };
+}
+type RealmName = keyof ApartCaller;
+
+type ApartCallOf<E extends Endpoint> = ApartCaller[RealmOf<E>] & {
+  input: ParsedOf<E>;
+  request: FastifyRequest;
+  auditScope: AuditScope;
+};
+
+/** The transactions of a call, in which its key is kept, and the place that it works in. */
+interface Opened<Name extends RealmName> {
+  caller: ApartCaller[Name];
+  keysIn: InTx;
+  during<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * A handler that waits for the world outside, or for a password's hash, and so opens short transactions of its own: nobody's
+ * connection waits for a stranger's server. The order of steps is that of `on`. An Idempotency-Key is claimed in one
+ * transaction and answered in another; what the trail gets is written with each transaction that changes something.
+ * @param later answers a repeated request whose first answer was that it is still being done
+ */
+export const apart = <E extends Endpoint>(
+  handler: (call: ApartCallOf<E>) => Promise<Given<E>>,
+  later?: (call: ApartCallOf<E>) => Promise<Given<E>>,
+): Bound<E> => ({
+  answerOf: (endpoint) => async (incoming) => {
+    const { request, database, auditScope } = incoming;
+    const realm = realmOf(endpoint);
+    const entered = await realm.enter(endpoint, incoming)(database.withoutTenant);
+    const input = parseInput(endpoint, request);
+    const { caller, keysIn, during } = openerOf(endpoint)(incoming, entered);
+    const answering = async (by: typeof handler) =>
+      shape(endpoint, incoming, await by({ ...caller, input, request, auditScope }));
+    const keyed = realm.keyOf(endpoint, request, entered);
+    const answer = await during(async () => {
+      const outcome = await onceApart(keysIn, keyed, () => answering(handler));
+      const isOpen = later !== undefined && isUnfinishedRepeat(endpoint, outcome);
+      return isOpen ? answering(later) : answerIn(outcome);
+    });
+    await auditScope.ended(database, answer);
+    return answer;
+  },
+});
+
+const openers: { [Name in RealmName]: (incoming: Incoming, entered: Caller[Name]) => Opened<Name> } = {
+  staff: (incoming, { person }) => {
+    const inPractice = practiceOf(incoming, person.practice.id);
+    return { caller: { person, inPractice }, keysIn: inPractice, during: outsideOf(incoming) };
+  },
+  patient: (incoming, { portalSession }) => {
+    const inPractice = practiceOf(incoming, portalSession.practiceId);
+    return { caller: { portalSession, inPractice }, keysIn: inPractice, during: outsideOf(incoming) };
+  },
+  admin: (incoming, { admin }) => {
+    const { database, auditScope } = incoming;
+    const told =
+      <T>(work: (tx: Tx) => Promise<T>) =>
+      async (tx: Tx): Promise<T> => {
+        await auditScope.tell(tx);
+        return work(tx);
+      };
+    const asAdmin: InTx = (work) => inAdminsRole(database, told(work));
+    const inService: InTx = (work) => database.withoutTenant(told(work));
+    return { caller: { admin, asAdmin, inService }, keysIn: asAdmin, during: outsideOf(incoming) };
+  },
+  public: (incoming) => {
+    const database = incoming.auditScope.watched(incoming.database);
+    return {
+      caller: { database, outside: outsideOf(incoming) },
+      keysIn: incoming.database.withoutTenant,
+      during: (work) => work(),
+    };
+  },
+};
+
+function openerOf<E extends Endpoint>(endpoint: E) {
+  const name: RealmOf<E> = endpoint['access']['realm'];
+  return openers[name];
+}
+
+function practiceOf({ database, auditScope }: Incoming, practiceId: string): InTx {
+  const watched = auditScope.watched(database);
+  return (work) => watched.asPractice(practiceId, work);
+}
+
+const outsideOf =
+  ({ place }: Incoming) =>
+  <T>(work: () => Promise<T>): Promise<T> =>
+    place.long('outside', work);

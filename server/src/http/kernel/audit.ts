@@ -1,0 +1,261 @@
+/**
+ * What a call leaves in the audit trail, decided by the contract and written here and nowhere else. A call that works in
+ * one transaction writes its entry as that transaction's end, with COMMIT: neither is without the other. What it changed
+ * is written by the database's triggers. The entry of a read is committed before it is answered, together with those of
+ * the reads beside it. A refusal of a signed-in person is written in a transaction of its own.
+ */
+import type { Audited, AuditObject, Endpoint, PatientPlace, RefusalCode } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Database, Query, Tx } from '../../db/database.ts';
+import type { ShownEntry } from '../../db/entries.ts';
+import { newId } from '../../db/ids.ts';
+import { idOf, textOf } from './given-fields.ts';
+import { refusedSignIn } from '../identity/refused-sign-ins.ts';
+import { wordsIn } from '../lists/searching.ts';
+import { ShownRows } from '../lists/shown-rows.ts';
+import type { Figures } from '../lists/shown-rows.ts';
+
+/** Who acts. An admin's acts belong to no practice. */
+export interface Actor {
+  realm: 'staff' | 'patient' | 'admin';
+  practiceId: string | null;
+  id: string;
+  name: string;
+  role: string;
+}
+
+/** Of a call that forgot to say, what it was about is left open. */
+type AuditedCall = Omit<Audited, 'object'> & { object: AuditObject | '' };
+
+/** What a handler knows better than the contract: which record it was, and whose. */
+export interface Concern {
+  object?: AuditObject;
+  objectId?: string;
+  patientId?: string;
+}
+
+/** One call of the API, from its arrival to its entry in the trail. */
+export class AuditScope {
+  readonly #endpoint: Endpoint;
+  readonly #request: FastifyRequest;
+  readonly #audited: AuditedCall | undefined;
+  #actor: Actor | undefined;
+  #concern: Concern = {};
+  #counted: ShownRows | undefined;
+  #tried: string | undefined;
+  #written = false;
+
+  constructor(endpoint: Endpoint, request: FastifyRequest) {
+    this.#endpoint = endpoint;
+    this.#request = request;
+    this.#audited = auditedBy(endpoint, request);
+  }
+
+  /** Somebody is signed in, whether or not the call is theirs to make. */
+  by(actor: Actor): void {
+    this.#actor = actor;
+  }
+
+  /** Who it is, once they are known. */
+  get actor(): Actor | undefined {
+    return this.#actor;
+  }
+
+  concerns(concern: Concern): void {
+    this.#concern = { ...this.#concern, ...concern };
+  }
+
+  /** What is answered was counted of these patients' records: the entry names them as those of a list's rows. */
+  counted<F extends Figures>(figures: F): F {
+    this.#counted = ShownRows.counted(this.#endpoint, figures);
+    return figures;
+  }
+
+  /** The account of this address is being signed in to, where the body doesn't say it. */
+  tries(email: string): void {
+    this.#tried = email;
+  }
+
+  /** Whether what is done is kept. */
+  get isKept(): boolean {
+    return this.#audited !== undefined;
+  }
+
+  /** Writes the entry of what was done as the end of the call's transaction. */
+  done(tx: Tx, answer?: unknown): void {
+    if (this.#actor !== undefined && this.#audited !== undefined) tx.last(this.#entry('done', answer));
+  }
+
+  /** The same for a call whose transaction only read and has ended: what is in its entry may be shown when this resolves. */
+  async shown(database: Database, answer: unknown): Promise<void> {
+    if (this.#actor === undefined || this.#audited === undefined) return;
+    const { practiceId } = this.#actor;
+    if (practiceId === null) throw new Error('What admins read is written with its transaction.');
+    await database.entries.keep({ practice_id: practiceId, ...this.#entryOf(this.#actor, answer) });
+  }
+
+  /**
+   * Transactions of a call that has several, or that nobody is signed in to: the database writes the entry of each
+   * that changes something, of what is said here.
+   */
+  watched(database: Database): Database {
+    const told =
+      <T>(work: (tx: Tx) => Promise<T>) =>
+      async (tx: Tx): Promise<T> => {
+        await tx.all(raw(sql`select set_config('app.audit', ${this.#context()}, true)`));
+        const result = await work(tx);
+        if (this.#actor !== undefined && !this.#written) {
+          const { changed } = await tx.one(
+            raw(sql<{ changed: boolean }>`select audit_has_changes() as changed`),
+          );
+          this.#written = changed;
+        }
+        return result;
+      };
+    return {
+      ...database,
+      asPractice: (practiceId, work) => database.asPractice(practiceId, told(work)),
+      withoutTenant: (work) => database.withoutTenant(told(work)),
+    };
+  }
+
+  /** After the transactions of `watched`: the entry of a call that changed nothing. */
+  async ended(database: Database, answer: unknown): Promise<void> {
+    if (this.#written || this.#actor === undefined) return;
+    await this.#inOwnTransaction(database, async (tx) => this.done(tx, answer));
+  }
+
+  /** Says on whose behalf the transaction changes a practice that isn't theirs: an admin. */
+  async tell(tx: Tx): Promise<void> {
+    await tx.all(raw(sql`select set_config('app.audit', ${this.#context()}, true)`));
+  }
+
+  /** Writes down that the call was refused: of somebody signed in, or of a sign-in that failed. */
+  async refused(database: Database, code: RefusalCode): Promise<void> {
+    if (this.#actor !== undefined) {
+      await this.#inOwnTransaction(database, async (tx) => {
+        tx.last(this.#entry(code, undefined));
+      });
+    } else if (this.#audited?.action === 'sign_in') {
+      const kept = refusedSignIn(this.#endpoint, this.#request, this.#tried, code);
+      if (kept !== undefined) await database.withoutTenant(async (tx) => tx.last(raw(kept)));
+    }
+  }
+
+  async #inOwnTransaction(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
+    const practiceId = this.#actor?.practiceId ?? null;
+    await (practiceId === null ? database.withoutTenant(work) : database.asPractice(practiceId, work));
+  }
+
+  #entry(outcome: string, answer: unknown): Query<unknown> {
+    const actor = this.#actor;
+    if (actor === undefined) throw new Error('An entry is of somebody.');
+    const { patient_id, detail, ...entry } = this.#entryOf(actor, answer);
+    if (actor.practiceId === null) {
+      const { id: _none, ...ofService } = entry;
+      return ofTemplate(serviceEntry, [...Object.values(ofService), outcome]);
+    }
+    return ofTemplate(practiceEntry, [...Object.values(entry), patient_id, JSON.stringify(detail), outcome]);
+  }
+
+  /** What is known of the call; the moment, the transaction and the practice are the database's to say. */
+  #entryOf(actor: Actor, answer: unknown): Omit<ShownEntry, 'practice_id'> {
+    const { action, object } = this.#audited ?? { action: actionOf(this.#endpoint), object: '' };
+    const listed = this.#counted ?? this.#rowsOf(answer);
+    const patientId =
+      actor.realm === 'patient' ? this.#concern.patientId : (this.#patientOf(answer) ?? listed?.onlyPatient);
+    return {
+      id: newId(),
+      realm: actor.realm,
+      person_id: actor.id,
+      person_name: actor.name,
+      role: actor.role,
+      action,
+      call: this.#endpoint.name,
+      object: this.#concern.object ?? object,
+      object_id: this.#concern.objectId ?? idOf(this.#request.params, 'id') ?? idOf(answer, 'id') ?? '',
+      address: this.#request.ip,
+      patient_id: patientId ?? null,
+      detail: this.#detailOf(listed),
+    };
+  }
+
+  #patientOf(answer: unknown): string | undefined {
+    if (this.#concern.patientId !== undefined) return this.#concern.patientId;
+    const place = this.#audited?.patient;
+    return place === undefined ? undefined : this.#at(place, answer);
+  }
+
+  #at(place: PatientPlace, answer: unknown): string | undefined {
+    const { params, query, body } = this.#request;
+    if (place === 'params.id') return idOf(params, 'id');
+    if (place === 'body.patient_id') return idOf(body, 'patient_id');
+    if (place === 'query.patient_id') return idOf(query, 'patient_id');
+    return Array.isArray(answer) ? undefined : idOf(answer, place === 'output.id' ? 'id' : 'patient_id');
+  }
+
+  #rowsOf(answer: unknown): ShownRows | undefined {
+    if (answer instanceof ShownRows) return answer;
+    return Array.isArray(answer) ? new ShownRows(this.#endpoint).add(answer) : undefined;
+  }
+
+  /** Of a list: how many rows were shown, and of which patients where they were few. */
+  #detailOf(listed: ShownRows | undefined): object {
+    if (listed === undefined) return {};
+    const patients = this.#actor?.realm === 'staff' ? listed.patients : [];
+    return { count: listed.count, ...(patients.length > 0 && { patients }) };
+  }
+
+  #context(): string {
+    const actor = this.#actor;
+    return JSON.stringify({
+      call: this.#endpoint.name,
+      address: this.#request.ip,
+      realm: actor?.realm ?? 'public',
+      action: this.#audited?.action,
+      object: this.#audited?.object,
+      ...(actor !== undefined && { person_id: actor.id, person_name: actor.name, role: actor.role }),
+      object_id: this.#concern.objectId ?? idOf(this.#request.params, 'id'),
+      patient_id: this.#patientOf(undefined),
+    });
+  }
+}
+
+/** A call that says nothing of it is kept by its method: forgetting to say must not mean forgetting. */
+function auditedBy(endpoint: Endpoint, { query }: FastifyRequest): AuditedCall | undefined {
+  const { audit } = endpoint;
+  if (audit === undefined) return { action: actionOf(endpoint), object: '' };
+  if ('nothing' in audit) return undefined;
+  return audit.unlessSearched !== undefined && wordsIn(textOf(query, 'q')) === undefined ? undefined : audit;
+}
+
+const actions = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
+const actionOf = ({ method }: Endpoint) => actions[method];
+
+/** Compiled once: an entry is written on every call. Their columns stand in the order of `#entryOf`. */
+const common = {
+  realm: 'staff',
+  person_id: '',
+  person_name: '',
+  role: '',
+  action: 'read',
+  call: '',
+  object: '',
+  object_id: '',
+  address: '',
+} as const;
+const practiceEntry = sqlFor
+  .insertInto('audit_pending')
+  .values({ id: '', ...common, patient_id: '', detail: '', outcome: '' })
+  .compile();
+const serviceEntry = sqlFor
+  .insertInto('service_audit')
+  .values({ ...common, outcome: '' })
+  .compile();
+
+/** The values stand in the order of the template's. */
+const ofTemplate = (template: typeof practiceEntry, parameters: readonly unknown[]): Query<unknown> => ({
+  compile: () => ({ ...template, parameters }),
+});

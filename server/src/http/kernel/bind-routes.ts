@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { Admission } from '../admission/admission.ts';
+import type { Place } from '../admission/admission.ts';
+import { refuseEarly } from '../admission/refuse-early.ts';
+import { AuditScope } from './audit.ts';
+import type { Route } from './route.ts';
+import { isAlwaysAnswered } from '../site/call-path.ts';
+import { asRefusal } from './errors.ts';
+import type { ConstraintRefusals } from './errors.ts';
+import { FileAnswer } from './file-answer.ts';
+import { takeForms } from './forms.ts';
+import { trustOf } from '../site/request-id.ts';
+import { isUnfinished } from './unfinished.ts';
+import type { Refusal } from './refusal.ts';
+import { ListAnswer } from '../lists/send-list.ts';
+import { StreamAnswer } from './stream-answer.ts';
+
+interface Parts {
+  database: Database;
+  constraints: ConstraintRefusals;
+  /** Addresses of proxies whose word about the client is taken. */
+  trustedProxies: readonly string[];
+}
+
+/** Puts the calls below /api. Those that take a file have a corner of their own, where forms are understood. */
+export function bindRoutes(app: FastifyInstance, parts: Parts, routes: readonly Route[]): void {
+  const ofFiles = (route: Route) => route.endpoint.takesFile !== undefined;
+  const admission = new Admission({
+    longestWait: () => parts.database.longestWait(),
+    trusts: trustOf(parts.trustedProxies),
+  });
+  refuseEarly(app.server, admission);
+  receiveBodies(app, admission);
+  const bound = { ...parts, admission };
+  bindTo(
+    app,
+    bound,
+    routes.filter((route) => !ofFiles(route)),
+  );
+  const forms = routes.filter(ofFiles);
+  if (forms.length === 0) return;
+  void app.register(async (corner) => {
+    await takeForms(corner);
+    bindTo(corner, bound, forms);
+  });
+}
+
+/** Counts the bodies on their way. A form's file is counted by its call, and written to disk as it comes. */
+function receiveBodies(app: FastifyInstance, admission: Admission): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { headers, routeOptions } = request;
+    const length = headers['content-length'] ?? headers['transfer-encoding'] ?? '0';
+    if (length !== '0' && routeOptions.config.takesFile !== true)
+      admission.receive(request.raw, routeOptions.bodyLimit ?? 0);
+    done(null, payload);
+  });
+}
+
+function bindTo(
+  app: FastifyInstance,
+  { database, admission, constraints }: Omit<Parts, 'trustedProxies'> & { admission: Admission },
+  routes: readonly Route[],
+): void {
+  for (const { endpoint, answer } of routes) {
+    const takesFile = endpoint.takesFile !== undefined;
+    const url = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    const isLetIn = isAlwaysAnswered(url);
+    app.route({
+      method: endpoint.method,
+      url,
+      config: { takesFile, takesBody: endpoint.body?.safeParse(undefined).success === false },
+      // Files keep the length that they were announced with.
+      ...(endpoint.answersFile !== undefined && { compress: false }),
+      handler: async (request, reply) => {
+        const auditScope = new AuditScope(endpoint, request);
+        const work = (place: Place) =>
+          answer({ request, reply, database, auditScope, place }).catch(async (error: unknown) => {
+            await keepRefusal(auditScope, database, asRefusal(error, constraints));
+            throw error;
+          });
+        const body = isLetIn ? await work(placeless) : await admission.run(request.raw, auditScope, work);
+        if (body instanceof FileAnswer || body instanceof StreamAnswer) {
+          admission.send(request.raw, reply.raw, body.kind);
+          return body.send(request, reply);
+        }
+        reply.code(isUnfinished(endpoint, body) ? 202 : endpoint.status);
+        if (endpoint.output === null) return reply.send();
+        reply.type('application/json');
+        const list = listOf(endpoint, body);
+        if (list === undefined) return reply.send(body);
+        if (list.isLong) admission.send(request.raw, reply.raw, 'lists', list.size);
+        return list.send(request, reply);
+      },
+    });
+  }
+}
+
+/** A call that is always let in does nothing that takes long. */
+const placeless: Place = { long: async (_kind, work) => work() };
+
+function listOf({ method }: Route['endpoint'], body: unknown): ListAnswer | undefined {
+  if (body instanceof ListAnswer) return body;
+  return Array.isArray(body) && method === 'GET' ? new ListAnswer((rows) => rows).add(body) : undefined;
+}
+
+/** A refusal that can't be written down isn't answered either, but for what failed anyhow. Having no room is nobody's doing. */
+async function keepRefusal(
+  auditScope: AuditScope,
+  database: Database,
+  { code, status }: Refusal,
+): Promise<void> {
+  if (code === 'database_away' || code === 'overloaded') return;
+  const kept = auditScope.refused(database, code);
+  await (status === 500 ? kept.catch(() => undefined) : kept);
+}

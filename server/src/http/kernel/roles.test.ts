@@ -1,0 +1,51 @@
+import { endpoints, refusals } from '@cusp/contract';
+import type { Endpoint } from '@cusp/contract';
+import { describe, expect, test } from 'vitest';
+import { actors, decided, decidedCalls } from '../../testing/decisions.ts';
+import type { Actor } from '../../testing/decisions.ts';
+import { everybody, tryCall } from '../../testing/people.ts';
+import { callAs, testApp } from '../../testing/practice.ts';
+
+const tested = await testApp();
+const { app } = tested;
+const signIn = await everybody(tested);
+
+const realmOf: Record<Actor, Endpoint['access']['realm'] | undefined> = {
+  dentist: 'staff',
+  hygienist: 'staff',
+  assistant: 'staff',
+  receptionist: 'staff',
+  owner: 'staff',
+  patient: 'patient',
+  super_admin: 'admin',
+  support: 'admin',
+  billing: 'admin',
+  stranger: undefined,
+};
+
+/** The refusal of whoever may not make the call. */
+function refusalFor(actor: Actor, { access }: Endpoint) {
+  if (actor === 'stranger') return 'not_signed_in';
+  return realmOf[actor] === access.realm ? 'not_permitted' : 'wrong_realm';
+}
+
+describe('who may make a call', () => {
+  test('is decided for each call of the contract, once, and for no other', () => {
+    expect(decidedCalls.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+  });
+
+  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+    for (const actor of actors) {
+      // A session for each: some calls end it.
+      const answer = await tryCall(callAs(app, await signIn[actor]()), endpoint);
+      if (decided(name)?.includes(actor)) {
+        // Anybody who may sign in may also fail to: that is no question of roles.
+        const refused = endpoint.access.realm === 'public' ? [403] : [401, 403];
+        expect(refused, `${actor}: ${answer.text}`).not.toContain(answer.status);
+      } else {
+        const [status, detail] = refusals[refusalFor(actor, endpoint)];
+        expect([actor, answer.status, answer.body]).toEqual([actor, status, { detail }]);
+      }
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import type { Endpoint } from '@cusp/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { RowStream } from '../../db/question.ts';
+import { Question } from '../../db/question.ts';
+import { FileAnswer } from './file-answer.ts';
+import { isRows } from '../lists/paging.ts';
+import { ListAnswer } from '../lists/send-list.ts';
+import { shaperOf } from './shaper.ts';
+import type { Shaper } from './shaper.ts';
+import { ShownRows } from '../lists/shown-rows.ts';
+import { StreamAnswer } from './stream-answer.ts';
+
+type On = Pick<{ request: FastifyRequest; reply: FastifyReply }, 'request' | 'reply'>;
+
+/** Shapes an answer by the contract, so that no undeclared field leaves, and links the next page of a list. */
+export function shape(endpoint: Endpoint, on: On, answer: unknown): unknown {
+  if (answer instanceof FileAnswer || answer instanceof StreamAnswer) return answer;
+  if (endpoint.output === null) return null;
+  const shaper = shaperFor(endpoint.output);
+  if (!isRows(answer)) return shaper(answer);
+  linkNext(on, answer.next);
+  return shaper(answer.rows);
+}
+
+/** What is answered, and what of it the audit trail looks at. */
+export interface Shown {
+  answer: unknown;
+  shown?: unknown;
+}
+
+/** `shape` for what is only read: a list is kept as the text that is sent, not as rows. */
+export function shapeRead(endpoint: Endpoint, on: On, answer: unknown): Shown {
+  const rows: unknown = isRows(answer) ? answer.rows : answer;
+  if (endpoint.output === null || !Array.isArray(rows)) {
+    const shaped = shape(endpoint, on, answer);
+    return { answer: shaped, shown: shaped };
+  }
+  if (isRows(answer)) linkNext(on, answer.next);
+  const list = listFor(endpoint, endpoint.output);
+  list.add(rows);
+  return list.shown;
+}
+
+/** A long list: its rows are shaped while they arrive. */
+export function shapeStream(endpoint: Endpoint, rows: RowStream<unknown>): Question<Shown> {
+  const { output } = endpoint;
+  if (output === null) throw new Error(`${endpoint.name} answers no list.`);
+  return new Question((query) => {
+    const list = listFor(endpoint, output);
+    rows.sendTo(query, list.add);
+    return () => list.shown;
+  });
+}
+
+function listFor(endpoint: Endpoint, output: z.ZodMiniType) {
+  const answer = new ListAnswer(shaperFor(output));
+  const shown = new ShownRows(endpoint);
+  const add = (rows: readonly unknown[]) => {
+    answer.add(rows);
+    shown.add(rows);
+  };
+  return { add, shown: { answer, shown } };
+}
+
+function linkNext({ request, reply }: On, cursor: string | null): void {
+  if (cursor === null) return;
+  const next = new URL(request.url, 'http://list');
+  next.searchParams.set('cursor', cursor);
+  reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+}
+
+const shapers = new WeakMap<z.ZodMiniType, Shaper>();
+function shaperFor(schema: z.ZodMiniType): Shaper {
+  const known = shapers.get(schema) ?? shaperOf(schema);
+  shapers.set(schema, known);
+  return known;
+}

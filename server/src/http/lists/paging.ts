@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { SqlBool, RawBuilder } from 'kysely';
+import type { Query } from '../../db/database.ts';
+import { all, RowStream, stream } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
+import { Refusal } from '../kernel/refusal.ts';
+
+/** The part of a list that is asked for; without a limit the whole list. */
+export interface Page {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** The rows of a page and, when there are more, the cursor that leads on. */
+export interface Rows<Row> {
+  rows: Row[];
+  next: string | null;
+}
+
+/**
+ * Keyset paging over columns that order the list and end with its id. All run in one direction, so that one row
+ * comparison finds what follows.
+ */
+export interface Order<Row> {
+  columns: readonly (string | RawBuilder<unknown>)[];
+  direction: 'asc' | 'desc';
+  /** The same columns' values of a row. */
+  of(row: Row): readonly string[];
+}
+
+/** The condition that a row follows the cursor. Refuses a cursor that this order didn't make. */
+export function follows<Row>(order: Order<Row>, cursor: string): RawBuilder<SqlBool> {
+  const columns = sql.join(
+    order.columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column)),
+  );
+  const values = sql.join(decodeCursor(cursor, order.columns.length));
+  return order.direction === 'asc'
+    ? sql<SqlBool>`(${columns}) > (${values})`
+    : sql<SqlBool>`(${columns}) < (${values})`;
+}
+
+/** A page, or a whole list, whose rows are streamed. */
+export type ListQuestion<Row> = Question<Rows<Row>> | RowStream<Row>;
+
+/** Asks for what the query finds: a page of it, or without a limit all of it. */
+export function listOf<Key, Row extends Key>(
+  query: Query<Row>,
+  order: Order<Key>,
+  page: Page,
+): ListQuestion<Row> {
+  return page.limit === undefined ? stream(query) : all(query).map((rows) => cutPage(order, page, rows));
+}
+
+/** The list with each row as it is presented. */
+export const presented = <Row, Shown>(
+  list: ListQuestion<Row>,
+  present: (row: Row) => Shown,
+): ListQuestion<Shown> =>
+  list instanceof RowStream
+    ? list.each(present)
+    : list.map((page) => ({ ...page, rows: page.rows.map(present) }));
+
+/** All rows of a list. */
+export const rowsOf = <Row>(list: ListQuestion<Row>): Question<Row[]> =>
+  list instanceof RowStream ? list : list.map(({ rows }) => rows);
+
+/** Cuts off the one row more that was asked for and makes the next cursor of the last row kept. */
+export function cutPage<Key, Row extends Key>(order: Order<Key>, page: Page, rows: Row[]): Rows<Row> {
+  if (page.limit === undefined || rows.length <= page.limit) return { rows, next: null };
+  const kept = rows.slice(0, page.limit);
+  const last = kept.at(-1);
+  return { rows: kept, next: last === undefined ? null : encodeCursor(order.of(last)) };
+}
+
+const encodeCursor = (values: readonly string[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+
+function decodeCursor(cursor: string, length: number): string[] {
+  const wrong = () =>
+    new Refusal('invalid', [{ path: 'cursor', message: 'This cursor is not one of ours.' }]);
+  let decoded: unknown;
+  try {
+    decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw wrong();
+  }
+  if (!Array.isArray(decoded) || decoded.length !== length) throw wrong();
+  return decoded.map((value: unknown) => {
+    if (typeof value !== 'string' || value.includes('\u0000')) throw wrong();
+    return value;
+  });
+}
+
+/** Whether it is rows of a list with what follows them. */
+export const isRows = (answer: unknown): answer is Rows<unknown> =>
+  typeof answer === 'object' && answer !== null && 'rows' in answer && 'next' in answer;

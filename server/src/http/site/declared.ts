@@ -1,0 +1,58 @@
+import { refusals } from '@cusp/contract';
+import type { Endpoint, RefusalCode } from '@cusp/contract';
+
+/** What any call may be refused with. */
+const general: readonly RefusalCode[] = [
+  'malformed_request',
+  'too_large',
+  'unexpected',
+  'overloaded',
+  'database_away',
+];
+
+/** Every refusal that a call may answer: its own, and those of what stands before its handler. */
+export function refusalsOf(endpoint: Endpoint): ReadonlySet<RefusalCode> {
+  const { method, params, query, body, takesFile } = endpoint;
+  const fallsBack = params !== undefined && !endpoint.refusals.some((code) => code.endsWith('not_found'));
+  return new Set<RefusalCode>([
+    ...endpoint.refusals,
+    ...general,
+    ...ofRealm(endpoint),
+    // Whatever comes as a body is looked at, also where the call needs none.
+    ...(method === 'GET' ? [] : (['not_json', 'unsupported_type'] as const)),
+    ...(body !== undefined || query !== undefined || takesFile !== undefined ? (['invalid'] as const) : []),
+    ...(fallsBack ? (['not_found'] as const) : []),
+    ...(takesIdempotencyKey(endpoint)
+      ? (['invalid', 'same_key_in_progress', 'same_key_other_body'] as const)
+      : []),
+  ]);
+}
+
+/** A POST of who is signed in may bear an Idempotency-Key, and one of anybody that makes something. */
+export const takesIdempotencyKey = ({ method, access, takesKey }: Endpoint): boolean =>
+  method === 'POST' && (access.realm !== 'public' || takesKey === true);
+
+/** What the sign-in is refused with: `http/identity/authorization.ts`. */
+function ofRealm(endpoint: Endpoint): RefusalCode[] {
+  const { access, method } = endpoint;
+  if (access.realm === 'public') return [];
+  const unfinished: RefusalCode[] = endpoint.beforeNewPassword
+    ? []
+    : ['password_must_change', 'second_factor_required'];
+  const stranger: RefusalCode[] = ['not_signed_in', 'wrong_realm'];
+  if (access.realm === 'patient') return [...stranger, 'practice_suspended', 'patient_not_found'];
+  const role: RefusalCode[] = access.permission === 'signed_in' ? [] : ['not_permitted'];
+  if (access.realm === 'admin') return [...stranger, ...unfinished, ...role];
+  return [
+    ...stranger,
+    'practice_suspended',
+    ...unfinished,
+    ...role,
+    ...(method === 'GET' || endpoint.afterSubscription ? [] : (['subscription_ended'] as const)),
+    ...(endpoint.secondFactorAgain ? (['second_factor_again'] as const) : []),
+  ];
+}
+
+/** The refusals of a call by their status. */
+export const byStatus = (endpoint: Endpoint): Map<number, RefusalCode[]> =>
+  Map.groupBy(refusalsOf(endpoint), (code) => refusals[code][0]);
