@@ -102,7 +102,7 @@ describe('a job', () => {
       for (const subject of subjects) await happen(tx, subject);
     });
     for (let process = 0; process < 3; process += 1) start();
-    await expect.poll(() => done.length).toBeGreaterThanOrEqual(subjects.length);
+    await expect.poll(() => done.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(subjects.length);
     expect(done.toSorted()).toEqual(subjects.toSorted());
   });
 
