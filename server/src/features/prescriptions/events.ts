@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { refusals } from '@cusp/contract';
 import type { Database, Tx } from '../../db/database.ts';
-import { happened } from '../../jobs/happened.ts';
+import { byService, happened } from '../../jobs/happened.ts';
 import { JobError } from '../../jobs/works.ts';
 import type { Work } from '../../jobs/works.ts';
 import type { Outcome, PharmacyGateway } from '../../services/pharmacy/gateway.ts';
@@ -31,7 +31,7 @@ type Try = NonNullable<Awaited<ReturnType<typeof tries.lastTry>>>;
  * Hands a prescription's message to its gateway as it was written down, and writes down how that ended: one short
  * transaction looks whether it may still go out and notes that it does, the gateway is waited for with none open, and a
  * second one keeps the answer. While nothing can have gone out it is tried again for ten minutes. Where everything was
- * killed in between, the same message is handed over again under its id. docs/decisions/0021-sending-prescriptions.md.
+ * killed in between, the same message is handed over again under its id. docs/decisions/0020-sending-prescriptions.md.
  */
 export function handOver({ database, gateway, log }: Means): Work {
   let underWay = 0;
@@ -108,6 +108,8 @@ async function keep(tx: Tx, prescription: Prescription, attempt: Try, outcome: O
   const end = endAfter(outcome, attempt);
   if (end !== null) return finish(tx, prescription, attempt, end);
   await tries.markNotReached(tx, attempt.id, attempt, outcome);
+  // Its card says that it is tried again.
+  happened(tx, 'prescription.changed', prescription.id, byService);
   tries.handOverLater(tx, prescription.id, pauseBefore(attempt));
 }
 

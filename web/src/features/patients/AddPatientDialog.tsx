@@ -33,8 +33,8 @@ export function AddPatientDialog({ opened, onClose, onAdded }: AddPatientDialogP
 
   const onFile = async (typed: Question['typed']) => {
     const index = await client
-      .fetchQuery({ ...patientIndexQuery(), staleTime: 0 })
-      // Adding must not hang on it: who can't be asked about isn't.
+      // Adding must not wait for it: where it fails, the patients that were loaded before are asked about.
+      .fetchQuery({ ...patientIndexQuery(), staleTime: 0, retry: false })
       .catch(() => client.getQueryData(patientIndexQuery().queryKey));
     return samePersons(typed, index?.patients ?? []);
   };
