@@ -10,7 +10,10 @@ const { app, newPractice } = await testApp({ logLevel: 'error' }, undefined, {
 });
 const { status, stream, raw } = linesTo(await app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** What comes of so many works of which only a few go on at once: nobody crowds the short calls by opening long ones. */
+/**
+ * Starts `count` pieces of work, only a few of them at once, so that opening long calls doesn't crowd out the short
+ * ones.
+ */
 async function few<T>(count: number, work: (number: number) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   for (let begun = 0; begun < count; begun += 5)
@@ -22,7 +25,7 @@ async function few<T>(count: number, work: (number: number) => Promise<T>): Prom
   return done;
 }
 
-/** The calls that another practice makes, each from an address of its own. */
+/** The calls of another practice, each from its own address. */
 async function othersAreServed(token: string): Promise<void> {
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, () => status('/api/patients', { token, from: '127.0.9.1' })),
@@ -50,7 +53,7 @@ describe('streams of changes', () => {
     const opened = await few(300, (number) =>
       stream({ token: crowd.token, from: `127.0.2.${1 + (number % 5)}` }),
     );
-    // They come ten at a time: how many got a place is promised, not which.
+    // They arrive ten at a time. How many are admitted is promised, but not which.
     expect(opened.filter((one) => one.status === 200)).toHaveLength(256);
     expect(opened.filter((one) => one.status === 503)).toHaveLength(44);
     expect((await stream({ token: other.token, from: '127.0.2.1' })).status).toBe(200);
@@ -83,7 +86,7 @@ describe('bodies that arrive slowly', () => {
     const other = await newPractice();
     const patientOf = async ({ call }: typeof other) => (await call(createPatient, { body: aPatient() })).id;
     const form = 'multipart/form-data; boundary=x';
-    // More uploads than there are places for short calls, of a practice that takes all of its share, and of two more.
+    // More uploads than there are places for short calls: one practice uses its whole share, and two more upload too.
     for (const [practice, count] of [33, 30, 30].entries()) {
       const slow = await newPractice();
       const path = requestOf(uploadImage, { params: { id: await patientOf(slow) } }).url;
@@ -104,7 +107,7 @@ describe('bodies that arrive slowly', () => {
       payload:
         '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nno picture\r\n--x--\r\n',
     });
-    // It was received and read: what it lacks is told.
+    // It was received and read, and the answer names what is missing.
     expect(upload.statusCode).toBe(422);
   });
 
@@ -151,7 +154,7 @@ describe('a header that anybody can invent', () => {
   test('is the address of the client only where a trusted proxy wrote it', async () => {
     const behind = await testApp({ trustedProxies: ['127.0.6.1'] });
     const lines = linesTo(await behind.app.listen({ host: '127.0.0.1', port: 0 }));
-    // So many slow bodies are all that one address may send at once.
+    // As many slow bodies as one address may send at once.
     const bodies = (from: string) =>
       few(40, (number) =>
         lines.raw(

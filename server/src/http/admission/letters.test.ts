@@ -35,7 +35,7 @@ async function letterTo(email: string): Promise<string> {
   return lettersTo(email).at(-1) ?? '';
 }
 
-/** Staff invite a patient of this address. */
+/** Staff invite a patient with this address. */
 async function invitePatient(call: Caller, email: string, headers = {}) {
   const { id } = await call(createPatient, { body: aPatient({ email }) });
   return call(inviteToPortal, { params: { id } }, headers);
@@ -43,7 +43,7 @@ async function invitePatient(call: Caller, email: string, headers = {}) {
 const inviteStaff = (call: Caller, email: string) =>
   call(inviteToTeam, { body: { email, role: 'assistant' } });
 
-/** What an attacker's browser may claim. */
+/** Headers that an attacker's browser may send. */
 const foreign = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
 
 describe('a link in a letter', () => {
@@ -92,7 +92,7 @@ describe('letters are limited', () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(letterLimits.recipient.minutes * 60);
     }
-    // Nothing was made that nobody hears of, and others are written to as before.
+    // No invitation was made that nobody is told of, and others still get letters.
     expect((await call(listTeamInvitations)).rows).toEqual([]);
     expect((await inviteStaff(call, anEmail())).status).toBe(201);
   });
@@ -114,7 +114,7 @@ describe('letters are limited', () => {
       client.query('update practice set approved_at = now() where practice_id = $1', [user.practice.id]),
     );
     expect(await send(desk, 1)).toEqual([201]);
-    // By account.
+    // The limit by account.
     expect(await send(call, letterLimits.sender.letters - most + 1)).toEqual([
       ...Array.from({ length: letterLimits.sender.letters - most }, () => 201),
       429,
@@ -132,7 +132,7 @@ describe('letters are limited', () => {
     expect([...texts]).toEqual(['204 ']);
     await expect.poll(() => lettersTo(email).length).toBe(letterLimits.recipient.letters);
     const { call } = await newPractice();
-    // What else the mailbox is sent has a count of its own.
+    // The mailbox's other letters have separate counts.
     const { id } = await call(createPatient, { body: aPatient({ email }) });
     expect((await call(inviteToPortal, { params: { id } })).status).toBe(201);
     expect(lettersTo(email).filter((letter) => letter.includes('reset-password'))).toHaveLength(
@@ -170,7 +170,7 @@ describe('letters are limited', () => {
     expect(both.filter(({ status }) => status === 429)).toHaveLength(12 - most);
     await asOwner((client) => client.query('update use_count set ends_at = now()'));
     expect((await inviteStaff(call, email)).status).toBe(201);
-    // What is over doesn't stay.
+    // Expired counts are deleted.
     await inviteStaff(call, anEmail());
     const { rows } = await asOwner((client) =>
       client.query<{ old: number }>('select count(*)::int as old from use_count where ends_at < now()'),

@@ -40,7 +40,7 @@ describe('a plan’s limit', () => {
     );
     expect((await call(createPatient, { body: aPatient() }, key)).text).toBe(second.text);
     expect((await call(listPatients)).rows).toHaveLength(2);
-    // What is there can be changed.
+    // Existing records can be changed.
     expect(
       (await call(updatePatient, { params: { id: first.id }, body: aPatient({ first_name: 'Ada' }) })).status,
     ).toBe(200);

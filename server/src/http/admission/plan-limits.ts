@@ -1,18 +1,18 @@
-/** What a practice's plan leaves room for. Every call that adds staff, patients or images asks here first. */
+/** The limits of a practice's plan. Every call that adds staff, patients or images checks them first. */
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { tallied } from '../../db/tally.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** What a practice uses: active staff, patients, and the bytes of all its images, archived ones too. */
+/** What a practice uses: active staff, patients, and the bytes of all its images, including archived ones. */
 export interface Usage {
   staff: number;
   patients: number;
   storage_bytes: number;
 }
 
-/** How much of each kind; of the patients, a transaction doesn't see those that it has added itself (migration 0012). */
+/** The current use of each kind. A transaction doesn't see the patients that it has added itself (migration 0012). */
 const used = {
   staff: sql<number>`(select count(*) from staff where deactivated_at is null)`,
   patients: tallied('records'),

@@ -9,7 +9,7 @@ const from = (network: string, practice?: string): Caller => ({
   network,
 });
 
-/** How many of ten the caller gets. */
+/** How many of ten requests are granted to the caller. */
 function given(share: Share, caller: Caller): number {
   let taken = 0;
   try {

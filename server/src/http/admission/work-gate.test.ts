@@ -10,7 +10,7 @@ const known = (group: string, member = 'mia'): Caller => ({
 });
 const stranger = (network: string): Caller => ({ group: network, member: network, isKnown: false, network });
 
-/** How many calls of the caller, of ten, are let in beside those that are. */
+/** How many of ten further calls of the caller are admitted. */
 const letIn = (gate: WorkGate, caller: Caller): number => {
   let entered = 0;
   while (entered < 10 && gate.hasRoom(caller)) {
@@ -53,7 +53,7 @@ test('while somebody waits too long there is half the room, and whoever has none
   gate.enter(known('greedy'));
   gate.enter(known('greedy'));
   waits.since = 1_000;
-  // So few are no crowd, however slow the machine.
+  // A single call is never a crowd, however slow the machine is.
   expect(letIn(gate, known('greedy'))).toBe(1);
   expect(letIn(gate, known('other'))).toBe(2);
   waits.since = 0;

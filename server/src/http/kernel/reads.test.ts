@@ -19,7 +19,7 @@ test('a list that has not changed is not sent again, to nobody but those who may
 
   await call(createPatient, { body: aPatient({ first_name: 'New' }) });
   expect((await call(listPatients, {}, { 'if-none-match': etag })).rows).toHaveLength(2);
-  // A page that is followed by another is not the list that ends there.
+  // A page with a next page is not the list that ends there.
   const whole = String((await call(listPatients, { query: { limit: '2' } })).headers['etag']);
   await call(createPatient, { body: aPatient({ last_name: 'Zz' }) });
   expect((await call(listPatients, { query: { limit: '2' } }, { 'if-none-match': whole })).status).toBe(200);

@@ -14,7 +14,7 @@ import { newEntries } from '../../testing/trail.ts';
 const { app, database, newPractice } = await testApp();
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
-/** A practice with so many patients, each with a note of so many characters. */
+/** A practice with `count` patients, each with a note of `note` characters. */
 async function practiceOf(count: number, note = 10) {
   const practice = await newPractice();
   const { id } = await practice.call(createPatient, { body: aPatient({ last_name: 'Zz' }) });

@@ -86,7 +86,7 @@ describe('a hashed file', () => {
     expect(font).toMatchObject({ statusCode: 200, body: 'a font' });
     expect(font.headers).toMatchObject({ 'content-type': 'font/woff2' });
     expect(font.headers).not.toHaveProperty('content-encoding');
-    // An old page after an update: an answer that is no script must not look like one.
+    // An old page after an update: the answer mustn't look like a script.
     expect((await get('/assets/ground-Older1.js')).statusCode).toBe(404);
   });
 });
