@@ -3,21 +3,22 @@ import type pg from 'pg';
 import { isStale } from './transaction.ts';
 
 interface Trip {
-  /** Runs a read; answers what it failed with. */
+  /** Runs a read; returns the error if it failed. */
   on(client: pg.PoolClient): Promise<unknown>;
   failed(error: unknown): void;
 }
 
-/** So many reads share a message: a slow one makes those behind it wait. */
+/** How many reads share a message: a slow one delays those after it. */
 const most = 8;
-/** So many messages are on their way before reads gather for the next. */
+/** How many messages are in flight before reads are batched. */
 const messages = Math.max(2, availableParallelism() >> 1);
-/** Milliseconds after which what gathers goes on its way nevertheless: somebody's question takes long. */
+/** How long a batch waits, in milliseconds, before it is sent although slow queries are in flight. */
 const patience = 5;
 
 /**
- * Short reads that come at the same moment share a connection and a message. Handing a message to another process costs
- * more than reading a record does, on both sides; who reads alone waits for nobody. bench/README.md says what it earns.
+ * Batches short reads that arrive at the same moment: they share a connection and a message. For both processes,
+ * passing a message costs more than reading a record. A single read is sent at once. bench/README.md has the
+ * measurements.
  */
 export class BatchScheduler {
   readonly #pool: pg.Pool;
@@ -30,7 +31,7 @@ export class BatchScheduler {
     this.#pool = pool;
   }
 
-  /** Runs a read, in a transaction of its own, with the next message. */
+  /** Runs a read in a transaction of its own, within the next message. */
   run<T>(read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     return new Promise((resolve, failed) => {
       const on = async (client: pg.PoolClient) => {
@@ -51,7 +52,7 @@ export class BatchScheduler {
     if (this.#isLeaving) return;
     if (this.#underWay < messages) {
       this.#isLeaving = true;
-      // After what else has come from the network in this moment.
+      // After the other calls that arrived in this turn of the event loop.
       setImmediate(() => this.#leave());
     } else {
       this.#late ??= setTimeout(() => this.#leave(), patience);

@@ -1,27 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Told the practice and the kind of event, or `session` when one has ended; null when news may have been missed. */
+/**
+ * Called with the practice and the kind of event, or with `session` when a session has ended; null if notifications may
+ * have been missed.
+ */
 export type OnChange = (change: { practiceId: string; what: string } | null) => void;
 
 export interface Changes {
-  /** Hears of every change that any server commits, from now on. */
+  /** Registers a listener for every change that any server commits from now on. */
   listen(listener: OnChange): void;
-  /** Tells all servers what was committed: "practice kind". */
+  /** Notifies all servers of what was committed: "practice kind". */
   tell(news: Iterable<string>): void;
   close(): Promise<void>;
 }
 
-/** Between two tries to reach the database, ms. */
+/** The pause between two attempts to reach the database, in ms. */
 const patience = 1000;
-/** News are gathered for so long, ms: each telling is a transaction. */
+/** How long notifications are collected, in ms, because each sending is a transaction. */
 const gathering = 50;
 const form = /^(\S{36}) (\S+)$/;
 
 /**
- * The news of what happened, over one connection of its own that is made when somebody first
- * listens and made anew when it breaks. They are told over the pool, a moment after what they tell of is committed.
- * @param settle readies a new connection
+ * Notifications of changes. They are received over a dedicated connection, which is opened for the first listener and
+ * reopened when it breaks, and sent over the pool, a moment after the change was committed.
+ * @param settle prepares a new connection
  */
 export function changesOf(
   connection: pg.ClientConfig,
@@ -73,11 +76,11 @@ export function changesOf(
     try {
       await heard.connect();
       await settle(heard);
-      // Who ended meanwhile found no connection to end.
+      // If it was ended meanwhile, there was no connection to close.
       if (ending.signal.aborted) return;
       client = heard;
       await heard.query('listen cusp_changes');
-      // Whatever happened since the last connection was not heard.
+      // Notifications since the last connection were missed.
       hand(null);
       await ended;
     } finally {

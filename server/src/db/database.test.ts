@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { asServer } from '../testing/practice.ts';
 import { openDatabase, raw } from './database.ts';
 
-// One connection: what a transaction leaves behind meets the next.
+// With one connection, whatever a transaction leaves behind affects the next one.
 const database = openDatabase(asServer(), 1);
 afterAll(() => database.close());
 
@@ -15,7 +15,7 @@ afterAll(() => void process.off('warning', keep));
 const given = (value: number) => raw(sql<{ value: number }>`select ${value}::int as value`);
 const backend = raw(sql<{ pid: number }>`select pg_backend_pid() as pid`);
 const wrong = raw(sql`select 1 / 0`);
-/** Whoever gives up hears no more of what was asked. */
+/** Ignores the result of a query whose caller has given up. */
 const unheard = async (asked: Promise<unknown>) => void (await asked.catch(() => undefined));
 const turn = () => new Promise<void>((done) => setImmediate(done));
 

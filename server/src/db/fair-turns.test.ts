@@ -2,7 +2,7 @@ import { setImmediate as later } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { asker, FairTurns } from './fair-turns.ts';
 
-/** Work for `group` or `group/member` that goes on until it is ended. */
+/** Work for `group` or `group/member` that runs until the test ends it. */
 function work(turns: FairTurns, who: string, began: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const [group = '', member = group] = who.split('/');
