@@ -4,7 +4,7 @@ import { FairQueue } from './fair-queue.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that is done when it is told to be, and the order in which it began. */
+/** Work that the test finishes, and the order in which it began. */
 function recorder(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
