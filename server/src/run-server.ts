@@ -39,7 +39,7 @@ interface Run {
  * How long requests have to end after SIGTERM, in milliseconds; those that wait for an outside service are answered
  * within ten seconds.
  */
-const patience = 12_000;
+const shutdownTimeout = 12_000;
 
 export const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
@@ -142,7 +142,7 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
       const helpersStopped = helpers?.stop();
       await jobs?.stop();
       // Accepted requests are finished; a connection whose request arrives too slowly is closed.
-      const late = setTimeout(() => app.server.closeAllConnections(), patience);
+      const late = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
       await app.close();
       clearTimeout(late);
       metrics?.close();

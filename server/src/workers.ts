@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
 /** Each has ten connections to the database, which allows a hundred. */
 const most = 8;
 /** The pause before a helper that exited is restarted, in ms. */
-const patience = 1000;
+const restartPause = 1000;
 
 /** How the server is divided into processes. */
 export interface Processes {
@@ -63,7 +63,7 @@ export async function startHelpers(
       running.add(child);
       await once(child, 'exit');
       running.delete(child);
-      await sleep(patience, undefined, { signal: ending.signal }).catch(() => undefined);
+      await sleep(restartPause, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
   const ready: Promise<unknown>[] = [];

@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-test('what was restored is held apart by practice, checked by its references, and worked on by a server', async () => {
+test('a restored database keeps practices apart, checks its references, and can be used by a server', async () => {
   const practice = await newPractice();
   const folder = inPlace(randomUUID());
   await makeBackup({ connection, store: (await aStore()).store, folder });
@@ -176,7 +176,7 @@ describe('verify', () => {
     await expect(openBackup(folder, passphrase)).rejects.toThrow('There is no backup in');
   });
 
-  test('lets no name of a backup lead out of its folder', async () => {
+  test('accepts no file name that leads out of the backup’s folder', async () => {
     const folder = inPlace(randomUUID());
     await makeBackup({ connection, store: (await aStore()).store, folder });
     const text = await readFile(path.join(folder, 'contents.json'), 'utf8');

@@ -28,7 +28,7 @@ export function zipOf(work: (add: AddFile) => Promise<void>): Readable {
     return measured.measured();
   };
   const broken = once(zip, 'error').then(([error]) => out.destroy(asError(error)));
-  // It only ever rejects; without a failure nobody waits for it.
+  // It settles only after an error, and nobody waits for it.
   broken.catch(() => undefined);
   zip.outputStream.pipe(out);
   void work(add).then(

@@ -31,7 +31,7 @@ async function verify(...args: string[]) {
   return { code: child.exitCode, out, errors };
 }
 
-test('audit verify says good of what is whole, and names what is not', async () => {
+test('audit verify accepts an unchanged trail, and names what was changed', async () => {
   const { call, user } = await newPractice();
   const id = user.practice.id;
   await call(createPatient, { body: aPatient() });

@@ -13,7 +13,7 @@ const most = 8;
 /** How many messages are in flight before reads are batched. */
 const messages = Math.max(2, availableParallelism() >> 1);
 /** How long a batch waits, in milliseconds, before it is sent although slow queries are in flight. */
-const patience = 5;
+const longestDelay = 5;
 
 /**
  * Batches short reads that arrive at the same moment: they share a connection and a message. For both processes,
@@ -23,9 +23,9 @@ const patience = 5;
 export class BatchScheduler {
   readonly #pool: pg.Pool;
   readonly #waiting: Trip[] = [];
-  #underWay = 0;
-  #isLeaving = false;
-  #late: NodeJS.Timeout | undefined;
+  #inFlight = 0;
+  #isScheduled = false;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -49,28 +49,28 @@ export class BatchScheduler {
   }
 
   #gather(): void {
-    if (this.#isLeaving) return;
-    if (this.#underWay < messages) {
-      this.#isLeaving = true;
+    if (this.#isScheduled) return;
+    if (this.#inFlight < messages) {
+      this.#isScheduled = true;
       // After the other calls that arrived in this turn of the event loop.
-      setImmediate(() => this.#leave());
+      setImmediate(() => this.#sendBatch());
     } else {
-      this.#late ??= setTimeout(() => this.#leave(), patience);
+      this.#timer ??= setTimeout(() => this.#sendBatch(), longestDelay);
     }
   }
 
-  #leave(): void {
-    this.#isLeaving = false;
-    clearTimeout(this.#late);
-    this.#late = undefined;
+  #sendBatch(): void {
+    this.#isScheduled = false;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     const group = this.#waiting.splice(0, most);
     if (group.length === 0) return;
-    void this.#travel(group);
+    void this.#send(group);
     if (this.#waiting.length > 0) this.#gather();
   }
 
-  async #travel(group: readonly Trip[]): Promise<void> {
-    this.#underWay += 1;
+  async #send(group: readonly Trip[]): Promise<void> {
+    this.#inFlight += 1;
     try {
       const client = await this.#pool.connect();
       const failures = await Promise.all(group.map((trip) => trip.on(client)));
@@ -78,7 +78,7 @@ export class BatchScheduler {
     } catch (error) {
       for (const { failed } of group) failed(error);
     }
-    this.#underWay -= 1;
+    this.#inFlight -= 1;
     if (this.#waiting.length > 0) this.#gather();
   }
 }

@@ -16,9 +16,9 @@ export interface Changes {
 }
 
 /** The pause between two attempts to reach the database, in ms. */
-const patience = 1000;
+const retryPause = 1000;
 /** How long notifications are collected, in ms, because each sending is a transaction. */
-const gathering = 50;
+const sendDelay = 50;
 const form = /^(\S{36}) (\S+)$/;
 
 /**
@@ -40,7 +40,7 @@ export function changesOf(
   let telling: Promise<void> | undefined;
 
   async function tellAll(): Promise<void> {
-    await sleep(gathering, undefined, { signal: ending.signal }).catch(() => undefined);
+    await sleep(sendDelay, undefined, { signal: ending.signal }).catch(() => undefined);
     const news = [...waiting];
     waiting.clear();
     telling = undefined;
@@ -48,7 +48,7 @@ export function changesOf(
       await pool.query(`select pg_notify('cusp_changes', news) from unnest($1::text[]) news`, [news]);
     } catch {
       if (ending.signal.aborted) return;
-      await sleep(patience, undefined, { signal: ending.signal }).catch(() => undefined);
+      await sleep(retryPause, undefined, { signal: ending.signal }).catch(() => undefined);
       tell(news);
     }
   }
@@ -92,7 +92,7 @@ export function changesOf(
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
       await hear().catch(() => undefined);
-      await sleep(patience, undefined, { signal: ending.signal }).catch(() => undefined);
+      await sleep(retryPause, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
 

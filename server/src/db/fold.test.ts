@@ -51,7 +51,7 @@ describe('names are found however they are written', () => {
     expect(await foldedThere(texts)).toEqual(texts.map(fold));
   });
 
-  test('letters that a language tells apart by more than marks stay apart', () => {
+  test('letters that their language treats as different stay different', () => {
     expect(fold('Иван')).not.toBe(fold('Ivan'));
     expect(fold('が')).not.toBe(fold('か'));
     expect(fold('หมู')).not.toBe(fold('หมี'));

@@ -171,7 +171,7 @@ if (binaries !== undefined) {
       }
     });
 
-    test('lets a server with another key in once no other works on it, and not before', async () => {
+    test('accepts a server with another key only when no other server is running', async () => {
       const place = { databaseUrl: theAddress('operator', 'rekeyed') };
       run('createdb', '-h', folder, '-U', 'postgres', '-O', 'operator', 'rekeyed');
       const otherKey = () => Promise.resolve(Buffer.alloc(32, 2));

@@ -77,7 +77,7 @@ test('options of the address that name no setting of the server are kept', async
   await opened.close();
 });
 
-describe('a statement that somebody has slipped in', async () => {
+describe('an injected statement', async () => {
   // With one connection, whatever a transaction leaves behind affects the next one.
   const database = openDatabase(asServer(), 1);
   afterAll(() => database.close());
@@ -134,7 +134,7 @@ describe('a statement that somebody has slipped in', async () => {
   });
 });
 
-describe('a connection that row-level security does not bind serves nobody', () => {
+describe('a connection that row-level security does not apply to is refused', () => {
   const { database: name } = inject('postgres');
   const serving = async (connection: pg.ClientConfig) => {
     const database = openDatabase(connection, 1);

@@ -9,7 +9,7 @@ const neededAtOnce = 14;
 /** How many the owner opens: enough to see whether sessions are shared. */
 const ownersAtOnce = 4;
 /** How long opening one may take, in milliseconds. */
-const patience = 5_000;
+const connectTimeout = 5_000;
 
 /**
  * Refuses a pooler that assigns each transaction a different PostgreSQL session: prepared statements, notifications of
@@ -26,8 +26,8 @@ export async function refuseSharedSessions(
   const open = async () => {
     const client = new pg.Client({
       ...connection,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: connectTimeout,
+      query_timeout: connectTimeout,
     });
     client.on('error', () => undefined);
     opened.push(client);

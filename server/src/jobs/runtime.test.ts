@@ -72,7 +72,7 @@ describe('a job', () => {
     await expect.poll(() => done.at(1)).toMatchObject({ practiceId: null, subjectId: subject });
   });
 
-  test('that fails is tried again later, and what it was is kept without a word of its error', async () => {
+  test('that fails is tried again later, and its failure is stored without the error’s message', async () => {
     const { database, failures, start, happen, waiting } = await aQueue(() => {
       throw new TypeError('Mia Keller, mia@example.com');
     });
@@ -83,7 +83,7 @@ describe('a job', () => {
     expect(await waiting()).toEqual([{ attempts: 1, last_error: 'TypeError', later: true, locked: false }]);
   });
 
-  test('that has failed as often as it is tried stays, and is done no more', async () => {
+  test('that has used up its attempts stays in the queue, and is not tried again', async () => {
     const { database, failures, start, happen, waiting } = await aQueue(() => {
       throw new Error('never');
     });

@@ -26,11 +26,11 @@ export interface RuntimeOrder {
 /** How many jobs a process does at once. Most of them wait for an outside service. */
 const atOnce = 5;
 /** In milliseconds. New jobs are announced at once; those to be retried are polled for. */
-const lookEvery = 2_000;
+const pollInterval = 2_000;
 /** In milliseconds: scheduled jobs missed by up to this long are made up for at the start. */
 const missedWithin = 60 * 60_000;
 /** The pause before a lost queue is tried again, in milliseconds. */
-const patience = 1_000;
+const retryPause = 1_000;
 
 /**
  * Works through the queue's jobs until it is stopped. A job is done by one process at a time; if that process is
@@ -47,7 +47,7 @@ export function startRuntime(order: RuntimeOrder): { stop(): Promise<void> } {
       } catch (error) {
         if (!signal.aborted) order.lost(error);
       }
-      await sleep(patience, undefined, { signal }).catch(() => undefined);
+      await sleep(retryPause, undefined, { signal }).catch(() => undefined);
     }
   })();
   return {
@@ -81,7 +81,7 @@ async function runOnce(order: RuntimeOrder, signal: AbortSignal): Promise<void> 
         pgPool: pool,
         schema: queueSchema,
         concurrency: atOnce,
-        pollInterval: lookEvery,
+        pollInterval,
         noHandleSignals: true,
         taskList: tasksOf(order, signal, () => living?.giveBack()),
         parsedCronItems: parseCronItems([

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long a call waits for a job before it answers without the result, in milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 /** The pause between two checks, in milliseconds. */
 const pause = 100;
 
@@ -11,7 +11,7 @@ const pause = 100;
  * @returns undefined if there was none in time
  */
 export async function waitedFor<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
-  const late = performance.now() + patience;
+  const late = performance.now() + timeout;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined || performance.now() > late) return answer;

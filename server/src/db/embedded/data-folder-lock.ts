@@ -7,7 +7,7 @@ import { StartError } from '../../start-error.ts';
 const held = new Set<DatabaseSync>();
 
 const busy = 5;
-const patience = 1_000; // ms: the previous server may be just ending
+const lockTimeout = 1_000; // ms: the previous server may be just ending
 
 /** Another process holds the data folder. */
 export class DataFolderBusy extends StartError {}
@@ -22,7 +22,7 @@ export function lockDataFolder(dataDir: string): () => void {
   const file = path.join(dataDir, 'cusp.lock');
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(file, { timeout: patience });
+    lock = new DatabaseSync(file, { timeout: lockTimeout });
     lock.exec('begin exclusive');
     chmodSync(file, 0o600);
   } catch (error) {

@@ -187,7 +187,7 @@ describe('after a kill', () => {
     await expectKept(next, 'a root canal');
   });
 
-  test('the number of the dead PostgreSQL may belong to another program', async () => {
+  test('the process id of the dead PostgreSQL may belong to another program', async () => {
     const server = await start('data', used, orphaning);
     const postmaster = await postmasterOf(used);
     const gone = server.kill('SIGKILL');
@@ -206,7 +206,7 @@ describe('after a kill', () => {
     }
   });
 
-  test('in the middle of making the database nothing half-made is in the way', async () => {
+  test('in the middle of creating the database, no partial files stop the next start', async () => {
     const server = launch('data', dataDir);
     const half = async () =>
       (await readdir(dataDir).catch(() => [])).some((name) => name.startsWith('postgres.new-'));

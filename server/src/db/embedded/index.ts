@@ -19,7 +19,7 @@ const database = 'cusp';
  * How long processes of a killed PostgreSQL have to exit, in ms: one with a long query doesn't notice until the query
  * ends.
  */
-const patience = 60_000;
+const exitTimeout = 60_000;
 
 /** The database of one data folder, running as a child of this process. */
 export interface EmbeddedPostgres {
@@ -81,7 +81,7 @@ async function startOn(
     say(`Making a new database in ${home}.`);
     await makeCluster(cluster, binaries, user);
   }
-  const late = Date.now() + patience;
+  const late = Date.now() + exitTimeout;
   let said = false;
   for (;;) {
     await stopOrphan(cluster, say);

@@ -11,10 +11,10 @@ const { app, newPractice } = await testApp({ logLevel: 'error' }, undefined, {
 const { status, stream, raw } = linesTo(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 /**
- * Starts `count` pieces of work, only a few of them at once, so that opening long calls doesn't crowd out the short
+ * Starts `count` pieces of work, only a fewAtOnce of them at once, so that opening long calls doesn't crowd out the short
  * ones.
  */
-async function few<T>(count: number, work: (number: number) => Promise<T>): Promise<T[]> {
+async function fewAtOnce<T>(count: number, work: (number: number) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   for (let begun = 0; begun < count; begun += 5)
     done.push(
@@ -37,9 +37,9 @@ async function othersAreServed(token: string): Promise<void> {
 }
 
 describe('streams of changes', () => {
-  test('of one practice are 200 at least, and take nothing that other calls need', async () => {
+  test('can be 200 at least for one practice, and take no places of other calls', async () => {
     const [crowd, other] = [await newPractice(), await newPractice()];
-    const opened = await few(200, (number) =>
+    const opened = await fewAtOnce(200, (number) =>
       stream({ token: crowd.token, from: `127.0.1.${1 + (number % 50)}` }),
     );
     expect(new Set(opened.map((one) => one.status))).toEqual(new Set([200]));
@@ -48,9 +48,9 @@ describe('streams of changes', () => {
     expect((await stream({ token: other.token })).status).toBe(200);
   });
 
-  test('of one practice end at its share, not at that of the others', async () => {
+  test('are limited by the practice’s own share, not by other practices', async () => {
     const [crowd, other] = [await newPractice(), await newPractice()];
-    const opened = await few(300, (number) =>
+    const opened = await fewAtOnce(300, (number) =>
       stream({ token: crowd.token, from: `127.0.2.${1 + (number % 5)}` }),
     );
     // They arrive ten at a time. How many are admitted is promised, but not which.
@@ -62,7 +62,7 @@ describe('streams of changes', () => {
   test('that are closed write nothing into the log, and give their place back', async () => {
     const { token } = await newPractice();
     for (let round = 0; round < 3; round += 1) {
-      const opened = await few(150, () => stream({ token }));
+      const opened = await fewAtOnce(150, () => stream({ token }));
       expect(new Set(opened.map((one) => one.status))).toEqual(new Set([200]));
       for (const one of opened) one.close();
       await expect.poll(async () => (await stream({ token })).status, { timeout: 20_000 }).toBe(200);
@@ -90,7 +90,7 @@ describe('bodies that arrive slowly', () => {
     for (const [practice, count] of [33, 30, 30].entries()) {
       const slow = await newPractice();
       const path = requestOf(uploadImage, { params: { id: await patientOf(slow) } }).url;
-      const lines = await few(count, async (number) => {
+      const lines = await fewAtOnce(count, async (number) => {
         const line = await raw(head(path, slow.token, form), `127.0.3.${1 + ((practice + number) % 10)}`);
         await status('/api/patients', { token: slow.token });
         return line;
@@ -128,25 +128,25 @@ describe('bodies that arrive slowly', () => {
 describe('a header that anybody can invent', () => {
   const invented = () => randomBytes(32).toString('base64url');
 
-  test('gives nobody a turn: strangers of one address have one share between them', async () => {
+  test('gives no extra turn: all strangers at one address share one turn', async () => {
     const { token } = await newPractice();
     await status('/api/patients', { token, from: '127.0.4.1' });
     const flood = Array.from({ length: 400 }, () =>
       status('/api/patients', { token: invented(), from: '127.0.4.2' }),
     );
-    const others = await few(20, () => status('/api/patients', { token, from: '127.0.4.1' }));
+    const others = await fewAtOnce(20, () => status('/api/patients', { token, from: '127.0.4.1' }));
     expect(new Set(others)).toEqual(new Set([200]));
     const went = await Promise.all(flood);
     expect(new Set(went)).toEqual(new Set([401, 503]));
   });
 
-  test('is of no more use from many addresses', async () => {
+  test('gives no extra turn from many addresses either', async () => {
     const { token } = await newPractice();
     await status('/api/patients', { token, from: '127.0.4.1' });
     const flood = Array.from({ length: 400 }, (_, number) =>
       status('/api/patients', { token: invented(), from: `127.0.5.${1 + (number % 200)}` }),
     );
-    const others = await few(20, () => status('/api/patients', { token, from: '127.0.4.1' }));
+    const others = await fewAtOnce(20, () => status('/api/patients', { token, from: '127.0.4.1' }));
     expect(new Set(others)).toEqual(new Set([200]));
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401, 503]));
   });
@@ -156,7 +156,7 @@ describe('a header that anybody can invent', () => {
     const lines = linesTo(await behind.app.listen({ host: '127.0.0.1', port: 0 }));
     // As many slow bodies as one address may send at once.
     const bodies = (from: string) =>
-      few(40, (number) =>
+      fewAtOnce(40, (number) =>
         lines.raw(
           [
             'POST /api/auth/login HTTP/1.1',

@@ -122,7 +122,7 @@ describe('letters are limited', () => {
     expect(await send(desk, 1)).toEqual([201]);
   });
 
-  test('for a forgotten password without a word of it: the same answer, and no more letters', async () => {
+  test('for a forgotten password, with the same answer and no further letters', async () => {
     const { email } = await newPractice();
     const texts = new Set<string>();
     for (let asked = 0; asked < letterLimits.recipient.letters + 3; asked += 1) {
@@ -158,7 +158,7 @@ describe('letters are limited', () => {
     expect(tests.at(-1)).toBe(429);
   });
 
-  test('for all processes and over a restart, and a time that has passed counts no more', async () => {
+  test('for all processes and across a restart, until the time has passed', async () => {
     const email = anEmail();
     const { call } = await newPractice();
     const other = callAs(withoutPublicUrl.app, (await newPractice()).token);
@@ -206,7 +206,7 @@ describe('a practice’s own words', () => {
     }
   });
 
-  test('stand in its letters from then on, but no other header and no link comes of them', async () => {
+  test('stand in its letters from then on, but can’t add a header or a link', async () => {
     const [toPatient] = await lettersOf(await named('Main Street Dental', true));
     expect(toPatient).toMatch(/^Subject: Main Street Dental: your patient portal/m);
     expect(toPatient).toContain('Main Street Dental invites you');

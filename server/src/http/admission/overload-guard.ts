@@ -5,10 +5,10 @@ import { overloaded } from './overloaded.ts';
 import { isAlwaysAnswered } from '../site/call-path.ts';
 
 /** The lag of the event loop, in milliseconds, above which the process is overloaded. */
-const slowest = 750;
-const lookEvery = 1_000;
+const longestLag = 750;
+const sampleInterval = 1_000;
 /** One long lag (a start, a garbage collection) is no overload: this many samples in a row have to be bad. */
-const badLooks = 3;
+const badSamples = 3;
 
 /** Refuses calls at once while the event loop lags too far behind. Health checks are still answered. */
 export function refuseWhenSlow(app: FastifyInstance): void {
@@ -17,11 +17,11 @@ export function refuseWhenSlow(app: FastifyInstance): void {
   let bad = 0;
   const timer = setInterval(() => {
     const median = delay.percentile(50) / 1e6;
-    bad = median > slowest ? bad + 1 : 0;
+    bad = median > longestLag ? bad + 1 : 0;
     delay.reset();
-  }, lookEvery).unref();
+  }, sampleInterval).unref();
   app.addHook('onRequest', (request, reply, done) => {
-    if (bad < badLooks || isAlwaysAnswered(request.url)) done();
+    if (bad < badSamples || isAlwaysAnswered(request.url)) done();
     else void sendRefusal(reply, overloaded());
   });
   app.addHook('onClose', async () => {

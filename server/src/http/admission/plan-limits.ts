@@ -28,11 +28,11 @@ export const usageOf = (tx: Tx): Promise<Usage> =>
 const mebibyte = 1024 * 1024;
 
 /**
- * Refuses (`plan_limit`) what would go beyond the plan of the practice that is set. The subscription's row is locked
+ * Refuses (`plan_limit`) additions beyond the limits of the current practice's plan. The subscription's row is locked
  * until the transaction ends, so that two at once don't both take the last place. A plan without the limit, and a
- * practice without a plan (in its trial), have room for everything; what is there beyond a limit stays.
- * @param more what is about to be added: so many members of staff (beside the active ones also open invitations, which
- *   the caller counts in), patients, or bytes of images
+ * practice without a plan (in its trial), have no limit; existing records beyond a limit stay.
+ * @param more what is about to be added: a number of staff (the caller includes open invitations), of patients, or bytes
+ *   of images
  */
 export async function mustHaveRoom(tx: Tx, more: Partial<Usage>): Promise<void> {
   const limits = await tx.first(

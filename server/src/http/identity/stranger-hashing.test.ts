@@ -38,7 +38,7 @@ async function hashesOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a stranger’s password', () => {
-  test('is not hashed for a link that is none', async () => {
+  test('is not hashed for an invalid link', async () => {
     const token = 'x'.repeat(43);
     const hashes = await hashesOf(async () => {
       for (const [tried, status] of [

@@ -132,7 +132,7 @@ describe('a key', () => {
     expect((await ask(app, endpoint, token, { ...input, headers: key() })).status).toBe(409);
   });
 
-  test('of who registers answers the same sign-in again, and nobody else’s', async () => {
+  test('of a registration answers the same sign-in again, and nobody else’s', async () => {
     const headers = key();
     const endpoint = named('register');
     const { body } = await world.ready(endpoint);

@@ -13,7 +13,7 @@ export function shaperOf(schema: z.ZodMiniType): Shaper {
   const source = code(schema, 'answer', shared);
   if (source === undefined) return (answer) => schema.parse(answer);
   const refused = (answer: unknown) => schema.parse(answer);
-  // Made of the contract's own field names and of nothing that anybody sends.
+  // Built only from the contract's field names, never from input.
   // oxlint-disable-next-line no-implied-eval
   const compiled = new Function('shared', 'refused', `return (answer) => { ${source} return shaped; };`);
   const shaper: Shaper = compiled(shared, refused);

@@ -192,7 +192,7 @@ test('prescriptions and SOAP notes are searched, a note as it was last corrected
   expect((await call(listSoapNotes, { query: { q: 'caries' } })).rows).toMatchObject([{ id }]);
 });
 
-test('what finds patients is all of them by name, or those who changed since, and nothing of their records', async () => {
+test('the list for finding patients has all of them by name, or those changed since, and nothing of their records', async () => {
   const practice = await threePatients();
   const { call, zoe, ada } = practice;
   await call(archivePatient, { params: { id: ada } });

@@ -58,11 +58,11 @@ export class ListAnswer {
     if (tagsIn(request.headers['if-none-match']).includes(etag)) return reply.code(304).send();
     if (this.#size <= onePiece) return reply.send(Buffer.concat(this.#parts));
     reply.header('content-length', this.#size);
-    return reply.send(Readable.from(this.#givenAway()));
+    return reply.send(Readable.from(this.#drain()));
   }
 
   /** Frees each piece as soon as it is sent. */
-  *#givenAway() {
+  *#drain() {
     for (let part = this.#parts.shift(); part !== undefined; part = this.#parts.shift()) yield part;
   }
 }

@@ -112,7 +112,7 @@ describe('an address', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
   });
 
-  test('of what was made for the server is no file', async () => {
+  test('of a file made for the server is not found', async () => {
     for (const url of ['/pages.json', '/.vite/manifest.json', '/index.html.br', '/assets/../pages.json'])
       expect((await get(url)).body).not.toMatch(/sign-in-staff|^\{\}/);
     expect((await get('/assets/ground-Abc123.js.br')).statusCode).toBe(404);

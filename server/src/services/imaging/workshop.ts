@@ -12,7 +12,7 @@ export type { Pictures } from './child/pictures.ts';
 
 const program = fileURLToPath(new URL('./child/main.ts', import.meta.url));
 /** How long one image may take, in milliseconds; one of 100 megapixels takes about five seconds. */
-const patience = 60_000;
+const imageTimeout = 60_000;
 /** MiB of JavaScript's heap. Pixels are not in it; `mostResident` limits those. */
 const mostHeap = 128;
 /** After this many milliseconds without work the process ends and frees its memory. */
@@ -85,7 +85,7 @@ function ask(asked: ChildProcess, order: { path: string; type: ImageType }): Pro
   const late = setTimeout(() => {
     asked.kill('SIGKILL');
     reject(new ImageRefused(sentences.tooSlow));
-  }, patience);
+  }, imageTimeout);
   const stopWatching = watchMemory(asked.pid, mostResident, () => {
     asked.kill('SIGKILL');
     reject(new ImageRefused(sentences.tooMuchMemory));

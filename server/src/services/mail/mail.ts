@@ -14,7 +14,7 @@ export interface Mailer {
   answers(): Promise<boolean>;
 }
 
-const patience = 9_500;
+const sendTimeout = 9_500;
 
 /** The mail server that the settings name; undefined without one, and then no mail library is loaded. */
 export async function mailerOf(mail: Settings['mail']): Promise<Mailer | undefined> {
@@ -22,9 +22,9 @@ export async function mailerOf(mail: Settings['mail']): Promise<Mailer | undefin
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url: mail.url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: sendTimeout,
+    greetingTimeout: sendTimeout,
+    socketTimeout: sendTimeout,
     // All content of a letter is passed in; nothing is loaded from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -39,7 +39,7 @@ export async function mailerOf(mail: Settings['mail']): Promise<Mailer | undefin
           late.reject(
             Object.assign(new Error('The mail server did not answer in time.'), { code: 'ETIMEDOUT' }),
           ),
-        patience,
+        sendTimeout,
       );
       try {
         // An object, because a string would be parsed as a list, in which one address can hide another.

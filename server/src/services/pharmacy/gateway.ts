@@ -23,9 +23,9 @@ export interface PharmacyGateway {
 }
 
 /** In milliseconds: a later answer is not read, and the prescription counts as not confirmed. */
-const patience = 30_000;
+const answerTimeout = 30_000;
 /** How long the operator's check waits, in milliseconds. */
-const checkPatience = 10_000;
+const checkTimeout = 10_000;
 /** A SCRIPT Status or Error has about 1 KB. */
 const largestAnswer = 64 * 1024;
 
@@ -49,7 +49,7 @@ interface LiveGateway {
  * A gateway that takes SCRIPT messages by HTTPS POST and answers with one. Refuses, at the start, a URL that would send
  * prescriptions unencrypted to another machine.
  */
-export function liveGateway({ url, token, timeout = patience }: LiveGateway): PharmacyGateway {
+export function liveGateway({ url, token, timeout = answerTimeout }: LiveGateway): PharmacyGateway {
   const address = addressOf(url);
   const headers = headersOf(token);
   return {
@@ -84,7 +84,7 @@ export function liveGateway({ url, token, timeout = patience }: LiveGateway): Ph
     },
     async answers() {
       try {
-        const signal = AbortSignal.timeout(Math.min(timeout, checkPatience));
+        const signal = AbortSignal.timeout(Math.min(timeout, checkTimeout));
         const response = await fetch(address, { headers, redirect: 'manual', signal });
         await response.body?.cancel();
         // It accepts messages by POST, so refusing a GET shows that a gateway is there.
