@@ -11,7 +11,7 @@ const { app, newPractice } = await testApp({ logLevel: 'error' }, undefined, {
 const { status, stream, raw } = linesTo(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 /**
- * Starts `count` pieces of work, only a fewAtOnce of them at once, so that opening long calls doesn't crowd out the short
+ * Starts `count` pieces of work, only a few of them at once, so that opening long calls doesn't crowd out the short
  * ones.
  */
 async function fewAtOnce<T>(count: number, work: (number: number) => Promise<T>): Promise<T[]> {
