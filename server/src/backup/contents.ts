@@ -4,15 +4,16 @@ import type { FileKey } from '../services/files/store.ts';
 import { Derivation } from './cipher.ts';
 
 /**
- * The form of a backup: a folder of
+ * The format of a backup: a folder of
  *
- *     backup.json                  Head, in the clear; written last, so that a folder that holds it is whole
- *     contents.json                Contents: what there is, with checksums
- *     tables/<table>.copy.gz       PostgreSQL's COPY text, UTF-8, moments in UTC
+ *     backup.json                  Head, unencrypted; written last, so a folder with it is complete
+ *     contents.json                Contents: the list of parts, with checksums
+ *     tables/<table>.copy.gz       PostgreSQL's COPY text, UTF-8, timestamps in UTC
  *     files/<practice>/<record>.<part>
  *
- * Where a passphrase was given every file but backup.json is sealed (cipher.ts) and ends in `.sealed`, and the head
- * carries a proof that only its key can make: the proof vouches for the contents' checksum, the contents for every part's.
+ * With a passphrase, every file except backup.json is sealed (cipher.ts) and its name ends in `.sealed`. The head then has
+ * a proof that only the passphrase's key can make: it authenticates the contents' checksum, and the contents those of the
+ * parts.
  */
 export const formVersion = 2;
 /** Backups of version 1 have no proof; their sealed contents still authenticate the parts. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import { isStale } from './transaction.ts';
 
-interface Trip {
+interface BatchedRead {
   /** Runs a read; returns the error if it failed. */
   on(client: pg.PoolClient): Promise<unknown>;
   failed(error: unknown): void;
@@ -22,7 +22,7 @@ const longestDelay = 5;
  */
 export class BatchScheduler {
   readonly #pool: pg.Pool;
-  readonly #waiting: Trip[] = [];
+  readonly #waiting: BatchedRead[] = [];
   #inFlight = 0;
   #isScheduled = false;
   #timer: NodeJS.Timeout | undefined;
@@ -69,7 +69,7 @@ export class BatchScheduler {
     if (this.#waiting.length > 0) this.#gather();
   }
 
-  async #send(group: readonly Trip[]): Promise<void> {
+  async #send(group: readonly BatchedRead[]): Promise<void> {
     this.#inFlight += 1;
     try {
       const client = await this.#pool.connect();

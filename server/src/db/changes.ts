@@ -37,13 +37,13 @@ export function changesOf(
   let running: Promise<void> | undefined;
 
   const waiting = new Set<string>();
-  let telling: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
 
-  async function tellAll(): Promise<void> {
+  async function sendWaiting(): Promise<void> {
     await sleep(sendDelay, undefined, { signal: ending.signal }).catch(() => undefined);
     const news = [...waiting];
     waiting.clear();
-    telling = undefined;
+    sending = undefined;
     try {
       await pool.query(`select pg_notify('cusp_changes', news) from unnest($1::text[]) news`, [news]);
     } catch {
@@ -55,43 +55,43 @@ export function changesOf(
 
   function tell(news: Iterable<string>): void {
     for (const one of news) waiting.add(one);
-    if (waiting.size > 0) telling ??= tellAll();
+    if (waiting.size > 0) sending ??= sendWaiting();
   }
 
-  const hand: OnChange = (change) => {
+  const notifyListeners: OnChange = (change) => {
     for (const listener of listeners) listener(change);
   };
 
   /** Resolves when the connection has ended. */
-  async function hear(): Promise<void> {
-    const heard = new pg.Client({ ...connection, keepAlive: true });
+  async function receive(): Promise<void> {
+    const receiver = new pg.Client({ ...connection, keepAlive: true });
     const ended = new Promise<void>((resolve) => {
-      heard.once('end', resolve);
-      heard.on('error', () => resolve());
+      receiver.once('end', resolve);
+      receiver.on('error', () => resolve());
     });
-    heard.on('notification', ({ payload }) => {
+    receiver.on('notification', ({ payload }) => {
       const [, practiceId, what] = form.exec(payload ?? '') ?? [];
-      if (practiceId !== undefined && what !== undefined) hand({ practiceId, what });
+      if (practiceId !== undefined && what !== undefined) notifyListeners({ practiceId, what });
     });
     try {
-      await heard.connect();
-      await settle(heard);
+      await receiver.connect();
+      await settle(receiver);
       // If it was ended meanwhile, there was no connection to close.
       if (ending.signal.aborted) return;
-      client = heard;
-      await heard.query('listen cusp_changes');
+      client = receiver;
+      await receiver.query('listen cusp_changes');
       // Notifications since the last connection were missed.
-      hand(null);
+      notifyListeners(null);
       await ended;
     } finally {
       client = undefined;
-      await heard.end().catch(() => undefined);
+      await receiver.end().catch(() => undefined);
     }
   }
 
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
-      await hear().catch(() => undefined);
+      await receive().catch(() => undefined);
       await sleep(retryPause, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
@@ -104,7 +104,7 @@ export function changesOf(
     tell,
     async close() {
       ending.abort();
-      await telling;
+      await sending;
       await client?.end().catch(() => undefined);
       await running;
     },

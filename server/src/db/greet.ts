@@ -19,7 +19,7 @@ const settings = {
   search_path: 'public, pg_temp',
   row_security: 'on',
   jit: 'off',
-  // Notifications of changes are notices (changes.ts).
+  // PostgreSQL's default, whatever the role or the database sets.
   client_min_messages: 'notice',
 };
 /** Limits for calls, in milliseconds; streams have none. */

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { parse } from './parse.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a call's input is parsed from. */
+/** The parts of a request that the input is parsed from. */
 type RawInput = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
 /** Parses the parameters of the path first, so that a missing record is reported before invalid input. */
