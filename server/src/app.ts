@@ -40,28 +40,28 @@ import { billingOf, providerOf } from './services/payments/chosen.ts';
 import { gatewayOf } from './services/pharmacy/gateway.ts';
 import type { Settings } from './settings.ts';
 
-/** The settings that the app itself needs; where it keeps its data is the caller's. */
+/** The settings that the app itself needs. Where its data is stored is up to the caller. */
 export type AppSettings = Omit<
   Settings,
   'metricsPort' | 'dataDir' | 'databaseUrl' | 'secretKey' | 'firstAdmin'
 >;
 
-/** What the app is put together of. */
+/** What the app is built from. */
 export interface Parts {
   database: Database;
-  /** Where images are kept. */
+  /** Where images are stored. */
   files: Files;
   secrets: Secrets;
   settings: AppSettings;
   /** The folder of the built web app. */
   webFolder: string;
-  /** Where the log goes; without it to stdout. */
+  /** Where the log goes; stdout by default. */
   logTo?: { write(line: string): void };
-  /** Milliseconds that a call waits for a pharmacy's answer; ten seconds without it. */
+  /** How long a call waits for a pharmacy's answer, in milliseconds; ten seconds by default. */
   pharmacyPatience?: number;
 }
 
-/** Puts the features together; listening is the caller's. */
+/** Builds the app from its features; the caller makes it listen. */
 export async function buildApp({
   database,
   files,

@@ -1,22 +1,22 @@
-/** A cell: a text, a number of our own (an amount, a count), or none. */
+/** A cell: a text, a number of our own (an amount, a count), or empty. */
 export type Cell = string | number | null;
 
 /**
- * What a spreadsheet may take for a formula, at the start of a cell: the signs of one, in their full-width forms too
- * (Excel reads these alike), also behind spaces, quotes and what isn't seen; and a tab or line end, which some programs
- * take for the end of the cell. OWASP, "CSV Injection".
+ * The beginning of a cell that a spreadsheet may take for a formula: the characters that start one, including their
+ * full-width forms (which Excel treats alike), also after spaces, quotes and invisible characters; and a tab or line
+ * end, which some programs take for the end of the cell. OWASP, "CSV Injection".
  */
 const formula = /^(?:[\t\r\n]|[\s\p{Z}\p{C}"'`´‘’“”„«»]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u;
 
-/** A text as a spreadsheet shows it and never reckons it: an apostrophe goes before what could be a formula. */
+/** Makes a spreadsheet show a text instead of evaluating it: an apostrophe goes before what could be a formula. */
 const disarmed = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string =>
   text === '' || /[",\r\n;\t]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text;
 
 /**
- * One line of comma-separated values (RFC 4180), the only place where such are made. Texts are disarmed; numbers stay
- * numbers, with their minus. No value is an empty cell, an empty text an empty one in quotes.
+ * One line of comma-separated values (RFC 4180); all CSV is made here. Texts can't become formulas; numbers stay
+ * numbers, with their minus. Null is an empty cell, an empty text an empty quoted one.
  */
 export const csvLine = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? quoted(disarmed(cell)) : (cell ?? ''))).join(',')}\r\n`;

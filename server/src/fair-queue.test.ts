@@ -4,7 +4,7 @@ import { FairQueue } from './fair-queue.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that is done when it is told to be, and the order in which it began. */
+/** Work that the test finishes, and the order in which it began. */
 function recorder(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -23,7 +23,7 @@ function recorder(queue: FairQueue) {
 }
 
 describe('a fair queue', () => {
-  test('gives whoever has one thing to do the turn after the one at work', async () => {
+  test('gives an owner with one piece of work the next turn', async () => {
     const { begun, begin, end } = recorder(new FairQueue({ atOnce: 1 }));
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) void begin(name);
     await settled();
@@ -31,7 +31,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
-  test('lets no more of one owner go on than it may, and others past', async () => {
+  test('limits how much of one owner’s work runs, and lets others go first', async () => {
     const { begun, begin, end } = recorder(new FairQueue({ atOnce: 3, ofEach: 1 }));
     for (const name of ['a1', 'a2', 'b1']) void begin(name);
     await settled();
@@ -40,7 +40,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2']);
   });
 
-  test('lets who doesn’t want to wait any longer go, and keeps no place for them', async () => {
+  test('stops waiting when it is aborted, and keeps no place for the caller', async () => {
     const queue = new FairQueue({ atOnce: 1 });
     const first = await queue.enter('a');
     const gone = new AbortController();
@@ -55,7 +55,7 @@ describe('a fair queue', () => {
     (await queue.enter('b'))();
   });
 
-  test('never has more at work than it may, forgets nobody, and gives the place of what failed on', async () => {
+  test('never runs more than its limit, runs all work, and reuses the places of failed work', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c'), turns: fc.nat(3), fails: fc.boolean() })),

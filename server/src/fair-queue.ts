@@ -6,14 +6,14 @@ interface Waiting {
 export type Release = () => void;
 
 /**
- * Lets so much work go on at once, and so much of each owner; the rest waits. Owners take turns: whoever has one thing to
- * do goes before the second of somebody with many, so that a flood by one is slow for that one.
+ * Limits how much work runs at once, in total and per owner; the rest waits. Owners take turns: an owner with one piece
+ * of work goes before the second of an owner with many, so that a flood slows down only its owner.
  */
 export class FairQueue {
   readonly #atOnce: number;
   readonly #ofEach: number;
   readonly #running = new Map<string, number>();
-  /** By owner, the one whose turn is next first. */
+  /** By owner; the first is the next to have a turn. */
   readonly #waiting = new Map<string, Waiting[]>();
   #busy = 0;
 
@@ -25,8 +25,8 @@ export class FairQueue {
   /**
    * Waits for a place.
    * @param signal ends the waiting
-   * @returns what gives the place back
-   * @throws the signal's reason, when it comes before the turn does
+   * @returns a function that gives the place back
+   * @throws the signal's reason, if it aborts before the turn comes
    */
   async enter(owner: string, signal?: AbortSignal): Promise<Release> {
     signal?.throwIfAborted();
@@ -59,7 +59,7 @@ export class FairQueue {
     };
   }
 
-  /** Does the work when it is the owner's turn. */
+  /** Runs the work when it is the owner's turn. */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const release = await this.enter(owner);
     try {
@@ -69,7 +69,7 @@ export class FairQueue {
     }
   }
 
-  /** At the end; but who has nothing at work goes before those who have and want more. */
+  /** Queues an owner at the end, but an owner without running work goes before those with some. */
   #lineUp(owner: string): Waiting[] {
     const line: Waiting[] = [];
     const behind = this.#running.has(owner)
@@ -89,7 +89,7 @@ export class FairQueue {
       const running = this.#running.get(owner) ?? 0;
       const next = running < this.#ofEach ? line.shift() : undefined;
       if (next === undefined) continue;
-      // Whoever has more to do lines up behind the others again.
+      // An owner with more work goes to the end of the queue.
       this.#waiting.delete(owner);
       if (line.length > 0) this.#waiting.set(owner, line);
       this.#busy += 1;

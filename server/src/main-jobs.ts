@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { runJobs } from './run-jobs.ts';
 import { readSettings } from './settings.ts';
 
-/** npm run jobs: does the jobs beside servers that were started with `npm start -- --no-jobs`. */
+/** npm run jobs: does the jobs for servers that were started with `npm start -- --no-jobs`. */
 await runJobs({
   projectFolder: fileURLToPath(new URL('../../', import.meta.url)),
   readSettings: () => readSettings(process.env),

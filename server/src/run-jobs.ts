@@ -19,7 +19,7 @@ interface Run {
   readSettings(): Settings;
 }
 
-/** The life of a process that does jobs and serves nobody, until SIGTERM or SIGINT. */
+/** Runs a process that only does jobs, until SIGTERM or SIGINT. */
 export async function runJobs(run: Run): Promise<void> {
   try {
     const settings = run.readSettings();

@@ -29,25 +29,29 @@ interface Run {
   readSettings(): Settings | Promise<Settings>;
   /** Work between the database's start and the first request. */
   prepare?(opened: OpenedDatabase): Promise<void>;
-  /** How the server is divided into processes; one that does all, unless said. */
+  /** How the server is divided into processes; by default a single process does everything. */
   processes?(): Processes;
-  /** What to say below the address. */
+  /** What to print below the address. */
   notice?(): string;
 }
 
-/** Milliseconds that requests have to end after SIGTERM; what waits for somebody outside is answered in ten seconds. */
-const patience = 12_000;
+/**
+ * How long requests have to end after SIGTERM, in milliseconds; those that wait for an outside service are answered
+ * within ten seconds.
+ */
+const shutdownTimeout = 12_000;
 
 export const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
 
 /**
- * The whole life of the server: settings → database → app → listen, until SIGTERM or SIGINT; then it takes no more,
- * finishes what runs and closes the database. A start that can't go on says why in one sentence and exits 1.
+ * Runs the server: settings → database → app → listen, until SIGTERM or SIGINT; then it accepts no more requests,
+ * finishes running ones and closes the database. If it can't start, it prints the reason in one sentence and exits with
+ * 1.
  */
 export async function runServer(run: Run): Promise<void> {
-  // Whoever reads what is printed may go before us (`npm start | head -1`): that ends no server.
+  // The reader of our output may exit before us (`npm start | head -1`), which must not end the server.
   for (const printed of [process.stdout, process.stderr]) printed.on('error', () => undefined);
   try {
     const settings = await run.readSettings();
@@ -83,7 +87,7 @@ export const dataDirOf = (settings: Settings, projectFolder: string, tell = say)
   settings.dataDir ?? defaultDataDir(projectFolder, tell);
 
 interface Opened extends OpenedDatabase {
-  /** Where the process that chains the audit trail publishes its ends. */
+  /** Where the process that chains the audit trail publishes anchors. */
   anchorStores: readonly AnchorStore[];
 }
 
@@ -112,7 +116,7 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
     // Several processes may listen on this port.
     ...((workers > 1 || isHelper) && { reusePort: true }),
   });
-  // Done once, however many processes serve: by the first of them.
+  // Done by the first process only, however many serve.
   const jobs =
     isHelper || !doesJobs
       ? undefined
@@ -137,8 +141,8 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
       process.exitCode = 0;
       const helpersStopped = helpers?.stop();
       await jobs?.stop();
-      // What was accepted is finished; a line that brings its request too slowly isn't waited for.
-      const late = setTimeout(() => app.server.closeAllConnections(), patience);
+      // Accepted requests are finished; a connection whose request arrives too slowly is closed.
+      const late = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
       await app.close();
       clearTimeout(late);
       metrics?.close();
@@ -170,7 +174,7 @@ const noPublicUrlNotice = (origin: string) =>
 const otherKeyNotice =
   'The second factors in this database were set up with another SECRET_KEY: until the server has it, no code of an authenticator app is taken; recovery codes and passkeys are.';
 
-/** Serves the measures; who wants none doesn't load what takes them. */
+/** Serves the metrics; if they aren't wanted, their library isn't loaded. */
 async function measured(
   app: FastifyInstance,
   letters: LetterCounts,
@@ -182,12 +186,12 @@ async function measured(
   return serveMetrics(registry, { host, port: port + helperPlace });
 }
 
-/** Gives back what only the start needed, before anybody is served; `npm start` lets us. */
+/** Frees the memory that only the start needed, before the first request; `npm start` exposes gc for it. */
 const tidyUp = () => globalThis.gc?.({ execution: 'sync', type: 'major', flavor: 'last-resort' });
 
 const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** One clear sentence, whatever it was. */
+/** One clear sentence for any error. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return `Cusp could not start: ${String(error)}`;

@@ -7,8 +7,8 @@ const fileName = 'secret-key';
 const keyBytes = 32;
 
 /**
- * The server's key: the one given as SECRET_KEY, else the one in the data folder, which the first start makes with mode
- * 600. Refuses a file that holds no key. Several servers on one database need SECRET_KEY to be the same for all.
+ * The server's key: SECRET_KEY if given, else the one in the data folder, which the first start creates with mode 600.
+ * Refuses a file without a valid key. Several servers on one database need the same SECRET_KEY.
  */
 export async function secretKeyOf(given: Buffer | undefined, dataDir: string): Promise<Buffer> {
   if (given !== undefined) return given;
@@ -17,7 +17,8 @@ export async function secretKeyOf(given: Buffer | undefined, dataDir: string): P
   if (kept !== undefined) return kept;
 
   await mkdir(dataDir, { recursive: true });
-  // Written whole and flushed before it has its name: a crash leaves no half key, and of two servers one wins.
+  // Written completely and flushed under a temporary name, so that a crash leaves no half key, and of two servers one
+  // wins.
   const made = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(made, 'wx', 0o600);
   try {

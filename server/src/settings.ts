@@ -18,7 +18,7 @@ const url = (schemes: readonly string[]) =>
 const web = ['https:', 'http:'];
 const wrongPort = 'must be a port number from 0 to 65535';
 
-/** The environment. All optional; a wrong value stops the start. decisions.md, "The process". */
+/** The environment. All variables are optional; an invalid value stops the start. decisions.md, "The process". */
 const Environment = z.object({
   PORT: z.pipe(
     z._default(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')), '3000'),
@@ -84,23 +84,23 @@ const Environment = z.object({
 export interface Settings {
   host: string;
   port: number;
-  /** Absolute; undefined where the default is to be found. */
+  /** Absolute; undefined if the default is to be used. */
   dataDir: string | undefined;
   databaseUrl: string | undefined;
-  /** What the server serves by; undefined: the login role that it makes by databaseUrl. */
+  /** The URL for the server's own connections; undefined: databaseUrl, with the login role that the server creates. */
   databaseServerUrl: string | undefined;
   publicUrl: string | undefined;
-  /** Other origins of this site, beside its own. */
+  /** Other origins of this site, beside the main one. */
   allowedOrigins: readonly string[];
-  /** Who becomes the first admin where there is none. */
+  /** Creates the first admin if there is none. */
   firstAdmin: { name?: string; email: string; password: string } | undefined;
-  /** Addresses and networks of the proxies in front, whose word about the client is taken. */
+  /** Addresses and networks of proxies whose headers about the client are trusted. */
   trustedProxies: readonly string[];
-  /** Where Prometheus asks; undefined: nowhere. */
+  /** The port for Prometheus; undefined: none. */
   metricsPort: number | undefined;
   mail: { url: string; from: string } | undefined;
   stripe: { secretKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
-  /** Where images go instead of DATA_DIR. */
+  /** Where images are stored instead of DATA_DIR. */
   s3:
     | {
         endpoint: string | undefined;
@@ -110,26 +110,26 @@ export interface Settings {
         secretAccessKey: string;
       }
     | undefined;
-  /** Where the audit trail's anchors are published, outside of the database. */
+  /** Where the audit trail's anchors are published, outside the database. */
   anchors: {
     /** Absolute. */
     folder: string | undefined;
-    /** With object lock; each object is locked for so many days. */
+    /** With object lock; each object is locked for `retainDays` days. */
     bucket: (NonNullable<Settings['s3']> & { retainDays: number }) | undefined;
   };
   /** Test mode: the test pharmacy gateway and the test payment provider. */
   sandbox: boolean;
   pharmacyGateway: { url: string; token: string | undefined } | undefined;
-  /** What second factors are encrypted with; undefined: the one kept in DATA_DIR. */
+  /** The key that encrypts second factors; undefined: the one stored in DATA_DIR. */
   secretKey: Buffer | undefined;
-  /** Nightly backups: an absolute folder, and how many are kept. */
+  /** Nightly backups: an absolute folder, and how many to keep. */
   nightlyBackups: { folder: string; keep: number } | undefined;
-  /** What backups are encrypted with. */
+  /** The passphrase that encrypts backups. */
   backupPassphrase: string | undefined;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
 }
 
-/** Reads the settings; refuses a wrong value with one sentence that names it. An empty value is an absent one. */
+/** Reads the settings; refuses an invalid value with one sentence that names it. An empty value counts as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = z.safeParse(Environment, given);
@@ -184,7 +184,7 @@ const listed = (list: string | undefined): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** The origins of a list with commas; refuses what is none. */
+/** The origins in a comma-separated list; refuses an invalid one. */
 function originsOf(list: string | undefined): string[] {
   return listed(list).map((one) => {
     const parsed = URL.parse(one);
@@ -195,7 +195,10 @@ function originsOf(list: string | undefined): string[] {
   });
 }
 
-/** The proxies of a list with commas; refuses what is no address, since a typing error would trust nobody or all. */
+/**
+ * The proxies in a comma-separated list; refuses an invalid address, because a typing error would trust nobody or
+ * everybody.
+ */
 function proxiesOf(list: string | undefined): string[] {
   const proxies = listed(list);
   for (const proxy of proxies) {

@@ -1,14 +1,16 @@
-/** The server can't start, for a reason a person can mend. The message is the one sentence to show, without a stack. */
+/**
+ * The server can't start, for a reason that a person can fix. The message is the one sentence to show, without a stack.
+ */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** The operating system's short code of a failure (`EACCES`, …), or `undefined`. */
+/** The operating system's error code (`EACCES`, …), or `undefined`. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What went wrong with a file, in words for a person. */
+/** A file error in words for a person. */
 export function fileTrouble(error: unknown): string {
   switch (codeOf(error)) {
     case 'EACCES':

@@ -1,14 +1,14 @@
 import { pipeline, Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 
-/** Milliseconds after which an answer that nobody reads ends. */
+/** How long an answer may stay unread before it is ended, in milliseconds. */
 export const quietTime = 30_000;
-/** Bytes that a reader has to take in that time to count as one: the slowest lines take more in a second. */
+/** How many bytes a reader must take in that time: the slowest connections take more in a second. */
 const least = 64 * 1024;
 
 /**
- * Passes a stream on and breaks it off when there is something to read and its reader takes next to nothing of it for
- * the quiet time, so that what it holds is free again. One that has nothing to give yet may take its time.
+ * Passes a stream on, and destroys it if its reader takes almost nothing during the quiet time although there is
+ * something to read, so that its memory is freed. A stream that has produced nothing yet may take its time.
  */
 export function endUnread(source: Readable, quiet = quietTime): Readable {
   let taken = 0;
@@ -30,7 +30,7 @@ export function endUnread(source: Readable, quiet = quietTime): Readable {
     }
   };
   const looking = setInterval(look, quiet / 10).unref();
-  // Whatever ends one of them ends the other; the error is told by the stream that is handed on.
+  // If one of them ends, the other ends, too; the returned stream reports the error.
   pipeline(source, passed, () => clearInterval(looking));
   return passed;
 }

@@ -24,7 +24,7 @@ const childrenOf = (id: number) =>
       try {
         return readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(id);
       } catch {
-        return false; // it has just ended
+        return false; // it has just exited
       }
     })
     .map(Number);
@@ -32,7 +32,8 @@ const childrenOf = (id: number) =>
 /** The server with one helper, when both serve. */
 async function twoProcesses() {
   const folder = await mkdtemp(path.join(tmpdir(), 'cusp-workers-'));
-  // With a key of its own it serves by a password of its own, which no other server of this database would know.
+  // With its own key it would set its own password, which no other server of this database knows; so it needs its own
+  // database.
   const DATABASE_URL = urlOf(await ownDatabase());
   const server = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), '--workers', '2'], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL },

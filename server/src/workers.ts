@@ -5,22 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { StartError } from './start-error.ts';
 
-/** Each has ten connections to the database, which takes a hundred. */
+/** Each has ten connections to the database, which allows a hundred. */
 const most = 8;
-/** Before one that ended by itself is started anew, ms. */
-const patience = 1000;
+/** The pause before a helper that exited is restarted, in ms. */
+const restartPause = 1000;
 
 /** How the server is divided into processes. */
 export interface Processes {
-  /** How many serve. */
+  /** How many processes serve. */
   workers: number;
-  /** Whether the first of them does the jobs; else `npm run jobs` does. */
+  /** Whether the first process does the jobs; otherwise `npm run jobs` does. */
   doesJobs: boolean;
 }
 
 /**
- * What `npm start -- --workers N --no-jobs` asks for.
- * @throws StartError for what isn't a number of processes
+ * Parses `npm start -- --workers N --no-jobs`.
+ * @throws StartError for an invalid number of processes
  */
 export function processesIn(args: readonly string[]): Processes {
   const refused = new StartError(`--workers must be a number from 1 to ${most}.`);
@@ -38,17 +38,17 @@ export function processesIn(args: readonly string[]): Processes {
 
 /** Which of the server's processes this is: 0 is the first. */
 export const helperPlace = Number(process.env['CUSP_HELPER'] ?? 0);
-/** Whether this process is one of the others: it serves, and what is done once for all is left to the first. */
+/** Whether this is a helper process: it serves, and leaves work that is done only once to the first. */
 export const isHelper = helperPlace > 0;
 
-/** The other server processes beside this one. */
+/** The helper processes of this server. */
 export interface Helpers {
   stop(): Promise<void>;
 }
 
 /**
- * Starts further processes of this very server on its port and its database. The system hands each new connection to
- * one of them; none keeps anything that another needs. One that ends by itself is started anew.
+ * Starts further processes of this server on the same port and database. The system assigns each new connection to one
+ * of them; none holds state that another needs. A process that exits is restarted.
  */
 export async function startHelpers(
   count: number,
@@ -63,7 +63,7 @@ export async function startHelpers(
       running.add(child);
       await once(child, 'exit');
       running.delete(child);
-      await sleep(patience, undefined, { signal: ending.signal }).catch(() => undefined);
+      await sleep(restartPause, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
   const ready: Promise<unknown>[] = [];
@@ -89,10 +89,10 @@ const startOne = (place: number, { port, databaseUrl }: { port: number; database
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 
-/** A helper tells that it serves, and ends when the first process is gone, however that went. */
+/** In a helper: reports that it serves, and stops it when the first process is gone for any reason. */
 export function reportReady(stop: () => void): void {
   process.send?.('ready');
   process.once('disconnect', stop);
-  // Listened to, it would keep a helper alive that has closed everything else.
+  // A referenced channel would keep a helper alive after it has closed everything else.
   process.channel?.unref();
 }

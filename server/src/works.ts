@@ -19,7 +19,7 @@ import { gatewayOf } from './services/pharmacy/gateway.ts';
 import { mailerOf } from './services/mail/mail.ts';
 import type { Settings } from './settings.ts';
 
-/** What the jobs work with. */
+/** What the jobs' work needs. */
 interface Means {
   settings: Pick<Settings, 'mail' | 'nightlyBackups' | 'backupPassphrase' | 'pharmacyGateway' | 'sandbox'>;
   secrets: Secrets;
@@ -29,7 +29,7 @@ interface Means {
   letters: LetterCounts;
 }
 
-/** Puts the features' work for each job together, as app.ts does their calls. */
+/** Collects the features' work for each job, as app.ts collects their calls. */
 export async function runtimeOrder(
   { database, connection, serving }: Pick<OpenedDatabase, 'database' | 'connection' | 'serving'>,
   { settings, secrets, files, log, letters }: Means,
@@ -64,7 +64,7 @@ export async function runtimeOrder(
   };
 }
 
-/** So long a subscription that was to end may go on: ten minutes. */
+/** The scheduled jobs. A subscription may go on for up to ten minutes after it should have ended. */
 const schedules: readonly Schedule[] = [
   { job: 'subscriptions.end_passed', at: '*/10 * * * *' },
   { job: 'idempotency_keys.forget_old', at: '*/10 * * * *' },
@@ -72,6 +72,6 @@ const schedules: readonly Schedule[] = [
   { job: 'refused_sign_ins.settle', at: '*/10 * * * *' },
   { job: 'recovery_codes.salt', at: '15 * * * *' },
   { job: 'outbox.forget_old', at: '25 * * * *' },
-  // It looks whether the night's is made: where it isn't, and where it failed, it is tried within the hour.
+  // Checks hourly whether the night's backup exists; a missing or failed one is tried again within the hour.
   { job: 'backup.nightly', at: '5 * * * *' },
 ];

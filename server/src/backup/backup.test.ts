@@ -22,9 +22,9 @@ import { makeBackup } from './write.ts';
 
 const { database: live, newPractice } = await testApp();
 const connection = inject('postgres');
-/** How long people write before and beside the backup: longer by `npm run test:backup`. */
+/** How long test users write before and during the backup; `npm run test:backup` makes it longer. */
 const loadSeconds = Number(process.env.BACKUP_LOAD_SECONDS ?? '0.2');
-// Every backup and restore here holds what was written meanwhile.
+// Every backup and restore in this file contains what was written in that time.
 vi.setConfig({ testTimeout: 60_000 + loadSeconds * 10_000 });
 const passphrase = 'correct horse battery staple';
 
@@ -87,7 +87,8 @@ describe.each([
     kept?.stream.destroy();
     expect(kept?.size).toBe(200_000);
 
-    // The trail is as it was written, entry by entry, and chains what was waiting when the backup was taken.
+    // The restored trail equals the original, entry by entry, with the entries that were not yet chained at the backup
+    // now chained.
     const before = await trailOf(target, practiceId);
     expect(before).toMatchObject({ problems: [] });
     expect(before?.entries).toBeGreaterThan(0);
@@ -98,7 +99,7 @@ describe.each([
     expect(after).toMatchObject({ problems: [] });
     expect(after?.entries).toBeGreaterThan(before?.entries ?? 0);
 
-    // One moment: every note's patient is there, and no patient's note is missing but the one on the way.
+    // One snapshot: every note's patient exists, and every patient has a note, except the one being written.
     const [[patients, notes] = []] = await ask(
       target,
       `select (select count(*)::int from patient where practice_id = '${practice.user.practice.id}'),
@@ -109,7 +110,7 @@ describe.each([
   });
 });
 
-test('what was restored is held apart by practice, checked by its references, and worked on by a server', async () => {
+test('a restored database keeps practices apart, checks its references, and can be used by a server', async () => {
   const practice = await newPractice();
   const folder = inPlace(randomUUID());
   await makeBackup({ connection, store: (await aStore()).store, folder });
@@ -175,7 +176,7 @@ describe('verify', () => {
     await expect(openBackup(folder, passphrase)).rejects.toThrow('There is no backup in');
   });
 
-  test('lets no name of a backup lead out of its folder', async () => {
+  test('accepts no file name that leads out of the backup’s folder', async () => {
     const folder = inPlace(randomUUID());
     await makeBackup({ connection, store: (await aStore()).store, folder });
     const text = await readFile(path.join(folder, 'contents.json'), 'utf8');
@@ -243,7 +244,7 @@ describe('nightly', () => {
   });
 });
 
-/** Chains what waits in a practice's trail, as the server does every other second. */
+/** Chains the unchained entries of a practice's trail, as the server does every other second. */
 const sealPart = (of: Database, practiceId: string) => of.withoutTenant((tx) => seal(tx, practiceId, 1_000));
 
 /** What `cusp audit verify` finds in this database. */

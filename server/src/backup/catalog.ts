@@ -1,18 +1,20 @@
 import pg from 'pg';
 import type { Contents } from './contents.ts';
 
-/** A table as a backup sees it. */
+/** A table in a backup. */
 export interface Table {
   name: string;
-  /** In order; those that the database computes are left out. */
+  /** In order, without generated columns. */
   columns: string[];
-  /** What puts the rows in the same order in every database: the primary key, text by its bytes. */
+  /**
+   * The columns that order the rows in the same way in every database: the primary key, with text compared by bytes.
+   */
   order: string[];
 }
 
 const name = pg.escapeIdentifier;
 
-/** Every table there is, but the one that remembers migrations: running them makes its rows. */
+/** Every table except the record of migrations, whose rows are written by running the migrations. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; key: string[]; texts: string[] }>(`
     select c.relname as name,
@@ -36,7 +38,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
 
 /**
  * The statement that copies a table's rows out.
- * @param where a condition, for a part of them
+ * @param where a condition, to copy only some of them
  */
 export function copyOut({ name: table, columns, order }: Table, where?: string): string {
   const list = columns.map((column) => name(column)).join(', ');
@@ -48,7 +50,7 @@ export function copyOut({ name: table, columns, order }: Table, where?: string):
 export const copyIn = ({ name: table, columns }: Pick<Table, 'name' | 'columns'>): string =>
   `copy ${name(table)} (${columns.map((column) => name(column)).join(', ')}) from stdin`;
 
-/** Where the database's counters stand. */
+/** The current values of the database's sequences. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Contents['sequences']> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c
@@ -63,7 +65,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Contents['sequ
   return sequences;
 }
 
-/** Values are written the same way by every server, whatever its configuration and the connection's. */
+/** Makes every server write values in the same format, whatever its configuration and the connection's. */
 export async function settleForm(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';

@@ -11,10 +11,10 @@ import * as z from 'zod/mini';
 import { BackupError } from './backup-error.ts';
 
 /**
- * Sealed files: encrypted and authenticated in pieces, so that a file of any size streams and nothing of it is handed
- * on before it was checked. The construction is STREAM (Hoang, Reyhanitabar, Rogaway, Vizár 2015) over AES-256-GCM:
- * every piece has its number and whether it is the last one in its nonce, so that pieces can't be moved, repeated,
- * left out or cut off. Every file has a key of its own, derived from the backup's by a random salt.
+ * Sealed files: encrypted and authenticated in pieces, so that a file of any size can be streamed and no piece is used
+ * before it was checked. The construction is STREAM (Hoang, Reyhanitabar, Rogaway, Vizár 2015) over AES-256-GCM: the
+ * nonce of every piece has its number and whether it is the last one, so that pieces can't be moved, repeated, left out
+ * or cut off. Every file has its own key, derived from the backup's key with a random salt.
  */
 const magic = Buffer.from('CUSPSEA1');
 const saltLength = 16;
@@ -22,11 +22,11 @@ const tagLength = 16;
 const pieceLength = 65_536;
 const algorithm = 'aes-256-gcm';
 
-/** How a passphrase becomes a key; stands in the clear beside the backup. */
+/** How the key is derived from the passphrase; stored unencrypted in the backup. */
 export const Derivation = z.object({
   cipher: z.literal(algorithm),
   derivation: z.literal('scrypt'),
-  // What is read from a backup must not be able to ask for all the memory there is.
+  // Limited, because a manipulated backup could otherwise make us allocate all memory.
   cost: z.int().check(z.minimum(16_384), z.maximum(1_048_576)),
   block_size: z.literal(8),
   parallelism: z.literal(1),
@@ -44,7 +44,7 @@ export const newDerivation = (): Derivation => ({
   salt: randomBytes(32).toString('base64'),
 });
 
-/** The key of a passphrase; the same words typed on another keyboard are the same passphrase. */
+/** The key for a passphrase. The same words typed on another keyboard are the same passphrase. */
 export function keyOf(passphrase: string, { cost, block_size, parallelism, salt }: Derivation) {
   const ways = { N: cost, r: block_size, p: parallelism, maxmem: 256 * cost * block_size };
   return new Promise<Buffer>((resolve, reject) => {
@@ -54,7 +54,7 @@ export function keyOf(passphrase: string, { cost, block_size, parallelism, salt 
   });
 }
 
-/** What only the holder of a backup's key can make of a text. Base64. */
+/** A MAC of a text, which only the holder of a backup's key can make. Base64. */
 export const proofOf = (key: Buffer, text: string): string =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'cusp backup head 2', 32)))
     .update(text)
@@ -67,7 +67,7 @@ export function isProofOf(key: Buffer, text: string, proof: string): boolean {
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** Seals a stream: for `stream.pipeline`. */
+/** Encrypts a stream; for `stream.pipeline`. */
 export const seal = (key: Buffer) =>
   async function* sealed(plain: Bytes): AsyncGenerator<Buffer> {
     const salt = randomBytes(saltLength);
@@ -79,7 +79,7 @@ export const seal = (key: Buffer) =>
     }
   };
 
-/** Opens what `seal` made. Throws when it was made with another key, or when anything of it was changed or cut. */
+/** Decrypts what `seal` made. Throws if it was made with another key, or was changed or truncated. */
 export const unseal = (key: Buffer) =>
   async function* opened(sealed: Bytes): AsyncGenerator<Buffer> {
     let own: Buffer | undefined;
@@ -122,7 +122,7 @@ function nonce(number: number, last: boolean): Buffer {
   return bytes;
 }
 
-/** Cuts a stream into pieces of one length; only the last may be shorter, and there is always one. */
+/** Splits a stream into pieces of equal length; only the last may be shorter, and there is always one. */
 async function* pieces(stream: Bytes, length: number) {
   let number = 0;
   let waiting: Buffer[] = [];
@@ -133,7 +133,7 @@ async function* pieces(stream: Bytes, length: number) {
     if (size <= length) continue;
     const all = Buffer.concat(waiting);
     let from = 0;
-    // More than a piece has to be there: what is left over at the end is the last one.
+    // There must be more than one piece: what is left at the end is the last one.
     for (; size - from > length; from += length) {
       yield { piece: all.subarray(from, from + length), number: number++, last: false };
     }

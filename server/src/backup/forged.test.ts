@@ -22,7 +22,7 @@ import { makeBackup } from './write.ts';
 const { newPractice } = await testApp();
 const connection = inject('postgres');
 const passphrase = 'correct horse battery staple';
-// Each key takes 128 MiB and some time.
+// Deriving each key takes 128 MiB and some time.
 vi.setConfig({ testTimeout: 120_000 });
 
 let place: string;
@@ -41,11 +41,14 @@ const patients = sealed('tables/patient.copy.gz');
 interface Nights {
   monday: string;
   tuesday: string;
-  /** Of some pieces. */
+  /** A file of several pieces. */
   file: string;
 }
 
-/** Two nights of one practice, encrypted with one passphrase, so that they share its key; and a file of some pieces. */
+/**
+ * Two nightly backups of one practice, encrypted with one passphrase, so that they share its key; and a file of several
+ * pieces.
+ */
 async function twoNights(): Promise<Nights> {
   const { call } = await newPractice();
   const store = localFiles(inPlace(randomUUID()));
@@ -67,7 +70,7 @@ async function twoNights(): Promise<Nights> {
   return { monday, tuesday, file: sealed(`files/${image}`) };
 }
 
-/** What is wrong with a backup, as verify says it; of one that can't be opened why not. */
+/** The problems that verify reports, or why the backup can't be opened. */
 async function found(folder: string): Promise<string[]> {
   try {
     return await verifyBackup(await openBackup(folder, passphrase));
@@ -81,7 +84,7 @@ test('a clear backup in the place of an encrypted one is refused with its passph
   await makeBackup({ connection, store: localFiles(inPlace(randomUUID())), folder });
   const refused = 'This backup is not encrypted';
   await expect(openBackup(folder, passphrase)).rejects.toThrow(refused);
-  // Without a passphrase nothing is claimed of whose it is.
+  // Without a passphrase, nothing is authenticated.
   expect(await verifyBackup(await openBackup(folder))).toEqual([]);
 });
 
@@ -177,7 +180,7 @@ async function cut(file: string): Promise<void> {
   await writeFile(file, bytes.subarray(0, 65_552 + 24));
 }
 
-/** The second and the third sealed piece change places. */
+/** Swaps the second and the third sealed piece. */
 async function reorder(file: string): Promise<void> {
   const bytes = await readFile(file);
   const [begin, piece] = [24, 65_552];

@@ -7,11 +7,10 @@ interface Held {
 }
 
 /**
- * Takes away, for this transaction, what would stand in the way of loading whole tables in any order: references
- * between tables, triggers, and row-level security that is forced on the owner itself. PostgreSQL checks the
- * references anew when they come back.
+ * Removes, for this transaction, what prevents loading whole tables in any order: foreign keys, triggers, and row-level
+ * security that is forced on the owner itself. PostgreSQL checks the foreign keys again when they are restored.
  * @param client in a transaction, as the tables' owner
- * @returns puts all of it back as it was
+ * @returns a function that restores all of it
  */
 export async function loosen(client: pg.ClientBase, tables: Table[]): Promise<() => Promise<void>> {
   const names = tables.map((table) => table.name);

@@ -11,7 +11,7 @@ import type { Earlier } from './write.ts';
 export interface NightlyOrder {
   connection: pg.ClientConfig;
   store: FileStore;
-  /** Absolute; holds one folder for each night. */
+  /** Absolute; holds one folder per night. */
   folder: string;
   /** How many are kept. */
   keep: number;
@@ -24,7 +24,7 @@ const nightHour = 2;
 const unfinished = '.unfinished-';
 
 /**
- * Makes the night's backup where it isn't made yet: a computer that was off at night is backed up in the morning.
+ * Makes the night's backup if it doesn't exist yet. A computer that was off at night is backed up in the morning.
  * @returns whether it made one
  */
 export async function backUpIfDue(order: NightlyOrder, signal: AbortSignal): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function backUpIfDue(order: NightlyOrder, signal: AbortSignal): Pro
   return true;
 }
 
-/** Whether the newest backup is of before the last night's hour, in the server's time zone. */
+/** Whether the newest backup was made before the last backup hour, in the server's time zone. */
 export function isDue(newest: Date | undefined, now: Date): boolean {
   if (newest === undefined) return true;
   const night = new Date(now);
@@ -44,7 +44,7 @@ export function isDue(newest: Date | undefined, now: Date): boolean {
   return newest < night;
 }
 
-/** Makes one backup in the folder, shares the files of the one before, and takes away the oldest. */
+/** Makes one backup in the folder, shares the files of the previous one, and deletes the oldest. */
 export async function backUpNow(order: NightlyOrder, signal?: AbortSignal) {
   const { connection, store, folder, keep, passphrase } = order;
   const name = `cusp-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
@@ -65,7 +65,7 @@ interface Found {
   madeAt: Date;
 }
 
-/** The finished backups of a folder, the oldest first. */
+/** The finished backups of a folder, oldest first. */
 async function finishedIn(folder: string): Promise<Found[]> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
@@ -87,7 +87,7 @@ async function earlierOf(folder: string, passphrase: string | undefined): Promis
   if (newest === undefined) return undefined;
   const head = await readHead(newest.folder);
   if ((head.encryption === null) !== (passphrase === undefined)) return undefined;
-  // One made with another passphrase can't be opened, and shares nothing.
+  // A backup with another passphrase can't be opened, and shares nothing.
   const opened = await openBackup(newest.folder, passphrase).catch(() => undefined);
   return (
     opened && { folder: newest.folder, derivation: opened.head.encryption, files: opened.contents.files }
@@ -97,7 +97,7 @@ async function earlierOf(folder: string, passphrase: string | undefined): Promis
 async function takeOldest(folder: string, keep: number): Promise<void> {
   const finished = await finishedIn(folder);
   for (const { folder: old } of finished.slice(0, Math.max(0, finished.length - keep))) {
-    // Its head first: what is left when we are interrupted is no backup any more.
+    // The head is deleted first: if the deletion is interrupted, the rest doesn't count as a backup.
     await rm(path.join(old, headPath), { force: true });
     await rm(old, { recursive: true, force: true });
   }
@@ -105,7 +105,7 @@ async function takeOldest(folder: string, keep: number): Promise<void> {
     if (!name.includes(unfinished)) continue;
     const left = path.join(folder, name);
     const { mtimeMs } = await stat(left);
-    // Of a server that was killed; no backup takes that long.
+    // Left by a killed server; no backup takes that long.
     if (Date.now() - mtimeMs > 7 * day) await rm(left, { recursive: true, force: true });
   }
 }

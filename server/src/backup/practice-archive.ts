@@ -27,10 +27,10 @@ Passwords, sessions and other keys to Cusp itself are not in it.
 `;
 
 /**
- * One practice as an archive, for its owner: all of its rows, of one moment, and all of its files, in the form of a
- * backup and as CSV. Reads as the server's own role with this practice set, so that row-level security keeps every
- * other practice out.
- * @returns a zip that is made while it is read
+ * One practice as an archive, for its owner: all of its rows from one snapshot, and all of its files, in the format of
+ * a backup and as CSV. Reads in the server's own role with this practice set, so that row-level security keeps out
+ * every other practice.
+ * @returns a zip that is generated as it is read
  */
 export function exportPractice(database: Database, store: FileStore, practiceId: string): Readable {
   return zipOf(async (add) => {
@@ -74,12 +74,12 @@ async function addTables(
     migrations: [],
     tables,
     sequences: [],
-    // The owner takes them by a call of their own.
+    // The owner downloads them with a separate call.
     anchors: [],
   };
 }
 
-/** The columns of a table that hold numbers. */
+/** The numeric columns of a table. */
 async function numbersOf(client: pg.Client, table: string): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select a.attname as name from pg_attribute a join pg_type t on t.oid = a.atttypid
@@ -89,7 +89,7 @@ async function numbersOf(client: pg.Client, table: string): Promise<Set<string>>
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The tables whose rows belong to a practice and that the server may read, without the keys to the service. */
+/** The tables with rows of a practice that the server may read, without the service's secrets. */
 async function practiceTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c

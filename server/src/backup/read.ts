@@ -13,20 +13,20 @@ import type { Measured } from './contents.ts';
 import { storedName } from './sink.ts';
 import { isSame, measure, meter } from './streams.ts';
 
-/** A backup that was opened: what is in it, and its parts. */
+/** An opened backup: its contents and its parts. */
 export interface OpenBackup {
   folder: string;
   head: Head;
   contents: Contents;
-  /** A part as it was before it was packed and sealed. Its end fails when it is not what the contents say. */
+  /** A part, decrypted and decompressed. Its end fails if it doesn't match the contents. */
   part(name: string, expected: Measured, ways?: { packed?: boolean }): Readable;
 }
 
 /**
- * Opens a backup. With a passphrase only what that passphrase authenticates is taken: a clear backup in the place of an
- * encrypted one may be anybody's.
- * @throws BackupError when the folder holds none, when the passphrase is missing or wrong or the backup is a clear one,
- *   or the contents are damaged
+ * Opens a backup. With a passphrase, only data authenticated by that passphrase is accepted: an unencrypted backup in
+ * place of an encrypted one may come from anybody.
+ * @throws BackupError if the folder holds none, if the passphrase is missing or wrong or the backup is unencrypted, or
+ * if the contents are damaged
  */
 export async function openBackup(folder: string, passphrase?: string): Promise<OpenBackup> {
   const head = await readHead(folder);
@@ -36,7 +36,7 @@ export async function openBackup(folder: string, passphrase?: string): Promise<O
       createReadStream(path.join(folder, storedName(name, key !== undefined))),
       key === undefined ? new PassThrough() : unseal(key),
       packed ? createGunzip() : new PassThrough(),
-      // Its error is the last stream's too, which is read below.
+      // The last stream, which is read below, reports the error, too.
       () => undefined,
     );
     return Readable.from(checked(name, opened, expected));
@@ -51,7 +51,7 @@ export async function openBackup(folder: string, passphrase?: string): Promise<O
   return { folder, head, contents, part };
 }
 
-/** The key of an encrypted backup; none of a clear one, which is opened without a passphrase only. */
+/** The key of an encrypted backup; undefined for an unencrypted one, which is opened only without a passphrase. */
 async function keyFor(head: Head, passphrase: string | undefined): Promise<Buffer | undefined> {
   if (head.encryption === null) {
     if (passphrase === undefined) return undefined;
@@ -67,7 +67,7 @@ async function keyFor(head: Head, passphrase: string | undefined): Promise<Buffe
   return key;
 }
 
-/** Hands a part on, and throws, with its name, when it breaks or turns out to be another one at its end. */
+/** Passes a part on. Throws with its name if reading fails, or if its measure at the end isn't the expected one. */
 async function* checked(name: string, part: AsyncIterable<Buffer>, expected: Measured) {
   const plain = meter();
   try {
@@ -101,8 +101,8 @@ function whyOf(error: unknown): string {
 }
 
 /**
- * Reads every part of a backup against its checksum; gives a sentence for each that is missing or changed, and for each
- * file that the contents don't name: a restore reads none of those.
+ * Checks every part of a backup against its checksum. Returns a sentence for each part that is missing or changed, and
+ * for each file that the contents don't list; a restore reads none of those.
  */
 export async function verifyBackup({ folder, head, contents, part }: OpenBackup): Promise<string[]> {
   const problems: string[] = [];
@@ -126,7 +126,7 @@ export async function verifyBackup({ folder, head, contents, part }: OpenBackup)
   return problems;
 }
 
-/** Everything in a folder but its folders, by its path there. */
+/** The paths of all files below a folder. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -19,9 +19,9 @@ import { isSame, meter } from './streams.ts';
 const name = pg.escapeIdentifier;
 
 /**
- * Restores a backup into an empty database and a store of files. The structure is made by the migrations that the
- * backup was made after; then all rows are loaded in one transaction, which reads every table back and compares it
- * with the backup's checksum before it commits; then later migrations run. What was interrupted can be run again.
+ * Restores a backup into an empty database and a file store. The backup's own migrations create the tables. Then all
+ * rows are loaded in one transaction, which reads every table back and compares it with the backup's checksum before it
+ * commits. Then later migrations run. An interrupted restore can be run again.
  * @param connection of the new tables' owner
  * @throws BackupError or StartError with a sentence; the database then holds no row
  */
@@ -43,7 +43,7 @@ export async function restoreBackup(
     await ensureRoles(client);
     await migrate(client, migrations, contents.migrations.at(-1)?.version ?? 0);
     await ensureBackupRole(client);
-    // Before the rows, as the server does it: no row ever names a file that isn't there.
+    // Before the rows, as in the server, so that no row ever names a missing file.
     await putFiles(backup, store);
     await settleForm(client);
     await client.query('begin');
@@ -59,7 +59,7 @@ export async function restoreBackup(
   }
 }
 
-/** Only an empty database is taken, or one where an earlier restore did not end. */
+/** Accepts only an empty database, or one with an unfinished restore. */
 async function beginIn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
@@ -82,7 +82,7 @@ async function putFiles({ contents, part }: OpenBackup, store: FileStore): Promi
 async function load(client: pg.Client, { contents, part }: OpenBackup): Promise<void> {
   const tables = await tablesOf(client);
   const tighten = await loosen(client, tables);
-  // Migrations may have put rows of their own.
+  // Migrations may have inserted rows.
   await client.query(`truncate ${tables.map((table) => name(table.name)).join(', ')}`);
   for (const kept of contents.tables) {
     const table = tables.find((one) => one.name === kept.name);
@@ -99,7 +99,7 @@ async function load(client: pg.Client, { contents, part }: OpenBackup): Promise<
   await tighten();
 }
 
-/** Reads a table back, by its rows and its checksum. */
+/** Reads a table back and compares its rows and its checksum. */
 async function mustBeEqual(
   client: pg.Client,
   kept: TableContents,

@@ -1,4 +1,4 @@
-/** Keys to this service, of no use anywhere else: no export holds them, whichever table they are in. */
+/** Secrets of this service, which are useless elsewhere: no export contains them, whichever table they are in. */
 const columns = /(^|_)(hash|secret|token|tokens|recovery_codes?|challenge)$|password/;
 const tables = /(^|_)(session|challenge)$|(^|_)idempotency_key$|^password_link$/;
 

@@ -10,26 +10,24 @@ import type { Measured } from './contents.ts';
 import { meter } from './streams.ts';
 
 interface Target {
-  /** Absolute; absent or empty. */
+  /** Absolute; missing or empty. */
   folder: string;
-  /** Gives it up. */
+  /** Aborts the backup. */
   signal?: AbortSignal | undefined;
 }
 
 /** The folder of a backup while it is being made. */
 export interface Sink {
-  /** Writes a part, packed if it says so and sealed if there is a key. */
+  /** Writes a part, compressed if it says so and encrypted if there is a key. */
   write(name: string, content: Readable, ways?: { packed?: boolean; clear?: boolean }): Promise<Measured>;
-  /** Takes an earlier backup's file over as it is; false where that can't be. */
+  /** Reuses a file of an earlier backup unchanged; false if that isn't possible. */
   takeOver(name: string, from: string): Promise<boolean>;
 }
 
 const ending = '.sealed';
 export const storedName = (name: string, sealed: boolean): string => (sealed ? `${name}${ending}` : name);
 
-/**
- * Makes a folder whole or not at all: beside its place under another name, flushed to the disk, then renamed.
- */
+/** Creates a folder completely or not at all: under a temporary name beside it, flushed to the disk, then renamed. */
 export async function makeFolder<T>(
   { folder, signal }: Target,
   key: Buffer | undefined,
@@ -91,18 +89,18 @@ function sinkOf(halfway: string, { key, made, signal = new AbortController().sig
       const place = await placeOf(stored);
       return link(path.join(from, stored), place).then(
         () => true,
-        // Another disk, or gone: it is copied anew.
+        // On another disk, or missing: the file is copied instead.
         () => false,
       );
     },
   };
 }
 
-/** A new name is a change of its folder, which has to reach the disk too. */
+/** Renaming changes the parent folder, which has to be flushed too. */
 async function flush(folder: string): Promise<void> {
   await using handle = await open(folder);
   await handle.sync();
 }
 
-/** A few bytes as a stream. */
+/** A short text as a stream. */
 export const streamOf = (text: string): Readable => Readable.from([Buffer.from(text)]);

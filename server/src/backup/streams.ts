@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Measured } from './contents.ts';
 
-/** Counts and hashes what flows through it. */
+/** Counts and hashes what passes through it. */
 export function meter() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -13,7 +13,7 @@ export function meter() {
         yield chunk;
       }
     },
-    /** To be called once, at the end. */
+    /** Call it once, at the end. */
     measured: (): Measured => ({ bytes, sha256: hash.digest('hex') }),
   };
 }

@@ -4,11 +4,11 @@ import type { Cell } from '../csv.ts';
 /** A column as it was read from the database. */
 export interface CsvColumn {
   name: string;
-  /** Its type holds numbers: amounts, counts. All else is text to a spreadsheet. */
+  /** Whether its type is numeric: amounts, counts. A spreadsheet gets everything else as text. */
   isNumber: boolean;
 }
 
-/** PostgreSQL's text form of COPY: what stands for a sign that would end a value or a row. */
+/** The escapes of PostgreSQL's COPY text format, for characters that would end a value or a row. */
 const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
 function valueOf(field: string, isNumber: boolean): Cell {
@@ -17,7 +17,7 @@ function valueOf(field: string, isNumber: boolean): Cell {
   return field.replace(/\\([^])/g, (_, sign: string) => escapes[sign] ?? sign);
 }
 
-/** Makes CSV with a heading of the rows that COPY writes in its text form, while they come. */
+/** Converts rows in COPY's text format to CSV with a heading, as they arrive. */
 export async function* csvOf(
   rows: AsyncIterable<Buffer>,
   columns: readonly CsvColumn[],

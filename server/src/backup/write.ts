@@ -11,7 +11,10 @@ import type { Contents, FileContents, Head, TableContents } from './contents.ts'
 import { makeFolder, streamOf } from './sink.ts';
 import type { Sink } from './sink.ts';
 
-/** An earlier backup whose unchanged files a new one may share: hard links, so that a night costs what is new. */
+/**
+ * An earlier backup whose unchanged files the new one may share by hard links, so that a night takes only the space of
+ * what is new.
+ */
 export interface Earlier {
   folder: string;
   derivation: Derivation | null;
@@ -22,23 +25,23 @@ export interface BackupOrder {
   /** How the tables' owner connects. */
   connection: pg.ClientConfig;
   store: FileStore;
-  /** Absolute; absent or empty. */
+  /** Absolute; missing or empty. */
   folder: string;
   passphrase?: string | undefined;
   earlier?: Earlier | undefined;
-  /** Gives it up: nothing is left. */
+  /** Aborts the backup and leaves nothing behind. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Makes a backup of the whole database and all files while the server works on. The rows are those of one moment: one
- * repeatable-read transaction copies all tables. The files come after the rows: a file is stored before the row that
- * names it and stays as it is, so that every file that a row of the backup names is in it.
- * @throws BackupError for what a person can mend; nothing is left then
+ * Makes a backup of the whole database and all files while the server runs. The rows are from one snapshot: one
+ * repeatable-read transaction copies all tables. The files are copied after the rows: a file is stored before the row
+ * that names it and never changes, so the backup has every file that its rows name.
+ * @throws BackupError for a problem that a person can fix; nothing is left then
  */
 export async function makeBackup(order: BackupOrder): Promise<Contents> {
   const { passphrase, earlier } = order;
-  // The salt of the backup before is as good, and lets its sealed files be shared.
+  // With the previous backup's salt, its sealed files can be shared.
   const derivation = passphrase === undefined ? null : (earlier?.derivation ?? newDerivation());
   const key =
     passphrase === undefined || derivation === null ? undefined : await keyOf(passphrase, derivation);
@@ -55,13 +58,13 @@ export async function makeBackup(order: BackupOrder): Promise<Contents> {
   });
 }
 
-/** Work that sees one moment of the whole database and can change nothing. */
+/** Read-only work on one snapshot of the whole database. */
 async function inSnapshot<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(connection);
-  // What breaks it breaks a query too, and that one is heard.
+  // A broken connection also fails its query, and that error is handled.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -123,7 +126,7 @@ async function copyFiles(
       files.push(before);
       continue;
     }
-    // Taken away since it was listed: of an upload that failed, whose row never was.
+    // Removed since it was listed: it belonged to a failed upload without a row.
     const file = await store.get(key);
     if (file !== undefined) files.push({ key, ...(await sink.write(filePath(key), file.stream)) });
   }
@@ -131,8 +134,8 @@ async function copyFiles(
 }
 
 /**
- * What there is, and last of all the head: a folder without it is no backup.
- * @param encryption null for a clear one, which nothing vouches for
+ * Writes the contents, and last the head: a folder without it is no backup.
+ * @param encryption null for an unencrypted backup, which has no proof
  */
 export async function writeContents(
   sink: Pick<Sink, 'write'>,

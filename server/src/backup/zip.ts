@@ -6,12 +6,12 @@ import { ZipFile } from 'yazl';
 import { meter } from './streams.ts';
 import type { Measured } from './contents.ts';
 
-/** Puts a file into the archive; resolves when it is in, with what it measured. */
+/** Adds a file to the archive; resolves with its length and checksum when it is added. */
 export type AddFile = (name: string, content: Readable, ways?: { packed?: boolean }) => Promise<Measured>;
 
 /**
- * An archive that is made while it is read. When its reader goes away, the work that fills it fails, so that it lets go
- * of what it holds; when the work fails, the archive breaks off without its table of contents.
+ * An archive that is generated as it is read. If its reader goes away, the work that fills it fails and so releases
+ * what it holds; if the work fails, the archive ends without its table of contents.
  * @param work adds one file after the other
  */
 export function zipOf(work: (add: AddFile) => Promise<void>): Readable {
@@ -28,7 +28,7 @@ export function zipOf(work: (add: AddFile) => Promise<void>): Readable {
     return measured.measured();
   };
   const broken = once(zip, 'error').then(([error]) => out.destroy(asError(error)));
-  // Only a failure ends it: there is none to be heard when all goes well.
+  // It settles only after an error, and nobody waits for it.
   broken.catch(() => undefined);
   zip.outputStream.pipe(out);
   void work(add).then(

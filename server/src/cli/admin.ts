@@ -57,7 +57,7 @@ async function create(
   given: { name?: string | undefined; email?: string | undefined; role: string },
   json: boolean,
 ): Promise<number> {
-  // What was typed is looked at before a password is asked for.
+  // The arguments are checked before a password is asked for.
   const { name, email, role } = createAdmin.body.shape;
   parsed(name, given.name);
   parsed(email, given.email);

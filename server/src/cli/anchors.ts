@@ -8,7 +8,7 @@ import type { AnchorStore } from '../services/anchors/store.ts';
 import type { Settings } from '../settings.ts';
 import type { Anchor } from './audit-chain.ts';
 
-/** Anchors by practice, and a sentence for each thing that couldn't be read, which was not compared. */
+/** Anchors by practice, and a sentence for each source that couldn't be read and so wasn't compared. */
 export interface FoundAnchors {
   anchors: Map<string, Anchor[]>;
   unread: string[];
@@ -17,9 +17,9 @@ export interface FoundAnchors {
 type Wanted = Pick<Settings, 'anchors' | 'nightlyBackups' | 'backupPassphrase'>;
 
 /**
- * Reads what was published of the audit trail's ends outside of the database: ANCHOR_DIR, ANCHOR_S3_BUCKET and the
- * backups in BACKUP_DIR, as far as they are set, and further folders of either kind.
- * @throws Error where anchors can't be read at all; a single backup that can't be opened is only told of
+ * Reads the anchors of the audit trail that were published outside the database: in ANCHOR_DIR, ANCHOR_S3_BUCKET and
+ * the backups in BACKUP_DIR, if they are set, and in further folders of either kind.
+ * @throws Error if anchors can't be read at all; a single backup that can't be opened is only reported
  */
 export async function publishedAnchors(
   settings: Wanted,
@@ -34,7 +34,7 @@ export async function publishedAnchors(
   return found;
 }
 
-/** One backup, several of them, or anchors. */
+/** A folder of one backup, of several, or of anchors. */
 async function readFolder(folder: string, passphrase: string | undefined, found: FoundAnchors) {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new Error(`The folder ${folder} can't be read.`, { cause: error });

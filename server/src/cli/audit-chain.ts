@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { auditorRole } from '../db/roles.ts';
 
-/** What an owner keeps elsewhere: the chain's last hash when it was so many entries long. */
+/**
+ * A position and hash of the chain that an owner stored elsewhere: the chain's last hash when it had that many entries.
+ */
 export interface Anchor {
   count: number;
   hash: string;
 }
 
-/** How a practice's trail was found. */
+/** The result for a practice's trail. */
 export interface Report {
   practiceId: string;
   entries: number;
-  /** Written, and not chained yet. */
+  /** Entries that are written and not chained yet. */
   waiting: number;
-  /** A sentence each; empty when all is as it was written. */
+  /** One sentence each; empty if nothing was changed. */
   problems: string[];
 }
 
@@ -25,29 +27,29 @@ interface Link {
   content: string;
 }
 
-/** Rows of a round trip. */
+/** Rows per round trip. */
 const part = 20_000;
-/** A running server chains within seconds. */
+/** A running server chains entries within seconds. */
 const longest = '1 hour';
 
 /**
- * The content that an entry's hash is made over: the words of audit_content in 0019_audit_chain.sql, and not a call of it, so
- * that a function which was replaced in the database can't hide anything.
+ * The content that an entry's hash is computed from. It repeats the expression of audit_content in 0019_audit_chain.sql
+ * instead of calling it, so that a function replaced in the database can't hide anything.
  */
 const content = `jsonb_build_array(e.practice_id, e.seq, e.id, (extract(epoch from e.at) * 1000000)::bigint, e.realm,
   e.person_id, e.person_name, e.role, e.action, e.call, e.object, e.object_id, e.patient_id, e.outcome, e.address, e.detail,
   e.changes)::text`;
 
 /**
- * Reads the audit trail of one practice or of all in the order of their chains and makes every hash anew.
+ * Reads the audit trail of one practice or of all in the order of their chains and recomputes every hash.
  * @param client connected as the tables' owner; in no transaction
- * @param anchors by practice, to be found in the chain too
+ * @param anchors by practice; the chain must contain them
  */
 export async function verifyAudit(
   client: pg.Client,
   { practiceId, anchors = new Map() }: { practiceId?: string; anchors?: ReadonlyMap<string, Anchor[]> },
 ): Promise<Report[]> {
-  // One snapshot, in which the chain's end and the entries belong together while a server goes on writing.
+  // One snapshot, so that the chain's end and the entries match while a server goes on writing.
   await client.query('begin isolation level repeatable read read only');
   await client.query(`set local role ${auditorRole}`);
   try {
@@ -86,7 +88,7 @@ async function readPart(
   return rows.length < part || last === undefined ? null : { practiceId: last.practice_id, seq: last.seq };
 }
 
-/** The ends, the anchors and the waiting entries, before the chains themselves are read. */
+/** The ends, the anchors and the unchained entries, read before the chains themselves. */
 async function chainsOf(
   client: pg.Client,
   practiceId: string | undefined,
@@ -129,7 +131,7 @@ async function chainsOf(
   return chains;
 }
 
-/** One practice's chain while it is read from its beginning. */
+/** One practice's chain, as it is read from its beginning. */
 class Chain {
   readonly #practiceId: string;
   readonly #end: { seq: number; hash: string };
@@ -165,7 +167,7 @@ class Chain {
         this.#seq + 1 === seq - 1 ? `Entry ${seq - 1} is` : `Entries ${this.#seq + 1} to ${seq - 1} are`;
       this.#problems.push(`${missing} missing.`);
     }
-    // From here on by what stands there, so that each place is told once.
+    // Continues from the stored value, so that each problem is reported once.
     this.#seq = seq;
     this.#hash = hash;
     for (const expected of this.#expected.get(seq) ?? []) {

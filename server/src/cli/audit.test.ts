@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-/** Runs the command as a person does, on the database of the tests. */
+/** Runs the command as a person does, on the tests' database. */
 async function verify(...args: string[]) {
   const { host, port, user, database } = inject('postgres');
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
@@ -31,7 +31,7 @@ async function verify(...args: string[]) {
   return { code: child.exitCode, out, errors };
 }
 
-test('audit verify says good of what is whole, and names what is not', async () => {
+test('audit verify accepts an unchanged trail, and names what was changed', async () => {
   const { call, user } = await newPractice();
   const id = user.practice.id;
   await call(createPatient, { body: aPatient() });
@@ -40,7 +40,7 @@ test('audit verify says good of what is whole, and names what is not', async () 
   const anchors = path.join(place, 'anchors.json');
   await writeFile(anchors, text);
 
-  // Other tests' sealers come by at any moment: nothing is left for them to chain.
+  // The servers of other tests may chain entries at any moment, so everything is chained now.
   await asOwner((client) => client.query('select seal_audit($1, 1000)', [id]));
   const good = await verify('verify', '--practice', id, '--anchor', anchors);
   expect(good).toMatchObject({ code: 0, errors: '' });

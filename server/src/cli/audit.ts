@@ -69,7 +69,7 @@ async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   }
 }
 
-/** Adds what was published; says on stderr what of it couldn't be read. */
+/** Adds the published anchors; reports on stderr which couldn't be read. */
 async function addPublished(
   anchors: Map<string, Anchor[]>,
   { bySettings, folders }: { bySettings: boolean; folders: readonly string[] },

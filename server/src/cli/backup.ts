@@ -68,7 +68,7 @@ async function verify(folder: string, passphrase: string | undefined, json: bool
   return problems.length === 0 ? 0 : 1;
 }
 
-/** What a backup holds, in numbers. */
+/** The figures of a backup. */
 export const sums = ({ snapshot_at, tables, files }: Contents) => ({
   snapshot_at,
   tables: tables.length,

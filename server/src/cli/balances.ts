@@ -7,15 +7,14 @@ import { listTreatments } from '../features/treatments/queries.ts';
 import { rowsOf } from '../http/lists/paging.ts';
 
 /**
- * Adds every bill up again from its payments and compares it with the balance that the app shows and what of it is due,
- * without the database's own rule of it; and compares every
- * online payment with what its provider has said. Reads only.
- * @returns a sentence for each that is wrong, with ids and no names
+ * Recomputes every bill from its payments, without the database's own rule, and compares it with the balance and the
+ * due amount that the app shows; and compares every online payment with what its provider has reported. Reads only.
+ * @returns a sentence for each difference, with ids and no names
  */
 export async function checkBalances(database: Database): Promise<string[]> {
   const problems: string[] = [];
   for (const { practice_id } of await database.withoutTenant(allPractices)) {
-    // One moment for everything that is compared: a server may be writing meanwhile.
+    // One snapshot for everything that is compared, because a server may be writing meanwhile.
     await database.atOneMoment(practice_id, async (tx) => {
       problems.push(...(await wrongBills(tx)), ...(await wrongPayments(tx)));
     });

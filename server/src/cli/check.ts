@@ -8,7 +8,7 @@ import type { Command } from './command.ts';
 import { say, withService } from './operator.ts';
 import type { Service } from './operator.ts';
 
-/** A part of the check. It reads only, and gives a sentence for each thing that is wrong. */
+/** A part of the check. It only reads, and returns a sentence for each problem. */
 type Check = (service: Service, options: { contents: boolean }) => Promise<string[]>;
 
 const checks: Record<string, Check> = {

@@ -22,7 +22,7 @@ afterAll(() => rm(place, { recursive: true, force: true }));
 
 const Sums = z.object({ rows: z.number(), tables: z.number(), encrypted: z.optional(z.boolean()) });
 
-/** Runs the command as a person does, and gives what it said. */
+/** Runs the command as a person does, and returns its output. */
 async function cusp(dataDir: string, ...args: string[]) {
   const child = execFile(process.execPath, ['server/src/cli/main.ts', ...args], {
     cwd: root,
@@ -83,7 +83,7 @@ test('a backup moves to a new data folder, and is made there of a stopped and of
   server.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(running).toMatchObject({ code: 0 });
-  // The trails that came with the backup are published once, by the one process that chains.
+  // The trails in the backup are published once, by the one process that chains.
   const [published = ''] = await Promise.all(
     (await readdir(anchors)).map((name) => readFile(path.join(anchors, name), 'utf8')),
   );
@@ -92,7 +92,7 @@ test('a backup moves to a new data folder, and is made there of a stopped and of
   const lengths = lines.anchors.map(({ practice_id, count }) => `${practice_id} ${count}`);
   expect(lengths.length).toBeGreaterThan(0);
   expect(new Set(lengths).size).toBe(lengths.length);
-  // Not the same rows: the server has put what waited for the audit trail's chain together by now.
+  // The rows differ: by now the server has chained the waiting entries of the audit trail.
   expect(sumsOf(running.out).tables).toBe(sumsOf(restored.out).tables);
   expect(intoRunning).toMatchObject({ code: 1, errors: expect.stringContaining('already running') });
   expect(await cusp(dataDir, 'restore', first)).toMatchObject({

@@ -27,7 +27,7 @@ const there = `postgresql://${user}@localhost/${database}?host=${encodeURICompon
 process.env['DATA_DIR'] = dataDir;
 process.env['DATABASE_URL'] = there;
 
-/** Runs the command in this very process, and gives what it said. */
+/** Runs the command in this process, and returns its output. */
 async function cusp(args: string[]) {
   const said = { out: '', errors: '' };
   const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -46,7 +46,7 @@ async function cusp(args: string[]) {
   }
 }
 
-/** Runs the command as a person does, with this on the standard input, and gives what it said. */
+/** Runs the command as a person does, with this standard input, and returns its output. */
 async function cuspReading(input: string, args: string[]) {
   const child = execFile(process.execPath, ['server/src/cli/main.ts', ...args], {
     cwd: root,

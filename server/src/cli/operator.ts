@@ -19,11 +19,11 @@ export interface Service {
   /** How the tables' owner connects, for what the server's role may not do. */
   connection: pg.ClientConfig;
   store: FileStore;
-  /** Letters wait for who does the jobs; undefined where no mail is set up. */
+  /** Letters wait for a process that does jobs; undefined if no mail is set up. */
   post: Post | undefined;
 }
 
-/** Works on the database and the files that the settings name. What is refused is thrown as its sentence. */
+/** Runs work on the database and the files that the settings name. Turns a refusal into an error with its sentence. */
 export async function withService<T>(work: (service: Service) => Promise<T>): Promise<T> {
   const { connection, store, letGo, key } = await reachPlace();
   try {
@@ -42,7 +42,7 @@ export async function withService<T>(work: (service: Service) => Promise<T>): Pr
   }
 }
 
-/** A table, column or function that isn't there. */
+/** A table, column or function that doesn't exist. */
 const otherVersion = new Set(['42P01', '42703', '42883']);
 
 function inWords(error: unknown): unknown {
@@ -53,10 +53,10 @@ function inWords(error: unknown): unknown {
   return refusal.code === 'unexpected' ? error : new Error(refusal.detail);
 }
 
-/** Whom a change is recorded of. */
+/** Who is recorded as the author of a change. */
 export const whoCalls = (): string => `${userInfo().username}, by the command line`;
 
-/** What was typed, parsed by a rule of the contract; what breaks it is wrong use. */
+/** Arguments parsed by a schema of the contract; an invalid one is wrong use. */
 export function parsed<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
   const { success, data, error } = schema.safeParse(given);
   if (success) return data;
@@ -65,7 +65,7 @@ export function parsed<S extends z.ZodMiniType>(schema: S, given: unknown): z.ou
   throw new WrongUse(`${where === '' ? '' : `${where}: `}${issue?.message ?? 'This is not right.'}`);
 }
 
-/** The one word that must stand behind the command's name. */
+/** The one argument that must follow the command's name. */
 export function only(positionals: string[], what: string): string {
   const [word, ...more] = positionals;
   if (word === undefined || more.length > 0) throw new WrongUse(`Name ${what}.`);

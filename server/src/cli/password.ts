@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { WrongUse } from './command.ts';
 
 /**
- * The password that somebody types, unseen and twice, or the first line of what is piped in; never an argument, which
- * every user of the machine can see.
+ * A password that somebody types, hidden and twice, or the first line of standard input. Never an argument, because
+ * every user of the machine can see those.
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) {
@@ -13,7 +13,7 @@ export async function readPassword(): Promise<string> {
     throw new WrongUse('Type the password, or hand it over as the first line of the standard input.');
   }
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // One for both lines: it takes the terminal's echo away before anything is asked, until it is closed.
+  // One interface for both lines: it turns off the terminal's echo before anything is asked, until it is closed.
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   lines.on('SIGINT', () => {
     process.stderr.write('\n');

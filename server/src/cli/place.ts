@@ -23,13 +23,13 @@ export interface ReachedPlace {
   store: FileStore;
   /** The server's key. */
   key(): Promise<Buffer>;
-  /** To be called after the last connection was closed. */
+  /** Call it after the last connection was closed. */
   letGo(): Promise<void>;
 }
 
 /**
- * Reaches the database of a running server, or starts one that doesn't run, as the environment says where it is.
- * @param ways.fresh starts an embedded database even where there is none yet, and not beside a running server
+ * Connects to the database that the environment names: that of a running server, or one that is started here.
+ * @param ways.fresh starts an embedded database even if there is none yet, and refuses a running server
  */
 export async function reachPlace({ fresh = false } = {}): Promise<ReachedPlace> {
   const settings = readSettings(process.env);
@@ -53,14 +53,17 @@ async function reachDatabase(databaseUrl: string | undefined, dataDir: string, f
   return { connection: postgres.connection, letGo: () => postgres.stop() };
 }
 
-/** The folder that an argument names, from where the person called the command. */
+/** A folder given as an argument, relative to where the command was called. */
 export function folderOf(argument: string | undefined): string {
   if (argument === undefined) throw new WrongUse('Name a folder.');
-  // npm runs scripts in the project's folder and says where it was called.
+  // npm runs scripts in the project's folder and sets INIT_CWD to where it was called.
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), argument);
 }
 
-/** The passphrase of a file, else of the environment; never of an argument, which every user of the machine can see. */
+/**
+ * The passphrase from a file, else from the environment; never from an argument, because every user of the machine can
+ * see those.
+ */
 export async function passphraseOf(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return readSettings(process.env).backupPassphrase;
   const text = await readFile(folderOf(file), 'utf8').catch(() => {

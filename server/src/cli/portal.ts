@@ -89,7 +89,7 @@ async function reset(
       await post?.write(tx, {
         ...factorNotice(account.email, by),
         kind: 'factor_notice',
-        // No practice's screen shows it.
+        // It is shown on no practice's screen.
         subjectId: null,
         minutes: noticeMinutes,
         by: byService,

@@ -96,7 +96,7 @@ async function change(
   return 0;
 }
 
-/** Writes the archive beside its place and gives it its name when it is whole; records who asked for it and why. */
+/** Writes the archive under a temporary name and renames it when it is complete; records who asked for it and why. */
 async function exportTo(
   positionals: string[],
   { to, reason: why, json }: { to?: string | undefined; reason?: string | undefined; json: boolean },
@@ -120,7 +120,7 @@ async function exportTo(
       return AdminPractice.parse(stored);
     });
     const part = `${to}.part`;
-    // Records of patients: for the eyes of who exports only. An archive that is there is not written over.
+    // Patients' records: readable only by the user who exports. An existing archive is not overwritten.
     await pipeline(
       exportPractice(database, store, id),
       createWriteStream(part, { mode: 0o600, flags: 'wx' }),

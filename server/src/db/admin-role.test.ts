@@ -8,11 +8,14 @@ import { adminRole } from './roles.ts';
 
 const { database } = await testApp();
 
-/** Patients' data in any form: admins read nothing of it. A new table is of a kind of record, or named here or below. */
+/**
+ * Patients' data in any form, which admins can't read. A new table belongs to a kind of record, or is listed here or
+ * below.
+ */
 const clinical = [
-  // Of the kinds of record that the contract calls clinical.
+  // Of the kinds of record that the contract marks as clinical.
   ...kindFacts.flatMap(({ isClinical, tables }) => (isClinical ? tables : [])),
-  // Keeps what calls answered, patients among it.
+  // Stores the answers of calls, patients' data included.
   'idempotency_key',
   'password_link',
   'audit_anchor',
@@ -26,7 +29,7 @@ const clinical = [
   'portal_session',
   'tally',
 ];
-/** Accounts, subscriptions and the service's own. */
+/** Accounts, subscriptions and the service's own tables. */
 const notClinical = [
   'known_address',
   'recovery_code',
@@ -41,7 +44,7 @@ const notClinical = [
   'practice_change',
   'schema_migration',
   'service_audit',
-  // What admins' calls answered; those of nobody yet are another policy's.
+  // Stores the answers of admins' calls; those of callers without an account have a different policy.
   'service_idempotency_key',
   'service_setting',
   'used_challenge',
@@ -52,7 +55,7 @@ const notClinical = [
   'use_count',
 ];
 
-/** Functions that see more than their caller, and which admins may call: counts, and the end of the own session. */
+/** Security definer functions that admins may call: counts, and ending their own session. */
 const callable = ['end_admin_session', 'practice_counts', 'service_jobs', 'try_job_again'];
 
 const relations = () =>

@@ -3,9 +3,9 @@ import { backupRole, becoming } from './roles.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
 /**
- * Lets the backup's role see all rows of all tables, those of migrations to come too: row-level security is forced on
- * the tables' owner, so that without a policy of its own a backup made by it would be empty without a word. Changes
- * nothing where all is there already, and so takes no lock that a running server would feel.
+ * Lets the backup's role see all rows of all tables, including those of future migrations. Row-level security is forced
+ * even on the tables' owner, so without its own policy a backup would be empty and nobody would notice. Changes nothing
+ * if everything is in place already, and so takes no lock that a running server would notice.
  * @param client connected as the tables' owner; in no transaction
  */
 export async function ensureBackupRole(client: pg.Client): Promise<void> {

@@ -2,35 +2,36 @@ import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import { isStale } from './transaction.ts';
 
-interface Trip {
-  /** Runs a read; answers what it failed with. */
+interface BatchedRead {
+  /** Runs a read; returns the error if it failed. */
   on(client: pg.PoolClient): Promise<unknown>;
   failed(error: unknown): void;
 }
 
-/** So many reads share a message: a slow one makes those behind it wait. */
+/** How many reads share a message: a slow one delays those after it. */
 const most = 8;
-/** So many messages are on their way before reads gather for the next. */
+/** How many messages are in flight before reads are batched. */
 const messages = Math.max(2, availableParallelism() >> 1);
-/** Milliseconds after which what gathers goes on its way nevertheless: somebody's question takes long. */
-const patience = 5;
+/** How long a batch waits, in milliseconds, before it is sent although slow queries are in flight. */
+const longestDelay = 5;
 
 /**
- * Short reads that come at the same moment share a connection and a message. Handing a message to another process costs
- * more than reading a record does, on both sides; who reads alone waits for nobody. bench/README.md says what it earns.
+ * Batches short reads that arrive at the same moment: they share a connection and a message. For both processes,
+ * passing a message costs more than reading a record. A single read is sent at once. bench/README.md has the
+ * measurements.
  */
 export class BatchScheduler {
   readonly #pool: pg.Pool;
-  readonly #waiting: Trip[] = [];
-  #underWay = 0;
-  #isLeaving = false;
-  #late: NodeJS.Timeout | undefined;
+  readonly #waiting: BatchedRead[] = [];
+  #inFlight = 0;
+  #isScheduled = false;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  /** Runs a read, in a transaction of its own, with the next message. */
+  /** Runs a read in a transaction of its own, within the next message. */
   run<T>(read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     return new Promise((resolve, failed) => {
       const on = async (client: pg.PoolClient) => {
@@ -48,28 +49,28 @@ export class BatchScheduler {
   }
 
   #gather(): void {
-    if (this.#isLeaving) return;
-    if (this.#underWay < messages) {
-      this.#isLeaving = true;
-      // After what else has come from the network in this moment.
-      setImmediate(() => this.#leave());
+    if (this.#isScheduled) return;
+    if (this.#inFlight < messages) {
+      this.#isScheduled = true;
+      // After the other calls that arrived in this turn of the event loop.
+      setImmediate(() => this.#sendBatch());
     } else {
-      this.#late ??= setTimeout(() => this.#leave(), patience);
+      this.#timer ??= setTimeout(() => this.#sendBatch(), longestDelay);
     }
   }
 
-  #leave(): void {
-    this.#isLeaving = false;
-    clearTimeout(this.#late);
-    this.#late = undefined;
+  #sendBatch(): void {
+    this.#isScheduled = false;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     const group = this.#waiting.splice(0, most);
     if (group.length === 0) return;
-    void this.#travel(group);
+    void this.#send(group);
     if (this.#waiting.length > 0) this.#gather();
   }
 
-  async #travel(group: readonly Trip[]): Promise<void> {
-    this.#underWay += 1;
+  async #send(group: readonly BatchedRead[]): Promise<void> {
+    this.#inFlight += 1;
     try {
       const client = await this.#pool.connect();
       const failures = await Promise.all(group.map((trip) => trip.on(client)));
@@ -77,7 +78,7 @@ export class BatchScheduler {
     } catch (error) {
       for (const { failed } of group) failed(error);
     }
-    this.#underWay -= 1;
+    this.#inFlight -= 1;
     if (this.#waiting.length > 0) this.#gather();
   }
 }

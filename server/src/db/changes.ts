@@ -1,27 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Told the practice and the kind of event, or `session` when one has ended; null when news may have been missed. */
+/**
+ * Called with the practice and the kind of event, or with `session` when a session has ended; null if notifications may
+ * have been missed.
+ */
 export type OnChange = (change: { practiceId: string; what: string } | null) => void;
 
 export interface Changes {
-  /** Hears of every change that any server commits, from now on. */
+  /** Registers a listener for every change that any server commits from now on. */
   listen(listener: OnChange): void;
-  /** Tells all servers what was committed: "practice kind". */
+  /** Notifies all servers of what was committed: "practice kind". */
   tell(news: Iterable<string>): void;
   close(): Promise<void>;
 }
 
-/** Between two tries to reach the database, ms. */
-const patience = 1000;
-/** News are gathered for so long, ms: each telling is a transaction. */
-const gathering = 50;
+/** The pause between two attempts to reach the database, in ms. */
+const retryPause = 1000;
+/** How long notifications are collected, in ms, because each sending is a transaction. */
+const sendDelay = 50;
 const form = /^(\S{36}) (\S+)$/;
 
 /**
- * The news of what happened, over one connection of its own that is made when somebody first
- * listens and made anew when it breaks. They are told over the pool, a moment after what they tell of is committed.
- * @param settle readies a new connection
+ * Notifications of changes. They are received over a dedicated connection, which is opened for the first listener and
+ * reopened when it breaks, and sent over the pool, a moment after the change was committed.
+ * @param settle prepares a new connection
  */
 export function changesOf(
   connection: pg.ClientConfig,
@@ -34,62 +37,62 @@ export function changesOf(
   let running: Promise<void> | undefined;
 
   const waiting = new Set<string>();
-  let telling: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
 
-  async function tellAll(): Promise<void> {
-    await sleep(gathering, undefined, { signal: ending.signal }).catch(() => undefined);
+  async function sendWaiting(): Promise<void> {
+    await sleep(sendDelay, undefined, { signal: ending.signal }).catch(() => undefined);
     const news = [...waiting];
     waiting.clear();
-    telling = undefined;
+    sending = undefined;
     try {
       await pool.query(`select pg_notify('cusp_changes', news) from unnest($1::text[]) news`, [news]);
     } catch {
       if (ending.signal.aborted) return;
-      await sleep(patience, undefined, { signal: ending.signal }).catch(() => undefined);
+      await sleep(retryPause, undefined, { signal: ending.signal }).catch(() => undefined);
       tell(news);
     }
   }
 
   function tell(news: Iterable<string>): void {
     for (const one of news) waiting.add(one);
-    if (waiting.size > 0) telling ??= tellAll();
+    if (waiting.size > 0) sending ??= sendWaiting();
   }
 
-  const hand: OnChange = (change) => {
+  const notifyListeners: OnChange = (change) => {
     for (const listener of listeners) listener(change);
   };
 
   /** Resolves when the connection has ended. */
-  async function hear(): Promise<void> {
-    const heard = new pg.Client({ ...connection, keepAlive: true });
+  async function receive(): Promise<void> {
+    const receiver = new pg.Client({ ...connection, keepAlive: true });
     const ended = new Promise<void>((resolve) => {
-      heard.once('end', resolve);
-      heard.on('error', () => resolve());
+      receiver.once('end', resolve);
+      receiver.on('error', () => resolve());
     });
-    heard.on('notification', ({ payload }) => {
+    receiver.on('notification', ({ payload }) => {
       const [, practiceId, what] = form.exec(payload ?? '') ?? [];
-      if (practiceId !== undefined && what !== undefined) hand({ practiceId, what });
+      if (practiceId !== undefined && what !== undefined) notifyListeners({ practiceId, what });
     });
     try {
-      await heard.connect();
-      await settle(heard);
-      // Who ended meanwhile found no connection to end.
+      await receiver.connect();
+      await settle(receiver);
+      // If it was ended meanwhile, there was no connection to close.
       if (ending.signal.aborted) return;
-      client = heard;
-      await heard.query('listen cusp_changes');
-      // Whatever happened since the last connection was not heard.
-      hand(null);
+      client = receiver;
+      await receiver.query('listen cusp_changes');
+      // Notifications since the last connection were missed.
+      notifyListeners(null);
       await ended;
     } finally {
       client = undefined;
-      await heard.end().catch(() => undefined);
+      await receiver.end().catch(() => undefined);
     }
   }
 
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
-      await hear().catch(() => undefined);
-      await sleep(patience, undefined, { signal: ending.signal }).catch(() => undefined);
+      await receive().catch(() => undefined);
+      await sleep(retryPause, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
 
@@ -101,7 +104,7 @@ export function changesOf(
     tell,
     async close() {
       ending.abort();
-      await telling;
+      await sending;
       await client?.end().catch(() => undefined);
       await running;
     },

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { asServer } from '../testing/practice.ts';
 import { openDatabase, raw } from './database.ts';
 
-// One connection: what a transaction leaves behind meets the next.
+// With one connection, whatever a transaction leaves behind affects the next one.
 const database = openDatabase(asServer(), 1);
 afterAll(() => database.close());
 
@@ -15,11 +15,11 @@ afterAll(() => void process.off('warning', keep));
 const given = (value: number) => raw(sql<{ value: number }>`select ${value}::int as value`);
 const backend = raw(sql<{ pid: number }>`select pg_backend_pid() as pid`);
 const wrong = raw(sql`select 1 / 0`);
-/** Whoever gives up hears no more of what was asked. */
+/** Ignores the result of a query whose caller has given up. */
 const unheard = async (asked: Promise<unknown>) => void (await asked.catch(() => undefined));
 const turn = () => new Promise<void>((done) => setImmediate(done));
 
-test('statements that are asked while others are on their way are answered in their order', async () => {
+test('statements sent while others are in flight are answered in order', async () => {
   const answers = await database.withoutTenant(async (tx) => {
     const asked: Promise<{ value: number }>[] = [];
     for (let value = 0; value < 20; value += 1) {
@@ -31,7 +31,7 @@ test('statements that are asked while others are on their way are answered in th
   expect(answers.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, value) => value));
 });
 
-test('a failure fails what was asked beside it, and the connection goes on', async () => {
+test('a failed statement fails those sent with it, and the connection stays usable', async () => {
   const { pid } = await database.withoutTenant((tx) => tx.one(backend));
   const outcomes = await database
     .withoutTenant(async (tx) => {
@@ -50,7 +50,7 @@ test('a failure fails what was asked beside it, and the connection goes on', asy
   expect(await database.withoutTenant((tx) => tx.one(backend))).toEqual({ pid });
 });
 
-test('work that gives up while statements are on their way, good or wrong, leaves the connection as it was', async () => {
+test('work that fails while statements are in flight, good or bad, leaves the connection usable', async () => {
   const { pid } = await database.withoutTenant((tx) => tx.one(backend));
   for (const asked of [given(1), wrong]) {
     const left: Promise<unknown>[] = [];

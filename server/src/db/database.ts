@@ -16,7 +16,7 @@ import { types } from './values.ts';
 import { inTransaction, isStale, Transaction } from './transaction.ts';
 import type { Query, RowSink, Send } from './transaction.ts';
 
-/** Builds typed SQL; it never runs any. */
+/** Builds typed SQL; it never runs it. */
 export const sqlFor = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -28,52 +28,55 @@ export const sqlFor = new Kysely<Tables>({
 
 export type { Query } from './transaction.ts';
 
-/** A piece of SQL as a query of its own. */
+/** Makes a query of a piece of SQL. */
 export const raw = <Row>(builder: RawBuilder<Row>): Query<Row> => ({
   compile: () => builder.compile(sqlFor),
 });
 
-/** A transaction in which one practice is set; every query of the server runs in one. */
+/** A transaction, usually with a practice set. Every query of the server runs in one. */
 export interface Tx {
   /** All rows. */
   all<Row>(query: Query<Row>): Promise<Row[]>;
   /** The first row, or undefined. */
   first<Row>(query: Query<Row>): Promise<Row | undefined>;
-  /** The row that must be there. */
+  /** The row, which must exist. */
   one<Row>(query: Query<Row>): Promise<Row>;
-  /** What a question is answered. */
+  /** The answer to a question. */
   ask<Answer>(question: Question<Answer>): Promise<Answer>;
-  /** Runs as the transaction's end, without being waited for: it travels with COMMIT, and if it fails all of it does. */
+  /**
+   * Queues a query for the end of the transaction without waiting for it: it is sent together with COMMIT, and if it
+   * fails the whole transaction fails.
+   */
   last(query: Query<unknown>): void;
-  /** `last` for a domain event, of which every server is told once it is committed. */
+  /** `last` for a domain event; every server is notified once it is committed. */
   tell(event: Query<{ practice_id: string }>, kind: string): void;
 }
 
-/** Whether what is asked travels in a message of its own. */
+/** Whether a question may share a message with others. */
 export type Beside = 'others' | 'nobody';
 
 export interface Database {
   /** Runs the work in one transaction that sees only this practice; rolls back when it throws. */
   asPractice<T>(practiceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same, changing nothing: all that it reads is of one moment, while others write. */
+  /** The same, read-only: everything it reads is from one snapshot, while others write. */
   atOneMoment<T>(practiceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same with no practice set: sees no practice's rows until a function of the database opens one. */
+  /** The same with no practice set: it sees no practice's rows until a database function opens one. */
   withoutTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Work that sees one moment of this practice only and changes nothing, on a connection of its own: for what streams
-   * for longer than a call may hold one of the pool.
+   * Read-only work on one snapshot of this practice, on a connection of its own: for exports that stream longer than a
+   * call may hold a pooled connection.
    */
   inSnapshot<T>(practiceId: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
-  /** Milliseconds that whoever waits longest for a connection has waited. */
+  /** How long the longest current wait for a connection has lasted, in milliseconds. */
   longestWait(): number;
   /**
-   * Asks a question in a transaction of its own with no practice set, in one message.
-   * @param beside `others` for what is quick: its message is shared with what others ask in the same moment
+   * Runs a question in a transaction of its own with no practice set, in one message.
+   * @param beside `others` for quick reads, which share their message with other reads of the same moment
    */
   singleRoundTrip<Answer>(question: Question<Answer>, beside?: Beside): Promise<Answer>;
-  /** The audit trail's entries of what was shown. */
+  /** The audit trail's entries about reads. */
   entries: Entries;
-  /** What any server changes. */
+  /** Changes committed by any server. */
   changes: Changes;
   /** Throws when the database doesn't answer. */
   ping(): Promise<void>;
@@ -82,14 +85,14 @@ export interface Database {
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
- * Connections that stay open when nobody works: a new one has to learn what it is asked for (tables, policies, prepared
- * statements), which takes the first question on it twice as long.
+ * Connections that stay open when idle: the first query on a new connection takes twice as long, because the connection
+ * has to load tables, policies and prepared statements.
  */
 const kept = 4;
 
 /**
- * How each transaction begins, in the message of its first question: it works as the server's role and in this practice or
- * none, whatever was set on the connection before. Without it the login role may read nothing.
+ * The beginning of each transaction, sent with its first query: it sets the server's role and the practice, or none,
+ * whatever was set on the connection before. Without it the login role can't read anything.
  */
 function opening(practiceId: string | null, how = ''): string {
   if (practiceId !== null && !idForm.test(practiceId)) throw new Error('Not the id of a practice.');
@@ -99,14 +102,14 @@ function opening(practiceId: string | null, how = ''): string {
 const oneMoment = 'isolation level repeatable read read only';
 
 /**
- * Connections to a database that is migrated.
+ * A connection pool to a migrated database.
  * @param connection of the login role (login-role.ts); of the tables' owner for a command beside the server
  */
 export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By = 'server'): Database {
   const asServer = greeted({ ...connection, types, pipeline: true }, by);
   const pool = new pg.Pool({ ...asServer, max: connections, min: Math.min(kept, connections) });
-  // A connection that breaks, idle or at work, is replaced by the pool, and its queries fail by themselves; an error
-  // that nobody listens to would end the process.
+  // The pool replaces a broken connection, and its queries fail by themselves. An error event without a listener would
+  // end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -156,7 +159,8 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
     scheduler
       .run((client) => askOn(client, question))
       .catch((error: unknown) => {
-        // Another's failure kept a statement from being prepared. A question may be asked again.
+        // The failure of another question in the message kept a statement from being prepared. A question can safely be
+        // run again.
         if (isStale(error)) return askAlone(question);
         throw error;
       });
@@ -174,7 +178,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
         types,
         connectionTimeoutMillis: 5_000,
       });
-      // What breaks it breaks a query too, and that one is heard.
+      // A broken connection also fails its query, and that error is handled.
       client.on('error', () => undefined);
       await client.connect();
       try {
@@ -200,7 +204,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
   };
 }
 
-/** Sends all queries of a question; what makes its answer may be called when `sent` resolves. */
+/** Sends all queries of a question; call the returned function when `sent` has resolved. */
 function sendAll<Answer>(question: Question<Answer>, send: Send) {
   const answered: Promise<void>[] = [];
   const answer = question.send(<Row>(query: Query<Row>, sink?: RowSink<Row>) => {
@@ -214,7 +218,7 @@ function sendAll<Answer>(question: Question<Answer>, send: Send) {
   return { answer, sent };
 }
 
-/** What the work asks by. */
+/** The query functions that the work gets. */
 function txOn(send: Send): Omit<Tx, 'last' | 'tell'> {
   const all = <Row>(query: Query<Row>) => send(query.compile());
   return {

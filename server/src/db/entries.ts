@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { inTransaction } from './transaction.ts';
 
-/** An entry of the audit trail about what was shown (migration 0017, audit_shown_to). */
+/** An audit entry about what was shown (migration 0017, audit_shown_to). */
 export interface ShownEntry {
   practice_id: string;
   id: string;
@@ -20,7 +20,7 @@ export interface ShownEntry {
 }
 
 export interface Entries {
-  /** Resolves when the entry is committed; where that fails, what it is about mustn't be shown. */
+  /** Resolves when the entry is committed; if that fails, the data must not be shown. */
   keep(entry: ShownEntry): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,17 +31,17 @@ interface Waiting {
   failed(error: unknown): void;
 }
 
-/** So many are written at once; more wait for the next time. */
+/** How many are written at once; the rest waits for the next write. */
 const most = 500;
 
 /**
- * Writes entries of reads, over one connection of its own that is made when it is first needed: while some are on their
- * way, those of the calls that end meanwhile gather and follow together. A flush of the database's log to the disk costs
- * more than reading a record does, and so it is shared by all who read at the same moment; who reads alone waits for none.
- * @param opening begins a transaction that works as the server's role
+ * Writes the entries of reads in batches, over a dedicated connection that is opened when first needed: entries that
+ * arrive during a write follow together in the next one. Flushing the database's log to disk costs more than reading a
+ * record, so all reads of a moment share one flush; a single read waits for no others.
+ * @param opening begins a transaction in the server's role
  */
 export function entriesOf(connection: pg.PoolConfig, opening: string): Entries {
-  // A pool of one makes the connection anew when it breaks.
+  // A pool of one reopens its connection when it breaks.
   const pool = new pg.Pool({ ...connection, max: 1 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -70,7 +70,7 @@ export function entriesOf(connection: pg.PoolConfig, opening: string): Entries {
         waiting.push({ entry, done, failed });
         if (isWriting) return;
         isWriting = true;
-        // After what else has come from the network in this moment.
+        // After the other calls that arrived in this turn of the event loop.
         setImmediate(() => void write());
       }),
     close: () => pool.end(),

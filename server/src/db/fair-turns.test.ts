@@ -2,7 +2,7 @@ import { setImmediate as later } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { asker, FairTurns } from './fair-turns.ts';
 
-/** Work for `group` or `group/member` that goes on until it is ended. */
+/** Work for `group` or `group/member` that runs until the test ends it. */
 function work(turns: FairTurns, who: string, began: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const [group = '', member = group] = who.split('/');
@@ -41,7 +41,7 @@ test('groups take turns, however many members one has, and its members take thei
   expect(began).toEqual(['big/a', 'big/a', 'small', 'big/b', 'small', 'big/c', 'big/a']);
 });
 
-test('so much goes on at once and no more, and what fails makes room too', async () => {
+test('work runs up to the limit at once, and failed work frees its place, too', async () => {
   const turns = new FairTurns(2);
   const began: string[] = [];
   const [one, two, three] = ['a', 'b', 'c'].map((who) => work(turns, who, began));
@@ -58,7 +58,7 @@ test('so much goes on at once and no more, and what fails makes room too', async
   await Promise.all([one?.done, three?.done]);
 });
 
-test('whoever waits in vain is told so, and leaves the line', async () => {
+test('work that waits too long fails and leaves the queue', async () => {
   const turns = new FairTurns(1, 10);
   const began: string[] = [];
   const [stuck, waits] = ['a', 'b'].map((who) => work(turns, who, began));

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who work is for. */
+/** Whom the work is for. */
 export interface Asker {
-  /** A practice's staff, its patients, or all whose session isn't known. */
+  /** A practice's staff, its patients, or all callers without a known session. */
   group: string;
   /** The person of the group, or the address. */
   member: string;
 }
 
-/** Who the work at hand is for, so that it waits in their own line for the database. */
+/** Whom the current work is for, so that it waits for the database in that caller's own queue. */
 export const asker = new AsyncLocalStorage<Asker>();
 const nobody: Asker = { group: '', member: '' };
 
@@ -18,34 +18,34 @@ interface Waiting {
 }
 
 /**
- * Lets so much work go on at once; the rest waits. Groups have their turns in a circle, and so have the members of each:
- * who has one thing to do goes before the second of somebody with many, and a flood by a few is slow for these few.
+ * Limits how much work runs at once; the rest waits. Groups take turns, and so do the members of each: somebody with
+ * one piece of work goes before the second of somebody with many, so that a flood from a few slows down only these few.
  */
 export class FairTurns {
   #free: number;
   readonly #patience: number;
   readonly #lines = new Lines();
 
-  /** @param patience milliseconds after which nobody waits any longer, because nothing goes on */
+  /** @param patience how long work may wait, in milliseconds, before it fails because nothing moves */
   constructor(atOnce: number, patience = 5_000) {
     this.#free = atOnce;
     this.#patience = patience;
   }
 
-  /** Milliseconds that whoever waits for longest has waited; 0 where nobody waits. */
+  /** How long the longest current wait has lasted, in milliseconds; 0 if nobody waits. */
   get longestWait(): number {
     const { longestSince } = this.#lines;
     return longestSince === Infinity ? 0 : performance.now() - longestSince;
   }
 
-  /** Runs the work when it is the asker's turn; throws when that doesn't come in time. */
+  /** Runs the work when it is the asker's turn; throws if that doesn't come in time. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await this.#turn(asker.getStore() ?? nobody);
     try {
       return await work();
     } finally {
-      // The place goes on as it is, so that nobody slips in between.
+      // The place passes directly to the next in the queue, so that nobody can get in between.
       const next = this.#lines.next();
       if (next === undefined) this.#free += 1;
       else next.go();
@@ -56,7 +56,7 @@ export class FairTurns {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
         this.#lines.leave(who, waiting);
-        // As the pool says it of its connections: errors.ts knows these words.
+        // The message of the pool's own timeout, which errors.ts recognizes.
         reject(new Error('timeout exceeded when trying to connect'));
       }, this.#patience);
       const go = () => {
@@ -71,7 +71,7 @@ export class FairTurns {
 
 type Members = Map<string, Waiting[]>;
 
-/** Who waits: by group and by member, the next one's turn first. None of them is empty. */
+/** Waiting work by group and member, the next turn first. No queue in it is empty. */
 class Lines {
   readonly #groups = new Map<string, Members>();
 
@@ -105,7 +105,7 @@ class Lines {
     const [group, members] = turn;
     const [[member, line] = ['', []]] = members;
     const first = line.shift();
-    // Whoever has more to do lines up behind the others again.
+    // A member with more work goes to the end of the queue.
     members.delete(member);
     if (line.length > 0) members.set(member, line);
     this.#groups.delete(group);

@@ -2,7 +2,7 @@ import { fold } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../testing/practice.ts';
 
-/** What the database makes of these texts. */
+/** The database's folding of these texts. */
 const foldedThere = (texts: readonly string[]) =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ folded: string }>(
@@ -51,7 +51,7 @@ describe('names are found however they are written', () => {
     expect(await foldedThere(texts)).toEqual(texts.map(fold));
   });
 
-  test('letters that a language tells apart by more than marks stay apart', () => {
+  test('letters that their language treats as different stay different', () => {
     expect(fold('Иван')).not.toBe(fold('Ivan'));
     expect(fold('が')).not.toBe(fold('か'));
     expect(fold('หมู')).not.toBe(fold('หมี'));
@@ -67,7 +67,7 @@ test('every letter of Unicode is folded alike by the app and the database, alone
   expect(letters.length).toBeGreaterThan(100_000);
   const words = letters.map((letter) => `Aé${letter}Z`);
   const texts = [...letters, ...words];
-  // What came to Unicode since this PostgreSQL was made has no form to compare.
+  // Characters that are newer than this PostgreSQL's Unicode can't be compared.
   const { rows } = await asOwner((client) =>
     client.query<{ text: string; folded: string }>(
       `select text, fold(text) as folded from unnest($1::text[]) as t (text) where unicode_assigned(text)`,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** PostgreSQL's types as values.ts hands them over. */
+/** PostgreSQL's types as values.ts parses them. */
 const typescriptTypes: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -22,7 +22,7 @@ interface Column {
   column_default: string | null;
 }
 
-/** The source text of tables.ts for a migrated database. Refuses a type that isn't known here. */
+/** The source text of tables.ts for a migrated database. Refuses an unknown type. */
 export async function generateTables(client: pg.Client): Promise<string> {
   const { rows: columns } = await client.query<Column>(`
     select table_name, column_name, udt_name, is_nullable, column_default
@@ -40,7 +40,7 @@ export async function generateTables(client: pg.Client): Promise<string> {
     const base = enums.get(column.udt_name)?.join(' | ') ?? typescriptTypes[column.udt_name];
     if (base === undefined)
       throw new Error(`${column.table_name}.${column.column_name}: type ${column.udt_name}`);
-    // What may be anything may be null, too.
+    // `unknown` already includes null.
     const nullable = column.is_nullable === 'YES' && base !== 'unknown';
     const type = nullable ? `${base} | null` : base;
     return column.column_default === null ? type : `Generated<${type}>`;

@@ -29,7 +29,7 @@ import { raw, sqlFor } from './database.ts';
 import { loginRoleOf, makingAllRoles, passwordOf } from './login-role.ts';
 import { openPlace } from './open.ts';
 
-/** The newest PostgreSQL (15 or later) that the system brings; undefined where there is none. */
+/** The newest PostgreSQL (15 or later) of the system; undefined if there is none. */
 function systemBinaries(): string | undefined {
   const versions = '/usr/lib/postgresql';
   if (!existsSync(versions)) return undefined;
@@ -42,7 +42,7 @@ function systemBinaries(): string | undefined {
 
 const binaries = systemBinaries();
 
-// Registered only where there is a PostgreSQL beside our own: the embedded one is tested everywhere else.
+// Registered only if the system has a PostgreSQL: the other tests cover the embedded one.
 if (binaries !== undefined) {
   const folder = mkdtempSync(path.join(tmpdir(), 'cusp-given-'));
   const cluster = path.join(folder, 'cluster');
@@ -68,7 +68,7 @@ if (binaries !== undefined) {
     );
 
   run('initdb', '-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`);
-  // Owners come in as they are; everybody else by password, as over a network.
+  // Owners sign in without a password; everybody else needs one, as over a network.
   const rules = 'local all postgres,operator,managed trust\nlocal all all scram-sha-256\n';
   writeFileSync(path.join(cluster, 'pg_hba.conf'), rules);
   control('start');
@@ -171,7 +171,7 @@ if (binaries !== undefined) {
       }
     });
 
-    test('lets a server with another key in once no other works on it, and not before', async () => {
+    test('accepts a server with another key only when no other server is running', async () => {
       const place = { databaseUrl: theAddress('operator', 'rekeyed') };
       run('createdb', '-h', folder, '-U', 'postgres', '-O', 'operator', 'rekeyed');
       const otherKey = () => Promise.resolve(Buffer.alloc(32, 2));
@@ -198,7 +198,7 @@ if (binaries !== undefined) {
         /may not make Cusp's roles.*cusp -- db roles.*DATABASE_SERVER_URL/,
       );
       const statements = makingAllRoles({ owner: 'managed', database: 'managed' });
-      // May be run again.
+      // It may be run twice.
       for (let time = 0; time < 2; time += 1) await ask(theDatabase('managed'), statements);
       await ask(theDatabase('postgres'), `alter role cusp_server_managed password 'chosen by hand'`);
       const serverUrl = `${theAddress('cusp_server_managed', 'managed')}&password=chosen%20by%20hand`;

@@ -8,8 +8,8 @@ import type { jobsRole } from './roles.ts';
 export type By = 'server' | 'owner';
 
 /**
- * What every connection works with, whatever the address, the role or the database say: said on each new connection,
- * since a pooler may drop what is asked for in the first message.
+ * Settings of every connection, whatever the URL, the role or the database sets. They are set on each new connection,
+ * because a pooler may drop what the start-up message asks for.
  */
 const settings = {
   timezone: 'UTC',
@@ -19,10 +19,10 @@ const settings = {
   search_path: 'public, pg_temp',
   row_security: 'on',
   jit: 'off',
-  // The notices are what a change tells (changes.ts).
+  // PostgreSQL's default, whatever the role or the database sets.
   client_min_messages: 'notice',
 };
-/** Milliseconds that calls get; what streams takes as long as it takes. */
+/** Limits for calls, in milliseconds; streams have none. */
 const limits = { statement_timeout: '30000', idle_in_transaction_session_timeout: '60000' };
 
 const saying = (said: Record<string, string>) =>
@@ -35,7 +35,7 @@ const long = saying(settings);
 
 const names = servingRoles.map((role) => `'${role}'`).join(', ');
 
-/** Who this is, and each reason why row-level security might not bind it. */
+/** Which role this is, and each reason why row-level security might not apply to it. */
 const question = `
   with me as (select oid, rolname from pg_roles where rolname = session_user),
     may_be as (select r.* from pg_roles r where pg_has_role(session_user, r.oid, 'member')),
@@ -64,10 +64,10 @@ interface Greeting {
 }
 
 /**
- * Settles a new connection and asks it who it is. Nothing is asked of the records on one that row-level security doesn't
- * bind.
- * @param role what it works as, where its transactions don't say so themselves
- * @throws StartError with the reason why it doesn't
+ * Applies the settings to a new connection and checks its role. No record is read on a connection that row-level
+ * security doesn't apply to.
+ * @param role the role to set, if the transactions don't set one themselves
+ * @throws StartError with the reason why it doesn't apply
  */
 export async function greet(
   client: pg.ClientBase,
@@ -80,7 +80,7 @@ export async function greet(
   const { rows } = await client.query<Greeting>(question);
   const [{ name, reasons } = { name: 'nobody', reasons: ['it did not answer'] }] = rows;
   if (reasons.length === 0) {
-    // As such by itself: the library that keeps the queue sets no role in its transactions.
+    // The queue's library sets no role in its transactions.
     if (role !== undefined) await client.query(`set role ${role}`);
     return;
   }
@@ -89,7 +89,7 @@ export async function greet(
   );
 }
 
-/** Connections of a pool, each greeted before it serves. */
+/** Pool settings that check each connection before its first use. */
 export function greeted(connection: pg.PoolConfig, by: By, role?: typeof jobsRole): pg.PoolConfig {
   const greetThen = callbackify((client: pg.ClientBase) => greet(client, by, false, role));
   return {

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { jobsRole, outboxRole } from './roles.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
-/** The schema of the library that keeps the queue (Graphile Worker). docs/decisions/0019-job-queue.md. */
+/** The schema of the queue's library (Graphile Worker). docs/decisions/0019-job-queue.md. */
 export const queueSchema = 'graphile_worker';
-/** The last of the library's own migrations in the version that package.json pins. */
+/** The library's last migration in the version that package.json pins. */
 const newestMigration = 20;
 
 /**
- * Makes the library's tables, and lets one role put jobs in and another take them out: the library itself knows no roles
- * but the tables' owner. Where all is there already it changes nothing and doesn't load the library.
+ * Creates the library's tables, and lets one role add jobs and another take them: the library itself knows only the
+ * tables' owner. If everything is in place already, it changes nothing and doesn't load the library.
  * @param owner connected as the tables' owner; in no transaction
  */
 export async function ensureJobQueue(owner: pg.Client, connection: pg.ClientConfig): Promise<void> {
@@ -42,7 +42,7 @@ async function makeQueue(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Each asked for first: granting takes locks that a running server would feel. */
+/** Each grant is checked first, because granting takes locks that a running server would notice. */
 const grants = `
 do $$ declare r text; t regclass; begin
   foreach r in array array['${jobsRole}', '${outboxRole}'] loop

@@ -51,7 +51,7 @@ describe.each([
       const count = await database
         .asPractice(theirs.user.practice.id, (tx) => tx.one(foreign))
         .then((row) => row.count, String);
-      // What the server's role may not read at all is refused.
+      // A table that the server's role may not read at all is fine.
       if (count !== 0 && !/permission denied/.test(String(count))) found.push(table);
     }
     expect(found).toEqual([]);
@@ -77,8 +77,8 @@ test('options of the address that name no setting of the server are kept', async
   await opened.close();
 });
 
-describe('a statement that somebody has slipped in', async () => {
-  // One connection: what it leaves behind meets the next transaction.
+describe('an injected statement', async () => {
+  // With one connection, whatever a transaction leaves behind affects the next one.
   const database = openDatabase(asServer(), 1);
   afterAll(() => database.close());
   const { newPractice } = await testApp({}, inject('postgres'), { database });
@@ -134,7 +134,7 @@ describe('a statement that somebody has slipped in', async () => {
   });
 });
 
-describe('a connection that row-level security does not bind serves nobody', () => {
+describe('a connection that row-level security does not apply to is refused', () => {
   const { database: name } = inject('postgres');
   const serving = async (connection: pg.ClientConfig) => {
     const database = openDatabase(connection, 1);

@@ -5,12 +5,12 @@ import { StartError } from '../start-error.ts';
 import { becoming, makingRole, orAskAnAdministrator, ownersRoles, servingRoles } from './roles.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
-/** Bytes that PostgreSQL takes as a name. */
+/** PostgreSQL's longest name, in bytes. */
 const longestName = 63;
 
 /**
- * Who the server signs in as: no superuser, owner of nothing, without a grant, and able to become Cusp's serving roles
- * alone. One for each database, since a role belongs to the whole cluster, and another Cusp there has another key.
+ * The role that the server signs in as: no superuser, owns nothing, has no grants, and can only become Cusp's serving
+ * roles. There is one per database, because roles belong to the whole cluster, where another Cusp may have another key.
  */
 export function loginRoleOf(database: string): string {
   const name = `cusp_server_${database}`;
@@ -18,7 +18,7 @@ export function loginRoleOf(database: string): string {
   return `cusp_server_${createHash('sha256').update(database).digest('hex').slice(0, 32)}`;
 }
 
-/** The SQL that makes the login role of a database; where all is there already it changes nothing. */
+/** The SQL that creates a database's login role; it changes nothing if everything is in place already. */
 export function makingLoginRole(database: string): string {
   const role = loginRoleOf(database);
   const [name, word] = [pg.escapeIdentifier(role), pg.escapeLiteral(role)];
@@ -36,7 +36,7 @@ export function makingLoginRole(database: string): string {
 end $$;`;
 }
 
-/** The SQL of all roles, for an administrator to run where a database's owner may not. It may be run again. */
+/** The SQL of all roles, for an administrator to run if the database's owner may not. It may be run again. */
 export const makingAllRoles = ({ owner, database }: { owner: string; database: string }): string =>
   [
     ...ownersRoles.map((role) => makingRole(role)),
@@ -45,29 +45,31 @@ export const makingAllRoles = ({ owner, database }: { owner: string; database: s
   ].join('\n');
 
 /**
- * Makes the login role of the database where it is missing.
+ * Creates the database's login role if it is missing.
  * @param owner connected as the tables' owner; in no transaction
- * @throws StartError where the owner may not
+ * @throws StartError if the owner may not create it
  */
 export async function ensureLoginRole(owner: pg.Client): Promise<void> {
   const database = await databaseOf(owner);
   await withMigrationLock(owner, () => orAskAnAdministrator(() => owner.query(makingLoginRole(database))));
 }
 
-/** The database's name in PostgreSQL; a pooler in front of it may know it by another. */
+/** The database's name in PostgreSQL; a pooler in front of it may use another name. */
 export async function databaseOf(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   return rows[0]?.name ?? '';
 }
 
-/** The login role's password, made of the server's key: the same on all servers that have it, and kept nowhere. */
+/**
+ * The login role's password, derived from the server's key: the same on all servers with that key, and stored nowhere.
+ */
 export const passwordOf = (key: Buffer): string =>
   Buffer.from(hkdfSync('sha256', key, '', 'cusp: password of the login role', 32)).toString('base64url');
 
 /**
- * Gives the login role its password, as a SCRAM-SHA-256 verifier (RFC 5802, as PostgreSQL keeps it): the password itself
- * goes over no line and into no log of statements.
- * @throws StartError where a server with another key is at work, which would lose its connections
+ * Sets the login role's password as a SCRAM-SHA-256 verifier (RFC 5802, in PostgreSQL's format), so that the password
+ * itself is neither sent nor logged.
+ * @throws StartError if a server with another key is running, which would lose its connections
  */
 export async function givePassword(owner: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await owner.query('select from pg_stat_activity where usename = $1', [role]);
@@ -92,7 +94,7 @@ function verifierOf(password: string): string {
   return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
 }
 
-/** The same database, by its login role. */
+/** The same database, with its login role. */
 export function asLoginRole(
   connection: pg.ClientConfig,
   { role, password }: { role: string; password?: string },
@@ -100,7 +102,7 @@ export function asLoginRole(
   const { connectionString, ...given } = connection;
   const of =
     connectionString === undefined ? given : { ...given, ...parseIntoClientConfig(connectionString) };
-  // Without a name, the database is the one that is called as the user: the owner, not the login role.
+  // Without a database name, PostgreSQL uses the user's name; here that has to be the owner's, not the login role's.
   const { database } = new pg.Client(connection);
   return { ...of, database, user: role, password };
 }

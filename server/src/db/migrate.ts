@@ -14,10 +14,10 @@ interface Migration {
   checksum: string;
 }
 
-/** What a database remembers of a migration that it ran. */
+/** What a database records of a migration that it ran. */
 export type Recorded = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
-/** What every database began with before the migrations were folded by subject. Nothing of that was released. */
+/** The first migration of databases made before the migrations were folded by subject. No such version was released. */
 const madeBefore = '0001_practices_and_staff.sql';
 
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
@@ -28,10 +28,10 @@ const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
  * turns.
  * @param client connected as the owner of the database; in no transaction
  * @param folder holds files named like `0001_practices.sql`
- * @param upTo the last version to run, for a restore of an older backup; all without it
+ * @param upTo the last version to run, for restoring an older backup; all by default
  * @returns the names of the files that were run
  * @throws StartError when the database is from before the first release, when a file that was run has changed or is
- *   gone, when a new one comes before one that was run, or when one fails (nothing of it is kept)
+ * missing, when a new one comes before one that was run, or when one fails (nothing of it is kept)
  */
 export async function migrate(
   client: pg.Client,
@@ -64,7 +64,8 @@ export async function recordedMigrations(client: pg.ClientBase): Promise<Recorde
 }
 
 /**
- * Refuses what was run elsewhere and can't be run here: migrations that this version lacks, or has in other words.
+ * Refuses migrations that were run elsewhere and can't be run here: those that this version lacks, or has with other
+ * content.
  * @throws StartError
  */
 export async function mustBeKnown(recorded: Recorded[], folder: URL | string): Promise<void> {
@@ -84,14 +85,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     if (before?.version === version) {
       throw new StartError(`The migrations ${before.name} and ${name} have the same number.`);
     }
-    // Git may change line ends when it checks a file out; that is no change of the migration.
+    // Git may change line endings on checkout, which is no change of the migration.
     const sql = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
     migrations.push({ version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') });
   }
   return migrations;
 }
 
-/** The migrations that were not run yet; refuses when what was run is not how the files begin. */
+/** The migrations that have not run yet; refuses if those that have run differ from the first files. */
 function unrun(migrations: Migration[], recorded: Recorded[]): Migration[] {
   if (recorded.some(({ name }) => name === madeBefore)) {
     throw new StartError(

@@ -1,6 +1,6 @@
 /**
- * Dollars as they stand in JSON, to whole cents. The contract has checked that there are at most two decimals, so
- * rounding only takes away what binary fractions added.
+ * Dollars in JSON to whole cents. The contract has checked for at most two decimals, so rounding only removes binary
+ * floating-point errors.
  */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 

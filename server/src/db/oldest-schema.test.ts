@@ -23,7 +23,7 @@ import { migrate, recordedMigrations } from './migrate.ts';
 import { migrations, prepare } from './open.ts';
 import { ensureRoles } from './roles.ts';
 
-/** The migration up to which the kept rows were written. */
+/** The migration that the stored rows were written with. */
 const oldest = 23;
 
 test('the oldest schema that is supported is upgraded to the newest, and its records are there', async () => {
@@ -37,11 +37,11 @@ test('the oldest schema that is supported is upgraded to the newest, and its rec
     await migrate(owner, migrations, oldest);
     const run = await recordedMigrations(owner);
     await owner.query('delete from schema_migration; delete from plan; delete from service_setting');
-    // As the rows were, past the triggers, which would write of them anew.
+    // Inserts the rows as they were; the triggers would write new entries about them.
     await owner.query('set session_replication_role = replica');
     await owner.query(await readFile(new URL('./oldest-schema.sql', import.meta.url), 'utf8'));
     await owner.query('reset session_replication_role');
-    // Its migrations are what they were when the rows were written.
+    // The migrations are unchanged since the rows were written.
     expect(await recordedMigrations(owner)).toEqual(run);
 
     await prepare(connection);
@@ -73,7 +73,7 @@ test('the oldest schema that is supported is upgraded to the newest, and its rec
   const visitor = callAs(app, String((await stranger(portalLogin, { body: zoe })).body['access_token']));
   expect((await visitor(portalTreatments)).rows).toMatchObject([{ due: 250.25 }]);
 
-  // And it goes on: a new record beside the old ones.
+  // New records can be added beside the old ones.
   const visit = {
     patient_id: String(patient?.['id']),
     appointment_date: '2026-10-01',

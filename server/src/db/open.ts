@@ -13,8 +13,8 @@ import { servingConnection } from './serving.ts';
 export const migrations = new URL('./migrations/', import.meta.url);
 
 /**
- * Where PostgreSQL is: an address, or a data folder for the embedded one. `serverUrl` is another address for what the
- * server asks; without it the server makes its login role, whose password comes of its key.
+ * Where PostgreSQL is: a URL, or a data folder for the embedded one. `serverUrl` is another URL for the server's own
+ * connections; without it the server creates its login role, with a password derived from its key.
  */
 export type Place =
   | { databaseUrl: string; serverUrl?: string | undefined; key: () => Promise<Buffer> }
@@ -22,16 +22,16 @@ export type Place =
 
 export interface OpenedDatabase {
   database: Database;
-  /** How its owner connects. */
+  /** How the owner connects. */
   connection: pg.ClientConfig;
-  /** How the server connects: by its login role. */
+  /** How the server connects: with its login role. */
   serving: pg.ClientConfig;
-  /** What `DATABASE_URL` would be for another server on this database. */
+  /** The `DATABASE_URL` for another server on this database. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Starts or finds PostgreSQL, brings it to the newest migration and connects as the server's login role. */
+/** Starts or finds PostgreSQL, runs new migrations and connects with the server's login role. */
 export async function openPlace(place: Place, say: (sentence: string) => void): Promise<OpenedDatabase> {
   if ('databaseUrl' in place) {
     const { databaseUrl, ...served } = place;
@@ -46,7 +46,7 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
   try {
     const { connection } = postgres;
     await prepare(connection);
-    // Its socket lies where only the server's user may enter, and so asks for no password.
+    // Only the server's user can enter the socket's folder, so no password is needed.
     const serving = asLoginRole(connection, { role: loginRoleOf(connection.database) });
     const database = openDatabase(serving);
     return {
@@ -65,7 +65,7 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
   }
 }
 
-/** A database's address; `host` may be the folder of a socket. */
+/** A database's URL; `host` may be the folder of a socket. */
 export function urlOf({
   host,
   port,
@@ -77,8 +77,8 @@ export function urlOf({
 }
 
 /**
- * Brings a database to the newest migration, as its owner.
- * @param ways.ownLogin makes the login role that the server serves by, too
+ * Runs new migrations, as the database's owner.
+ * @param ways.ownLogin also creates the server's login role
  */
 export function prepare(connection: pg.ClientConfig, { ownLogin = true } = {}): Promise<void> {
   return asOwner(connection, async (owner) => {
@@ -86,7 +86,7 @@ export function prepare(connection: pg.ClientConfig, { ownLogin = true } = {}): 
     await ensureRoles(owner);
     await migrate(owner, migrations);
     await ensureJobQueue(owner, connection);
-    // Triggers of the audit trail, on tables that a later migration brought, too.
+    // Adds the audit trail's triggers to tables of later migrations, too.
     await owner.query('select audit_watch()');
     await ensureBackupRole(owner);
     if (ownLogin) await ensureLoginRole(owner);
@@ -97,7 +97,7 @@ async function asOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) 
   const owner = new pg.Client(connection);
   await owner.connect();
   try {
-    // Whatever the address says: all of Cusp's tables are there.
+    // Whatever the URL sets: all of Cusp's tables are in this schema.
     await owner.query('set search_path = public');
     return await work(owner);
   } finally {
@@ -105,10 +105,10 @@ async function asOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) 
   }
 }
 
-/** There as long as a restore has begun and not ended. */
+/** A table that exists while a restore is unfinished. */
 export const restoreMark = 'unfinished_restore';
 
-/** A server on half a record would take new work into what the next restore has to replace. */
+/** A server on a half-restored database would add records that the next restore has to replace. */
 async function refuseHalfARestore(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ mark: string | null }>('select to_regclass($1) as mark', [
     `public.${restoreMark}`,

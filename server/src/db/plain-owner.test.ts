@@ -13,7 +13,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'cusp-owner-'));
   await chmod(dataDir, 0o755);
-  // A cluster of its own: roles belong to the whole of it.
+  // A cluster of its own, because roles belong to the whole cluster.
   postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
 });
 afterAll(async () => {

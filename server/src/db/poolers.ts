@@ -1,17 +1,20 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-/** Connections that one process of the server has at once: those of the pool, of the entries, of the news, of exports. */
+/**
+ * How many connections a server process has at once: those of the pool, and one each for entries, notifications and
+ * exports.
+ */
 const neededAtOnce = 14;
-/** Those of the owner: enough to see whether they are shared. */
+/** How many the owner opens: enough to see whether sessions are shared. */
 const ownersAtOnce = 4;
-/** Milliseconds to get one of them. */
-const patience = 5_000;
+/** How long opening one may take, in milliseconds. */
+const connectTimeout = 5_000;
 
 /**
- * Refuses a pooler that gives each transaction another connection to PostgreSQL: prepared statements, the news of
- * changes and the lock of the migrations live as long as a session. PostgreSQL itself and a pooler in session mode give
- * each connection a session of its own.
+ * Refuses a pooler that assigns each transaction a different PostgreSQL session: prepared statements, notifications of
+ * changes and the migrations' lock last as long as a session. PostgreSQL itself and a pooler in session mode give each
+ * connection its own session.
  * @param setting the one that names the connection
  * @throws StartError with what to set
  */
@@ -23,8 +26,8 @@ export async function refuseSharedSessions(
   const open = async () => {
     const client = new pg.Client({
       ...connection,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: connectTimeout,
+      query_timeout: connectTimeout,
     });
     client.on('error', () => undefined);
     opened.push(client);
@@ -37,14 +40,15 @@ export async function refuseSharedSessions(
   try {
     const first = await reached(open, setting);
     const session = await sessionOf(first);
-    // Told at sign-in; a pooler tells a number of its own.
+    // PostgreSQL reports its process id at sign-in; a pooler reports a number of its own.
     if (Reflect.get(first, 'processID') === session) return;
     const wanted = setting === 'DATABASE_URL' ? ownersAtOnce : neededAtOnce;
     for (let count = 1; count < wanted; count += 1) {
       const other = await open().then(held, (error: unknown) => error);
       if (isAboutMode(other)) throw shared;
       if (typeof other !== 'number') throw tooFew(setting, wanted);
-      // The first is idle meanwhile: where sessions are shared, sooner or later another has its session, or it another's.
+      // The first connection is idle meanwhile: if sessions are shared, sooner or later another connection gets its
+      // session, or it gets another's.
       if (other === session || (await sessionOf(first)) !== session) throw shared;
     }
   } finally {
@@ -57,7 +61,7 @@ const sessionOf = async (client: pg.Client): Promise<number> => {
   return rows[0]?.pid ?? 0;
 };
 
-/** Keeps a connection busy with a transaction; answers its session, or what came instead. */
+/** Keeps a connection busy with a transaction; returns its session, or the error. */
 async function held(client: pg.Client): Promise<unknown> {
   try {
     await client.query('begin');
@@ -75,7 +79,7 @@ const tooFew = (setting: string, wanted: number): StartError =>
     `The pooler that ${setting} leads to gives fewer than the ${wanted} connections at once that each process of Cusp's server needs: raise its default_pool_size.`,
   );
 
-/** The first connection; a pooler that refuses what the address asks for is told apart from other trouble. */
+/** The first connection. Distinguishes a pooler that refuses the URL's options from other errors. */
 async function reached(open: () => Promise<pg.Client>, setting: string): Promise<pg.Client> {
   try {
     return await open();

@@ -1,26 +1,26 @@
 import type { Query, RowSink } from './transaction.ts';
 
-/** A query that was sent. Its rows are there when all of its question is answered. */
+/** A query that was sent. Its rows are complete when the whole question is answered. */
 interface SentQuery<Row> {
   readonly rows: Row[];
 }
 
-/** Sends a query; with a sink its rows are handed over while they arrive, and none of them is kept. */
+/** Sends a query; with a sink the rows are passed on as they arrive, and none is kept. */
 export type SendQuery = <Row>(query: Query<Row>, sink?: RowSink<Row>) => SentQuery<Row>;
 
 /**
- * What a read asks and how the rows become its answer. All of its queries travel together, in their order, and the answer
- * is made when all rows are there: a question has no way to ask something more after that.
+ * The queries of a read, and how their rows become its answer. All queries are sent together, in order, and the answer
+ * is built when all rows have arrived, so an answer can't depend on further queries.
  */
 export class Question<Answer> {
-  /** Sends all queries; what it returns makes the answer. */
+  /** Sends all queries; the returned function builds the answer. */
   readonly send: (query: SendQuery) => () => Answer;
 
   constructor(send: (query: SendQuery) => () => Answer) {
     this.send = send;
   }
 
-  /** The same question with another answer made of its answer; `present` may refuse. */
+  /** The same question, with its answer mapped; `present` may refuse. */
   map<Other>(present: (answer: Answer) => Other): Question<Other> {
     return new Question((query) => {
       const answer = this.send(query);
@@ -28,7 +28,7 @@ export class Question<Answer> {
     });
   }
 
-  /** The same question; whoever asks says when its answer is made. */
+  /** The same question; the caller decides when its answer is built. */
   later(): Question<() => Answer> {
     return new Question((query) => {
       const answer = this.send(query);
@@ -52,26 +52,26 @@ export const all = <Row>(asked: Query<Row>): Question<Row[]> =>
 /** The first row, or undefined. */
 export const first = <Row>(asked: Query<Row>): Question<Row | undefined> => all(asked).map(([row]) => row);
 
-/** The row that must be there. */
+/** The row, which must exist. */
 export const one = <Row>(asked: Query<Row>): Question<Row> =>
   all(asked).map(([row]) => {
     if (row === undefined) throw new Error('A row that must be there is missing.');
     return row;
   });
 
-/** Asks nothing. */
+/** A question without queries. */
 export const nothing: Question<undefined> = new Question(() => () => undefined);
 
-/** Two questions asked in one trip, in their order. */
+/** Two questions in one round trip, in this order. */
 export const both = <A, B>(a: Question<A>, b: Question<B>): Question<[A, B]> =>
   new Question((query) => {
     const [answerA, answerB] = [a.send(query), b.send(query)];
     return () => [answerA(), answerB()];
   });
 
-/** A list that may be long: its rows are handed over while they arrive, so that they are never in memory all at once. */
+/** A list that may be long: its rows are passed on as they arrive, so that they are never in memory all at once. */
 export class RowStream<Row> extends Question<Row[]> {
-  /** Sends the query; hands its rows to the sink in their order. */
+  /** Sends the query; passes its rows to the sink in order. */
   readonly sendTo: (query: SendQuery, sink: RowSink<Row>) => void;
 
   constructor(sendTo: (query: SendQuery, sink: RowSink<Row>) => void) {
@@ -83,7 +83,7 @@ export class RowStream<Row> extends Question<Row[]> {
     this.sendTo = sendTo;
   }
 
-  /** The same list with each row as it is presented. */
+  /** The same list, with each row mapped by `present`. */
   each<Shown>(present: (row: Row) => Shown): RowStream<Shown> {
     return new RowStream((query, sink) => this.sendTo(query, (rows) => sink(rows.map(present))));
   }

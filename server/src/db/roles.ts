@@ -1,27 +1,27 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-/** The role the server works as: owns no table, bypasses no policy. */
+/** The role the server works in: owns no table, bypasses no policy. */
 export const appRole = 'cusp_app';
-/** What a signed-in patient's transaction works as: the own record's rows only. */
+/** The role of a signed-in patient's transactions: it sees only the rows of the patient's own record. */
 export const portalRole = 'cusp_portal';
-/** What an admin's transaction works as: accounts, subscriptions and counts, no clinical table at all. */
+/** The role of admins' transactions: accounts, subscriptions and counts, no clinical table. */
 export const adminRole = 'cusp_admin';
-/** What the steps of a second factor work as: nobody else reads secrets, passkeys and counts of failures. */
+/** The role for second factors: no other role reads secrets, passkeys and failure counts. */
 export const factorsRole = 'cusp_factors';
-/** What takes jobs out of the queue and marks them done; no record of a practice is to be seen by it. */
+/** The role that takes jobs from the queue and marks them done; it sees no practice's records. */
 export const jobsRole = 'cusp_jobs';
 const signInRole = 'cusp_sign_in';
-/** Owns the functions that write domain events and put jobs into the queue. */
+/** Owns the functions that write domain events and add jobs to the queue. */
 export const outboxRole = 'cusp_outbox';
-/** Owns the functions that keep the audit trail; nobody works as it but a check of the trail. */
+/** Owns the functions that write the audit trail. Only the check of the trail works in this role. */
 export const auditorRole = 'cusp_auditor';
-/** What a backup reads as: every row of every table, and changes none. */
+/** The role of backups: reads every row of every table and changes none. */
 export const backupRole = 'cusp_backup';
 
-/** What the server's transactions may work as, each as one of them; these own nothing. */
+/** The roles that the server's transactions work in; they own nothing. */
 export const servingRoles: readonly string[] = [appRole, portalRole, adminRole, factorsRole, jobsRole];
-/** All of Cusp's roles that nobody signs in as. The owner of the tables is a member of each. */
+/** All of Cusp's roles that nobody signs in with. The tables' owner is a member of each. */
 export const ownersRoles: readonly string[] = [
   ...servingRoles,
   signInRole,
@@ -30,10 +30,10 @@ export const ownersRoles: readonly string[] = [
   backupRole,
 ];
 
-/** The privilege to become a role: since PostgreSQL 16 who makes a role is its member, but can't be it. */
+/** The privilege to become a role: since PostgreSQL 16 the creator of a role is a member of it but can't become it. */
 export const becoming = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
 
-/** Makes a role that nobody signs in as, where it is missing. */
+/** Creates a role that nobody signs in with, if it is missing. */
 export const makingRole = (role: string): string => `
       do $$ begin
         if not exists (select from pg_roles where rolname = '${role}') then
@@ -43,9 +43,9 @@ export const makingRole = (role: string): string => `
       end $$;`;
 
 /**
- * Makes the server's roles where they are missing and lets the given user act as them. Roles belong to the whole
+ * Creates the server's roles if they are missing, and lets the given user become them. Roles belong to the whole
  * cluster, so they can't be part of a database's numbered migrations.
- * @throws StartError where the user may not make roles and an administrator has not made them
+ * @throws StartError if the user may not create roles and an administrator has not done so
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   await orAskAnAdministrator(async () => {
@@ -62,7 +62,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
   });
 }
 
-/** Where the owner may not do it, somebody else has to, once. */
+/** Explains that an administrator has to do it once, if the owner may not. */
 export async function orAskAnAdministrator<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

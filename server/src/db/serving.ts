@@ -4,21 +4,21 @@ import { greet } from './greet.ts';
 import { asLoginRole, databaseOf, givePassword, loginRoleOf, passwordOf } from './login-role.ts';
 import { refuseSharedSessions } from './poolers.ts';
 
-/** How a given PostgreSQL is served by. */
+/** How the server connects to a given PostgreSQL. */
 export interface Served {
   /** Of the tables' owner. */
   connection: pg.ClientConfig;
-  /** DATABASE_SERVER_URL: another way in, by a role that an administrator has made. */
+  /** DATABASE_SERVER_URL: a URL with a role that an administrator has created. */
   serverUrl?: string | undefined;
-  /** The server's key, of which the login role's password is made. */
+  /** The server's key, from which the login role's password is derived. */
   key: () => Promise<Buffer>;
 }
 
 /**
- * The connection that the server serves by, tried: it is of a role that row-level security binds, of the owner's
- * database, and has sessions of its own.
- * @param owner connected as the tables' owner, who has made the login role
- * @throws StartError with the reason why it can't serve
+ * The server's connection, after testing it: its role is bound by row-level security, it leads to the owner's database,
+ * and it has its own session.
+ * @param owner connected as the tables' owner, who has created the login role
+ * @throws StartError with the reason why it can't be used
  */
 export async function servingConnection(
   owner: pg.Client,
@@ -41,7 +41,7 @@ export async function servingConnection(
   return own;
 }
 
-/** Signs in once; where that is refused, the role is given its password first. */
+/** Signs in; if that is refused, sets the role's password and signs in again. */
 async function letIn(
   owner: pg.Client,
   own: pg.ClientConfig,
@@ -62,12 +62,12 @@ async function letIn(
   }
 }
 
-/** Invalid authorization (class 28), or what a pooler answers to a user that it doesn't know. */
+/** Invalid authorization (class 28), or a pooler's answer for a user that it doesn't know. */
 const isTurnedAway = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError &&
   (error.code?.startsWith('28') === true || /no such user|authentication/i.test(error.message));
 
-/** Connects and is greeted as a connection of the pool is; answers where it came out. */
+/** Connects and checks the connection as the pool does; returns the database it leads to. */
 async function tried(connection: pg.ClientConfig): Promise<string> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -80,7 +80,7 @@ async function tried(connection: pg.ClientConfig): Promise<string> {
   }
 }
 
-/** Which database this is, of which cluster. */
+/** Identifies the database and its cluster. */
 async function placeOf(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ place: string }>(
     `select concat_ws(' ', (select system_identifier from pg_control_system()), d.oid, d.datname) as place

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * A figure of the practice that the database keeps as it changes (migration 0012), of all its records: to count ten years
- * of them takes a third of a second.
+ * A figure that the database updates with each change of a practice's records (migration 0012), because counting ten
+ * years of them takes a third of a second.
  */
 export const tallied = (figure: Exclude<keyof Tables['tally'], 'practice_id' | 'slot'>): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(${sql.ref(figure)}), 0)::bigint from tally)`;

@@ -9,7 +9,7 @@ import { portalRole } from './roles.ts';
 
 const { database, newPractice } = await testApp();
 
-/** A person's, not a practice's: the server's roles can't touch them but through functions. */
+/** Tables of people, not of practices: the server's roles can access them only through functions. */
 const peoplesTables = [
   'known_address',
   'passkey',
@@ -24,7 +24,10 @@ const peoplesTables = [
   'used_challenge',
 ];
 
-/** The service's own, of no practice. The operator's accounts are kept by row-level security, the others hold no secret. */
+/**
+ * The service's own tables, of no practice. The operator's accounts are protected by row-level security; the others
+ * hold no secret.
+ */
 const servicesTables = [
   'admin',
   'admin_session',
@@ -35,7 +38,7 @@ const servicesTables = [
 ];
 const operatorsTables = ['admin', 'admin_session', 'service_audit'];
 
-/** Looked up before a practice is known: these are unique over the whole service. */
+/** Looked up before the practice is known, so these are unique across the whole service. */
 const lookedUpFirst: Record<string, string[]> = {
   checkout: ['checkout_session_unique'],
   payment: ['payment_by_reference'],
@@ -99,7 +102,7 @@ describe('the database', () => {
       'subscription_plan_fk',
       'passkey_person_fk',
       'recovery_code_person_fk',
-      // Its practice goes by another name, since the account is a person's.
+      // Its practice column has another name, because the account belongs to a person.
       'portal_account_maker_fk',
     ];
     expect(keys.filter(({ first, name }) => first !== 'practice_id' && !toNoPractice.includes(name))).toEqual(

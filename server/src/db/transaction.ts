@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 
-/** A query as Kysely builds it. */
+/** A query built by Kysely. */
 export interface Query<Row> {
   compile(): CompiledQuery<Row>;
 }
 
-/** Takes rows while they arrive. */
+/** Receives rows as they arrive. */
 export type RowSink<Row> = (rows: Row[]) => void;
 
-/** So many rows are handed to a sink at once. */
+/** How many rows a sink gets at once. */
 export const portion = 500;
 
-/** Sends a query; resolves with its rows, or with none where a sink takes them. */
+/** Sends a query; resolves with its rows, or with none if a sink receives them. */
 export type Send = <Row>(query: CompiledQuery<Row>, sink?: RowSink<Row>) => Promise<Row[]>;
 
-/** Statements are prepared once a connection and found again by a name made from their text. */
+/** Statements are prepared once per connection; their names are derived from their text. */
 const names = new Map<string, string>();
 function nameOf(text: string): string {
   const known = names.get(text);
@@ -27,9 +27,9 @@ function nameOf(text: string): string {
 }
 
 /**
- * One transaction on a connection in pg's pipeline mode: what is asked in one turn of the event loop leaves as one
- * message, and nothing waits for the answers before it. The first statement that fails is the reason why all that follow
- * fail.
+ * One transaction on a connection in pg's pipeline mode: all queries of one turn of the event loop are sent as one
+ * message, without waiting for earlier results. After the first failed statement, all that follow fail for the same
+ * reason.
  */
 export class Transaction {
   readonly #client: pg.PoolClient;
@@ -39,7 +39,7 @@ export class Transaction {
   /** @param opening begins the transaction: statements without values */
   constructor(client: pg.PoolClient, opening: string) {
     this.#client = client;
-    this.#say(opening).catch(() => undefined); // the failure is kept
+    this.#say(opening).catch(() => undefined); // the failure is stored
   }
 
   readonly send: Send = <Row>(query: CompiledQuery<Row>, sink?: RowSink<Row>): Promise<Row[]> => {
@@ -48,18 +48,18 @@ export class Transaction {
     const { sql: text, parameters } = query;
     const statement = { name: nameOf(text), text, values: [...parameters] };
     const answered = sink === undefined ? this.#rowsOf<Row>(statement) : this.#handOver<Row>(statement, sink);
-    answered.catch(() => undefined); // COMMIT fails, too, where nobody waits for this one
+    answered.catch(() => undefined); // COMMIT fails, too, if nobody waits for this one
     return answered;
   };
 
-  /** Commits when all is answered that was sent. Throws what failed first; nothing was done then. */
+  /** Commits when all sent queries are answered. Throws the first failure; then nothing was changed. */
   async commit(): Promise<void> {
     const command = await this.#end('commit');
     if (this.#failure !== undefined) throw this.#failure;
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
   }
 
-  /** Undoes all of it. Throws where the connection is broken. */
+  /** Rolls everything back. Throws if the connection is broken. */
   async rollback(): Promise<void> {
     if (!this.#hasEnded) await this.#end('rollback');
   }
@@ -69,7 +69,7 @@ export class Transaction {
     return this.#say(text);
   }
 
-  /** Writes what is sent until the turn's end as one piece. */
+  /** Collects what is sent until the end of the turn into one write. */
   #gather(): void {
     const { stream } = this.#client.connection;
     if (stream.writableCorked > 0) return;
@@ -96,7 +96,7 @@ export class Transaction {
     }
   }
 
-  /** Never throws into the connection, which has other answers to bring. */
+  /** Never throws, because the connection has other results to deliver. */
   #handOver<Row>(statement: pg.QueryConfig, sink: RowSink<Row>): Promise<Row[]> {
     return new Promise((resolve, reject) => {
       const query = new pg.Query(statement);
@@ -132,13 +132,13 @@ export class Transaction {
 }
 
 /**
- * Whether a prepared statement of the connection isn't what it was taken for: a migration has changed what it answers, or it
- * was to be prepared by a transaction that failed before. Only another connection helps.
+ * Whether a prepared statement of the connection is invalid: a migration has changed its result, or the transaction
+ * that should have prepared it failed. Only another connection helps.
  */
 export const isStale = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '0A000' || error.code === '26000');
 
-/** Runs the work in one transaction: commits when it ends, rolls back when it throws. */
+/** Runs the work in one transaction: commits when it ends, rolls back if it throws. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   opening: string,

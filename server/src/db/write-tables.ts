@@ -1,4 +1,4 @@
-/** npm run db:tables: writes tables.ts out of the migrations, on a PostgreSQL of its own. */
+/** npm run db:tables: generates tables.ts from the migrations, on a PostgreSQL of its own. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { generateTables } from './generate-tables.ts';
 import { prepare } from './open.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cusp-tables-'));
-chmodSync(dataDir, 0o755); // as root, the database runs as another user, who has to get in
+chmodSync(dataDir, 0o755); // as root, the database runs as another user, who must be able to enter
 const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
 try {
   await prepare(postgres.connection);

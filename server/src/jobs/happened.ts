@@ -6,7 +6,7 @@ import { newId } from '../db/ids.ts';
 import { followUps } from './follow-ups.ts';
 import { attemptsOf } from './names.ts';
 
-/** Who did it. `service`: nobody, as with a payment provider's news or a schedule. */
+/** Who did it. `service` is nobody in particular, for example a payment provider's event or a schedule. */
 export type By = { realm: 'staff' | 'patient'; id: string } | typeof byService;
 
 export const byStaff = ({ id }: { id: string }): By => ({ realm: 'staff', id });
@@ -14,10 +14,10 @@ export const byPatient = ({ accountId }: { accountId: string }): By => ({ realm:
 export const byService = { realm: 'service', id: null } as const;
 
 /**
- * Says what happened: the one way that an event is written. It stands in the practice that is set, and travels with the
- * transaction's COMMIT, as do the jobs that follow from it (follow-ups.ts); where that fails, nothing has happened. Open
- * screens that show such records load them anew.
- * @param subjectId the record that it happened to; nothing else of it is kept
+ * Writes a domain event; there is no other way to write one. It belongs to the current practice and is sent together
+ * with the transaction's COMMIT, as are the jobs that follow from it (follow-ups.ts); if that fails, nothing has
+ * happened. Open screens that show such records reload them.
+ * @param subjectId the record that it happened to; nothing else of the record is stored
  */
 export function happened(tx: Tx, kind: EventKind, subjectId: string, by: By): void {
   tx.tell(eventOf(kind, subjectId, by), kind);

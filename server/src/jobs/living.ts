@@ -1,28 +1,31 @@
 import type pg from 'pg';
 import { queueSchema } from '../db/job-queue.ts';
 
-/** Advisory locks of two numbers: this one, and the name of who does jobs; 0 for "somebody starts or looks". */
+/**
+ * Advisory locks have two numbers: this one, and one made from the worker's name; 0 is held while a worker starts or
+ * checks.
+ */
 const locks = 2_879_001;
 const lock = (what: string) => `pg_advisory_lock(${locks}, ${what})`;
 
-/** Says that this process does jobs, for as long as its connection lives. */
+/** Marks this process as a running job worker for as long as its connection lives. */
 export interface Living {
-  /** Gives back the jobs of all who don't live any more. */
+  /** Releases the jobs of all workers that have died. */
   giveBack(): Promise<void>;
-  /** Resolves when the connection has ended, however it did. */
+  /** Resolves when the connection has ended, for any reason. */
   ended: Promise<void>;
   end(): Promise<void>;
 }
 
 /**
- * The library gives a dead process's jobs back after four hours. Here each holds a lock of the database, which ends with
- * its connection; who starts, and every minute whoever does jobs, gives back what those without a lock had begun.
- * @param client connected, as the role that does jobs; it is held until the end
- * @param begin begins to do jobs, and answers the name under which they are locked
+ * The library releases a dead process's jobs after four hours. Here each worker holds an advisory lock, which ends with
+ * its connection; at its start and every minute a worker releases the jobs of workers without a lock.
+ * @param client connected with the role for jobs; in use until the end
+ * @param begin starts the worker, and returns the name under which it locks jobs
  */
 export async function live(client: pg.Client, begin: () => Promise<string>): Promise<Living> {
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  /** Nobody else begins or looks meanwhile: whoever has a job has its lock, too. */
+  /** No other worker starts or checks meanwhile, so every worker that holds a job also has its lock. */
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     await client.query(`select ${lock('0')}`);
     try {

@@ -11,7 +11,7 @@ import type { Job, Work } from './works.ts';
 
 const name = 'outbox.forget_old';
 
-/** A queue of its own, whose jobs of one name do this work; what is told is kept. */
+/** A separate queue whose jobs of one name do this work; records what is reported. */
 async function aQueue(work: Work) {
   const connection = await ownDatabase();
   const database = openDatabase(asServer(connection), 2);
@@ -31,7 +31,7 @@ async function aQueue(work: Work) {
     onTestFinished(stop);
     return stop;
   };
-  /** Says that something has happened, from which the job follows. */
+  /** Writes an event from which the job follows. */
   const happen = (tx: Tx, subject: string = randomUUID(), attempts = 3) =>
     tx.all(
       raw(sql`select tell_event(${randomUUID()}::uuid, 'test.happened', ${subject}::uuid, 'service', null,
@@ -67,12 +67,12 @@ describe('a job', () => {
     start();
     await expect.poll(() => done).toMatchObject([{ practiceId: practice, subjectId: subject, attempt: 1 }]);
     await expect.poll(waiting).toEqual([]);
-    // While it is at work: of no practice.
+    // An event without a practice, written while the worker runs.
     await database.withoutTenant((tx) => happen(tx, subject));
     await expect.poll(() => done.at(1)).toMatchObject({ practiceId: null, subjectId: subject });
   });
 
-  test('that fails is tried again later, and what it was is kept without a word of its error', async () => {
+  test('that fails is tried again later, and its failure is stored without the error’s message', async () => {
     const { database, failures, start, happen, waiting } = await aQueue(() => {
       throw new TypeError('Mia Keller, mia@example.com');
     });
@@ -83,7 +83,7 @@ describe('a job', () => {
     expect(await waiting()).toEqual([{ attempts: 1, last_error: 'TypeError', later: true, locked: false }]);
   });
 
-  test('that has failed as often as it is tried stays, and is done no more', async () => {
+  test('that has used up its attempts stays in the queue, and is not tried again', async () => {
     const { database, failures, start, happen, waiting } = await aQueue(() => {
       throw new Error('never');
     });

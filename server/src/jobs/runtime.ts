@@ -13,29 +13,29 @@ import { aboutOf, reasonOf } from './works.ts';
 import type { Schedule, Works } from './works.ts';
 
 export interface RuntimeOrder {
-  /** How the server connects: by its login role. */
+  /** How the server connects: with its login role. */
   serving: pg.ClientConfig;
   works: Works;
   schedules: readonly Schedule[];
-  /** Hears of each try that failed. */
+  /** Called after each failed attempt. */
   failed(error: unknown, job: { name: JobName; attempt: number; isLastAttempt: boolean }): void;
-  /** Hears when the queue can't be reached; it is tried again. */
+  /** Called when the queue can't be reached; it is tried again. */
   lost(error: unknown): void;
 }
 
-/** So many jobs are done at once by one process. Each mostly waits for somebody outside. */
+/** How many jobs a process does at once. Most of them wait for an outside service. */
 const atOnce = 5;
-/** Milliseconds: new jobs are told at once, those to be tried again are looked for. */
-const lookEvery = 2_000;
-/** Milliseconds: what a schedule missed while nobody did jobs is made up for at the start. */
+/** In milliseconds. New jobs are announced at once; those to be retried are polled for. */
+const pollInterval = 2_000;
+/** In milliseconds: scheduled jobs missed by up to this long are made up for at the start. */
 const missedWithin = 60 * 60_000;
-/** Milliseconds before a queue that was lost is tried again. */
-const patience = 1_000;
+/** The pause before a lost queue is tried again, in milliseconds. */
+const retryPause = 1_000;
 
 /**
- * Does the jobs of the queue until it is stopped. Each is done by one process at a time; one whose process is killed is
- * done again by another, or after the restart. Several processes share the work, and a schedule makes one job of each of
- * its moments, however many there are.
+ * Works through the queue's jobs until it is stopped. A job is done by one process at a time; if that process is
+ * killed, another one does the job again, or the same one after its restart. Several processes share the work, and a
+ * schedule adds one job each time, however many processes there are.
  */
 export function startRuntime(order: RuntimeOrder): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -47,7 +47,7 @@ export function startRuntime(order: RuntimeOrder): { stop(): Promise<void> } {
       } catch (error) {
         if (!signal.aborted) order.lost(error);
       }
-      await sleep(patience, undefined, { signal }).catch(() => undefined);
+      await sleep(retryPause, undefined, { signal }).catch(() => undefined);
     }
   })();
   return {
@@ -58,7 +58,7 @@ export function startRuntime(order: RuntimeOrder): { stop(): Promise<void> } {
   };
 }
 
-/** Works until it is stopped, or has lost the database. */
+/** Works until it is stopped or has lost the database. */
 async function runOnce(order: RuntimeOrder, signal: AbortSignal): Promise<void> {
   const { run, Logger, parseCronItems } = await import('graphile-worker');
   const pool = new pg.Pool({ ...greeted(order.serving, 'server', jobsRole), max: atOnce });
@@ -81,7 +81,7 @@ async function runOnce(order: RuntimeOrder, signal: AbortSignal): Promise<void> 
         pgPool: pool,
         schema: queueSchema,
         concurrency: atOnce,
-        pollInterval: lookEvery,
+        pollInterval,
         noHandleSignals: true,
         taskList: tasksOf(order, signal, () => living?.giveBack()),
         parsedCronItems: parseCronItems([
@@ -90,7 +90,7 @@ async function runOnce(order: RuntimeOrder, signal: AbortSignal): Promise<void> 
         ]),
         events,
         logger: new Logger(() => (level, _message, meta) => {
-          // What is wrong with a job is told by its task.
+          // The failure of a job is reported by its task.
           if (level === 'error' && meta?.['failure'] !== true && !signal.aborted) order.lost(meta?.['error']);
         }),
       });
@@ -102,14 +102,14 @@ async function runOnce(order: RuntimeOrder, signal: AbortSignal): Promise<void> 
     });
     await Promise.race([stopped, living.ended, runner?.promise]);
   } finally {
-    // One that lost the database has stopped by itself.
+    // A runner that lost the database has stopped by itself.
     await runner?.stop().catch(() => undefined);
     await holder.end().catch(() => undefined);
     await pool.end();
   }
 }
 
-/** The library's own job of giving back what dead processes had begun. */
+/** A job of our own that releases the jobs of dead processes. */
 const givingBack = 'queue.give_back';
 
 function tasksOf(
@@ -125,7 +125,7 @@ function tasksOf(
         await works[name]({ ...aboutOf(payload), attempt: job.attempts, isLastAttempt, signal });
       } catch (error) {
         failed(error, { name, attempt: job.attempts, isLastAttempt });
-        // The library keeps an error's words.
+        // The library stores an error's message.
         throw new Error(reasonOf(error), { cause: error });
       }
     };
@@ -135,7 +135,7 @@ function tasksOf(
   };
 }
 
-/** One at a time: a moment that comes while the job is still being done waits for it. What was missed is done once. */
+/** One at a time: if the job is still running at its next time, that run waits. Missed runs are made up for once. */
 const cronOf = ({ job, at }: Schedule): CronItem => ({
   task: job,
   match: at,

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds that a call waits for a job before it answers without it. */
-const patience = 10_000;
-/** Milliseconds between two looks. */
+/** How long a call waits for a job before it answers without the result, in milliseconds. */
+const timeout = 10_000;
+/** The pause between two checks, in milliseconds. */
 const pause = 100;
 
 /**
- * Waits for what a job makes true: asks again and again until there is an answer, ten seconds at most.
- * @param ask a short transaction; undefined where it isn't so yet
- * @returns undefined where it wasn't so in time
+ * Waits for the result of a job: asks repeatedly until there is an answer, for at most ten seconds.
+ * @param ask a short transaction; undefined if there is no result yet
+ * @returns undefined if there was none in time
  */
 export async function waitedFor<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
-  const late = performance.now() + patience;
+  const late = performance.now() + timeout;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined || performance.now() > late) return answer;

@@ -25,14 +25,14 @@ const unfinished = '.new-';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Of PostgreSQL, such as `18`. */
+  /** Of PostgreSQL, for example `18`. */
   major: string;
 }
 
 /**
- * Finds PostgreSQL in the npm package of this platform and makes a copy of it that can run: the package leaves the
- * links between its libraries to an install script, which npm may not be allowed to run, and it may lie where the
- * database's user can't reach.
+ * Finds PostgreSQL in the npm package of this platform and makes a copy of it that can run. The package creates the
+ * links between its libraries in an install script, which npm may not be allowed to run, and its folder may be
+ * inaccessible to the database's user.
  * @param dataDir holds the copy when no cache folder can be used
  */
 export async function readyBinaries(dataDir: string, user: DatabaseUser): Promise<Binaries> {
@@ -62,7 +62,7 @@ async function installedPackage(): Promise<{ folder: string; version: string }> 
       return { folder: path.join(home, 'native'), version: about.version };
     }
   } catch {
-    // One sentence for all of it: not made for this platform, left out by npm, or half installed.
+    // One message for all cases: not built for this platform, left out by npm, or half installed.
   }
   throw new StartError(
     `The embedded database is not installed for this system (${platform}); run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`,
@@ -70,8 +70,8 @@ async function installedPackage(): Promise<{ folder: string; version: string }> 
 }
 
 /**
- * The first folder that can hold programs: shared by all data folders of this user, else the data folder's own. One
- * that others could write to is no place to run programs from.
+ * The first folder that can hold programs: a cache shared by all data folders of this user, else the data folder
+ * itself. A folder that others can write to is not safe to run programs from.
  */
 async function cacheFolder(dataDir: string, user: DatabaseUser): Promise<string> {
   const shared = user.other ? '/var/cache' : process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache');
@@ -83,7 +83,7 @@ async function cacheFolder(dataDir: string, user: DatabaseUser): Promise<string>
     const ours = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
     if (ours && closedFolder(user, folder) === null) return folder;
   } catch {
-    // A user without a home, a read-only disk: the data folder will do.
+    // A user without a home, or a read-only disk: use the data folder.
   }
   try {
     await mkdir(own, { recursive: true });
@@ -94,7 +94,10 @@ async function cacheFolder(dataDir: string, user: DatabaseUser): Promise<string>
   return own;
 }
 
-/** Under another name first: what lies at `copy` is whole, whoever is interrupted and however many start at once. */
+/**
+ * Copied under another name and then renamed, so that `copy` is always complete, even after an interruption or with
+ * several starts at once.
+ */
 async function makeCopy(native: string, copy: string): Promise<void> {
   await removeLeftCopies(copy);
   const halfway = await mkdtemp(copy + unfinished);
@@ -104,10 +107,10 @@ async function makeCopy(native: string, copy: string): Promise<void> {
     await cp(native, halfway, { recursive: true, verbatimSymlinks: true, filter: (file) => !needless(file) });
     await makeLinks(native, halfway);
     await setModes(halfway);
-    // A name that outlived a power cut with empty files behind it would be in the way for ever.
+    // Without a sync, a power cut could leave the name with empty files, and no later start would replace them.
     spawnSync('sync', { stdio: 'ignore' });
     await rename(halfway, copy).catch((error: unknown) => {
-      // Another start was quicker, and its copy is as good.
+      // Another start was faster, and its copy is as good.
       if (!existsSync(copy)) throw error;
     });
   } finally {
@@ -115,7 +118,7 @@ async function makeCopy(native: string, copy: string): Promise<void> {
   }
 }
 
-/** What a killed start left, if it is so old that no living one can still be at it. */
+/** Deletes what a killed start left, if it is too old for any running start to use it. */
 async function removeLeftCopies(copy: string): Promise<void> {
   const cache = path.dirname(copy);
   for (const name of await readdir(cache)) {
@@ -130,7 +133,7 @@ async function makeLinks(native: string, copy: string): Promise<void> {
   const file = path.join(native, 'pg-symlinks.json');
   const links: unknown = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : [];
   if (!Array.isArray(links)) return;
-  // The list names files from the package's folder on: `native/lib/…`.
+  // The list names files relative to the package's folder: `native/lib/…`.
   const inside = (name: string) => path.join(copy, path.relative('native', name));
   await Promise.all(
     links.map(async (link: unknown) => {
@@ -142,7 +145,7 @@ async function makeLinks(native: string, copy: string): Promise<void> {
   );
 }
 
-/** All may read and only we may write, whatever the umask and whatever npm made of the modes. */
+/** All may read and only we may write, whatever the umask and the modes that npm set. */
 async function setModes(copy: string): Promise<void> {
   await chmod(copy, 0o755);
   const entries = await readdir(copy, { recursive: true, withFileTypes: true });

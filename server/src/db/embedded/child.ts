@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * All that PostgreSQL's programs are told by the environment: PGDATA, PGPORT and their like of the person who starts
- * the server are not meant for this database, and their language is not that of the words we look for.
+ * The only environment of PostgreSQL's programs. PGDATA, PGPORT and the like of the person who starts the server are
+ * not meant for this database, and their language would change the messages that we look for.
  */
 export const childEnvironment: NodeJS.ProcessEnv = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -12,15 +12,15 @@ export const childEnvironment: NodeJS.ProcessEnv = {
 
 let known: boolean | undefined;
 
-/** Whether this system can tell a process that its parent died (Linux with util-linux). */
+/** Whether this system can signal a process when its parent dies (Linux with util-linux). */
 function hasParentDeathSignal(): boolean {
   known ??= spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0;
   return known;
 }
 
 /**
- * The command, changed so that it gets SIGINT (PostgreSQL's word for a fast, clean end) when our process dies,
- * however it dies. Elsewhere the next start finds the orphan and stops it.
+ * Changes the command so that the process gets SIGINT (PostgreSQL's signal for a fast shutdown) when our process dies
+ * for any reason. On other systems the next start finds the orphan and stops it.
  */
 export function dyingWithUs(command: [string, ...string[]]): [string, ...string[]] {
   return hasParentDeathSignal() ? ['setpriv', '--pdeathsig', 'INT', ...command] : command;

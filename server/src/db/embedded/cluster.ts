@@ -7,25 +7,22 @@ import { asUser, type DatabaseUser } from './database-user.ts';
 import { childEnvironment, dyingWithUs } from './child.ts';
 import { codeOf, fileTrouble, StartError } from '../../start-error.ts';
 
-/** The role that owns the database; named by us, so that it doesn't depend on who started the server. */
+/** The role that owns the database. The name is fixed, so that it doesn't depend on who started the server. */
 export const owner = 'cusp';
 
-/** Sizes for a small machine. They are written to postgresql.conf once, where an operator may change them. */
+/** Sizes for a small machine. Written once to postgresql.conf, where an operator may change them. */
 const sizes = {
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
-  random_page_cost: '1.1', // the disks of today
+  random_page_cost: '1.1', // for SSDs
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
 
-/**
- * Says whether PostgreSQL's files are there, and refuses those that this server can't run on: made by another major
- * version or belonging to another user.
- */
+/** Whether PostgreSQL's files exist. Refuses files of another major version or of another user. */
 export async function clusterExists(
   folder: string,
   { major }: Binaries,
@@ -54,12 +51,12 @@ export async function clusterExists(
   throw new StartError(`The folder ${folder} holds something that is not a PostgreSQL database.`);
 }
 
-/** Makes PostgreSQL's files, whole or not at all: in a folder beside, which then takes its name. */
+/** Creates PostgreSQL's files completely or not at all: in a temporary folder that is then renamed. */
 export async function makeCluster(folder: string, { initdb }: Binaries, user: DatabaseUser): Promise<void> {
   const parent = path.dirname(folder);
   const beginning = `${path.basename(folder)}.new-`;
   for (const name of await readdir(parent)) {
-    // Left by a start that was killed; nothing ever pointed to it.
+    // Left by a killed start and not used by anything.
     if (name.startsWith(beginning))
       await rm(path.join(parent, name), { recursive: true }).catch(() => undefined);
   }
@@ -68,7 +65,7 @@ export async function makeCluster(folder: string, { initdb }: Binaries, user: Da
     if (user.other) await chown(halfway, user.uid, user.gid);
     await runInitdb(initdb, halfway, user);
     await rename(halfway, folder);
-    // initdb has synced its files; the new name is the folder's above.
+    // initdb has synced its files; the new name is a change of the parent folder.
     await using above = await open(parent);
     await above.sync();
   } catch (error) {
@@ -85,10 +82,10 @@ async function runInitdb(initdb: string, folder: string, user: DatabaseUser): Pr
     '--no-instructions',
     `--pgdata=${folder}`,
     `--username=${owner}`,
-    // The socket lies in a folder that only the owner of these very files (and root) can enter: a password would
-    // guard nothing that the files' own modes don't.
+    // Only the owner of these files (and root) can enter the socket's folder, so a password would protect nothing more
+    // than the file modes do.
     '--auth=trust',
-    // Sorted and folded by PostgreSQL itself, so that an upgrade of the system's libraries can't corrupt an index.
+    // PostgreSQL's own collation, so that an upgrade of the system's libraries can't corrupt an index.
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',

@@ -5,13 +5,12 @@ import path from 'node:path';
 import { closedFolder, databaseUser, type DatabaseUser } from './database-user.ts';
 import { fileTrouble, StartError } from '../../start-error.ts';
 
-/** Where PostgreSQL's own files lie in a DATA_DIR. */
+/** The folder of PostgreSQL's own files in a DATA_DIR. */
 export const clusterOf = (dataDir: string): string => path.join(dataDir, 'postgres');
 
 /**
- * The DATA_DIR to use when none was given: `data` in the project, or, when we are root and the database's user can't
- * get there, a folder of the system. Data that is already there decides before anything else, so that a changed
- * mode never makes a practice look empty.
+ * The DATA_DIR if none was given: `data` in the project, or, if we are root and the database's user can't reach that, a
+ * system folder. Existing data takes precedence, so that a changed file mode never makes a practice look empty.
  * @param projectDir absolute
  * @param say is told when it is not the usual folder
  * @returns an absolute path, which may not exist yet
@@ -37,7 +36,7 @@ export function defaultDataDir(projectDir: string, say: (sentence: string) => vo
 }
 
 /**
- * Makes the folder where it is missing, and sees to it that the database's user can get there.
+ * Creates the folder if it is missing, and makes sure that the database's user can reach it.
  * @returns its real path, without symbolic links, so that one folder has one name
  */
 export async function makeDataDir(dataDir: string, user: DatabaseUser): Promise<string> {
@@ -45,7 +44,7 @@ export async function makeDataDir(dataDir: string, user: DatabaseUser): Promise<
   try {
     const first = await mkdir(dataDir, { recursive: true });
     if (first !== undefined) {
-      // Whatever the umask of root is: others may pass through to what is theirs, and list nothing.
+      // Whatever root's umask is: others may pass through to their own folders, but list nothing.
       const mode = user.other ? 0o711 : 0o700;
       for (let made = dataDir; made.length >= first.length; made = path.dirname(made)) {
         await chmod(made, mode);

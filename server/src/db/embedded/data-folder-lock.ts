@@ -3,26 +3,26 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../start-error.ts';
 
-// A lock that is collected as garbage would be let go.
+// Keeps a reference, because garbage collection would release the lock.
 const held = new Set<DatabaseSync>();
 
 const busy = 5;
-const patience = 1_000; // ms: the server before us may just be ending
+const lockTimeout = 1_000; // ms: the previous server may be just ending
 
 /** Another process holds the data folder. */
 export class DataFolderBusy extends StartError {}
 
 /**
- * Holds the data folder for this process alone. Node can't lock a file, but the SQLite inside it can, and the kernel
- * lets go of such a lock at the very moment the process dies, however it dies; a file with a process id in it would
- * outlive a `kill -9` and could be taken over by two starts at once.
- * @returns a function that lets go
+ * Locks the data folder for this process. Node can't lock a file, but its SQLite can, and the kernel releases such a
+ * lock at the moment the process dies, however it dies. A file with a process id would outlive a `kill -9`, and two
+ * starts at once could take it over.
+ * @returns a function that releases the lock
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = path.join(dataDir, 'cusp.lock');
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(file, { timeout: patience });
+    lock = new DatabaseSync(file, { timeout: lockTimeout });
     lock.exec('begin exclusive');
     chmodSync(file, 0o600);
   } catch (error) {

@@ -4,18 +4,18 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 
-/** The user of the operating system as whom PostgreSQL runs. */
+/** The operating system user that PostgreSQL runs as. */
 export interface DatabaseUser {
   name: string;
   uid: number;
   gid: number;
-  /** True when that isn't ourselves: we are root, and PostgreSQL refuses to be. */
+  /** True if that is another user: we are root, and PostgreSQL refuses to run as root. */
   other: boolean;
 }
 
 /**
- * Chooses who runs PostgreSQL: ourselves, or, when we are root, the owner of the data if there is some, else the
- * system's `postgres`, else `nobody`.
+ * Chooses the user that runs PostgreSQL: ourselves, or, if we are root, the owner of existing data, else the system's
+ * `postgres`, else `nobody`.
  * @param cluster the folder of PostgreSQL's files, which may not exist yet
  */
 export function databaseUser(cluster: string): DatabaseUser {
@@ -29,7 +29,7 @@ export function databaseUser(cluster: string): DatabaseUser {
   if (uid !== 0) return { name: ownName(uid), uid, gid, other: false };
 
   const known = knownUsers();
-  // Data made by an ordinary user stays that user's when root starts the server once, so that both ways keep working.
+  // Data of an ordinary user keeps its owner when root starts the server once, so that both can go on using it.
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const user =
     owner && owner.uid !== 0
@@ -71,7 +71,10 @@ export function asUser(user: DatabaseUser): { uid?: number; gid?: number } {
   return user.other ? { uid: user.uid, gid: user.gid } : {};
 }
 
-/** The folder on the way to this one (or itself) that the user may not enter, or `null` when the way is open. */
+/**
+ * The first folder on the path to this one (or this one itself) that the user may not enter; `null` if the user can
+ * reach it.
+ */
 export function closedFolder(user: DatabaseUser, folder: string): string | null {
   if (!user.other || mayEnter(user, folder)) return null;
   const { root } = path.parse(folder);
@@ -84,7 +87,7 @@ export function closedFolder(user: DatabaseUser, folder: string): string | null 
   return null;
 }
 
-/** Asks the system itself, by trying: modes alone don't know about access lists, mounts and namespaces. */
+/** Tests it with a process of that user, because modes alone don't reflect ACLs, mounts and namespaces. */
 function mayEnter(user: DatabaseUser, folder: string): boolean {
   const tried = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
     cwd: '/',

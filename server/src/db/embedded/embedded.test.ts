@@ -29,14 +29,17 @@ import {
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-/** A PATH without `setpriv`: as on a system where PostgreSQL outlives a killed server. */
+/** A PATH without `setpriv`, as on a system where PostgreSQL outlives a killed server. */
 const orphaning = { env: { PATH: '/nonexistent' } };
 const patience = { timeout: 15_000, interval: 20 };
 
 let place: string;
-/** A new one in each test. */
+/** A new folder in each test. */
 let dataDir: string;
-/** One that all tests use which kill: making a database takes most of a second, and each leaves it as good as new. */
+/**
+ * Shared by the tests that kill processes: creating a database takes most of a second, and each of these tests leaves
+ * it usable.
+ */
 let used: string;
 
 beforeAll(async () => {
@@ -93,7 +96,7 @@ describe('a start', () => {
     expect(
       await ask(first.connection, `select current_database(), rolsuper from pg_roles where rolname = user`),
     ).toEqual([['cusp', true]]);
-    // Case is folded by PostgreSQL itself, whatever the system's locales are.
+    // PostgreSQL itself folds case, whatever the system's locales are.
     expect(await ask(first.connection, `select lower('ÄÉ'), 'é' < 'z'`)).toEqual([['äé', false]]);
 
     const socketFolder = await stat(first.connection.host);
@@ -184,7 +187,7 @@ describe('after a kill', () => {
     await expectKept(next, 'a root canal');
   });
 
-  test('the number of the dead PostgreSQL may belong to another program', async () => {
+  test('the process id of the dead PostgreSQL may belong to another program', async () => {
     const server = await start('data', used, orphaning);
     const postmaster = await postmasterOf(used);
     const gone = server.kill('SIGKILL');
@@ -203,7 +206,7 @@ describe('after a kill', () => {
     }
   });
 
-  test('in the middle of making the database nothing half-made is in the way', async () => {
+  test('in the middle of creating the database, no partial files stop the next start', async () => {
     const server = launch('data', dataDir);
     const half = async () =>
       (await readdir(dataDir).catch(() => [])).some((name) => name.startsWith('postgres.new-'));
@@ -216,7 +219,7 @@ describe('after a kill', () => {
   });
 });
 
-// Only Linux with util-linux can tell a process that its parent died.
+// Only Linux with util-linux can signal a process when its parent dies.
 const told = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0;
 describe.each(told ? ['setpriv'] : [])('with %s', () => {
   test('PostgreSQL ends with a killed server', async () => {

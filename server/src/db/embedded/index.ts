@@ -15,23 +15,26 @@ export { defaultDataDir } from './data-dir.ts';
 export { StartError } from '../../start-error.ts';
 
 const database = 'cusp';
-/** That processes of a killed PostgreSQL get to go, in ms: one in a long query doesn't notice before it is done. */
-const patience = 60_000;
+/**
+ * How long processes of a killed PostgreSQL have to exit, in ms: one with a long query doesn't notice until the query
+ * ends.
+ */
+const exitTimeout = 60_000;
 
 /** The database of one data folder, running as a child of this process. */
 export interface EmbeddedPostgres {
-  /** How its owner connects. `host` is the folder of its socket; `ssl` keeps PGSSLMODE out of it. */
+  /** How the owner connects. `host` is the folder of the socket; `ssl: false` overrides PGSSLMODE. */
   connection: { host: string; port: number; user: string; database: string; ssl: false };
-  /** Ends it cleanly and lets the data folder go; to be called after the last connection was closed. */
+  /** Shuts it down cleanly and unlocks the data folder; call it after the last connection was closed. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that came with npm on the files in `dataDir/postgres`, and makes them the first time. Whatever
- * was killed before, and however, it recovers by itself; a PostgreSQL that outlived its server is stopped first.
+ * Starts the PostgreSQL from npm on the files in `dataDir/postgres`, and creates them the first time. It recovers by
+ * itself after any kill; a PostgreSQL that outlived its server is stopped first.
  * @param options.dataDir absolute; made when missing
- * @param options.say is told, in a sentence, what a person who waits should know
- * @throws StartError with a sentence for that person, for instance when another server holds the data folder
+ * @param options.say gets sentences for the person who waits
+ * @throws StartError with a sentence for that person, for instance when another server uses the data folder
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -78,7 +81,7 @@ async function startOn(
     say(`Making a new database in ${home}.`);
     await makeCluster(cluster, binaries, user);
   }
-  const late = Date.now() + patience;
+  const late = Date.now() + exitTimeout;
   let said = false;
   for (;;) {
     await stopOrphan(cluster, say);
@@ -101,7 +104,7 @@ async function startOn(
   }
 }
 
-/** PostgreSQL brings only databases of its own; ours may be missing after the first start or a kill during it. */
+/** initdb creates only PostgreSQL's own databases; ours is missing at the first start, or after a kill during it. */
 async function makeDatabase(connection: Postmaster['connection']): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres', ssl: false });
   await client.connect();

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { codeOf, StartError } from '../../start-error.ts';
 
-const fastShutdown = 60_000; // ms; a checkpoint on a slow disk takes its time
+const fastShutdown = 60_000; // ms; a checkpoint on a slow disk takes long
 const immediateShutdown = 10_000;
 
 /**
- * Stops a PostgreSQL that still runs on these files, left by a server that was killed. To be called by the holder of
- * the data folder's lock only: then no living server needs it.
+ * Stops a PostgreSQL that still runs on these files, left by a killed server. Call it only while holding the data
+ * folder's lock: then no running server needs it.
  */
 export async function stopOrphan(cluster: string, say: (sentence: string) => void): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');
@@ -29,8 +29,9 @@ export async function stopOrphan(cluster: string, say: (sentence: string) => voi
       );
     }
   } else if (isTaken(pid)) {
-    // The number went to some other program (after a reboot, in a container), which PostgreSQL would take for itself.
-    // Should any process still use the database, its shared memory, found without this file, makes PostgreSQL refuse.
+    // The process id now belongs to another program (after a reboot, in a container), which PostgreSQL would mistake
+    // for itself. If a process still uses the database, PostgreSQL finds its shared memory without this file and
+    // refuses to start.
     await rm(file, { force: true });
   }
 }
@@ -43,7 +44,7 @@ async function end(cluster: string, pid: number, signal: NodeJS.Signals, patienc
   }
   const late = Date.now() + patience;
   while (Date.now() < late) {
-    // Asked by its command line, not by its number: dead but not yet reaped it has none.
+    // Checked by its command line instead of its process id, because a dead process keeps its id until it is reaped.
     if (!(await isPostgresOf(cluster, pid))) return true;
     await sleep(50);
   }

@@ -9,42 +9,43 @@ import { asUser, type DatabaseUser } from './database-user.ts';
 import { port } from './socket-folder.ts';
 import { codeOf, fileTrouble, StartError } from '../../start-error.ts';
 
-/** What must hold whatever postgresql.conf says. */
+/** Settings that override postgresql.conf. */
 const settings = (socketFolder: string): Record<string, string> => ({
   listen_addresses: '',
-  // A list; in quotes, so that a comma in a folder's name is no separator.
+  // The setting is a list; the quotes keep a comma in a folder's name from being a separator.
   unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
   unix_socket_permissions: '0700',
   port: String(port),
-  // What was answered "saved" is saved.
+  // What was answered as saved has to be on disk.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   logging_collector: 'off',
   log_destination: 'stderr',
   log_checkpoints: 'off',
-  // The details of an error hold a patient's data.
+  // Details of an error can hold a patient's data.
   log_error_verbosity: 'terse',
 });
 
-const logLimit = 10_000_000; // bytes; one earlier log is kept
+const logLimit = 10_000_000; // bytes; one older log is kept
 const pollEvery = 50; // ms
 const fastShutdown = 60_000; // ms
 
 /** A running PostgreSQL. */
 export interface Postmaster {
   connection: { host: string; port: number; user: string };
-  /** Resolves when it has ended, however. */
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<void>;
-  /** Ends it cleanly: transactions that run are rolled back, what was committed is on the disk. */
+  /** Shuts it down cleanly: running transactions are rolled back, committed ones are on disk. */
   stop(): Promise<void>;
 }
 
-/** PostgreSQL found that processes of an earlier one still hold these files; they are gone in a moment. */
+/** PostgreSQL found processes of an earlier one that still use these files; they end within moments. */
 export class StillInUse extends StartError {}
 
 /**
- * Starts PostgreSQL and waits until it answers, as long as it lives: recovery after a crash takes the time it takes.
+ * Starts PostgreSQL and waits until it accepts connections, for as long as it runs: recovery after a crash may take
+ * long.
  * @param dataDir gets the log, `postgres.log`
  */
 export async function startPostmaster(
@@ -59,7 +60,7 @@ export async function startPostmaster(
 ): Promise<Postmaster> {
   const logFile = path.join(dataDir, 'postgres.log');
   const { child, ended, end, logFrom } = await launch(program, cluster, socketFolder, logFile, user);
-  // Where the system can't tell it that we died, at least an ordinary end of ours does.
+  // If the system can't signal it when we die, at least our ordinary exit does.
   const onExit = () => child.kill('SIGINT');
   process.once('exit', onExit);
   void ended.then(() => process.off('exit', onExit));
@@ -101,9 +102,9 @@ async function launch(
   const child = spawn(command, args, {
     cwd: cluster,
     env: childEnvironment,
-    // A file, not a pipe to us: should we be killed, PostgreSQL must still be able to write.
+    // A file instead of a pipe: PostgreSQL must still be able to write after we are killed.
     stdio: ['ignore', log.fd, log.fd],
-    // Out of the terminal's reach: Ctrl-C is for the server, which ends the database after its last request.
+    // Detached from the terminal: Ctrl-C is for the server, which ends the database after its last request.
     detached: true,
     ...asUser(user),
   });
@@ -131,7 +132,7 @@ async function openLog(logFile: string) {
   }
 }
 
-/** Whether it takes connections by now; throws when it does, but not ours. */
+/** Whether it accepts connections; throws if it does, but isn't ours. */
 async function answers(connection: Postmaster['connection']): Promise<boolean> {
   const client = new pg.Client({
     ...connection,
@@ -139,13 +140,13 @@ async function answers(connection: Postmaster['connection']): Promise<boolean> {
     ssl: false,
     connectionTimeoutMillis: 5_000,
   });
-  // A connection that breaks later than its end is of no interest.
+  // Errors of this connection after its end don't matter.
   client.on('error', () => undefined);
   try {
     await client.connect();
     return true;
   } catch (error) {
-    // PostgreSQL's own words are an answer, unless they are "starting up" or "shutting down" (class 57).
+    // An error from PostgreSQL is an answer, unless it is "starting up" or "shutting down" (class 57).
     if (error instanceof pg.DatabaseError && !error.code?.startsWith('57')) {
       throw new StartError(`The database turned its own server away: ${error.message}.`);
     }
@@ -165,7 +166,7 @@ function whyNot(trouble: unknown, log: string, logFile: string): StartError {
   }
   const reason = log.match(/(?:FATAL|PANIC): +(.+)/)?.[1] ?? log.trim().split('\n').at(-1) ?? '';
   const sentence = `The database could not be started: ${reason || 'it gave no reason'} (its log is ${logFile}).`;
-  // Asked of the words, because PostgreSQL ends with the same code for everything.
+  // Checked by the log, because PostgreSQL exits with the same code for everything.
   return /still in use|lock file ".*" already exists/.test(log)
     ? new StillInUse(sentence)
     : new StartError(sentence);

@@ -12,13 +12,13 @@ import { StartError } from '../../start-error.ts';
 /** The database of a data folder, for a command beside the server. */
 export interface ReachedPostgres {
   connection: EmbeddedPostgres['connection'];
-  /** To be called after the last connection was closed. */
+  /** Call it after the last connection was closed. */
   letGo(): Promise<void>;
 }
 
 /**
- * Reaches the database of a data folder: through the socket of the server that runs on it, else by starting it. Needs
- * the right to enter the socket's folder, that is to be the user who started the server.
+ * Connects to the database of a data folder: through the socket of the server that runs on it, or by starting it. Must
+ * run as the user who started the server, because only that user can enter the socket's folder.
  * @throws StartError when there is no database, or none that can be reached
  */
 export async function reachEmbeddedPostgres(
@@ -43,7 +43,7 @@ export async function reachEmbeddedPostgres(
   return { connection: postgres.connection, letGo: () => postgres.stop() };
 }
 
-/** Asked by its lock, which ends with the process, however that ends. */
+/** Checked by its lock, which ends with the process in every case. */
 function serverRunsOn(home: string): boolean {
   try {
     lockDataFolder(home)();

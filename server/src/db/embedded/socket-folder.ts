@@ -4,7 +4,7 @@ import path from 'node:path';
 import { closedFolder, type DatabaseUser } from './database-user.ts';
 import { fileTrouble, StartError } from '../../start-error.ts';
 
-/** Nothing listens on it: it is only a part of the socket's name. */
+/** Only a part of the socket's name; nothing listens on this TCP port. */
 export const port = 5432;
 
 /** The longest name of a socket, in bytes: 103 on macOS, 107 on Linux. */
@@ -13,8 +13,8 @@ const longest = 103;
 const beginning = 'cusp-socket-';
 
 /**
- * Makes an empty folder for the database's socket that only the database's user may enter: in the data folder, or,
- * when that makes the name too long, in the folder for temporary files.
+ * Creates an empty folder for the database's socket that only the database's user may enter: in the data folder, or, if
+ * that makes the path too long, in the folder for temporary files.
  */
 export async function makeSocketFolder(dataDir: string, user: DatabaseUser): Promise<string> {
   try {
@@ -29,7 +29,7 @@ export async function makeSocketFolder(dataDir: string, user: DatabaseUser): Pro
 }
 
 async function emptyFolder(dataDir: string, user: DatabaseUser): Promise<string> {
-  // A socket left by a killed server would only puzzle the next one.
+  // A socket left by a killed server would only confuse the next one.
   await removeSocketFolder(dataDir);
   const near = path.join(dataDir, 'socket');
   if (fits(near)) {
@@ -40,7 +40,7 @@ async function emptyFolder(dataDir: string, user: DatabaseUser): Promise<string>
     const beneath = path.join(await realpath(temporary), beginning);
     if (fits(`${beneath}XXXXXX`) && closedFolder(user, path.dirname(beneath)) === null) {
       const far = await mkdtemp(beneath);
-      // So that it is found again, by the next start and by a person.
+      // A link, so that the next start and people can find it.
       await symlink(far, near);
       return far;
     }
@@ -54,7 +54,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(path.join(folder, `.s.PGSQL.${port}`)) <= longest;
 }
 
-/** Removes the socket folder of a database that doesn't run any more, wherever it was made. */
+/** Removes the socket folder of a stopped database, wherever it was created. */
 export async function removeSocketFolder(dataDir: string): Promise<void> {
   const near = path.join(dataDir, 'socket');
   const far = await readlink(near).catch(() => null);

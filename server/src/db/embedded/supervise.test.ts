@@ -3,7 +3,7 @@ import type { Postmaster } from './postmaster.ts';
 import { StartError } from '../../start-error.ts';
 import { supervise } from './supervise.ts';
 
-/** A database that is ended by hand. */
+/** A database that the test ends. */
 function made() {
   const ended = Promise.withResolvers<void>();
   const postmaster: Postmaster = {

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
 import type { Postmaster } from './postmaster.ts';
 
-/** Milliseconds between tries to start it: short at first, long where it doesn't help (a full disk). */
+/** The pause between attempts to start it, in milliseconds: short at first, long if that doesn't help (a full disk). */
 const soonest = 200;
 const latest = 5_000;
-/** A database that ran for so many ms has got over what ended it before. */
+/** After running this many ms, a database counts as recovered. */
 const healthy = 60_000;
 
 /**
- * Keeps a PostgreSQL running on its files and its socket, so that connections find it where it was. It may end by
- * itself: the system took its memory, somebody killed it, its disk was full. Calls are refused until it is back.
- * @param start starts it on the same files; recovery is PostgreSQL's own
- * @returns what ends it for good
+ * Restarts PostgreSQL on its files and its socket whenever it ends by itself: the system was out of memory, somebody
+ * killed it, its disk was full. Calls are refused until it is back.
+ * @param start starts it on the same files; PostgreSQL recovers by itself
+ * @returns a function that ends it for good
  */
 export function supervise(
   first: Postmaster,
@@ -33,7 +33,7 @@ export function supervise(
     }
   }
 
-  /** Tries until it runs. Answers how long the next pause would have been. */
+  /** Tries until it runs. Returns the next pause. */
   async function startAgain(soon: number): Promise<number> {
     let pause = soon;
     let said = '';

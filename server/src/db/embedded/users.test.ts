@@ -10,7 +10,7 @@ import { ask, endAll, launch, processesOf, start } from './testing/servers.ts';
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const root = process.getuid?.() === 0;
-/** Somebody ordinary: ourselves, unless we are root. */
+/** An ordinary user: ourselves, unless we are root. */
 const somebody = root ? { uid: idOf('nobody'), gid: idOf('nobody') } : undefined;
 
 function idOf(name: string): number {
@@ -104,7 +104,7 @@ describe.each(root ? ['root'] : [])('%s', () => {
       expect(first.said[0]).toContain(`to whom ${copied} is closed`);
       await ask(first.connection, 'create table kept as select 1 as one');
       await first.kill('SIGTERM');
-      // Opened meanwhile: the data still decides.
+      // The project has been made accessible; existing data still decides.
       await chmod(copied, 0o755);
       const second = await start('project', project, { copy });
       expect(await ask(second.connection, 'select one from kept')).toEqual([[1]]);

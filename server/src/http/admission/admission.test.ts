@@ -10,8 +10,11 @@ const { app, newPractice } = await testApp({ logLevel: 'error' }, undefined, {
 });
 const { status, stream, raw } = linesTo(await app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** What comes of so many works of which only a few go on at once: nobody crowds the short calls by opening long ones. */
-async function few<T>(count: number, work: (number: number) => Promise<T>): Promise<T[]> {
+/**
+ * Starts `count` pieces of work, only a few of them at once, so that opening long calls doesn't crowd out the short
+ * ones.
+ */
+async function fewAtOnce<T>(count: number, work: (number: number) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   for (let begun = 0; begun < count; begun += 5)
     done.push(
@@ -22,7 +25,7 @@ async function few<T>(count: number, work: (number: number) => Promise<T>): Prom
   return done;
 }
 
-/** The calls that another practice makes, each from an address of its own. */
+/** The calls of another practice, each from its own address. */
 async function othersAreServed(token: string): Promise<void> {
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, () => status('/api/patients', { token, from: '127.0.9.1' })),
@@ -34,9 +37,9 @@ async function othersAreServed(token: string): Promise<void> {
 }
 
 describe('streams of changes', () => {
-  test('of one practice are 200 at least, and take nothing that other calls need', async () => {
+  test('can be 200 at least for one practice, and take no places of other calls', async () => {
     const [crowd, other] = [await newPractice(), await newPractice()];
-    const opened = await few(200, (number) =>
+    const opened = await fewAtOnce(200, (number) =>
       stream({ token: crowd.token, from: `127.0.1.${1 + (number % 50)}` }),
     );
     expect(new Set(opened.map((one) => one.status))).toEqual(new Set([200]));
@@ -45,12 +48,12 @@ describe('streams of changes', () => {
     expect((await stream({ token: other.token })).status).toBe(200);
   });
 
-  test('of one practice end at its share, not at that of the others', async () => {
+  test('are limited by the practice’s own share, not by other practices', async () => {
     const [crowd, other] = [await newPractice(), await newPractice()];
-    const opened = await few(300, (number) =>
+    const opened = await fewAtOnce(300, (number) =>
       stream({ token: crowd.token, from: `127.0.2.${1 + (number % 5)}` }),
     );
-    // They come ten at a time: how many got a place is promised, not which.
+    // They arrive ten at a time. How many are admitted is promised, but not which.
     expect(opened.filter((one) => one.status === 200)).toHaveLength(256);
     expect(opened.filter((one) => one.status === 503)).toHaveLength(44);
     expect((await stream({ token: other.token, from: '127.0.2.1' })).status).toBe(200);
@@ -59,7 +62,7 @@ describe('streams of changes', () => {
   test('that are closed write nothing into the log, and give their place back', async () => {
     const { token } = await newPractice();
     for (let round = 0; round < 3; round += 1) {
-      const opened = await few(150, () => stream({ token }));
+      const opened = await fewAtOnce(150, () => stream({ token }));
       expect(new Set(opened.map((one) => one.status))).toEqual(new Set([200]));
       for (const one of opened) one.close();
       await expect.poll(async () => (await stream({ token })).status, { timeout: 20_000 }).toBe(200);
@@ -83,11 +86,11 @@ describe('bodies that arrive slowly', () => {
     const other = await newPractice();
     const patientOf = async ({ call }: typeof other) => (await call(createPatient, { body: aPatient() })).id;
     const form = 'multipart/form-data; boundary=x';
-    // More uploads than there are places for short calls, of a practice that takes all of its share, and of two more.
+    // More uploads than there are places for short calls: one practice uses its whole share, and two more upload too.
     for (const [practice, count] of [33, 30, 30].entries()) {
       const slow = await newPractice();
       const path = requestOf(uploadImage, { params: { id: await patientOf(slow) } }).url;
-      const lines = await few(count, async (number) => {
+      const lines = await fewAtOnce(count, async (number) => {
         const line = await raw(head(path, slow.token, form), `127.0.3.${1 + ((practice + number) % 10)}`);
         await status('/api/patients', { token: slow.token });
         return line;
@@ -104,7 +107,7 @@ describe('bodies that arrive slowly', () => {
       payload:
         '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nno picture\r\n--x--\r\n',
     });
-    // It was received and read: what it lacks is told.
+    // It was received and read, and the answer names what is missing.
     expect(upload.statusCode).toBe(422);
   });
 
@@ -125,25 +128,25 @@ describe('bodies that arrive slowly', () => {
 describe('a header that anybody can invent', () => {
   const invented = () => randomBytes(32).toString('base64url');
 
-  test('gives nobody a turn: strangers of one address have one share between them', async () => {
+  test('gives no extra turn: all strangers at one address share one turn', async () => {
     const { token } = await newPractice();
     await status('/api/patients', { token, from: '127.0.4.1' });
     const flood = Array.from({ length: 400 }, () =>
       status('/api/patients', { token: invented(), from: '127.0.4.2' }),
     );
-    const others = await few(20, () => status('/api/patients', { token, from: '127.0.4.1' }));
+    const others = await fewAtOnce(20, () => status('/api/patients', { token, from: '127.0.4.1' }));
     expect(new Set(others)).toEqual(new Set([200]));
     const went = await Promise.all(flood);
     expect(new Set(went)).toEqual(new Set([401, 503]));
   });
 
-  test('is of no more use from many addresses', async () => {
+  test('gives no extra turn from many addresses either', async () => {
     const { token } = await newPractice();
     await status('/api/patients', { token, from: '127.0.4.1' });
     const flood = Array.from({ length: 400 }, (_, number) =>
       status('/api/patients', { token: invented(), from: `127.0.5.${1 + (number % 200)}` }),
     );
-    const others = await few(20, () => status('/api/patients', { token, from: '127.0.4.1' }));
+    const others = await fewAtOnce(20, () => status('/api/patients', { token, from: '127.0.4.1' }));
     expect(new Set(others)).toEqual(new Set([200]));
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401, 503]));
   });
@@ -151,9 +154,9 @@ describe('a header that anybody can invent', () => {
   test('is the address of the client only where a trusted proxy wrote it', async () => {
     const behind = await testApp({ trustedProxies: ['127.0.6.1'] });
     const lines = linesTo(await behind.app.listen({ host: '127.0.0.1', port: 0 }));
-    // So many slow bodies are all that one address may send at once.
+    // As many slow bodies as one address may send at once.
     const bodies = (from: string) =>
-      few(40, (number) =>
+      fewAtOnce(40, (number) =>
         lines.raw(
           [
             'POST /api/auth/login HTTP/1.1',

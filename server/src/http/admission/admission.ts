@@ -1,8 +1,8 @@
 /**
- * Which calls are let in, in three stages. The head: who has no place free is refused before anything is read
- * (`refuseEarly`). The body: it is received before the call takes a place, within a share of the bytes on their way. The
- * work: the call has a place of the gate while it is worked on, and leaves it for what takes long: a file or a list on
- * its way, an open stream, the world outside. Each of these has shares by practice and by address.
+ * Admits calls in three stages. Head: a caller without a free place is refused before anything is read (`refuseEarly`).
+ * Body: it is received before the call takes a place, within a limit on the bytes in transit. Work: the call holds a
+ * place in the work gate, and gives it up for long work: sending a file or a list, an open stream, a request to an
+ * outside service. Each stage has limits per practice and per address.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
@@ -16,18 +16,21 @@ import { newShares } from './shares.ts';
 import type { Shares } from './shares.ts';
 import { WorkGate } from './work-gate.ts';
 
-/** What of a share a call takes for its work. */
+/** Which share a call uses for its work. */
 export type LongWork = 'uploads' | 'outside';
-/** What of a share an answer takes until it has arrived. */
+/** Which share an answer uses until it has been delivered. */
 export type LongAnswer = 'streams' | 'downloads' | 'lists';
 
-/** The place of a call at work. */
+/** The place of a call that is being handled. */
 export interface Place {
-  /** Goes on without the gate's place, in a share for such work: for what waits for somebody else. Refuses when it is used up. */
+  /**
+   * Gives up the place in the gate and continues in the share for this kind of work, which waits for somebody else.
+   * Refuses when the share is used up.
+   */
   long<T>(kind: LongWork, work: () => Promise<T>): Promise<T>;
 }
 
-/** The least that a body counts for, in bytes: a connection and a request cost something too. */
+/** The least that a body counts for, in bytes, because a connection and a request cost memory too. */
 const leastBody = 16 * 1024;
 
 export class Admission {
@@ -39,7 +42,7 @@ export class Admission {
     longestWait,
     trusts,
   }: {
-    /** Milliseconds that whoever waits longest for the database has waited. */
+    /** How long the longest current wait for the database has lasted, in milliseconds. */
     longestWait: () => number;
     trusts: (address: string) => boolean;
   }) {
@@ -47,21 +50,21 @@ export class Admission {
     this.#callers = new Callers(trusts);
   }
 
-  /** Whether a call of this caller would be let in now. */
+  /** Whether a call of this caller would be admitted now. */
   hasRoom(request: IncomingMessage): boolean {
     return this.#gate.hasRoom(this.#callers.callerOf(request));
   }
 
-  /** Counts a body of at most so many bytes while it arrives; refuses what is more than a share. */
+  /** Counts a body of at most `largest` bytes while it arrives; refuses more than a share. */
   receive(request: IncomingMessage, largest: number): void {
     const announced = Number(request.headers['content-length'] ?? largest);
     const size = Math.max(leastBody, Math.min(announced, largest));
     const caller = this.#callers.callerOf(request);
-    // A session's bodies don't count for its address, where strangers would use up its share.
+    // The bodies of a signed-in caller don't count for the address, because strangers could use up the address's share.
     release(request, this.#shares.bodies.take({ ...caller, network: caller.group }, size));
   }
 
-  /** Runs the work of a call, or refuses it. */
+  /** Runs the work of a call, or refuses the call. */
   async run<T>(
     request: IncomingMessage,
     auditScope: AuditScope,
@@ -69,7 +72,7 @@ export class Admission {
   ): Promise<T> {
     const arrived = this.#callers.callerOf(request);
     const leave = this.#gate.enter(arrived);
-    /** Who the caller is, now that the session may have been found. */
+    /** The caller, looked up again because the session may have been found meanwhile. */
     const caller = () =>
       auditScope.actor === undefined ? arrived : this.#callers.learn(request, auditScope.actor);
     const place: Place = {
@@ -95,18 +98,18 @@ export class Admission {
     }
   }
 
-  /** Counts an answer until it has arrived, or nobody waits for it any more; refuses what is more than a share. */
+  /** Counts an answer until it has been delivered or the client has gone; refuses more than a share. */
   send(request: IncomingMessage, answer: ServerResponse, kind: LongAnswer, size = 1): void {
     release(answer, this.#shares[kind].take(this.#callers.callerOf(request), size));
   }
 }
 
-/** Strangers have one turn between them, whatever addresses they have: each practice has as much. */
+/** All strangers together have one turn, whatever their addresses; each practice has as much. */
 const askerOf = ({ group, member, isKnown }: Caller): Asker => ({
   group: isKnown ? group : 'strangers',
   member,
 });
 
-/** Gives back what was taken when the message has ended, however it does. */
+/** Gives back what was taken when the message ends, in whatever way it ends. */
 const release = (message: IncomingMessage | ServerResponse, giveBack: () => void) =>
   finished(message, giveBack);

@@ -15,7 +15,7 @@ function request(address: string, headers: Record<string, string> = {}): Incomin
 const actor = { realm: 'staff', practiceId: 'a practice', id: 'mia', name: 'Mia', role: 'dentist' } as const;
 const nobody = () => false;
 
-test('whatever token a stranger shows, it is the address that makes the call', () => {
+test('a stranger’s call counts for its address, whatever token it carries', () => {
   const callers = new Callers(nobody);
   for (let made = 0; made < 3; made += 1) {
     const shown = request('192.0.2.7', { authorization: `Bearer ${newToken()}` });
@@ -28,7 +28,7 @@ test('whatever token a stranger shows, it is the address that makes the call', (
   }
 });
 
-test('a session that was found makes its practice the caller, until its token opens nothing', () => {
+test('after its session is found, a call counts for its practice, until the token is no longer valid', () => {
   const callers = new Callers(nobody);
   const headers = { authorization: `Bearer ${newToken()}` };
   const first = request('192.0.2.7', headers);

@@ -5,27 +5,27 @@ import type { Actor } from '../kernel/audit.ts';
 import { networkOf } from '../site/network.ts';
 import { bearerToken, hashToken } from '../identity/person.ts';
 
-/** Who makes a call, as far as it is known. */
+/** The caller of a request, as far as it is known. */
 export interface Caller extends Asker {
-  /** Whether a session is behind it; otherwise its network is all that is known. */
+  /** Whether the caller has a known session; otherwise only the network is known. */
   isKnown: boolean;
   network: string;
 }
 
-/** So many sessions are remembered, those used last. */
+/** How many sessions are remembered; the least recently used are dropped. */
 const mostSessions = 20_000;
 
 /**
- * Tells callers apart. Until a session is found, a call counts for the network that it comes from, whatever token it
- * shows; the call of a session that was found lately counts for its practice, and within it for its person.
+ * Identifies callers. Until its session is found, a call counts for its network, whatever token it carries. A call of a
+ * recently found session counts for its practice, and within that for its person.
  */
 export class Callers {
-  /** By the hash of their tokens, the one used last behind. */
+  /** By the hash of the token; the most recently used comes last. */
   readonly #sessions = new Map<string, Asker>();
   readonly #callers = new WeakMap<IncomingMessage, Caller>();
   readonly #trusts: (address: string) => boolean;
 
-  /** @param trusts whether an address is a proxy's whose word about the client is taken */
+  /** @param trusts whether an address is that of a proxy whose headers about the client are trusted */
   constructor(trusts: (address: string) => boolean) {
     this.#trusts = trusts;
   }
@@ -44,7 +44,7 @@ export class Callers {
     return caller;
   }
 
-  /** The request's session was found: whose call it is. */
+  /** Remembers the caller of a request whose session was found. */
   learn(request: IncomingMessage, { realm, practiceId, id }: Actor): Caller {
     const asker: Asker = { group: `${realm} ${practiceId ?? ''}`, member: id };
     const key = keyOf(request);
@@ -54,7 +54,7 @@ export class Callers {
     return caller;
   }
 
-  /** The request's token opens nothing (any more). */
+  /** Forgets a token that is not valid, or no longer. */
   forget(request: IncomingMessage): void {
     const key = keyOf(request);
     if (key !== undefined) this.#sessions.delete(key);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { networkOf } from '../site/network.ts';
 import { Tally } from './tally.ts';
 
-/** Ends connections at once that are more than an address may have, so that none takes them all. */
+/** Closes connections beyond the limit per address at once, so that one address can't take all of them. */
 export function shareConnections(
   server: Server,
   { each, isProxy }: { each: number; isProxy: (address: string) => boolean },

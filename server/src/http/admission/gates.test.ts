@@ -62,7 +62,7 @@ describe('a suspended practice', async () => {
   test('lets a patient of another practice read that one', async () => {
     const other = await practiceWithPatient(tested);
     await asOwner(async (client) => {
-      // Only a proven address's account serves another practice, too.
+      // An account serves another practice, too, only when its address is proven.
       await client.query('update portal_account set proven_at = now() where id = $1', [practice.accountId]);
       await client.query('update portal_link set account_id = $1 where patient_id = $2', [
         practice.accountId,

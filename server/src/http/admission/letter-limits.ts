@@ -1,6 +1,7 @@
 /**
- * What goes for every letter that somebody makes this server send: how many there may be, and whose words may stand in
- * it. The counts are the database's, so that they go for all processes and outlive a restart. docs/decisions/0014.
+ * The limits for every letter that a call makes this server send: how many, and whether the practice's own words may
+ * stand in it. The counts are in the database, so that they hold for all processes and survive a restart.
+ * docs/decisions/0014.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import type { Tx } from '../../db/database.ts';
 import { nameInLetter, someDentalPractice } from '../../services/mail/words.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** What a letter is about. Each kind has its own count of a recipient: one can't be used up by another. */
+/** What a letter is about. Each recipient has a separate count for each kind, so that one kind can't use up another. */
 export type LetterKind = 'invitation' | 'code' | 'password' | 'notice' | 'test';
 
 interface Limit {
@@ -17,25 +18,25 @@ interface Limit {
   minutes: number;
 }
 
-/** Letters of a kind to one mailbox, and all letters of one sender and of one practice. */
+/** The limits for letters of a kind to one mailbox, and for all letters of one sender and of one practice. */
 export const letterLimits = {
   recipient: { letters: 5, minutes: 60 },
   sender: { letters: 50, minutes: 60 },
   practice: { letters: 300, minutes: 24 * 60 },
-  /** A practice that is not a week old, unless it was approved. */
+  /** A practice less than a week old, unless it was approved. */
   newPractice: { letters: 30, minutes: 24 * 60 },
 } as const satisfies Record<string, Limit>;
 
-/** A practice as a letter speaks of it. */
+/** How a practice is named in a letter. */
 export interface Letterhead {
   practiceId: string;
-  /** The practice's name, or words in its place. */
+  /** The practice's name, or neutral words instead. */
   name: string;
-  /** Its own words may stand in letters: it is a week old, or was approved. */
+  /** Whether its own words may stand in letters: it is at least a week old, or was approved. */
   isNamed: boolean;
 }
 
-/** The letterhead of the practice that is set. */
+/** The letterhead of the current practice. */
 export async function letterhead(tx: Tx): Promise<Letterhead> {
   const { practice_id, name, named } = await tx.one(
     sqlFor
@@ -45,19 +46,19 @@ export async function letterhead(tx: Tx): Promise<Letterhead> {
   return { practiceId: practice_id, name: practiceInLetter(name, named), isNamed: named };
 }
 
-/** A practice's name as it may stand in a letter. */
+/** A practice's name as a letter may show it. */
 export const practiceInLetter = (name: string, isNamed: boolean): string =>
   (isNamed ? nameInLetter(name) : undefined) ?? someDentalPractice;
 
 interface Sending {
   kind: LetterKind;
   to: string;
-  /** Who has it sent: the id of an account; undefined where nobody is signed in. */
+  /** The id of the account that has it sent; undefined when nobody is signed in. */
   sender?: string;
   letterhead?: Letterhead;
 }
 
-/** Counts a letter that is about to be sent; refuses with 429 and Retry-After where there were too many. */
+/** Counts a letter that is about to be sent; refuses with 429 and Retry-After when there were too many. */
 export async function countLetter(tx: Tx, { kind, to, sender, letterhead: head }: Sending): Promise<void> {
   const counts: [key: Buffer, limit: Limit][] = [
     [keyOf('recipient', kind, mailboxOf(to)), letterLimits.recipient],
@@ -70,7 +71,7 @@ export async function countLetter(tx: Tx, { kind, to, sender, letterhead: head }
   await countUses(tx, counts, 'too_many_letters');
 }
 
-/** Counts one use of each; refuses where one of them has had its number within its time, and then counts none. */
+/** Counts one use of each. If one of them has reached its limit within its time, refuses and counts none. */
 export async function countUses(
   tx: Tx,
   counts: readonly [key: Buffer, limit: Limit][],
@@ -86,11 +87,11 @@ export async function countUses(
       }>`select count_use(${keys}::bytea[], ${most}::int[], ${within}::interval[]) as wait`,
     ),
   );
-  // Thrown out of the transaction, which takes the counts with it.
+  // Rolls the transaction back, and the counts with it.
   if (wait > 0) throw new Refusal(refusal, [], { headers: { 'retry-after': String(wait) } });
 }
 
-/** The mailbox that an address delivers to as most servers read it: no case, and no `+tag`. */
+/** The mailbox that most servers deliver an address to: in lower case and without a `+tag`. */
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
 export const keyOf = (...parts: string[]): Buffer =>

@@ -35,7 +35,7 @@ async function letterTo(email: string): Promise<string> {
   return lettersTo(email).at(-1) ?? '';
 }
 
-/** Staff invite a patient of this address. */
+/** Staff invite a patient with this address. */
 async function invitePatient(call: Caller, email: string, headers = {}) {
   const { id } = await call(createPatient, { body: aPatient({ email }) });
   return call(inviteToPortal, { params: { id } }, headers);
@@ -43,7 +43,7 @@ async function invitePatient(call: Caller, email: string, headers = {}) {
 const inviteStaff = (call: Caller, email: string) =>
   call(inviteToTeam, { body: { email, role: 'assistant' } });
 
-/** What an attacker's browser may claim. */
+/** Headers that an attacker's browser may send. */
 const foreign = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
 
 describe('a link in a letter', () => {
@@ -92,7 +92,7 @@ describe('letters are limited', () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(letterLimits.recipient.minutes * 60);
     }
-    // Nothing was made that nobody hears of, and others are written to as before.
+    // No invitation was made that nobody is told of, and others still get letters.
     expect((await call(listTeamInvitations)).rows).toEqual([]);
     expect((await inviteStaff(call, anEmail())).status).toBe(201);
   });
@@ -114,7 +114,7 @@ describe('letters are limited', () => {
       client.query('update practice set approved_at = now() where practice_id = $1', [user.practice.id]),
     );
     expect(await send(desk, 1)).toEqual([201]);
-    // By account.
+    // The limit by account.
     expect(await send(call, letterLimits.sender.letters - most + 1)).toEqual([
       ...Array.from({ length: letterLimits.sender.letters - most }, () => 201),
       429,
@@ -122,7 +122,7 @@ describe('letters are limited', () => {
     expect(await send(desk, 1)).toEqual([201]);
   });
 
-  test('for a forgotten password without a word of it: the same answer, and no more letters', async () => {
+  test('for a forgotten password, with the same answer and no further letters', async () => {
     const { email } = await newPractice();
     const texts = new Set<string>();
     for (let asked = 0; asked < letterLimits.recipient.letters + 3; asked += 1) {
@@ -132,7 +132,7 @@ describe('letters are limited', () => {
     expect([...texts]).toEqual(['204 ']);
     await expect.poll(() => lettersTo(email).length).toBe(letterLimits.recipient.letters);
     const { call } = await newPractice();
-    // What else the mailbox is sent has a count of its own.
+    // The mailbox's other letters have separate counts.
     const { id } = await call(createPatient, { body: aPatient({ email }) });
     expect((await call(inviteToPortal, { params: { id } })).status).toBe(201);
     expect(lettersTo(email).filter((letter) => letter.includes('reset-password'))).toHaveLength(
@@ -158,7 +158,7 @@ describe('letters are limited', () => {
     expect(tests.at(-1)).toBe(429);
   });
 
-  test('for all processes and over a restart, and a time that has passed counts no more', async () => {
+  test('for all processes and across a restart, until the time has passed', async () => {
     const email = anEmail();
     const { call } = await newPractice();
     const other = callAs(withoutPublicUrl.app, (await newPractice()).token);
@@ -170,7 +170,7 @@ describe('letters are limited', () => {
     expect(both.filter(({ status }) => status === 429)).toHaveLength(12 - most);
     await asOwner((client) => client.query('update use_count set ends_at = now()'));
     expect((await inviteStaff(call, email)).status).toBe(201);
-    // What is over doesn't stay.
+    // Expired counts are deleted.
     await inviteStaff(call, anEmail());
     const { rows } = await asOwner((client) =>
       client.query<{ old: number }>('select count(*)::int as old from use_count where ends_at < now()'),
@@ -206,7 +206,7 @@ describe('a practice’s own words', () => {
     }
   });
 
-  test('stand in its letters from then on, but no other header and no link comes of them', async () => {
+  test('stand in its letters from then on, but can’t add a header or a link', async () => {
     const [toPatient] = await lettersOf(await named('Main Street Dental', true));
     expect(toPatient).toMatch(/^Subject: Main Street Dental: your patient portal/m);
     expect(toPatient).toContain('Main Street Dental invites you');

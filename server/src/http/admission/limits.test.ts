@@ -64,7 +64,7 @@ describe('a request', () => {
   });
   const id = 'a-name-from-the-proxy';
 
-  test('has a name, which only a trusted proxy can give it', async () => {
+  test('has an id, which only a trusted proxy can set', async () => {
     const { app } = await testApp({ trustedProxies: ['10.1.0.0/16'] });
     const named = async (address: string, given: string) =>
       (await app.inject(from(address, { 'x-request-id': given }))).headers['x-request-id'];

@@ -7,12 +7,12 @@ import { onTestFinished } from 'vitest';
 
 interface Asked {
   token?: string;
-  /** One of 127.0.0.0/8: who the server takes the caller for. */
+  /** An address in 127.0.0.0/8, which the server takes for the caller's. */
   from?: string;
   headers?: Record<string, string>;
 }
 
-/** A listening server, as clients of several addresses see it. What is opened is closed after the test. */
+/** Connections to a listening server from several client addresses. All of them are closed after the test. */
 export function linesTo(site: string) {
   const { hostname, port } = new URL(site);
   const headersOf = ({ token, headers }: Asked) => ({
@@ -20,7 +20,7 @@ export function linesTo(site: string) {
     ...headers,
   });
 
-  /** Makes a call and resolves with its answer's beginning. */
+  /** Makes a call and resolves when its answer begins. */
   async function open(path: string, asked: Asked = {}): Promise<IncomingMessage> {
     const sent = request(`${site}${path}`, {
       headers: headersOf(asked),
@@ -45,14 +45,14 @@ export function linesTo(site: string) {
       return answer.statusCode;
     },
 
-    /** Opens the stream of changes and leaves it open; the status. */
+    /** Opens the stream of changes, leaves it open and returns its status. */
     async stream(asked: Asked): Promise<{ status: number | undefined; close: () => void }> {
       const answer = await open('/api/events', { ...asked, headers: { accept: 'text/event-stream' } });
       answer.resume();
       return { status: answer.statusCode, close: () => void answer.destroy() };
     },
 
-    /** A connection over which these lines of a head were sent, and nothing since; what comes back is gathered. */
+    /** Opens a connection and sends these lines of a head and nothing more; collects what comes back. */
     async raw(lines: readonly string[], from?: string): Promise<{ socket: Socket; text: () => string }> {
       const socket = connect({
         host: hostname,

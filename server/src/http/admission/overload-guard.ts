@@ -4,24 +4,24 @@ import { sendRefusal } from '../kernel/errors.ts';
 import { overloaded } from './overloaded.ts';
 import { isAlwaysAnswered } from '../site/call-path.ts';
 
-/** Milliseconds that most turns of the event loop may take; more, and there is nothing left to give. */
-const slowest = 750;
-const lookEvery = 1_000;
-/** One long turn (a start, a collection of garbage) is no overload: so many looks in a row have to be bad. */
-const badLooks = 3;
+/** The lag of the event loop, in milliseconds, above which the process is overloaded. */
+const longestLag = 750;
+const sampleInterval = 1_000;
+/** One long lag (a start, a garbage collection) is no overload: this many samples in a row have to be bad. */
+const badSamples = 3;
 
-/** Refuses calls at once while the process can't keep up with itself. Whoever asks whether it lives gets an answer. */
+/** Refuses calls at once while the event loop lags too far behind. Health checks are still answered. */
 export function refuseWhenSlow(app: FastifyInstance): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   let bad = 0;
   const timer = setInterval(() => {
     const median = delay.percentile(50) / 1e6;
-    bad = median > slowest ? bad + 1 : 0;
+    bad = median > longestLag ? bad + 1 : 0;
     delay.reset();
-  }, lookEvery).unref();
+  }, sampleInterval).unref();
   app.addHook('onRequest', (request, reply, done) => {
-    if (bad < badLooks || isAlwaysAnswered(request.url)) done();
+    if (bad < badSamples || isAlwaysAnswered(request.url)) done();
     else void sendRefusal(reply, overloaded());
   });
   app.addHook('onClose', async () => {

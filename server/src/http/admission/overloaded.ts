@@ -1,4 +1,4 @@
 import { Refusal } from '../kernel/refusal.ts';
 
-/** There is no room now. */
+/** The refusal of a call that there is no capacity for right now. */
 export const overloaded = () => new Refusal('overloaded', [], { headers: { 'retry-after': '1' } });

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { linesTo } from './lines.helpers.ts';
 import { openServer } from '../site/server.ts';
 
-// As the server is, but that it has less patience than half a minute.
+// The real server, but with a time limit shorter than half a minute.
 const app = await openServer({ logLevel: 'silent', secure: false, trustedProxies: [], slowest: 600 });
 afterAll(() => app.close());
 const large = 64 * 1024 * 1024;

@@ -40,7 +40,7 @@ describe('a plan’s limit', () => {
     );
     expect((await call(createPatient, { body: aPatient() }, key)).text).toBe(second.text);
     expect((await call(listPatients)).rows).toHaveLength(2);
-    // What is there can be changed.
+    // Existing records can be changed.
     expect(
       (await call(updatePatient, { params: { id: first.id }, body: aPatient({ first_name: 'Ada' }) })).status,
     ).toBe(200);
@@ -48,7 +48,7 @@ describe('a plan’s limit', () => {
     expect((await call(createPatient, { body: aPatient() })).status).toBe(201);
   });
 
-  test('has one last place for two at once', async () => {
+  test('gives its last place to only one of two at once', async () => {
     const { call, user } = await newPractice();
     await putOnPlan(user.practice.id, await aPlan({ patient_limit: 1 }));
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('a plan’s limit', () => {
     });
   });
 
-  test('of staff counts who was invited, and those who were deactivated only when they come back', async () => {
+  test('of staff counts invitations, and deactivated people only when they are reactivated', async () => {
     const { call, user } = await newPractice();
     const { id } = user.practice;
     const invite = (role = 'assistant') =>
@@ -117,7 +117,7 @@ describe('a plan’s limit', () => {
     expect((await call(reactivateTeamMember, { params: { id: String(otto?.['id']) } })).status).toBe(409);
   });
 
-  test('is nobody else’s: a trial has none, and another practice’s patients don’t count', async () => {
+  test('doesn’t apply to a trial, and doesn’t count another practice’s patients', async () => {
     const [full, trial] = [await newPractice(), await newPractice()];
     const plan = await aPlan({ patient_limit: 1 });
     await putOnPlan(full.user.practice.id, plan);
@@ -132,7 +132,7 @@ describe('a plan’s limit', () => {
 });
 
 describe('when the trial has ended', () => {
-  test('everything is read and nothing added, signing out and subscribing still go', async () => {
+  test('everything can be read and nothing added; signing out and subscribing still work', async () => {
     const { call, user, member } = await newPractice();
     const { id } = await call(createPatient, { body: aPatient() });
     const receptionist = await member('receptionist');

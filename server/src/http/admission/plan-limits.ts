@@ -1,18 +1,18 @@
-/** What a practice's plan leaves room for. Every call that adds staff, patients or images asks here first. */
+/** The limits of a practice's plan. Every call that adds staff, patients or images checks them first. */
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { tallied } from '../../db/tally.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** What a practice uses: active staff, patients, and the bytes of all its images, archived ones too. */
+/** What a practice uses: active staff, patients, and the bytes of all its images, including archived ones. */
 export interface Usage {
   staff: number;
   patients: number;
   storage_bytes: number;
 }
 
-/** How much of each kind; of the patients, a transaction doesn't see those that it has added itself (migration 0012). */
+/** The current use of each kind. A transaction doesn't see the patients that it has added itself (migration 0012). */
 const used = {
   staff: sql<number>`(select count(*) from staff where deactivated_at is null)`,
   patients: tallied('records'),
@@ -28,11 +28,11 @@ export const usageOf = (tx: Tx): Promise<Usage> =>
 const mebibyte = 1024 * 1024;
 
 /**
- * Refuses (`plan_limit`) what would go beyond the plan of the practice that is set. The subscription's row is locked
+ * Refuses (`plan_limit`) additions beyond the limits of the current practice's plan. The subscription's row is locked
  * until the transaction ends, so that two at once don't both take the last place. A plan without the limit, and a
- * practice without a plan (in its trial), have room for everything; what is there beyond a limit stays.
- * @param more what is about to be added: so many members of staff (beside the active ones also open invitations, which
- *   the caller counts in), patients, or bytes of images
+ * practice without a plan (in its trial), have no limit; existing records beyond a limit stay.
+ * @param more what is about to be added: a number of staff (the caller includes open invitations), of patients, or bytes
+ *   of images
  */
 export async function mustHaveRoom(tx: Tx, more: Partial<Usage>): Promise<void> {
   const limits = await tx.first(

@@ -4,8 +4,8 @@ import type { Admission } from './admission.ts';
 import { overloaded } from './overloaded.ts';
 
 /**
- * Refuses what there is no room for before anything is done about it, so that refusing takes nearly nothing from those
- * who are served.
+ * Refuses calls that there is no capacity for before doing any work for them, so that refusals cost the admitted calls
+ * next to nothing.
  */
 export function refuseEarly(server: Server, admission: Admission): void {
   const { status, headers, detail } = overloaded();

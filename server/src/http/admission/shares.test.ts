@@ -9,7 +9,7 @@ const from = (network: string, practice?: string): Caller => ({
   network,
 });
 
-/** How many of ten the caller gets. */
+/** How many of ten requests are granted to the caller. */
 function given(share: Share, caller: Caller): number {
   let taken = 0;
   try {
@@ -20,7 +20,7 @@ function given(share: Share, caller: Caller): number {
   return taken;
 }
 
-test('each practice and each address has a share, and nobody more than there is', () => {
+test('each practice and each address has a share, within the limit in total', () => {
   const share = new Share({ all: 14, practice: 4, address: 6 });
   expect(given(share, from('192.0.2.1', 'one'))).toBe(4);
   expect(given(share, from('192.0.2.2', 'one'))).toBe(0);
@@ -40,7 +40,7 @@ test('what is given back can be taken again, once', () => {
   expect(given(share, from('192.0.2.1', 'one'))).toBe(1);
 });
 
-test('who has nothing may take a thing that is larger than a share, and then no more', () => {
+test('a caller who holds nothing may take more than a share, and then nothing else', () => {
   const share = new Share({ all: 100, practice: 10, address: 10 });
   const giveBack = share.take(from('192.0.2.1', 'one'), 30);
   expect(() => share.take(from('192.0.2.1', 'one'), 1)).toThrow('overloaded');

@@ -4,12 +4,12 @@ import { Tally } from './tally.ts';
 
 interface Most {
   all: number;
-  /** Of a practice's staff, of its patients. */
+  /** For a practice's staff, and again for its patients. */
   practice: number;
   address: number;
 }
 
-/** Something that is taken for long: so much of it in all, and for each practice and each address a share of its own. */
+/** Limits something that is held for long: a limit in total, one for each practice and one for each address. */
 export class Share {
   readonly #taken = new Tally();
   #all = 0;
@@ -23,7 +23,10 @@ export class Share {
     return this.#all;
   }
 
-  /** Takes so much of it, or refuses; what is given back returns it, once. Whoever has nothing may take more than a share. */
+  /**
+   * Takes `size` of it, or refuses; the returned function gives it back, once. A caller who holds nothing may take more
+   * than a share.
+   */
   take({ group, network, isKnown }: Caller, size = 1): () => void {
     const { all, practice, address } = this.#most;
     const has = (key: string, most: number) =>
@@ -47,19 +50,19 @@ export class Share {
 
 const mib = 1024 * 1024;
 
-/** What takes long, or as long as somebody else likes, and holds no place that short calls need. */
+/** The shares for what takes long, or as long as a client likes. Such work holds no place that short calls need. */
 export const newShares = () => ({
-  /** Open screens that hear of changes. */
+  /** Open streams of changes. */
   streams: new Share({ all: 8_192, practice: 256, address: 512 }),
-  /** Files on their way to somebody. */
+  /** Files being sent. */
   downloads: new Share({ all: 2_048, practice: 256, address: 512 }),
-  /** Files on their way here, until they are stored. */
+  /** Files being received, until they are stored. */
   uploads: new Share({ all: 256, practice: 32, address: 64 }),
-  /** Calls that wait for Stripe, the pharmacy gateway, the mail server. */
+  /** Calls that wait for Stripe, the pharmacy gateway or the mail server. */
   outside: new Share({ all: 512, practice: 16, address: 64 }),
-  /** Bytes of JSON on its way here. */
+  /** Bytes of JSON being received. */
   bodies: new Share({ all: 256 * mib, practice: 32 * mib, address: 32 * mib }),
-  /** Bytes of long lists on their way to somebody. */
+  /** Bytes of long lists being sent. */
   lists: new Share({ all: 512 * mib, practice: 64 * mib, address: 128 * mib }),
 });
 export type Shares = ReturnType<typeof newShares>;

@@ -1,4 +1,4 @@
-/** How much each has; whoever has nothing isn't kept. */
+/** A count by key; keys with a count of zero are removed. */
 export class Tally {
   readonly #has = new Map<string, number>();
 

@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Ends connections whose other side reads nothing of what waits for it: an answer that nobody takes mustn't stay in memory.
- * @param patience milliseconds that nothing may be read for
+ * Closes connections whose client doesn't read: an answer that nobody reads mustn't stay in memory.
+ * @param patience how long, in milliseconds, nothing may be read
  */
 export function endUnread(server: Server, patience: number): void {
-  /** How much has left on a connection where something waits, and since when it is as much. */
+  /** For each connection with unsent bytes, how many bytes have been sent and since when that number hasn't changed. */
   const stuck = new Map<Socket, { left: number; since: number }>();
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

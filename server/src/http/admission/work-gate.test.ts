@@ -10,7 +10,7 @@ const known = (group: string, member = 'mia'): Caller => ({
 });
 const stranger = (network: string): Caller => ({ group: network, member: network, isKnown: false, network });
 
-/** How many calls of the caller, of ten, are let in beside those that are. */
+/** How many of ten further calls of the caller are admitted. */
 const letIn = (gate: WorkGate, caller: Caller): number => {
   let entered = 0;
   while (entered < 10 && gate.hasRoom(caller)) {
@@ -20,7 +20,7 @@ const letIn = (gate: WorkGate, caller: Caller): number => {
   return entered;
 };
 
-test('one practice fills no more than half of the room, and the others find some', () => {
+test('one practice takes no more than half of the places, and the others get some', () => {
   const gate = new WorkGate({ all: 8, strangers: 8, group: 2, member: 2 });
   expect(letIn(gate, known('greedy'))).toBe(4);
   expect(letIn(gate, known('other'))).toBe(2);
@@ -31,14 +31,14 @@ test('one practice fills no more than half of the room, and the others find some
   );
 });
 
-test('where it is crowded, one person leaves room for the others of their practice', () => {
+test('when it is crowded, one person can’t take all places of their practice', () => {
   const gate = new WorkGate({ all: 16, strangers: 16, group: 6, member: 2 });
   for (let other = 0; other < 8; other += 1) gate.enter(known(`other ${other}`));
   expect(letIn(gate, known('practice', 'mia'))).toBe(2);
   expect(letIn(gate, known('practice', 'noah'))).toBe(2);
 });
 
-test('strangers leave room for whoever is signed in, and one address for the other strangers', () => {
+test('strangers can’t take all places from signed-in callers, nor one address from other strangers', () => {
   const gate = new WorkGate({ all: 16, strangers: 8, group: 2, member: 2 });
   expect(letIn(gate, stranger('192.0.2.1'))).toBe(4);
   expect(letIn(gate, stranger('192.0.2.2'))).toBe(2);
@@ -47,13 +47,13 @@ test('strangers leave room for whoever is signed in, and one address for the oth
   expect(letIn(gate, known('practice'))).toBe(2);
 });
 
-test('while somebody waits too long there is half the room, and whoever has none at work comes in', () => {
+test('while a call waits too long the limits are halved, and a caller without a call in progress is admitted', () => {
   const waits = { since: 0 };
   const gate = new WorkGate({ all: 12, strangers: 12, group: 4, member: 4 }, () => waits.since);
   gate.enter(known('greedy'));
   gate.enter(known('greedy'));
   waits.since = 1_000;
-  // So few are no crowd, however slow the machine.
+  // A single call is never a crowd, however slow the machine is.
   expect(letIn(gate, known('greedy'))).toBe(1);
   expect(letIn(gate, known('other'))).toBe(2);
   waits.since = 0;

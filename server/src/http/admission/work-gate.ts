@@ -3,26 +3,29 @@ import { overloaded } from './overloaded.ts';
 import { Tally } from './tally.ts';
 
 interface Room {
-  /** Calls at work at once, those included that wait for their turn at the database. */
+  /** Calls handled at once, including those that wait for the database. */
   all: number;
-  /** Of these, so many at most of callers whose session isn't known. */
+  /** How many of these may be from callers without a known session. */
   strangers: number;
-  /** When the room, or the strangers' part of it, is filled by half, nobody may have more: a practice's staff, its patients, an address; */
+  /**
+   * When all places, or the strangers' part of them, are half full: the limit for a group (a practice's staff, its
+   * patients, or an address);
+   */
   group: number;
-  /** and nobody of them. */
+  /** and the limit for one member of a group. */
   member: number;
 }
 
 /**
- * Milliseconds that a call may wait for its turn at the database. When one does for longer, it is crowded from half as
- * many calls on, and each caller has half as many of them: a screen that asks for six things at once still opens.
+ * How long a call may wait for the database, in milliseconds. When one waits longer, the gate counts as crowded from
+ * half as many calls on, and the limits of each caller are halved. A screen that makes six calls at once still opens.
  */
 const longest = 150;
 
 /**
- * Counts the short calls at work. One more than there is room for is refused at once, with Retry-After, rather than
- * letting everybody wait. How many there is room for is a matter of time: a slow machine takes fewer, and whoever has
- * none at work goes first.
+ * Counts the short calls being handled. A call beyond the limit is refused at once, with Retry-After, instead of making
+ * everybody wait. The limit depends on time: a slow machine admits fewer calls, and callers without a call in progress
+ * come first.
  */
 export class WorkGate {
   readonly #atWork = new Tally();
@@ -31,7 +34,7 @@ export class WorkGate {
   readonly #room: Room;
   readonly #longestWait: () => number;
 
-  /** @param longestWait milliseconds that whoever waits longest for the database has waited */
+  /** @param longestWait how long the longest current wait for the database has lasted, in milliseconds */
   constructor(room: Room = { all: 64, strangers: 32, group: 12, member: 6 }, longestWait = () => 0) {
     this.#room = room;
     this.#longestWait = longestWait;
@@ -56,7 +59,7 @@ export class WorkGate {
     );
   }
 
-  /** Takes a place, or refuses; what is given back leaves it, once. */
+  /** Takes a place, or refuses; the returned function gives it back, once. */
   enter(caller: Caller): () => void {
     if (!this.hasRoom(caller)) throw overloaded();
     const { group, member, isKnown } = caller;

@@ -1,6 +1,6 @@
 /**
- * Which names of time zones are taken: those that the server (and so the browsers) and the database read the same. An
- * abbreviation may be a place to one and something else to the other: IST is India's time here and Israel's there.
+ * The time zone names that are accepted: those that the server (and so the browsers) and the database read alike. An
+ * abbreviation can mean different places: IST is India's time here and Israel's in the database.
  */
 import { setImmediate } from 'node:timers/promises';
 import { defaultTimeZone } from '@cusp/contract';
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** Places that the server's list has under a name of before; newer copies of the time zone database lack these. */
+/** Places that the server's list has under an old name, which newer copies of the time zone database lack. */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -31,7 +31,10 @@ const renamed: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The name under which both know the place that the server reads this name as; undefined where there is none. */
+/**
+ * The name by which server and database both know the place that the server reads this name as; undefined if there is
+ * none.
+ */
 export async function sharedZone(tx: Tx, given: string): Promise<string | undefined> {
   const read = new Intl.DateTimeFormat('en-US', { timeZone: given }).resolvedOptions().timeZone;
   const names = [...new Set([given, read, renamed[read] ?? read])];
@@ -42,15 +45,16 @@ export async function sharedZone(tx: Tx, given: string): Promise<string | undefi
 }
 
 /**
- * The time zone of a new practice, of the one that its browser told. A registration shall not fail for a name that nobody
- * typed: another name of the same place does, and where there is none New York, which the owner can change in Settings.
+ * The time zone of a new practice, from the one that its browser sent. A registration mustn't fail because of a name
+ * that nobody typed, so another name of the same place is used, and if there is none New York, which the owner can
+ * change in Settings.
  */
 export const zoneOfNew = async (tx: Tx, given: string): Promise<string> =>
   (await sharedZone(tx, given)) ?? defaultTimeZone;
 
 let listed: string[] | undefined;
 
-/** All names that can be chosen. Made once in a process, in steps: comparing them takes half a second. */
+/** All names that can be chosen. Computed once per process, in steps, because comparing them takes half a second. */
 export async function sharedZones(run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): Promise<string[]> {
   if (listed !== undefined) return listed;
   const moments = momentsAround(new Date());
@@ -62,13 +66,13 @@ export async function sharedZones(run: <T>(work: (tx: Tx) => Promise<T>) => Prom
     if (isKnownHere(name) && isSame(there.get(name), offsetsHere(name, moments))) shared.push(name);
     await setImmediate();
   }
-  // Of two names of a place, the one of today.
+  // Of two names of one place, keep the current one.
   const old = new Set(shared.filter((name) => shared.includes(renamed[name] ?? '')));
   listed = shared.filter((name) => !old.has(name)).toSorted();
   return listed;
 }
 
-/** The twentieth of each month from last year to the next: every rule of summer time shows in them. */
+/** The twentieth of each month from last year to next year: every rule of daylight saving time shows on these days. */
 function momentsAround(now: Date): Date[] {
   const first = now.getUTCFullYear() - 1;
   return Array.from({ length: 36 }, (_, month) => new Date(Date.UTC(first, month, 20, 12)));
@@ -82,7 +86,7 @@ const isKnownHere = (name: string): boolean => {
   }
 };
 
-/** Seconds ahead of UTC. */
+/** In seconds ahead of UTC. */
 function offsetsHere(timeZone: string, moments: readonly Date[]): number[] {
   const form = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   return moments.map((moment) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Making a format takes about as long as ten of the questions that it answers. */
+/** Making a format takes about ten times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Today in a time zone, `YYYY-MM-DD`. */
@@ -14,5 +14,5 @@ export function todayIn(timeZone: string, now = new Date()): string {
   return format.format(now);
 }
 
-/** Today in the practice that is set, said by the database. */
+/** Today in the current practice, computed by the database. */
 export const todayHere = sql<string>`(select (now() at time zone time_zone)::date from practice)`;

@@ -4,11 +4,11 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A key of 256 bits made of what the caller knows, for one purpose. */
+/** A 256-bit key for one purpose, derived from what the caller knows. */
 export const secretOf = (known: string, salt: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', known, salt, purpose, 32));
 
-/** Encrypts a text: a nonce, the tag that shows a change, and the text. */
+/** Encrypts a text: a nonce, the authentication tag, and the ciphertext. */
 export function seal(secret: Buffer, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, secret, nonce);
@@ -16,7 +16,7 @@ export function seal(secret: Buffer, text: string): Buffer {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
 }
 
-/** The text again; throws where it was changed or the secret is another. */
+/** Decrypts the text; throws if it was changed or the key is another. */
 export function unseal(secret: Buffer, sealed: Buffer): string {
   const textAt = nonceBytes + tagBytes;
   const opening = createDecipheriv(cipher, secret, sealed.subarray(0, nonceBytes), {

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What must be readable again but not in a stolen database: encrypted with the server's key. */
+/** Encrypts with the server's key what has to be readable again, but not from a stolen database. */
 export interface Secrets {
-  /** `of` says whose it is; the same must be said to open it, so that rows can't be exchanged. */
+  /** `of` says whose it is. `open` needs the same value, so that rows can't be swapped. */
   seal(text: string, of: string): Buffer;
-  /** Undefined where the key is another one, or the row was changed. */
+  /** Undefined if the key is another one or the row was changed. */
   open(sealed: Buffer, of: string): string | undefined;
-  /** What only this server's key makes of these bytes: HMAC-SHA256. `of` says what they are for, as above. */
+  /** HMAC-SHA256 of these bytes with the server's key. `of` says what they are for, as above. */
   sign(bytes: Uint8Array, of: string): Buffer;
 }
 
@@ -14,10 +14,10 @@ const form = Buffer.from([1]);
 const nonceLength = 12;
 const tagLength = 16;
 
-/** For signing: a key of its own, made of the same secret. */
+/** A separate key for signing, derived from the same secret. */
 const signingKeyOf = (key: Buffer) => Buffer.from(hkdfSync('sha256', key, '', 'cusp signing', 32));
 
-/** AES-256-GCM: a byte for the form, the nonce, the tag, the text. */
+/** AES-256-GCM: a version byte, the nonce, the tag, the ciphertext. */
 export function secretsOf(key: Buffer): Secrets {
   const signingKey = signingKeyOf(key);
   return {

@@ -13,7 +13,7 @@ export interface Admin {
   role: AdminRole;
   sessionId: string;
   mustChangePassword: boolean;
-  /** Admins need a second factor: nothing else goes before it is set up. */
+  /** Admins need a second factor: until it is set up, every other call is refused. */
   secondFactorMissing: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Entered {
   second_factor_missing: boolean;
 }
 
-/** The admin of a token; undefined when no living session has it. */
+/** The admin of a token; undefined when no valid session has it. */
 export async function enterAdmin(tx: Tx, token: string): Promise<Admin | undefined> {
   const row = await tx.first(raw(sql<Entered>`select * from enter_admin(${hashToken(token)})`));
   return (
@@ -43,10 +43,13 @@ export async function enterAdmin(tx: Tx, token: string): Promise<Admin | undefin
   );
 }
 
-/** From here to its end the transaction can read no clinical table. */
+/** From here on the transaction can't read clinical tables. */
 export const workAsAdmin = (tx: Tx) => tx.all(raw(sql.raw(`set local role ${adminRole}`)));
 
-/** One transaction in the admins' role, for what no session asks for: the first admin, the command line, the clock. */
+/**
+ * Runs one transaction in the admins' role for work without a session: the first admin, the command line, scheduled
+ * work.
+ */
 export const inAdminsRole = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.withoutTenant(async (tx) => {
     await workAsAdmin(tx);

@@ -1,4 +1,7 @@
-/** Who makes a call, whether they may, and as which role of the database they work: each realm's way in. */
+/**
+ * Authenticates and authorizes calls: finds the caller, checks the permission, and sets the database role, for each
+ * realm.
+ */
 import { chosenPatientHeader, mayAdmin, mayStaff, staffRoles } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
@@ -15,14 +18,14 @@ import type { Incoming } from '../kernel/route.ts';
 import { enterPortal, isPortalToken, workAsPortal, workAsServer } from './portal-session.ts';
 import type { PortalSession } from './portal-session.ts';
 
-/** The bearer token of a request, or the refusal of a stranger. */
+/** The bearer token of a request; refuses a request without one. */
 export function tokenOf(request: FastifyRequest): string {
   const token = bearerToken(request.headers.authorization);
   if (token === undefined) throw new Refusal('not_signed_in');
   return token;
 }
 
-/** Opens the practice of a token for the rest of the transaction; refuses whoever may not make this call. */
+/** Opens the practice of a token for the rest of the transaction; refuses callers who may not make this call. */
 export async function signedIn(
   endpoint: Endpoint,
   token: string,
@@ -35,13 +38,16 @@ export async function signedIn(
   admitted(endpoint, person, auditScope);
   if (endpoint.secondFactorAgain && !person.steppedUp) {
     const { has, had } = await secondFactorOf(tx, person);
-    // Who removes the last one, or has it forgotten, doesn't prescribe with less than before.
+    // Whoever removes the last factor, or has it reset, must not be able to prescribe with weaker proof than before.
     if (had) throw new Refusal(has ? 'second_factor_again' : 'second_factor_gone');
   }
   return person;
 }
 
-/** Whom the database opens the practice to, for a call whose questions travel with its sign-in: `admitted`, said before. */
+/**
+ * To whom the database opens the practice, for a call whose queries are sent together with its sign-in. It has to agree
+ * with `admitted`.
+ */
 export function admissionOf({ name, access, beforeNewPassword }: Endpoint): Admission {
   if (access.realm !== 'staff') throw new Error(`${name} is not a call of staff.`);
   const { permission } = access;
@@ -50,7 +56,7 @@ export function admissionOf({ name, access, beforeNewPassword }: Endpoint): Admi
   return { roles, unfinished: beforeNewPassword === true };
 }
 
-/** The person whose session it is, if they may make this call. */
+/** The person of the session; refuses if they may not make this call. */
 export function admitted(endpoint: Endpoint, person: Person, auditScope: AuditScope): Person {
   if (endpoint.access.realm !== 'staff') throw new Error(`${endpoint.name} is not a call of staff.`);
   auditScope.by(staffActor(person));
@@ -66,7 +72,7 @@ export function admitted(endpoint: Endpoint, person: Person, auditScope: AuditSc
   return person;
 }
 
-/** A sign-in that still lacks a new password or a second factor does nothing but make up for it. */
+/** Somebody who still has to choose a password or set up a second factor can do nothing else. */
 function refuseUnfinished(
   endpoint: Endpoint,
   { mustChangePassword, secondFactorMissing }: Pick<Person, 'mustChangePassword' | 'secondFactorMissing'>,
@@ -78,7 +84,7 @@ function refuseUnfinished(
 
 const asStaff = ({ role, isOwner }: Person) => ({ role, is_owner: isOwner });
 
-/** The same for an admin; the transaction works as the database's role for admins from here on. */
+/** The same for an admin; from here on the transaction uses the database role for admins. */
 export async function adminOf(
   endpoint: Endpoint,
   token: string,
@@ -96,7 +102,7 @@ export async function adminOf(
   return admin;
 }
 
-/** Why a token opens nothing in the realm it was shown to: it is another realm's, or nobody's. */
+/** Why a token is refused in this realm: it belongs to another realm, or to nobody. */
 export async function strangersRefusal(tx: Tx, token: string, auditScope: AuditScope): Promise<Refusal> {
   if (!(await wasGiven(tx, token))) return new Refusal('not_signed_in');
   const actor = await actorOf(tx, token);
@@ -105,13 +111,13 @@ export async function strangersRefusal(tx: Tx, token: string, auditScope: AuditS
   return new Refusal(isOfRealm ? 'wrong_realm' : 'not_signed_in');
 }
 
-/** The same for the patient portal: a patient's token opens no record that isn't the account's. */
+/** The same for the patient portal: a patient's token doesn't open a record of another account. */
 export async function portalRefusal(tx: Tx, token: string, auditScope: AuditScope): Promise<Refusal> {
   const refusal = await strangersRefusal(tx, token, auditScope);
   return (await isPortalToken(tx, token)) ? new Refusal('patient_not_found') : refusal;
 }
 
-/** Whose the token is, in whatever realm; an account without any record is nobody's patient. */
+/** The owner of the token, in any realm. An account without a record is no practice's patient. */
 async function actorOf(tx: Tx, token: string): Promise<Actor | undefined> {
   const person = await tx.ask(enterPractice(token));
   if (person !== undefined) return staffActor(person);
@@ -143,7 +149,7 @@ const adminActor = ({ id, name, role }: Admin): Actor => ({
   role,
 });
 
-/** The same for a patient and the chosen one of the account's records. */
+/** The same for a patient, with the account's record that was chosen. */
 export async function portalSessionOf(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -157,7 +163,7 @@ export async function portalSessionOf(
   throw await portalRefusal(tx, token, auditScope);
 }
 
-/** The patient whose session it is, if their practice may be read. */
+/** The patient of the session; refuses if their practice may not be read. */
 export function admittedPortalSession(portalSession: PortalSession, auditScope: AuditScope): PortalSession {
   auditScope.by(patientActor(portalSession));
   auditScope.concerns({ patientId: portalSession.patientId });
@@ -165,16 +171,16 @@ export function admittedPortalSession(portalSession: PortalSession, auditScope: 
   return portalSession;
 }
 
-/** The patient record that a portal account's call is about; the account's first one where it doesn't say. */
+/** The patient record that a portal account's call names; without one, the account's first record is used. */
 export function wantedRecord({ headers }: FastifyRequest): string | undefined {
   const wanted = headers[chosenPatientHeader];
   return typeof wanted === 'string' ? wanted : undefined;
 }
 
-/** Who calls. `tokenHash` is that of the token that the call was made with. */
+/** The caller. `tokenHash` is the hash of the token that the call was made with. */
 export interface Caller {
   staff: { person: Person; tokenHash: Buffer };
-  /** Of the patient portal, for the chosen one of the account's records. */
+  /** Of the patient portal, for the account's record that was chosen. */
   patient: { portalSession: PortalSession; tokenHash: Buffer };
   admin: { admin: Admin; tokenHash: Buffer };
   public: object;
@@ -184,20 +190,20 @@ export type RealmOf<E extends Endpoint> = E['access']['realm'];
 
 interface Realm<Name extends RealmName> {
   /**
-   * Finds who calls and opens what they may see; refuses whoever may not make this call. Without a token there is no
-   * transaction.
+   * Finds the caller and opens what they may see; refuses callers who may not make this call. Without a token no
+   * transaction is opened.
    */
   enter(endpoint: Endpoint, incoming: Incoming): (inTx: InTx) => Promise<Caller[Name]>;
-  /** Says to the database on whose behalf it works, where its session doesn't. */
+  /** Tells the database on whose behalf it works, if its session doesn't. */
   prepare(endpoint: Endpoint, tx: Tx, auditScope: AuditScope): Promise<void>;
-  /** The request's Idempotency-Key, the caller's own. */
+  /** The request's Idempotency-Key, scoped to the caller. */
   keyOf(
     endpoint: Endpoint,
     request: FastifyRequest,
     caller: Caller[Name],
     input?: readonly unknown[],
   ): Keyed | undefined;
-  /** Does the handler's work as the role of the database that this realm has. */
+  /** Runs the handler's work in this realm's database role. */
   asItsRole<T>(tx: Tx, work: () => Promise<T>): Promise<T>;
 }
 
@@ -228,7 +234,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
       });
     },
     prepare: nothing,
-    // An account may have several records: which one it is about is a part of what is asked.
+    // An account may have several records, so the chosen record is a part of the input.
     keyOf: (endpoint, request, { portalSession: { accountId, patientId } }) =>
       keyOf(endpoint, request, { realm: 'patient', id: accountId }, [
         patientId,
@@ -255,7 +261,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
       if (method !== 'GET') await auditScope.tell(tx);
     },
     keyOf: (endpoint, request, { admin }) => keyOf(endpoint, request, { realm: 'admin', id: admin.id }),
-    // It is the transaction's from `enter` on.
+    // The transaction has had this role since `enter`.
     asItsRole: asServer,
   },
 

@@ -1,7 +1,7 @@
 /**
- * What a passkey is asked to sign. A challenge says by itself whom it asks, what for and until when, signed with the
- * server's key: to ask costs no row, however many strangers want to be asked, and what was asked stays valid after a
- * wrong answer. Only the one that was answered is kept, so that it works once.
+ * Challenges for passkeys. A challenge itself holds whom it is for, its purpose and its end, signed with the server's
+ * key. So a challenge needs no row, however many strangers ask for one, and stays valid after a wrong answer. Only an
+ * answered one is stored, so that it works once.
  */
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setUpMinutes } from '@cusp/contract';
@@ -10,7 +10,7 @@ import type { Secrets } from '../crypto/secret-cipher.ts';
 import * as queries from './factor-queries.ts';
 import type { Who } from './factor-queries.ts';
 
-/** To prove the second factor, or to make a new passkey. */
+/** To prove the second factor, or to create a new passkey. */
 export type Asked = 'proof' | 'creation';
 
 const randomLength = 16;
@@ -19,7 +19,7 @@ const saidLength = randomLength + momentLength;
 
 const purpose = (asked: Asked, { realm, id }: Who) => `passkey ${asked} ${realm} ${id}`;
 
-/** A new challenge for somebody, valid for `setUpMinutes`: 16 random bytes, the moment of its end, the signature. */
+/** A new challenge for somebody, valid for `setUpMinutes`: 16 random bytes, its end, the signature. */
 export function newChallenge(secrets: Secrets, asked: Asked, who: Who): Uint8Array<ArrayBuffer> {
   const said = Buffer.alloc(saidLength);
   randomBytes(randomLength).copy(said);
@@ -27,7 +27,10 @@ export function newChallenge(secrets: Secrets, asked: Asked, who: Who): Uint8Arr
   return new Uint8Array([...said, ...secrets.sign(said, purpose(asked, who))]);
 }
 
-/** The end of a challenge that was made for this, as milliseconds; undefined for any other, and for one that has ended. */
+/**
+ * When a challenge made for this purpose ends, in milliseconds; undefined for any other challenge, and for an expired
+ * one.
+ */
 export function endOf(secrets: Secrets, asked: Asked, who: Who, challenge: string): number | undefined {
   const bytes = Buffer.from(challenge, 'base64url');
   const said = bytes.subarray(0, saidLength);
@@ -38,7 +41,7 @@ export function endOf(secrets: Secrets, asked: Asked, who: Who, challenge: strin
   return end > Date.now() ? end : undefined;
 }
 
-/** Uses a challenge up; false where it was used before. As the role of factors. */
+/** Marks a challenge as used; false if it was used before. Needs the role for factors. */
 export async function spendChallenge(tx: Tx, challenge: string, end: number): Promise<boolean> {
   const digest = hash('sha256', Buffer.from(challenge, 'base64url'), 'buffer');
   return (await queries.keepUsedChallenge(tx, digest, new Date(end).toISOString())) !== undefined;

@@ -5,7 +5,7 @@ import { passwordLength } from '@cusp/contract';
 
 const load = createRequire(import.meta.url);
 
-/** What people type first, and what they put behind it to reach a length. */
+/** Common beginnings of passwords, and what people append to reach a minimum length. */
 const words =
   'password passw0rd p@ssword p@ssw0rd welcome letmein qwerty qwertyuiop asdfghjkl iloveyou admin administrator login changeme secret dragon monkey football baseball sunshine princess master dentist dental dentistry smile toothfairy practice receptionist cusp spring summer autumn winter january february december 2024 2025 2026 abc abcd abcdef 123 1234 12345 123456 12345678 123456789 1234567890 000000 111111 112233 123123 654321 qazwsx 1q2w3e4r'.split(
     ' ',
@@ -34,11 +34,11 @@ const tails = [
 ];
 
 /**
- * Passwords that are too common to be taken: those of the zxcvbn list that are long enough, and the usual words
- * doubled, tripled, paired and lengthened. In lower case.
+ * Passwords that are too common to be accepted: the long enough ones of the zxcvbn list, and common words doubled,
+ * tripled, paired and lengthened. In lower case.
  */
 function commonPasswords(): Set<string> {
-  // The list is of use to few: eleven megabytes that a server without new passwords does without.
+  // Loaded when needed: the list takes eleven megabytes, and most processes never check a new password.
   const { dictionary }: typeof List = load('@zxcvbn-ts/language-common');
   const common = new Set<string>();
   const add = (password: string) => {
@@ -69,13 +69,13 @@ function commonPasswords(): Set<string> {
 
 let common: Set<string> | undefined;
 
-/** Whether the password is one of the common ones, in whatever case it is written. */
+/** Whether the password is a common one, in any case. */
 function isCommonPassword(password: string): boolean {
   common ??= commonPasswords();
   return common.has(password.toLowerCase());
 }
 
-/** Refuses a password that is one of the common ones. */
+/** Refuses a common password. */
 export function mustBeUncommon(password: string): void {
   if (isCommonPassword(password)) {
     throw new Refusal('invalid', [

@@ -1,17 +1,17 @@
 import { parse } from 'bowser';
 import type { FastifyRequest } from 'fastify';
 
-/** Where a session comes from, as its owner recognizes it. */
+/** Where a session was opened, in words that its owner recognizes. */
 export interface Device {
-  /** The browser and the system, as `Chrome on Windows`; `''` when it didn't say or nobody knows it. */
+  /** The browser and the system, such as `Chrome on Windows`; `''` when they aren't known. */
   device: string;
   address: string;
 }
 
-/** More of what a browser says of itself than any true one does; it isn't looked at. */
+/** Longer than any real User-Agent header; a longer one is ignored. */
 const longest = 1000;
 
-/** What a request tells of where it comes from: words a person knows, never the browser's whole self-description. */
+/** Where a request comes from, in words that people know, never the full User-Agent. */
 export function deviceOf(request: FastifyRequest): Device {
   return { device: deviceWords(request.headers['user-agent'] ?? ''), address: request.ip };
 }

@@ -1,4 +1,4 @@
-/** The SQL of second factors. Every statement runs as the role cusp_factors; see `asFactors`. */
+/** The SQL of second factors. Every statement runs in the role cusp_factors; see `asFactors`. */
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -12,7 +12,7 @@ export interface Who {
   id: string;
 }
 
-/** Does the work as the role that alone reads second factors; then the transaction has the role again that it had. */
+/** Runs the work in the only role that can read second factors, then restores the transaction's previous role. */
 export async function asFactors<T>(tx: Tx, work: () => Promise<T>, had: string = appRole): Promise<T> {
   await tx.all(raw(sql.raw(`set local role ${factorsRole}`)));
   const done = await work();
@@ -20,7 +20,7 @@ export async function asFactors<T>(tx: Tx, work: () => Promise<T>, had: string =
   return done;
 }
 
-/** Whether somebody has a second factor. In the server's role. */
+/** Whether somebody has a second factor. Needs the server's role. */
 export async function hasSecondFactor(tx: Tx, { realm, id }: Who): Promise<boolean> {
   const { has } = await tx.one(
     raw(sql<{ has: boolean }>`select has_second_factor(${realm}, ${id}::uuid) as has`),
@@ -33,7 +33,7 @@ export const readFactor = (tx: Tx, { realm, id }: Who) =>
     sqlFor.selectFrom('second_factor').selectAll().where('realm', '=', realm).where('person_id', '=', id),
   );
 
-/** The authenticator app of somebody, as it is sealed. */
+/** Somebody's authenticator app, with its encrypted secret. */
 export const anyTotp = (tx: Tx) =>
   tx.first(
     raw(sql<Who & { secret: Buffer }>`select realm, person_id as id, totp_secret as secret
@@ -61,7 +61,7 @@ export async function countRecoveryCodes(tx: Tx, { realm, id }: Who): Promise<nu
   return count;
 }
 
-/** The person's row, made where it is missing, and locked: two set-ups at once wait for each other. */
+/** Creates the person's row if it is missing and locks it, so that two set-ups at once wait for each other. */
 export const holdFactor = (tx: Tx, { realm, id }: Who) =>
   tx.one(
     sqlFor
@@ -83,7 +83,7 @@ export const keepPending = (tx: Tx, { realm, id }: Who, sealed: Buffer, minutes:
       .where('person_id', '=', id),
   );
 
-/** Since when there has been a second factor: kept when it is gone, too. */
+/** Since when there has been a second factor; kept even after it is removed. */
 const sinceFirst = sql<string>`coalesce(set_up_at, now())`;
 
 export const turnTotpOn = (tx: Tx, { realm, id }: Who, step: number) =>
@@ -110,7 +110,7 @@ export const turnTotpOff = (tx: Tx, { realm, id }: Who) =>
       .where('person_id', '=', id),
   );
 
-/** Uses a code's step up; undefined when it, or a later one, was used before. */
+/** Marks the step of a code as used; undefined if it or a later one was used before. */
 export const useStep = (tx: Tx, { realm, id }: Who, step: number) =>
   tx.first(
     sqlFor
@@ -122,7 +122,7 @@ export const useStep = (tx: Tx, { realm, id }: Who, step: number) =>
       .returning('person_id'),
   );
 
-/** Uses a recovery code up; undefined when there is none like it. */
+/** Deletes a used recovery code; undefined if there is no such code. */
 export const useRecoveryCode = (tx: Tx, { realm, id }: Who, codeHash: Buffer) =>
   tx.first(
     sqlFor
@@ -133,7 +133,7 @@ export const useRecoveryCode = (tx: Tx, { realm, id }: Who, codeHash: Buffer) =>
       .returning('person_id'),
   );
 
-/** What is kept of an account's recovery codes. */
+/** What is stored of an account's recovery codes. */
 export interface RecoveryCodes {
   /** Null where there are no codes. */
   salt: Buffer | null;
@@ -151,14 +151,14 @@ export async function recoveryHashes(tx: Tx, { realm, id }: Who): Promise<Buffer
   return rows.map(({ code_hash }) => code_hash);
 }
 
-/** Whose codes are still in the form of before the salt. */
+/** Whose codes are still stored in the old form without a salt. */
 export const withOlderCodes = (tx: Tx): Promise<Who[]> =>
   tx.all(
     raw(sql<Who>`select realm, person_id as id from second_factor f where recovery_salt is null
       and exists (select from recovery_code c where c.realm = f.realm and c.person_id = f.person_id)`),
   );
 
-/** The person's row has to be there. */
+/** The person's row must exist. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   { realm, id }: Who,
@@ -180,7 +180,7 @@ export async function replaceRecoveryCodes(
   );
 }
 
-/** The person's row has to be there; undefined where somebody has this passkey. */
+/** The person's row must exist; undefined if somebody already has this passkey. */
 export async function insertPasskey(
   tx: Tx,
   { realm, id }: Who,
@@ -223,7 +223,7 @@ export const passkeyUsed = (tx: Tx, key: string, counter: number) =>
       .where('id', '=', key),
   );
 
-/** Keeps that a challenge was used; undefined where it is kept already. */
+/** Stores that a challenge was used; undefined if it is stored already. */
 export const keepUsedChallenge = (tx: Tx, challenge_hash: Buffer, expires_at: string) =>
   tx.first(
     sqlFor
@@ -233,7 +233,7 @@ export const keepUsedChallenge = (tx: Tx, challenge_hash: Buffer, expires_at: st
       .returning('expires_at'),
   );
 
-/** Forgets the whole second factor, but that there was one: by an admin, for who lost it. */
+/** Deletes the whole second factor, but keeps that there was one. Done by an admin for somebody who lost theirs. */
 export async function forgetFactor(tx: Tx, { realm, id }: Who): Promise<void> {
   await tx.all(sqlFor.deleteFrom('recovery_code').where('realm', '=', realm).where('person_id', '=', id));
   await tx.all(sqlFor.deleteFrom('passkey').where('realm', '=', realm).where('person_id', '=', id));
@@ -252,13 +252,13 @@ export async function forgetFactor(tx: Tx, { realm, id }: Who): Promise<void> {
   );
 }
 
-/** What was proved for prescribing counts no longer, in whatever session of this member of staff. */
+/** Ends the step-up for prescribing in every session of this member of staff. */
 export const forgetStepUp = (tx: Tx, { realm, id }: Who) =>
   realm === 'staff'
     ? tx.all(sqlFor.updateTable('staff_session').set({ stepped_up_at: null }).where('staff_id', '=', id))
     : undefined;
 
-/** Keeps in a session that the second factor was just proved again. */
+/** Stores in a session that the second factor was just proved again. */
 export const keepStepUp = (tx: Tx, sessionId: string) =>
   tx.all(
     sqlFor

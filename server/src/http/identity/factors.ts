@@ -8,15 +8,15 @@ import * as queries from './factor-queries.ts';
 import type { FactorRealm, Who } from './factor-queries.ts';
 import type { HashedProof } from './recovery.ts';
 
-/** Loaded with the first passkey: it brings much, and few starts need it. */
+/** Loaded with the first passkey: the module is large, and few processes need it. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
-/** Whom a passkey that signs in without a name is asked: nobody yet. */
+/** The user id in challenges for signing in with a passkey and no e-mail: nobody is known yet. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export const secretOwner = ({ realm, id }: Who) => `totp ${realm} ${id}`;
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the parameters of every authenticator app: SHA-1, six digits, 30 seconds. */
 export const totpOf = (secret: string, label = '', issuer = 'Cusp') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
@@ -24,7 +24,10 @@ export const totpOf = (secret: string, label = '', issuer = 'Cusp') =>
 export const hasTotp = (factor: { totp_secret: Buffer | null } | undefined) =>
   (factor?.totp_secret ?? null) !== null;
 
-/** The step of a code that holds now or one step away; undefined for a wrong one, and where the secret can't be opened. */
+/**
+ * The step of a code that is valid now or one step away; undefined for a wrong code, and if the secret can't be
+ * decrypted.
+ */
 export function stepOf(secret: string | undefined, code: string): number | undefined {
   if (secret === undefined || !/^\d{6}$/.test(code)) return undefined;
   const totp = totpOf(secret);
@@ -32,10 +35,7 @@ export function stepOf(secret: string | undefined, code: string): number | undef
   return delta === null ? undefined : totp.counter() + delta;
 }
 
-/**
- * What the person's second factor can be proved by; undefined where there is none. To be called in a transaction of the
- * server's role.
- */
+/** What can prove the person's second factor; undefined if there is none. Needs a transaction in the server's role. */
 export async function askFactor(
   tx: Tx,
   secrets: Secrets,
@@ -53,7 +53,7 @@ export async function askFactor(
   });
 }
 
-/** What a passkey is asked to sign for a sign-in without a name. */
+/** The passkey request for signing in without an e-mail. */
 export const askAnyPasskey = (secrets: Secrets, realm: FactorRealm, rpID: string): Promise<PasskeyRequest> =>
   requestOf(secrets, { realm, id: nobody }, rpID, []);
 
@@ -87,7 +87,7 @@ async function requestOf(
 const transportsOf = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((each): each is string => typeof each === 'string') : [];
 
-/** Whether a code or a passkey proves the second factor; what was used can't be used again. In the server's role. */
+/** Whether a code or a passkey proves the second factor; each works once. Needs the server's role. */
 export async function proves(
   tx: Tx,
   secrets: Secrets,
@@ -111,13 +111,15 @@ export async function proves(
   });
 }
 
-/** Whether the server's key opens the authenticator apps that are kept: tried on one of them, if there is any. */
+/** Whether the server's key decrypts the stored authenticator apps; tried on one of them, if there is any. */
 export async function keyFits(database: Database, secrets: Secrets): Promise<boolean> {
   const app = await database.withoutTenant((tx) => queries.asFactors(tx, () => queries.anyTotp(tx)));
   return app === undefined || secrets.open(app.secret, secretOwner(app)) !== undefined;
 }
 
-/** Who a passkey signs in without a name; it must have verified its person. Refuses one that isn't known. */
+/**
+ * Whom a passkey signs in without an e-mail; the authenticator must have verified its user. Refuses an unknown passkey.
+ */
 export async function whosePasskey(
   tx: Tx,
   secrets: Secrets,
@@ -143,7 +145,7 @@ interface Answered {
   asked: Who;
   passkey: PasskeyAnswer;
   origin: string;
-  /** Whether the authenticator must have verified its person. */
+  /** Whether the authenticator must have verified its user. */
   verified: boolean;
 }
 
@@ -178,7 +180,7 @@ async function passkeyHolds(
     await queries.passkeyUsed(tx, stored.id, authenticationInfo.newCounter);
     return true;
   } catch (error) {
-    // The library says by throwing why an answer is none; a database that went away says so itself.
+    // The library throws for an invalid answer. An error with a code is a lost database connection and is thrown on.
     if (error instanceof Error && 'code' in error) throw error;
     return false;
   }

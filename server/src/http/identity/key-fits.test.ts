@@ -14,7 +14,7 @@ afterAll(() => ask(inject('postgres'), `drop database "${name}" with (force)`));
 await prepare(connection);
 const { database, secrets, newPractice } = await testApp({}, connection);
 
-test('a start tells the key of these authenticator apps from another one', async () => {
+test('a start recognizes a key that doesn’t decrypt the stored authenticator apps', async () => {
   const another = secretsOf(randomBytes(32));
   expect(await keyFits(database, another)).toBe(true);
   const { call } = await newPractice();

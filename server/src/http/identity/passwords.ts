@@ -2,10 +2,10 @@ import { hash, hashRaw, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** argon2id with the least that OWASP names: 19 MiB, 2 passes, 1 lane. */
+/** argon2id with OWASP's minimum: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes so many at once while so many wait; whoever comes beyond that is refused at once. */
+/** Hashes `atOnce` at a time while up to `mostWaiting` wait; refuses the rest at once. */
 function hashQueue(atOnce: number, mostWaiting: number) {
   const limit = pLimit(atOnce);
   return {
@@ -17,38 +17,45 @@ function hashQueue(atOnce: number, mostWaiting: number) {
   };
 }
 
-/** Sign-ins, and whoever is signed in. With the strangers' one they leave Node a thread for everything else. */
+/**
+ * Sign-ins and signed-in people. Together with the strangers' queue this leaves one of Node's threads for everything
+ * else.
+ */
 const people = hashQueue(2, 64);
-/** First passwords and forgotten ones, which anybody can ask for: sign-ins don't wait for them. */
+/**
+ * First passwords and forgotten ones, which anybody can ask for. They have their own queue, so that sign-ins don't wait
+ * for them.
+ */
 const strangers = hashQueue(1, 16);
 
-/** The same password typed on another keyboard is the same password. NIST 800-63B-4, 3.1.1.2. */
+/** The same password typed on another keyboard has to match. NIST 800-63B-4, 3.1.1.2. */
 const normal = (password: string) => password.normalize('NFKC');
 
-/** Refuses with 503 when too many wait already, as everything here. */
+/** Hashes a password. Refuses with 503 when too many wait already, as does everything here. */
 export const hashPassword = (password: string): Promise<string> =>
   people.run(() => hash(normal(password), cost));
 
-/** The same for who isn't signed in: to be asked only once their link or their registration was found good. */
+/** The same for somebody who isn't signed in. Call it only after their link or registration was found valid. */
 export const hashStrangersPassword = (password: string): Promise<string> =>
   strangers.run(() => hash(normal(password), cost));
 
-/** The hash alone, for what is found by it: the same text and salt give the same hash. */
+/** Only the hash, for looking up by it: the same text and salt give the same hash. */
 export const hashWithSalt = (text: string | Buffer, salt: Buffer): Promise<Buffer> =>
   people.run(() => hashRaw(text, { ...cost, salt }));
 
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Whether the password is that of the hash. Without a hash (an unknown e-mail) it takes the same time and says no,
- * so that the time doesn't tell which addresses have an account. Refuses with 503 when too many wait already.
+ * Whether the password matches the hash. Without a hash (an unknown e-mail) it takes as long and returns false, so that
+ * the time doesn't show which addresses have an account. Refuses with 503 when too many wait already.
  */
 export const passwordMatches = async (stored: string | undefined, password: string): Promise<boolean> =>
   (await matchingHash(stored === undefined ? [] : [stored], password, 1)) !== undefined;
 
 /**
- * The place of the first hash that is the password's; undefined for none of them.
- * @param of so many are computed whether or not they are there, in one turn; what is stored beyond is not looked at
+ * The index of the first hash that the password matches; undefined if none does.
+ * @param of how many hashes are computed in one turn, whether or not there are as many; stored ones beyond that are
+ * ignored
  */
 export async function matchingHash(
   stored: readonly string[],

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { one } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 
-/** The signed-in member of staff and the practice, as the session has it. */
+/** The signed-in member of staff and the practice, as stored with the session. */
 export interface Person {
   id: string;
   name: string;
@@ -15,15 +15,15 @@ export interface Person {
   isOwner: boolean;
   npi: string;
   sessionId: string;
-  /** An admin or the owner asked for a new password: nothing else goes before it is chosen. */
+  /** An admin or the owner asked for a new password: every other call is refused until it is chosen. */
   mustChangePassword: boolean;
-  /** The practice was suspended by the operator: it reads and writes nothing. */
+  /** The operator suspended the practice: nothing can be read or written. */
   suspended: boolean;
-  /** False when its trial or subscription has ended: it reads and exports, and adds nothing. */
+  /** False when the trial or subscription has ended: reading and exporting still work, adding doesn't. */
   mayWrite: boolean;
-  /** The practice asks for one and there is none: nothing else goes before it is set up. */
+  /** The practice requires a second factor and there is none: every other call is refused until it is set up. */
   secondFactorMissing: boolean;
-  /** The second factor was proved again within the last minutes, as prescribing asks for. */
+  /** The second factor was proved again within the last minutes, which prescribing requires. */
   steppedUp: boolean;
   practice: { id: string; name: string; timeZone: string; address: string; phone: string };
 }
@@ -38,7 +38,7 @@ export const bearerToken = (header: string | undefined): string | undefined =>
   /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1];
 
 interface Entered {
-  /** Null, as everything else, for a token that opens nothing. */
+  /** Null, like every other column, for a token that isn't valid. */
   practice_id: string | null;
   practice_name: string;
   time_zone: string;
@@ -58,17 +58,20 @@ interface Entered {
   stepped_up: boolean;
 }
 
-/** Opens the practice of a token for the rest of the transaction; undefined when no session has it. */
+/** Opens the practice of a token for the rest of the transaction; undefined when no session has the token. */
 export const enterPractice = (token: string): Question<Person | undefined> =>
   one(raw(sql<Entered>`select * from enter_practice(${hashToken(token)})`)).map(personOf);
 
-/** Whom the database opens the practice to: these roles, and a sign-in that still lacks something only where `unfinished`. */
+/**
+ * To whom the database opens the practice: these roles, and people who still have to choose a password or set up a
+ * second factor only with `unfinished`.
+ */
 export interface Admission {
   roles: readonly StaffRole[];
   unfinished: boolean;
 }
 
-/** The same for what travels behind it in one message: for whom it isn't meant, no practice is opened. */
+/** The same for queries sent in the same message: the practice is opened only for those whom `admission` allows. */
 export const enterPracticeFor = (
   token: string,
   { roles, unfinished }: Admission,
@@ -111,14 +114,14 @@ export async function hasSecondFactor(tx: Tx, { id }: Person): Promise<boolean> 
   return has;
 }
 
-/** The same, and whether there ever was one. */
+/** The same, and whether there has ever been one. */
 export const secondFactorOf = (tx: Tx, { id }: Person) =>
   tx.one(
     raw(sql<{ has: boolean; had: boolean }>`
       select has_second_factor('staff', ${id}) as has, had_second_factor('staff', ${id}) as had`),
   );
 
-/** Whether the token is or was any session's, of whatever realm. */
+/** Whether the token is or was that of a session, in any realm. */
 export async function wasGiven(tx: Tx, token: string): Promise<boolean> {
   const { given } = await tx.one(
     raw(sql<{ given: boolean }>`select was_given(${hashToken(token)}) as given`),

@@ -12,7 +12,7 @@ export interface PortalSession {
   email: string;
   practiceId: string;
   patientId: string;
-  /** The practice was suspended by the operator: nothing of it is read. */
+  /** The operator suspended the practice: nothing of it can be read. */
   suspended: boolean;
 }
 
@@ -27,8 +27,8 @@ interface Entered {
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Opens the wanted patient record of a token's account, or its first, for the rest of the transaction; undefined when
- * no session has the token or the record isn't the account's.
+ * Opens the requested patient record of a token's account, or its first one, for the rest of the transaction; undefined
+ * when no session has the token or the record isn't the account's.
  */
 export function enterPortal(token: string, wanted: string | undefined): Question<PortalSession | undefined> {
   if (wanted !== undefined && !idForm.test(wanted)) return nothing;
@@ -45,7 +45,7 @@ export function enterPortal(token: string, wanted: string | undefined): Question
   );
 }
 
-/** Whether a living portal session has the token, whatever record was asked for. */
+/** Whether a valid portal session has the token, whatever record was requested. */
 export async function isPortalToken(tx: Tx, token: string): Promise<boolean> {
   const { account } = await tx.one(
     raw(sql<{ account: string | null }>`select portal_session_account(${hashToken(token)}) as account`),
@@ -54,8 +54,8 @@ export async function isPortalToken(tx: Tx, token: string): Promise<boolean> {
 }
 
 /**
- * A question as patients ask it, where staff ask it in the same words: PostgreSQL plans a statement for the role that asks,
- * and a connection would plan anew each time that staff and patients take turns.
+ * Makes a statement of the portal differ from the same statement of staff. PostgreSQL plans a statement for the role
+ * that runs it, and a connection would replan it each time staff and patients alternate.
  */
 export const asPortal = <Answer>(question: Question<Answer>): Question<Answer> =>
   question.withQueries((query) => ({
@@ -65,9 +65,9 @@ export const asPortal = <Answer>(question: Question<Answer>): Question<Answer> =
     },
   }));
 
-/** From here to its end the transaction sees the opened patient's rows only. */
+/** From here on the transaction sees only the opened patient's rows. */
 export const becomePortal = raw(sql`select set_config('role', ${portalRole}, true)`);
 export const workAsPortal = (tx: Tx) => tx.all(becomePortal);
 
-/** Back to the server's own role, for what comes after the patient's work. */
+/** Returns to the server's own role for what follows the patient's work. */
 export const workAsServer = (tx: Tx) => tx.all(raw(sql`select set_config('role', ${appRole}, true)`));

@@ -11,7 +11,7 @@ import { askFactor, proves } from './factors.ts';
 import { hashedProof } from './recovery.ts';
 import { limited } from './sign-in-limits.ts';
 
-/** What signing in stands on, beside the database. */
+/** What signing in needs beside the database. */
 export interface Entry {
   secrets: Secrets;
   site: Site;
@@ -22,16 +22,16 @@ interface Given extends Proof {
   password: string;
 }
 
-/** An account as a sign-in finds it. */
+/** An account as found by a sign-in. */
 interface Account {
   id: string;
   password_hash: string;
 }
 
 /**
- * Who signs in by e-mail and password, and the second factor where there is one: limits → password → second factor.
- * Refuses with the same words and in the same time whether or not the address has an account; a right password whose
- * second factor is missing is told what can prove it.
+ * Proves who signs in, by e-mail and password and by the second factor if there is one: limits → password → second
+ * factor. Refuses with the same words and in the same time whether or not the address has an account. When only the
+ * second factor is missing, the refusal says what can prove it.
  */
 export function provePerson<A extends Account>(
   entry: Entry,
@@ -50,13 +50,13 @@ export function provePerson<A extends Account>(
   });
 }
 
-/** The accounts that an address has, and how many it can have at most. */
+/** The accounts of an address, and how many it can have at most. */
 interface Candidates<A> {
   most: number;
   find(tx: Tx, emailKey: string): Promise<readonly A[]>;
 }
 
-/** The same where an address may have several accounts: the first one whose password fits. */
+/** The same for an address that may have several accounts: the first one whose password matches. */
 export async function proveOneOf<A extends Account>(
   { secrets, site }: Entry,
   database: Database,
@@ -82,7 +82,7 @@ export async function proveOneOf<A extends Account>(
         const asked = await askFactor(tx, secrets, who, new URL(origin).hostname);
         if (asked === undefined) return { good: account };
         if (!given.code && !given.passkey) return { unfinished: needed(asked) };
-        // Thrown, so that the codes that were looked at stay as they were; what is asked for stays valid.
+        // Thrown, so that the rollback leaves unused codes unused; the challenge stays valid.
         if (!(await proves(tx, secrets, who, proof, origin))) throw needed(asked, given);
         return { good: account };
       });
@@ -92,7 +92,7 @@ export async function proveOneOf<A extends Account>(
   return proved;
 }
 
-/** The refusal of a sign-in that still needs its second factor; after a wrong one it says so. */
+/** The refusal of a sign-in that still needs its second factor; after a wrong proof it says so. */
 const needed = (asked: SecondFactorAsked, wrong?: Proof) =>
   new Refusal('second_factor_needed', [], {
     beside: { second_factor: asked },

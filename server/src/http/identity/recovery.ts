@@ -1,8 +1,8 @@
 /**
- * Recovery codes. 50 random bits are too few for a plain hash, so that they are kept as passwords are: argon2id with a salt
- * of the account. ASVS 5.0, 6.5.2; NIST 800-63B-4, 3.1.2.2.
+ * Recovery codes. 50 random bits are too few for a plain hash, so they are stored like passwords: argon2id with a salt
+ * per account. ASVS 5.0, 6.5.2; NIST 800-63B-4, 3.1.2.2.
  *
- * What is hashed so is the code's SHA-256: codes of before were kept as that, and go on working.
+ * What is hashed is the code's SHA-256, because older codes were stored as that and have to stay valid.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { recoveryCodeCount } from '@cusp/contract';
@@ -16,7 +16,7 @@ import type { RecoveryCodes, Who } from './factor-queries.ts';
 /** Runs the work in one transaction of the server's role. */
 type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Codes to be shown once, and what is kept of them. */
+/** Codes to be shown once, and what is stored of them. */
 export interface NewRecoveryCodes {
   codes: string[];
   kept: RecoveryCodes;
@@ -25,8 +25,8 @@ export interface NewRecoveryCodes {
 const saltBytes = 16;
 
 /**
- * Recovery codes in groups that can be read out. To be called in no transaction: hashing waits for its turn. Refuses with
- * 503 when too many wait already.
+ * New recovery codes in groups that can be read aloud. Don't call it in a transaction, because hashing waits in a
+ * queue. Refuses with 503 when too many wait already.
  */
 export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: recoveryCodeCount }, () => {
@@ -38,7 +38,7 @@ export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
   return { codes, kept: await salted(codes.map(digestOf)) };
 }
 
-/** One after the other: nobody's sign-in waits for ten. */
+/** One after the other, so that no sign-in has to wait for ten hashes. */
 async function salted(digests: readonly Buffer[]): Promise<RecoveryCodes> {
   const salt = randomBytes(saltBytes);
   const hashes: Buffer[] = [];
@@ -46,18 +46,18 @@ async function salted(digests: readonly Buffer[]): Promise<RecoveryCodes> {
   return { salt, hashes };
 }
 
-/** However it was typed. */
+/** Ignores how it was typed: spaces, hyphens and case. */
 const digestOf = (code: string) =>
   createHash('sha256')
     .update(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ''))
     .digest();
 
-/** What a sign-in is proved by, with a recovery code as it is kept. */
+/** The proof of a sign-in, with a recovery code hashed as it is stored. */
 export interface HashedProof extends Proof {
   recovery?: Buffer;
 }
 
-/** Hashes what may be a recovery code as this account's are. To be called in no transaction, as above. */
+/** Hashes a possible recovery code with this account's salt. Don't call it in a transaction, as above. */
 export async function hashedProof(run: Run, who: Who, proof: Proof): Promise<HashedProof> {
   const { code, passkey } = proof;
   if (!code || passkey || isTotp(code)) return proof;
@@ -68,10 +68,10 @@ export async function hashedProof(run: Run, who: Who, proof: Proof): Promise<Has
   return { ...proof, recovery: salt === null ? digest : await hashWithSalt(digest, salt) };
 }
 
-/** Six digits are an authenticator app's. No recovery code is: these have ten letters and digits. */
+/** Six digits are an authenticator app's code. Recovery codes have ten letters and digits. */
 const isTotp = (code: string) => /^\d{6}$/.test(code.replaceAll(/\s/g, ''));
 
-/** Hashes codes of before once more, and salted: at the start, until there are none. */
+/** Hashes older codes again with a salt. Runs at the start until none are left. */
 export async function saltOlderCodes(database: Database, signal: AbortSignal): Promise<void> {
   const inFactors = <T>(work: (tx: Tx) => Promise<T>) =>
     database.withoutTenant((tx) => queries.asFactors(tx, () => work(tx)));
@@ -81,9 +81,9 @@ export async function saltOlderCodes(database: Database, signal: AbortSignal): P
     const { salt, hashes } = await salted(older);
     await inFactors(async (tx) => {
       const { recovery_salt } = await queries.holdFactor(tx, who);
-      // New ones were made meanwhile, or another server was faster.
+      // New codes were made meanwhile, or another server was faster.
       if (recovery_salt !== null) return;
-      // One that was used meanwhile is not there any more, and does not come back.
+      // A code that was used meanwhile is gone and must not come back.
       const left = await queries.recoveryHashes(tx, who);
       const kept = hashes.filter((_, place) => left.some((each) => older[place]?.equals(each)));
       await queries.replaceRecoveryCodes(tx, who, { salt, hashes: kept });

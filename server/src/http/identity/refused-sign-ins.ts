@@ -1,7 +1,7 @@
 /**
- * What a refused sign-in leaves. A try at an account's password, code or passkey is an entry in the trail; the limit of
- * tries bounds them. What is beyond the limit, or of no account, is counted by address and hour: strangers can ask as
- * often as they like, and make no row each.
+ * What a refused sign-in records. An attempt at an account's password, code or passkey is an entry in the trail; their
+ * number is limited. Attempts beyond the limit, or at no account, are counted by address and hour, because strangers
+ * can make as many as they like and must not create a row each.
  */
 import type { Endpoint, RefusalCode } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts';
 import { hasOwn, textOf, valueOf } from '../kernel/given-fields.ts';
 import { networkOf } from '../site/network.ts';
 
-/** What is to be written of a refused sign-in; undefined for nothing. `tried` is the account where the body doesn't say it. */
+/** The record of a refused sign-in; undefined for none. `tried` is the account if the body doesn't name it. */
 export function refusedSignIn(
   { name, path, audit }: Endpoint,
   { body, ip }: FastifyRequest,
@@ -20,7 +20,7 @@ export function refusedSignIn(
   code: RefusalCode,
 ): RawBuilder<unknown> | undefined {
   if (noSignIn.has(code)) return undefined;
-  // Who registers signs in to no account, whatever e-mail they give.
+  // A registration signs in to no account, whatever e-mail it gives.
   if (audit !== undefined && 'object' in audit && audit.object === 'practice') {
     if (code !== 'too_many_tries') return undefined;
     return sql`select audit_refused_stranger(${name}, ${code}, ${networkOf(ip)})`;
@@ -34,12 +34,12 @@ export function refusedSignIn(
     : sql`select audit_failed_sign_in(${realmOf(path)}, ${storable(email.toLowerCase())}, ${name}, ${outcome}, ${ip})`;
 }
 
-/** Brings the refused sign-ins that were only counted into the trail, once their hour is over: a round of the server's. */
+/** Writes the refused sign-ins that were only counted into the trail when their hour is over. Runs periodically. */
 export async function settleRefusedSignIns(database: Database): Promise<void> {
   await database.withoutTenant((tx) => tx.all(raw(sql`select settle_refused_sign_ins()`)));
 }
 
-/** Refusals that say nothing of an account's password. */
+/** Refusals that say nothing about an account's password. */
 const noSignIn = new Set<RefusalCode>([
   'invalid',
   'email_taken',
@@ -54,7 +54,7 @@ const noSignIn = new Set<RefusalCode>([
   'same_key_in_progress',
 ]);
 
-/** A right password whose second factor wasn't yet given is no failure. */
+/** A right password whose second factor is still to come is no failure. */
 const wrongProof = (body: unknown): RefusalCode | undefined => {
   if (textOf(body, 'code') !== undefined) return 'wrong_code';
   return hasOwn(body, 'passkey') ? 'wrong_passkey' : undefined;

@@ -5,29 +5,29 @@ import type { Database, Tx } from '../../db/database.ts';
 import { networkOf } from '../site/network.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** So many failures within so many minutes, by account and by address. Issue 5, "Limits". */
+/** This many failures within this many minutes, by account and by address. Issue 5, "Limits". */
 export const signInLimit = { failures: 10, minutes: 15 } as const;
 
-/** So many practices may be registered from one address within so many minutes. */
+/** This many registrations of practices from one address within this many minutes. */
 export const registrationLimit = { most: 20, minutes: 60 } as const;
 
-/** Whose tries are counted: an account of a realm (whether or not there is one), from an address. */
+/** Whose attempts are counted: those at an account of a realm (which need not exist), from an address. */
 export interface Trying {
   realm: string;
   /** The e-mail in lower case, or an account's id. */
   account: string;
-  /** The IP address of who asks. */
+  /** The caller's IP address. */
   address: string;
 }
 
-/** `good` ends the count, `unfinished` (the second factor is still to come) neither adds to it nor ends it. */
+/** `good` resets the count; `unfinished` (the second factor is still to come) neither adds to it nor resets it. */
 type Outcome<T> = { good: T } | { unfinished: T };
 
 /**
- * `run` opens a transaction of the server's role.
- * Makes one try to prove who somebody is. It is counted as a failure before it is made, and taken back when it was
- * none, so that a thousand at the same moment are a thousand failures. Refuses with 429 and Retry-After beyond the
- * limit. Who signed in from an address before is not shut out there by what others do elsewhere.
+ * Makes one attempt to prove who somebody is. `run` opens a transaction of the server's role. The attempt is counted as
+ * a failure before it is made, and the count is taken back if it wasn't one, so that a thousand attempts at the same
+ * moment count as a thousand failures. Refuses with 429 and Retry-After beyond the limit. Whoever has signed in from an
+ * address before is not locked out there by attempts from elsewhere.
  */
 export async function limited<T>(
   run: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>,
@@ -51,7 +51,7 @@ export async function limited<T>(
   try {
     outcome = await attempt();
   } catch (error) {
-    // Only a no to what was tried counts; a server that is busy or away says nothing about the password.
+    // Only a wrong proof counts. An error of the server or the database says nothing about the password.
     if (!(error instanceof Refusal) || error.status >= 500) await takeBack(false).catch(() => undefined);
     throw error;
   }
@@ -63,7 +63,7 @@ export async function limited<T>(
   return outcome.unfinished;
 }
 
-/** Counts a registration by its address. Refuses with 429 and Retry-After beyond the limit. */
+/** Counts a registration by its address; refuses with 429 and Retry-After beyond the limit. */
 export async function countRegistration(
   run: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>,
   address: string,
@@ -78,7 +78,7 @@ export async function countRegistration(
   if (wait > 0) throw new Refusal('too_many_tries', [], { headers: { 'retry-after': String(wait) } });
 }
 
-/** Forgets what counts no longer: a round of the server's. */
+/** Deletes attempts that no longer count. Runs periodically. */
 export async function forgetOldTries(database: Database): Promise<void> {
   await database.withoutTenant((tx) => tx.all(raw(sql`select forget_old_tries()`)));
 }

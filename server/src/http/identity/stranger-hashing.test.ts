@@ -12,7 +12,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { tokenIn } from '../../testing/invited.ts';
 import { aPatient, callAs, password, testApp } from '../../testing/practice.ts';
 
-// A hash has to cost what it does for one to be able to stand in another's way.
+// The real hash: only one that takes its time can delay others.
 vi.unmock('@node-rs/argon2');
 const { hash } = vi.hoisted(() => ({ hash: { calls: 0 } }));
 vi.mock(import('@node-rs/argon2'), async (original) => {
@@ -30,7 +30,7 @@ const { app, newPractice, stranger } = await testApp();
 
 const registration = () => ({ email: `${crypto.randomUUID()}@example.com`, password, name: 'Dr. Ana Núñez' });
 
-/** How often a password is hashed while this happens. */
+/** How many passwords are hashed during this work. */
 async function hashesOf(work: () => Promise<unknown>): Promise<number> {
   const before = hash.calls;
   await work();
@@ -38,7 +38,7 @@ async function hashesOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a stranger’s password', () => {
-  test('is not hashed for a link that is none', async () => {
+  test('is not hashed for an invalid link', async () => {
     const token = 'x'.repeat(43);
     const hashes = await hashesOf(async () => {
       for (const [tried, status] of [
@@ -81,7 +81,7 @@ test('a flood of registrations is refused beyond a few, and a sign-in doesn’t 
   const { email } = await newPractice();
   const ended: string[] = [];
   const retryAfter: unknown[] = [];
-  // More than hash or wait to, and fewer than there are places for callers whom nobody knows.
+  // More than can be hashed or wait, and fewer than there are places for strangers.
   const flood = Array.from({ length: 30 }, async () => {
     const answer = await callAs(app)(register, { body: registration() });
     ended.push(`registration ${answer.status}`);
@@ -97,7 +97,7 @@ test('a flood of registrations is refused beyond a few, and a sign-in doesn’t 
   expect(made).toBeGreaterThanOrEqual(8);
   expect(ended.filter((each) => each === 'registration 503')).toHaveLength(30 - made);
   expect(new Set(retryAfter)).toEqual(new Set(['5']));
-  // Of the registrations that were taken up, most end after the sign-in that came behind all of them.
+  // Most of the accepted registrations end after the sign-in, though it arrived after all of them.
   const behind = ended.slice(ended.indexOf('sign-in 200')).filter((each) => each === 'registration 201');
   expect(behind.length).toBeGreaterThan(made / 2);
 });

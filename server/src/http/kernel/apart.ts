@@ -15,13 +15,13 @@ import { shape } from './shape.ts';
 import { isUnfinishedRepeat } from './unfinished.ts';
 import type { PortalSession } from '../identity/portal-session.ts';
 
-/** Who calls, and the short transactions that such a call may open. */
+/** The caller, and the short transactions that such a call may open. */
 interface ApartCaller {
   staff: { person: Person; inPractice: InTx };
   patient: { portalSession: PortalSession; inPractice: InTx };
-  /** `asAdmin`: reads no clinical table; `inService`: as the server's role. */
+  /** `asAdmin`: can read no clinical table; `inService`: in the server's role. */
   admin: { admin: Admin; asAdmin: InTx; inService: InTx };
-  /** `outside`: work that waits for the world outside holds no place that other calls need. */
+  /** `outside`: work that waits for an outside service and so must not hold a place that other calls need. */
   public: { database: Database; outside<T>(work: () => Promise<T>): Promise<T> };
 }
 type RealmName = keyof ApartCaller;
@@ -32,7 +32,7 @@ type ApartCallOf<E extends Endpoint> = ApartCaller[RealmOf<E>] & {
   auditScope: AuditScope;
 };
 
-/** The transactions of a call, in which its key is kept, and the place that it works in. */
+/** The transactions of a call, in which its Idempotency-Key is stored, and the call's place. */
 interface Opened<Name extends RealmName> {
   caller: ApartCaller[Name];
   keysIn: InTx;
@@ -40,10 +40,10 @@ interface Opened<Name extends RealmName> {
 }
 
 /**
- * A handler that waits for the world outside, or for a password's hash, and so opens short transactions of its own: nobody's
- * connection waits for a stranger's server. The order of steps is that of `on`. An Idempotency-Key is claimed in one
- * transaction and answered in another; what the trail gets is written with each transaction that changes something.
- * @param later answers a repeated request whose first answer was that it is still being done
+ * A handler that waits for an outside service or for a password's hash. It opens short transactions of its own, so that
+ * no database connection is held while it waits. The order of steps is that of `on`. An Idempotency-Key is claimed in
+ * one transaction and answered in another; the audit entry is written with each transaction that changes something.
+ * @param later answers a repeated request whose first answer was that the work is still in progress
  */
 export const apart = <E extends Endpoint>(
   handler: (call: ApartCallOf<E>) => Promise<Given<E>>,

@@ -25,7 +25,7 @@ import type { Shown } from './shape.ts';
 import { asPortal, becomePortal, enterPortal } from '../identity/portal-session.ts';
 import type { PortalSession } from '../identity/portal-session.ts';
 
-/** Who reads. */
+/** The caller of a read. */
 interface Reader {
   staff: { person: Person };
   patient: { portalSession: PortalSession };
@@ -36,16 +36,16 @@ type ReadEndpoint = Endpoint & {
   secondFactorAgain?: never;
 };
 
-/** What makes an answer of what was found: it may refuse, and ask nothing more. */
+/** Builds the answer from what was found: it may refuse, but can't query any more. */
 type Present<E extends ReadEndpoint, Found> = (
   found: Found,
   call: Reader[RealmOf<E>] & { input: ParsedOf<E>; auditScope: AuditScope },
 ) => Given<E>;
 
 /**
- * A handler that reads in one trip to the database. It returns what it asks, which travels in one message behind the
- * sign-in: who may not make the call is let see no row by the database, and hears first of that. The entry of what is
- * shown is committed before it is answered; where that fails, nothing is.
+ * A handler that reads in one round trip to the database. It returns its queries, which are sent in one message after
+ * the sign-in. The database shows no row to a caller who may not make the call, and that refusal comes first. The audit
+ * entry is committed before the answer is sent; if that fails, nothing is sent.
  */
 export function asks<E extends ReadEndpoint>(
   ask: (call: { input: ParsedOf<E> }) => Question<Given<E>>,
@@ -84,7 +84,7 @@ export function asks<E extends ReadEndpoint>(
   };
 }
 
-/** What is asked, and how its answer is made once it is known that the caller may make the call. */
+/** The queries, and how the answer is built once it is known that the caller may make the call. */
 function answering<E extends ReadEndpoint>(
   endpoint: E,
   incoming: Incoming,
@@ -101,7 +101,7 @@ function answering<E extends ReadEndpoint>(
       return shapeRead(endpoint, incoming, given);
     });
   } catch (error) {
-    // What is wrong with the input is said after who may not make the call.
+    // Invalid input is refused only after the caller's permission was checked.
     return new Question(() => () => () => {
       throw error;
     });
@@ -111,13 +111,13 @@ function answering<E extends ReadEndpoint>(
 type ReaderName = keyof Reader;
 
 interface ReaderRealm<Name extends ReaderName> {
-  /** Opens what the caller of this token may see of this call; undefined where no session has it. */
+  /** Opens what the caller with this token may see for this call; undefined if no session has the token. */
   enter(endpoint: Endpoint): (request: FastifyRequest, token: string) => Question<Reader[Name] | undefined>;
-  /** Refuses who may not make the call. */
+  /** Refuses callers who may not make this call. */
   admit(endpoint: Endpoint, caller: Reader[Name], auditScope: AuditScope): void;
-  /** Why a token opens nothing. */
+  /** Why a token is refused. */
   refusal(tx: Tx, token: string, auditScope: AuditScope): Promise<Refusal>;
-  /** The question as the role of the database that this realm has asks it. */
+  /** Runs the question in this realm's database role. */
   asItsRole<Answer>(question: Question<Answer>): Question<Answer>;
 }
 
@@ -148,7 +148,10 @@ function readerOf<E extends ReadEndpoint>(endpoint: E): ReaderRealm<RealmOf<E>> 
   return readers[name];
 }
 
-/** What finds its rows by an index and is done at once; nobody should wait behind a search of a whole practice. */
+/**
+ * Reads that find their rows by an index share a message, because they are quick. A search of a whole practice gets its
+ * own message, so that no other read waits behind it.
+ */
 function besideOf({ params }: Endpoint, { query }: FastifyRequest): Beside {
   const given = typeof query === 'object' && query !== null ? Object.keys(query) : [];
   const isNarrow = given.some((name) => quick.has(name)) && !given.some((name) => slow.has(name));
@@ -157,13 +160,13 @@ function besideOf({ params }: Endpoint, { query }: FastifyRequest): Beside {
 const quick = new Set(['patient_id', 'from', 'limit']);
 const slow = new Set(['q', 'sort', 'status']);
 
-/** So many whole lists are made at once: the text of one of 50,000 patients is 30 MB. */
+/** How many whole lists are made at once: the text of a list of 50,000 patients is 30 MB. */
 const wholeLists = new FairTurns(2, 30_000);
 
-/** What leaves few rows of a list. */
+/** Parameters that narrow a list to few rows. */
 const narrowing = ['limit', 'patient_id', 'from', 'q'];
 
-/** Makes whole lists in fair turns, a few at once; nobody holds a connection to the database meanwhile. */
+/** Makes whole lists in fair turns, a few at once. A waiting call holds no database connection. */
 function inTurn<T>(
   { query }: Endpoint,
   { query: given }: FastifyRequest,

@@ -1,8 +1,8 @@
 /**
- * What a call leaves in the audit trail, decided by the contract and written here and nowhere else. A call that works in
- * one transaction writes its entry as that transaction's end, with COMMIT: neither is without the other. What it changed
- * is written by the database's triggers. The entry of a read is committed before it is answered, together with those of
- * the reads beside it. A refusal of a signed-in person is written in a transaction of its own.
+ * Writes the audit trail's entry for each call; the contract says what it holds. A call with one transaction writes its
+ * entry at the end, together with COMMIT, so that neither exists without the other. The database's triggers record what
+ * it changed. The entry of a read is committed before the answer is sent, together with those of other reads at that
+ * moment. The refusal of a signed-in person is written in its own transaction.
  */
 import type { Audited, AuditObject, Endpoint, PatientPlace, RefusalCode } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ import { wordsIn } from '../lists/searching.ts';
 import { ShownRows } from '../lists/shown-rows.ts';
 import type { Figures } from '../lists/shown-rows.ts';
 
-/** Who acts. An admin's acts belong to no practice. */
+/** Who acts. The actions of admins belong to no practice. */
 export interface Actor {
   realm: 'staff' | 'patient' | 'admin';
   practiceId: string | null;
@@ -26,10 +26,10 @@ export interface Actor {
   role: string;
 }
 
-/** Of a call that forgot to say, what it was about is left open. */
+/** The object is left empty if the endpoint doesn't declare one. */
 type AuditedCall = Omit<Audited, 'object'> & { object: AuditObject | '' };
 
-/** What a handler knows better than the contract: which record it was, and whose. */
+/** What the handler knows and the contract doesn't: which record it was, and of which patient. */
 export interface Concern {
   object?: AuditObject;
   objectId?: string;
@@ -53,12 +53,12 @@ export class AuditScope {
     this.#audited = auditedBy(endpoint, request);
   }
 
-  /** Somebody is signed in, whether or not the call is theirs to make. */
+  /** Sets who is signed in, whether or not they may make the call. */
   by(actor: Actor): void {
     this.#actor = actor;
   }
 
-  /** Who it is, once they are known. */
+  /** Who it is, once that is known. */
   get actor(): Actor | undefined {
     return this.#actor;
   }
@@ -67,28 +67,30 @@ export class AuditScope {
     this.#concern = { ...this.#concern, ...concern };
   }
 
-  /** What is answered was counted of these patients' records: the entry names them as those of a list's rows. */
+  /**
+   * Declares that the answer is a count of these patients' records: the entry names them like those of a list's rows.
+   */
   counted<F extends Figures>(figures: F): F {
     this.#counted = ShownRows.counted(this.#endpoint, figures);
     return figures;
   }
 
-  /** The account of this address is being signed in to, where the body doesn't say it. */
+  /** Declares which account's sign-in is attempted, if the body doesn't say it. */
   tries(email: string): void {
     this.#tried = email;
   }
 
-  /** Whether what is done is kept. */
+  /** Whether this call is recorded. */
   get isKept(): boolean {
     return this.#audited !== undefined;
   }
 
-  /** Writes the entry of what was done as the end of the call's transaction. */
+  /** Writes the entry as the end of the call's transaction. */
   done(tx: Tx, answer?: unknown): void {
     if (this.#actor !== undefined && this.#audited !== undefined) tx.last(this.#entry('done', answer));
   }
 
-  /** The same for a call whose transaction only read and has ended: what is in its entry may be shown when this resolves. */
+  /** The same for a call whose transaction only read and has ended: its answer may be sent when this resolves. */
   async shown(database: Database, answer: unknown): Promise<void> {
     if (this.#actor === undefined || this.#audited === undefined) return;
     const { practiceId } = this.#actor;
@@ -97,8 +99,8 @@ export class AuditScope {
   }
 
   /**
-   * Transactions of a call that has several, or that nobody is signed in to: the database writes the entry of each
-   * that changes something, of what is said here.
+   * For calls with several transactions, or without a signed-in caller: the database writes an entry for each
+   * transaction that changes something, with what is passed here.
    */
   watched(database: Database): Database {
     const told =
@@ -127,12 +129,12 @@ export class AuditScope {
     await this.#inOwnTransaction(database, async (tx) => this.done(tx, answer));
   }
 
-  /** Says on whose behalf the transaction changes a practice that isn't theirs: an admin. */
+  /** Tells the database on whose behalf an admin's transaction changes a practice. */
   async tell(tx: Tx): Promise<void> {
     await tx.all(raw(sql`select set_config('app.audit', ${this.#context()}, true)`));
   }
 
-  /** Writes down that the call was refused: of somebody signed in, or of a sign-in that failed. */
+  /** Records that the call was refused, for a signed-in caller or a failed sign-in. */
   async refused(database: Database, code: RefusalCode): Promise<void> {
     if (this.#actor !== undefined) {
       await this.#inOwnTransaction(database, async (tx) => {
@@ -160,7 +162,7 @@ export class AuditScope {
     return ofTemplate(practiceEntry, [...Object.values(entry), patient_id, JSON.stringify(detail), outcome]);
   }
 
-  /** What is known of the call; the moment, the transaction and the practice are the database's to say. */
+  /** What is known of the call; the database adds the time, the transaction and the practice. */
   #entryOf(actor: Actor, answer: unknown): Omit<ShownEntry, 'practice_id'> {
     const { action, object } = this.#audited ?? { action: actionOf(this.#endpoint), object: '' };
     const listed = this.#counted ?? this.#rowsOf(answer);
@@ -201,7 +203,7 @@ export class AuditScope {
     return Array.isArray(answer) ? new ShownRows(this.#endpoint).add(answer) : undefined;
   }
 
-  /** Of a list: how many rows were shown, and of which patients where they were few. */
+  /** For a list: how many rows were shown, and of which patients if they are few. */
   #detailOf(listed: ShownRows | undefined): object {
     if (listed === undefined) return {};
     const patients = this.#actor?.realm === 'staff' ? listed.patients : [];
@@ -223,7 +225,9 @@ export class AuditScope {
   }
 }
 
-/** A call that says nothing of it is kept by its method: forgetting to say must not mean forgetting. */
+/**
+ * A call that declares nothing is recorded by its method, so that a forgotten declaration doesn't mean a missing entry.
+ */
 function auditedBy(endpoint: Endpoint, { query }: FastifyRequest): AuditedCall | undefined {
   const { audit } = endpoint;
   if (audit === undefined) return { action: actionOf(endpoint), object: '' };
@@ -234,7 +238,7 @@ function auditedBy(endpoint: Endpoint, { query }: FastifyRequest): AuditedCall |
 const actions = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
 const actionOf = ({ method }: Endpoint) => actions[method];
 
-/** Compiled once: an entry is written on every call. Their columns stand in the order of `#entryOf`. */
+/** Compiled once, because an entry is written on every call. The columns have the order of `#entryOf`. */
 const common = {
   realm: 'staff',
   person_id: '',
@@ -255,7 +259,7 @@ const serviceEntry = sqlFor
   .values({ ...common, outcome: '' })
   .compile();
 
-/** The values stand in the order of the template's. */
+/** The values have the order of the template's columns. */
 const ofTemplate = (template: typeof practiceEntry, parameters: readonly unknown[]): Query<unknown> => ({
   compile: () => ({ ...template, parameters }),
 });

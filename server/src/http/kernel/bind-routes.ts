@@ -19,11 +19,11 @@ import { StreamAnswer } from './stream-answer.ts';
 interface Parts {
   database: Database;
   constraints: ConstraintRefusals;
-  /** Addresses of proxies whose word about the client is taken. */
+  /** Addresses of proxies whose headers about the client are trusted. */
   trustedProxies: readonly string[];
 }
 
-/** Puts the calls below /api. Those that take a file have a corner of their own, where forms are understood. */
+/** Registers the calls below /api. Calls that take a file are in a Fastify scope of their own, which parses forms. */
 export function bindRoutes(app: FastifyInstance, parts: Parts, routes: readonly Route[]): void {
   const ofFiles = (route: Route) => route.endpoint.takesFile !== undefined;
   const admission = new Admission({
@@ -46,7 +46,7 @@ export function bindRoutes(app: FastifyInstance, parts: Parts, routes: readonly 
   });
 }
 
-/** Counts the bodies on their way. A form's file is counted by its call, and written to disk as it comes. */
+/** Counts the bodies in transit. A form's file is counted by its call, and written to disk as it arrives. */
 function receiveBodies(app: FastifyInstance, admission: Admission): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { headers, routeOptions } = request;
@@ -70,7 +70,7 @@ function bindTo(
       method: endpoint.method,
       url,
       config: { takesFile, takesBody: endpoint.body?.safeParse(undefined).success === false },
-      // Files keep the length that they were announced with.
+      // Files are sent uncompressed, so that they keep their announced length.
       ...(endpoint.answersFile !== undefined && { compress: false }),
       handler: async (request, reply) => {
         const auditScope = new AuditScope(endpoint, request);
@@ -96,7 +96,7 @@ function bindTo(
   }
 }
 
-/** A call that is always let in does nothing that takes long. */
+/** A call that is always admitted does no long work. */
 const placeless: Place = { long: async (_kind, work) => work() };
 
 function listOf({ method }: Route['endpoint'], body: unknown): ListAnswer | undefined {
@@ -104,7 +104,10 @@ function listOf({ method }: Route['endpoint'], body: unknown): ListAnswer | unde
   return Array.isArray(body) && method === 'GET' ? new ListAnswer((rows) => rows).add(body) : undefined;
 }
 
-/** A refusal that can't be written down isn't answered either, but for what failed anyhow. Having no room is nobody's doing. */
+/**
+ * If a refusal can't be recorded, it isn't sent, unless the call failed because of the server anyway. Refusals for lack
+ * of capacity are not recorded.
+ */
 async function keepRefusal(
   auditScope: AuditScope,
   database: Database,

@@ -8,11 +8,11 @@ import type { Caller, RealmOf } from '../identity/authorization.ts';
 import type { Bound, Given, Route } from './route.ts';
 import { shape } from './shape.ts';
 
-/** What a handler works with: the parsed input, who calls, and a transaction that sees what they may see. */
+/** What a handler works with: the parsed input, the caller, and a transaction that sees what the caller may see. */
 export type CallOf<E extends Endpoint> = Caller[RealmOf<E>] & {
   input: ParsedOf<E>;
   tx: Tx;
-  /** To say which record it is, where the contract can't. */
+  /** To say which record it is, if the contract can't. */
   auditScope: AuditScope;
 };
 
@@ -20,8 +20,8 @@ export type CallOf<E extends Endpoint> = Caller[RealmOf<E>] & {
 export type Handler<E extends Endpoint> = ((call: CallOf<E>) => Promise<Given<E>>) | Bound<E>;
 
 /**
- * Binds a call of any realm. Who may make it, whether it reads or writes, what it is given and answers and what it leaves
- * in the audit trail stand in the endpoint. Always in this order: who → permission → parse → Idempotency-Key → the handler
+ * Binds a call of any realm to its handler. The endpoint declares who may make it, whether it reads or writes, its
+ * input and answer, and its audit entry. The order is always: who → permission → parse → Idempotency-Key → the handler
  * → the answer shaped by the contract → the entry in the audit trail → COMMIT. No handler runs twice.
  */
 export const on = <const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({

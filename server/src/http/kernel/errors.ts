@@ -5,10 +5,10 @@ import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import { Refusal } from './refusal.ts';
 
-/** Which of the database's constraints means which refusal; each feature's queries.ts declares its own. */
+/** Which refusal each database constraint stands for; each feature declares its own in queries.ts. */
 export type ConstraintRefusals = Readonly<Record<string, RefusalCode>>;
 
-/** Fastify's codes that aren't told by the status alone. */
+/** Fastify's error codes that the status alone doesn't distinguish. */
 const byFastifyCode: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'not_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'not_json',
@@ -23,21 +23,24 @@ const byStatus: Record<number, RefusalCode> = {
   431: 'malformed_request',
 };
 
-/** SQLSTATE classes and codes that say the database is away or going: connection, sign-in, shutdown, too many, disk full. */
+/**
+ * SQLSTATE classes and codes of an unavailable database: connection, sign-in, shutdown, too many connections, full
+ * disk.
+ */
 const away = /^(08|28|53|57P|58)/;
 const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/;
 
 function isAway(error: Error): boolean {
-  // A new connection may not serve (greet.ts).
+  // The new connection must not be used (greet.ts).
   if (error instanceof StartError) return true;
   if (error instanceof pg.DatabaseError) return away.test(error.code ?? '');
   const code = 'code' in error ? String(error.code) : '';
   return systemCodes.has(code) || lostConnection.test(error.message);
 }
 
-/** Anything thrown, as the refusal that is answered. What nobody foresaw is `unexpected`. */
+/** Turns anything thrown into the refusal to answer. An unforeseen error is `unexpected`. */
 export function asRefusal(error: unknown, constraints: ConstraintRefusals): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return new Refusal('unexpected');
@@ -45,7 +48,7 @@ export function asRefusal(error: unknown, constraints: ConstraintRefusals): Refu
   if (error instanceof pg.DatabaseError) {
     const code = error.constraint === undefined ? undefined : constraints[error.constraint];
     if (code !== undefined) return new Refusal(code);
-    // Data exceptions (dates, encodings): the input was wrong in a way that the contract didn't see.
+    // Data exceptions (dates, encodings): the input was invalid in a way that the contract didn't catch.
     if (error.code?.startsWith('22') === true) return new Refusal('invalid');
     return new Refusal('unexpected');
   }
@@ -63,7 +66,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(refusal.toJSON());
 }
 
-/** What can be logged of an error: never its words and values, which may be a patient's. */
+/** What may be logged of an error: never its message and values, which may be a patient's. */
 export function errorForLog(error: unknown) {
   const isError = error instanceof Error;
   const code = isError && 'code' in error ? String(error.code) : '';
@@ -71,7 +74,7 @@ export function errorForLog(error: unknown) {
     error instanceof pg.DatabaseError ? { table: error.table, constraint: error.constraint } : {};
   return {
     type: isError ? error.name : typeof error,
-    // Of a connection that may not serve, the sentence: it holds roles' names only.
+    // For a refused connection the message is logged: it names only roles.
     message: error instanceof StartError ? error.message : code,
     ...ofDatabase,
     stack: isError ? frames(error) : '',
@@ -84,7 +87,7 @@ const frames = (error: Error) =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n') ?? '';
 
-/** Every error of the app, framework and parser ends here, as `{"detail": …}`. */
+/** Answers every error of the app, the framework and the parser as `{"detail": …}`. */
 export function answerErrors(app: FastifyInstance, constraints: ConstraintRefusals): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const refusal = asRefusal(error, constraints);
@@ -93,7 +96,7 @@ export function answerErrors(app: FastifyInstance, constraints: ConstraintRefusa
   });
 }
 
-/** For what fails before there is a request: bytes that aren't HTTP. */
+/** The answer to bytes that aren't HTTP, for which there is no request. */
 export function rawRefusal(code: RefusalCode): string {
   const [status, detail] = refusals[code];
   const body = JSON.stringify({ detail });

@@ -5,15 +5,18 @@ import { Refusal } from './refusal.ts';
 /** A stored file as an answer. */
 export interface FileParts {
   type: string;
-  /** Names these very bytes: a browser that has them isn't sent them again. Without it nobody may keep them. */
+  /**
+   * Identifies exactly these bytes: a browser that has them doesn't get them again. Without an ETag the file may not be
+   * cached.
+   */
   etag?: string;
-  /** Makes it a download of this name. ASCII letters, digits, `-` and `.` only. */
+  /** Makes it a download with this name. ASCII letters, digits, `-` and `.` only. */
   downloadAs?: string;
-  /** The whole of a small one, or a stream: without a size it is made while it is sent. */
+  /** The whole of a small file, or a stream. A stream without a size is produced while it is sent. */
   open(): Promise<Buffer | (Pick<StoredFile, 'stream'> & Partial<StoredFile>) | undefined>;
 }
 
-/** What a call answers with a file; it is sent after the call's transaction has ended. */
+/** The answer of a call that sends a file; sent after the call's transaction has ended. */
 export class FileAnswer {
   readonly kind = 'downloads';
   readonly #parts: FileParts;
@@ -23,8 +26,8 @@ export class FileAnswer {
   }
 
   /**
-   * Browsers may keep the bytes but have to ask each time, with a token, whether they may still be shown; and they
-   * never take them for anything but what the type says (nosniff is set on every answer).
+   * Browsers may cache the bytes but have to ask each time, with a token, whether they may still show them. They treat
+   * them only as the declared type (nosniff is set on every answer).
    */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { type, etag, downloadAs, open } = this.#parts;
@@ -40,7 +43,7 @@ export class FileAnswer {
       request.log.error({ error }, 'a stored file cannot be opened');
       throw new Refusal('files_away');
     });
-    // The row is there and its file isn't: the check command names it.
+    // The row exists and the file doesn't; the check command reports it.
     if (file === undefined) throw new Error('A stored file is missing.');
     reply.code(200).type(type);
     if (downloadAs !== undefined) reply.header('content-disposition', `attachment; filename="${downloadAs}"`);

@@ -9,7 +9,7 @@ import type { Endpoint } from '@cusp/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** A file that arrived, in a folder of ours under a name of ours; the one it came with is not looked at. */
+/** A received file, stored in our folder under a name of ours. The name that the client sent is ignored. */
 export interface ArrivedFile {
   /** Absolute. */
   path: string;
@@ -24,21 +24,21 @@ export interface ArrivedForm {
   file: ArrivedFile;
 }
 
-/** The texts of a form are lines; more than these is no form of ours. */
+/** The text fields of our forms are single lines; a form that exceeds these limits isn't ours. */
 const limits = { fields: 20, fieldSize: 4_000, parts: 25, files: 1, headerPairs: 20 };
 const mib = 1024 * 1024;
 
-/** Makes this corner of the server understand forms, and leave every other kind of body unread. */
+/** Makes this Fastify scope parse forms and leave every other type of body unread. */
 export async function takeForms(corner: FastifyInstance): Promise<void> {
   corner.removeAllContentTypeParsers();
   await corner.register(multipart);
-  // Refused by `receiveForm`, behind the sign-in.
+  // `receiveForm` refuses it, after the sign-in.
   corner.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
 /**
- * Takes in a form with one file, which is written to the folder while it arrives and hashed on the way.
- * Whoever calls removes the file at last; when this refuses, nothing is left.
+ * Receives a form with one file, which is written to the folder and hashed as it arrives. The caller removes the file
+ * in the end; when this refuses, it leaves nothing behind.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function receiveForm(
 ): Promise<ArrivedForm> {
   if (!request.isMultipart())
     throw new Refusal('unsupported_type', [], { detail: 'Send a form (multipart/form-data) with a file.' });
-  // Told before it is sent, where the length is known. What isn't the file is far below a MiB.
+  // Refused before it is sent, if the length is known. The other fields are far below a MiB.
   if (Number(request.headers['content-length']) > largest + mib) throw tooLarge(largest);
 
   const path = join(folder, randomUUID());
@@ -95,10 +95,10 @@ async function write({ file }: MultipartFile, path: string): Promise<ArrivedFile
 const tooLarge = (largest: number) =>
   new Refusal('too_large', [], { detail: `A file can have at most ${largest / mib} MiB.` });
 
-/** What the parser of forms says, as a refusal of ours. */
+/** Turns an error of the form parser into a refusal. */
 function refusalOf(error: unknown, largest: number): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
-  // Our own disk, which is full or gone.
+  // The server's disk is full or unavailable.
   if ('syscall' in error) return new Refusal('files_away');
   const code = 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(largest);

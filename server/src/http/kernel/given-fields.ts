@@ -1,8 +1,8 @@
-/** A field of what a caller sent or is answered, parsed or not: it may be anything. */
+/** A field of a request or an answer, which may be of any type, parsed or not. */
 export const valueOf = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined;
 
-/** The text under a name of something that a caller sent. */
+/** The text in a field of something that a caller sent. */
 export function textOf(holder: unknown, name: string): string | undefined {
   const value = valueOf(holder, name);
   return typeof value === 'string' ? value : undefined;
@@ -10,7 +10,7 @@ export function textOf(holder: unknown, name: string): string | undefined {
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The same where it is an id; anything else is no record's. */
+/** The same for an id; anything else is no record's id. */
 export function idOf(holder: unknown, name: string): string | undefined {
   const value = textOf(holder, name);
   return value !== undefined && idForm.test(value) ? value.toLowerCase() : undefined;

@@ -10,14 +10,14 @@ const world = await makeWorld();
 const { app, own, other, asOwner } = world;
 const owner = callAs(app, own.token);
 
-/** Every call that makes a record, of whichever realm, and the one of a patient that makes an account. */
+/** Every call that creates a record, in all realms, and the patient's call that creates an account. */
 const creating = endpoints.filter(
   ({ method, status, name }) => method === 'POST' && (status === 201 || name === 'activate'),
 );
 const named = (wanted: string) =>
   endpoints.find(({ name }) => name === wanted) ?? expect.fail(`There is no call ${wanted}.`);
 
-/** How many rows there are of everything but sessions, and keys and the trail, which keep each of the calls. */
+/** How many rows each table has, except sessions, idempotency keys and the trail, which get one for each call. */
 const rowsOf = () =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ tables: string }>(
@@ -73,7 +73,7 @@ describe.each(creating.map((endpoint) => [endpoint.name, endpoint] as const))('%
     const made = asked.filter(({ status }) => status === endpoint.status);
     expect(made.length).toBeGreaterThan(0);
     expect(new Set(made.map(({ text }) => text)).size).toBe(1);
-    // One that holds no transaction tells the other to wait instead of letting it wait.
+    // A call that holds no transaction tells the second request to wait instead of making it wait.
     for (const { status } of asked) expect([endpoint.status, 409]).toContain(status);
     expect(await ask(app, endpoint, again.token, both)).toMatchObject({ text: made[0]?.text });
   });
@@ -132,7 +132,7 @@ describe('a key', () => {
     expect((await ask(app, endpoint, token, { ...input, headers: key() })).status).toBe(409);
   });
 
-  test('of who registers answers the same sign-in again, and nobody else’s', async () => {
+  test('of a registration answers the same sign-in again, and nobody else’s', async () => {
     const headers = key();
     const endpoint = named('register');
     const { body } = await world.ready(endpoint);
@@ -152,7 +152,7 @@ describe('a key', () => {
     const { rows } = await asOwner((client) =>
       client.query<{ body_hash: Buffer }>('select body_hash from service_idempotency_key'),
     );
-    // A password is among it: who has the table and guesses it must not find out that the guess is right.
+    // The input has a password: with the table alone, nobody must be able to test guesses.
     const plain = createHash('sha256')
       .update(JSON.stringify([{}, {}, input.body]))
       .digest();

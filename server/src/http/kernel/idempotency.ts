@@ -7,18 +7,18 @@ import type { Database, Tx } from '../../db/database.ts';
 import { Refusal } from './refusal.ts';
 import { seal, secretOf, unseal } from '../crypto/answer-cipher.ts';
 
-/** A repeated POST within this time answers what the first answered. decisions.md, "The server's contract". */
+/** A POST repeated within this time gets the first one's answer. decisions.md, "The server's contract". */
 const kept = sql<string>`now() - interval '24 hours'`;
-/** A call that waits for somebody outside has ended by then, or its server has. */
+/** By then a call that waits for an outside service has ended, or its server has died. */
 const abandoned = sql<string>`now() - interval '1 minute'`;
 
-/** Whose key it is: the same key of two people is two keys. */
+/** Whose key it is: two people may use the same key. */
 export interface KeyOwner {
   realm: 'staff' | 'patient' | 'admin' | 'public';
   id: string;
 }
 
-/** Who registers or accepts an invitation has no account yet. */
+/** People who register or accept an invitation have no account yet. */
 export const nobody: KeyOwner = { realm: 'public', id: '00000000-0000-0000-0000-000000000000' };
 
 /** A request that carries an Idempotency-Key. */
@@ -26,18 +26,18 @@ export interface Keyed {
   owner: KeyOwner;
   key: string;
   call: string;
-  /** Everything that says what is wanted: another input under the same key is refused. */
+  /** Everything that determines the request: different input with the same key is refused. */
   input: unknown;
 }
 
-/** What an earlier request with the same key was answered. */
+/** The answer to an earlier request with the same key. */
 export interface Repeated {
   repeated: unknown;
 }
 
 /**
- * The key of a call that may make something, undefined where the caller sent none. Refuses what is no key.
- * @param input instead of the request's own, for a form
+ * The key of a call that may create something; undefined if the caller sent none. Refuses an invalid key.
+ * @param input replaces the request's own, for a form
  */
 export function keyOf(
   endpoint: Endpoint,
@@ -56,8 +56,8 @@ export function keyOf(
 }
 
 /**
- * Runs the work once for a key of this person. The key's row is written first, in the work's own transaction: a
- * second request with the same key waits for the first to end, then answers the same.
+ * Runs the work once for each key of this person. The key's row is written first, in the same transaction as the work:
+ * a second request with the same key waits for the first one to end, then gets the same answer.
  */
 export async function once<Answer>(
   tx: Tx,
@@ -76,8 +76,8 @@ export async function once<Answer>(
 export type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * The same for work that waits for somebody outside and so holds no transaction: the key is claimed in one and answered
- * in another. A second request meanwhile is told to wait; after a failure the key is free again.
+ * The same for work that waits for an outside service and so holds no transaction: the key is claimed in one and
+ * answered in another. A second request meanwhile is told to wait; after a failure the key is free again.
  */
 export async function onceApart<Answer>(
   inTx: InTx,
@@ -92,26 +92,26 @@ export async function onceApart<Answer>(
     await inTx(async (tx) => keep(tx, keyed, answer));
     return answer;
   } catch (error) {
-    // Where this fails too, the claim is abandoned a minute later.
+    // If this fails too, the claim counts as abandoned a minute later.
     const forget = sqlFor.deleteFrom(tableOf(keyed)).where((row) => row.and(rowOf(keyed)));
     await inTx((tx) => tx.all(forget)).catch(() => undefined);
     throw error;
   }
 }
 
-/** Deletes what is kept for longer than it has to be. */
+/** Deletes keys that have expired. */
 export async function forgetOldKeys(database: Database): Promise<void> {
   await database.withoutTenant((tx) => tx.all(raw(sql`select forget_old_keys()`)));
 }
 
-/** Whether `once` answered with what an earlier request was answered. */
+/** Whether `once` returned an earlier request's answer. */
 export const isRepeated = (outcome: unknown): outcome is Repeated =>
   typeof outcome === 'object' && outcome !== null && 'repeated' in outcome;
 
-/** The answer to send, whichever request made it. */
+/** The answer to send, whether it is this request's or an earlier one's. */
 export const answerIn = (outcome: unknown): unknown => (isRepeated(outcome) ? outcome.repeated : outcome);
 
-/** Takes the key for this request; answers what an earlier one was answered. */
+/** Claims the key for this request; returns the answer if an earlier request has it. */
 async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
   const claimed = claimOf(keyed);
   const { call, body_hash } = claimed;
@@ -140,14 +140,14 @@ async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
       .select(['call', 'body_hash', 'answer'])
       .where((row) => row.and(rowOf(keyed))),
   );
-  // It failed and was given up between the two statements.
+  // The earlier request failed and released its claim between the two statements.
   if (first === undefined) throw new Refusal('same_key_in_progress');
   if (first.call !== call || !body_hash.equals(first.body_hash)) throw new Refusal('same_key_other_body');
   if (first.answer === null) throw new Refusal('same_key_in_progress');
   return { repeated: JSON.parse(unseal(secretFor(keyed), first.answer)) };
 }
 
-/** Travels with the end of the transaction. */
+/** Sent together with the end of the transaction. */
 const keep = (tx: Tx, keyed: Keyed, answer: unknown): void =>
   tx.last(
     sqlFor
@@ -156,25 +156,25 @@ const keep = (tx: Tx, keyed: Keyed, answer: unknown): void =>
       .where((row) => row.and(rowOf(keyed))),
   );
 
-/** What belongs to no practice is kept apart from what practices have. */
+/** Keys of callers without a practice have their own table. */
 const tableOf = ({ owner: { realm } }: Keyed) =>
   realm === 'admin' || realm === 'public' ? 'service_idempotency_key' : 'idempotency_key';
 
-/** The columns that name the key's row. */
+/** The columns that identify the key's row. */
 const rowOf = ({ owner, key }: Keyed) => ({
   realm: owner.realm,
   person_id: owner.id,
   key_hash: sha256(key),
 });
 
-/** The same with what is wanted. */
+/** The same, with the hash of the input. */
 const claimOf = (keyed: Keyed) => ({
   ...rowOf(keyed),
   call: keyed.call,
   body_hash: hashOfInput(keyed),
 });
 
-/** With the caller's key, because an input may hold a password, which a plain hash would let be guessed. */
+/** Keyed with the caller's key, because the input may hold a password, which could be guessed from a plain hash. */
 const hashOfInput = (keyed: Keyed) =>
   createHmac('sha256', secretFor(keyed))
     .update(JSON.stringify(keyed.input) ?? '')

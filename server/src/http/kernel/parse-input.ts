@@ -4,10 +4,10 @@ import type * as z from 'zod/mini';
 import { parse } from './parse.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a call's input is parsed from. */
+/** The parts of a request that the input is parsed from. */
 type RawInput = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
-/** Params first, so that what isn't there is said before what is wrong with it. */
+/** Parses the parameters of the path first, so that a missing record is reported before invalid input. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: RawInput): ParsedOf<E>;
 export function parseInput(endpoint: Endpoint, request: RawInput): Record<string, unknown> {
   const input: Record<string, unknown> = {};
@@ -17,7 +17,7 @@ export function parseInput(endpoint: Endpoint, request: RawInput): Record<string
   return input;
 }
 
-/** An id that can't be one is refused like one that isn't there. */
+/** A malformed id is refused like an unknown one. */
 export function parseParams<S extends NonNullable<Endpoint['params']>>(
   { refusals }: Endpoint,
   schema: S,

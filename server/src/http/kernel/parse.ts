@@ -2,7 +2,7 @@ import type { FieldProblem } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { Refusal } from './refusal.ts';
 
-/** Checks a value by a schema of the contract; refuses with every field that breaks a rule, one sentence for each. */
+/** Checks a value with a schema of the contract; refuses with one sentence for each invalid field. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;

@@ -8,7 +8,7 @@ import { newEntries } from '../../testing/trail.ts';
 
 const { database, newPractice, stranger } = await testApp();
 
-test('a list that has not changed is not sent again, to nobody but those who may see it', async () => {
+test('an unchanged list is answered with 304, but only to callers who may see it', async () => {
   const [{ call, member }, other] = [await newPractice(), await newPractice()];
   await call(createPatient, { body: aPatient() });
   const first = await call(listPatients);
@@ -19,7 +19,7 @@ test('a list that has not changed is not sent again, to nobody but those who may
 
   await call(createPatient, { body: aPatient({ first_name: 'New' }) });
   expect((await call(listPatients, {}, { 'if-none-match': etag })).rows).toHaveLength(2);
-  // A page that is followed by another is not the list that ends there.
+  // A page with a next page is not the list that ends there.
   const whole = String((await call(listPatients, { query: { limit: '2' } })).headers['etag']);
   await call(createPatient, { body: aPatient({ last_name: 'Zz' }) });
   expect((await call(listPatients, { query: { limit: '2' } }, { 'if-none-match': whole })).status).toBe(200);
@@ -38,7 +38,7 @@ test('a list that has not changed is not sent again, to nobody but those who may
   expect(refused.status).toBe(403);
 });
 
-test('who may not make a call hears that before what is wrong with it', async () => {
+test('a caller without permission gets that refusal before one for invalid input', async () => {
   const { call, member } = await newPractice();
   const receptionist = await member('receptionist');
   expect((await stranger(listSoapNotes, { query: { limit: 'none' } })).status).toBe(401);
@@ -46,7 +46,7 @@ test('who may not make a call hears that before what is wrong with it', async ()
   expect((await call(listSoapNotes, { query: { limit: 'none' } })).status).toBe(422);
 });
 
-test('what is asked at once sees one practice, is one transaction, and leaves nothing on its connection', async () => {
+test('a question sees one practice, is one transaction, and leaves nothing on its connection', async () => {
   const { call, user } = await newPractice();
   await call(createPatient, { body: aPatient() });
   const set = raw(
@@ -64,7 +64,7 @@ test('what is asked at once sees one practice, is one transaction, and leaves no
   expect(await database.singleRoundTrip(one(count), 'others')).toEqual({ count: 0 });
 });
 
-test('what travels together fails alone, and sees its own practice only', async () => {
+test('reads that share a message fail separately, and each sees only its own practice', async () => {
   const practices = await Promise.all([newPractice(), newPractice(), newPractice()]);
   for (const [place, { call }] of practices.entries())
     for (let made = 0; made <= place; made += 1) await call(createPatient, { body: aPatient() });
@@ -81,7 +81,7 @@ test('what travels together fails alone, and sees its own practice only', async 
   expect(outcomes).toEqual([1, 'division by zero', 2, 'division by zero', 3, 'division by zero']);
 });
 
-test('a read that fails takes nothing away from those beside it that ask what it had not come to', async () => {
+test('a failed read doesn’t break others in its message that use a statement it never reached', async () => {
   for (let time = 0; time < 5; time += 1) {
     const fresh = raw(sql<{ value: number }>`select ${sql.lit(time)} as value`);
     const broken = both(one(raw(sql`select 1 / 0`)), one(fresh));

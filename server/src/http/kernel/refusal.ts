@@ -1,16 +1,16 @@
 import { refusals } from '@cusp/contract';
 import type { FieldProblem, RefusalCode } from '@cusp/contract';
 
-/** What the server says no with: a code of the contract, and for fields that break a rule, which and why. */
+/** A refusal: a code of the contract, and for invalid fields which ones and why. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly problems: readonly FieldProblem[];
   readonly headers: Readonly<Record<string, string>>;
   readonly detail: string;
-  /** Further fields of the answer: what a sign-in still needs. */
+  /** Further fields of the answer, for example what a sign-in still needs. */
   readonly beside: Readonly<Record<string, unknown>>;
 
-  /** `detail` replaces the contract's sentence where somebody else's words are handed on (a gateway's). */
+  /** `detail` replaces the contract's sentence when an outside service's message (a gateway's) is passed on. */
   constructor(
     code: RefusalCode,
     problems: readonly FieldProblem[] = [],

@@ -23,7 +23,7 @@ const realmOf: Record<Actor, Endpoint['access']['realm'] | undefined> = {
   stranger: undefined,
 };
 
-/** The refusal of whoever may not make the call. */
+/** The refusal for callers who may not make the call. */
 function refusalFor(actor: Actor, { access }: Endpoint) {
   if (actor === 'stranger') return 'not_signed_in';
   return realmOf[actor] === access.realm ? 'not_permitted' : 'wrong_realm';
@@ -36,10 +36,10 @@ describe('who may make a call', () => {
 
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
     for (const actor of actors) {
-      // A session for each: some calls end it.
+      // A new session for each call, because some calls end it.
       const answer = await tryCall(callAs(app, await signIn[actor]()), endpoint);
       if (decided(name)?.includes(actor)) {
-        // Anybody who may sign in may also fail to: that is no question of roles.
+        // A failed sign-in also answers 401, which is no matter of roles.
         const refused = endpoint.access.realm === 'public' ? [403] : [401, 403];
         expect(refused, `${actor}: ${answer.text}`).not.toContain(answer.status);
       } else {

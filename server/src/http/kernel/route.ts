@@ -7,7 +7,7 @@ import type { FileAnswer } from './file-answer.ts';
 import type { Rows } from '../lists/paging.ts';
 import type { StreamAnswer } from './stream-answer.ts';
 
-/** A call on its way, before anything of it was looked at. */
+/** A received call, before anything of it was checked. */
 export interface Incoming {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -16,13 +16,13 @@ export interface Incoming {
   place: Place;
 }
 
-/** A bound call: what app.ts hands to Fastify. */
+/** A bound call, which app.ts registers with Fastify. */
 export interface Route {
   endpoint: Endpoint;
   answer(incoming: Incoming): Promise<unknown>;
 }
 
-/** A handler that is more than a function in one transaction: made by `asks`, `apart` and `upload`. */
+/** A handler that is more than a function in one transaction, made by `asks`, `apart` or `upload`. */
 export interface Bound<E extends Endpoint> {
   answerOf(endpoint: E): Route['answer'];
 }
@@ -30,7 +30,7 @@ export interface Bound<E extends Endpoint> {
 /** One row of a list call's answer. */
 export type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
 
-/** What a handler may answer: a file or a stream where the contract says so, else the record, a list or a page of it. */
+/** What a handler may return: a file or a stream if the contract says so, else the record, a list or a page of it. */
 export type Given<E extends Endpoint> = E extends { answersFile: readonly string[] }
   ? FileAnswer | StreamAnswer
   : AnswerOf<E> | Rows<RowOf<E>>;

@@ -13,7 +13,7 @@ import { StreamAnswer } from './stream-answer.ts';
 
 type On = Pick<{ request: FastifyRequest; reply: FastifyReply }, 'request' | 'reply'>;
 
-/** Shapes an answer by the contract, so that no undeclared field leaves, and links the next page of a list. */
+/** Shapes an answer by the contract, so that no undeclared field is sent, and links a list's next page. */
 export function shape(endpoint: Endpoint, on: On, answer: unknown): unknown {
   if (answer instanceof FileAnswer || answer instanceof StreamAnswer) return answer;
   if (endpoint.output === null) return null;
@@ -23,13 +23,13 @@ export function shape(endpoint: Endpoint, on: On, answer: unknown): unknown {
   return shaper(answer.rows);
 }
 
-/** What is answered, and what of it the audit trail looks at. */
+/** The answer, and what the audit trail needs of it. */
 export interface Shown {
   answer: unknown;
   shown?: unknown;
 }
 
-/** `shape` for what is only read: a list is kept as the text that is sent, not as rows. */
+/** `shape` for reads: a list is kept as the text to be sent, not as rows. */
 export function shapeRead(endpoint: Endpoint, on: On, answer: unknown): Shown {
   const rows: unknown = isRows(answer) ? answer.rows : answer;
   if (endpoint.output === null || !Array.isArray(rows)) {
@@ -42,7 +42,7 @@ export function shapeRead(endpoint: Endpoint, on: On, answer: unknown): Shown {
   return list.shown;
 }
 
-/** A long list: its rows are shaped while they arrive. */
+/** A long list, whose rows are shaped as they arrive. */
 export function shapeStream(endpoint: Endpoint, rows: RowStream<unknown>): Question<Shown> {
   const { output } = endpoint;
   if (output === null) throw new Error(`${endpoint.name} answers no list.`);

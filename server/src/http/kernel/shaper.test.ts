@@ -55,7 +55,7 @@ test('an answer that is not as declared is refused with the words of the schema'
   }
 });
 
-test('a schema that changes or checks what it is given decides by itself', () => {
+test('a schema with a transformation, a check or an optional field uses its own parse', () => {
   const Upper = z.object({
     word: z.pipe(
       z.string(),

@@ -1,26 +1,28 @@
 import * as z from 'zod/mini';
 
-/** Shapes an answer by its schema: what it gives has the declared fields and no other. Throws what `parse` throws. */
+/** Shapes an answer by its schema: the result has the declared fields and no other. Throws what `parse` throws. */
 export type Shaper = (answer: unknown) => unknown;
 
 /**
- * A schema's `parse` for answers, compiled: the same result and the same failures, at about a ninth of the time on a
- * list of 5,000 patients (docs/performance.md). It knows what rows are made of; wherever a schema has anything else (a
- * transformation, a check, an optional field), and wherever a value isn't as declared, the schema itself decides.
+ * A schema's `parse` for answers, compiled: the same result and the same failures, in about a ninth of the time for a
+ * list of 5,000 patients (docs/performance.md). It compiles the types that rows consist of. If a schema has anything
+ * else (a transformation, a check, an optional field), or a value doesn't match, the schema's own `parse` is used.
  */
 export function shaperOf(schema: z.ZodMiniType): Shaper {
   const shared: unknown[] = [];
   const source = code(schema, 'answer', shared);
   if (source === undefined) return (answer) => schema.parse(answer);
   const refused = (answer: unknown) => schema.parse(answer);
-  // Made of the contract's own field names and of nothing that anybody sends.
+  // Built only from the contract's field names, never from input.
   // oxlint-disable-next-line no-implied-eval
   const compiled = new Function('shared', 'refused', `return (answer) => { ${source} return shaped; };`);
   const shaper: Shaper = compiled(shared, refused);
   return shaper;
 }
 
-/** JavaScript that declares `shaped` from the value of that name, or undefined for a schema that isn't plain. */
+/**
+ * JavaScript that declares `shaped` from the value with that name, or undefined for a schema that can't be compiled.
+ */
 function code(
   schema: z.ZodMiniType,
   value: string,
@@ -64,11 +66,11 @@ function code(
   return isAsDeclared && `if (!(${isAsDeclared})) return refused(answer); const ${shaped} = ${value};`;
 }
 
-/** The same of a part of a schema. */
+/** The same for a part of a schema. */
 const plain = (part: z.core.$ZodType, shaped: string, value: string, shared: unknown[]) =>
   part instanceof z.ZodMiniType ? code(part, value, shared, shaped) : undefined;
 
-/** An expression: whether a single value is as declared. */
+/** An expression that tests whether a single value matches the schema. */
 function test(schema: z.ZodMiniType, value: string, shared: unknown[]): string | undefined {
   if (schema instanceof z.ZodMiniString && !('format' in schema._zod.def))
     return `typeof ${value} === 'string'`;

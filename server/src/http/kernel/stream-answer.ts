@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A stream as an answer, that stays open for as long as both sides like. */
+/** A stream as an answer, which stays open until either side closes it. */
 export class StreamAnswer {
   readonly kind = 'streams';
   readonly #type: string;

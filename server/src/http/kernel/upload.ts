@@ -11,7 +11,7 @@ import { realmOf } from '../identity/authorization.ts';
 import type { Bound } from './route.ts';
 import { shape } from './shape.ts';
 
-/** What a handler of an upload works with. It holds no transaction: files and pictures take their time. */
+/** What a handler of an upload works with. It holds no transaction, because files and images take time. */
 interface Upload<E extends Endpoint> {
   input: ParsedOf<E>;
   person: Person;
@@ -27,20 +27,21 @@ export interface Committed {
   repeated: boolean;
 }
 
-/** A call of staff that is a form with a file. */
+/** A call of staff whose body is a form with a file. */
 type UploadEndpoint = Endpoint & { access: StaffAccess } & Required<Pick<Endpoint, 'params' | 'takesFile'>>;
 
 interface UploadSteps<E extends UploadEndpoint> {
-  /** The folder that files arrive in; absolute. */
+  /** The folder that uploads are written to; absolute. */
   incoming: string;
-  /** Refuses what needs no file to be refused. */
+  /** Refuses what can be refused without the file. */
   before(call: { tx: Tx; params: z.output<E['params']> }): Promise<void>;
   handle(call: Upload<E>): Promise<Committed>;
 }
 
 /**
- * A handler that is brought a file: who → permission → params → `before` → the file → parse the fields → the handler, which
- * commits with its key and its entry in the trail. From the file on the call has no place that short calls need.
+ * A handler that takes a file: who → permission → params → `before` → the file → parse the fields → the handler, which
+ * commits with its key and its entry in the trail. From the file on, the call doesn't occupy a place of the short
+ * calls.
  */
 export const upload = <E extends UploadEndpoint>({ incoming, before, handle }: UploadSteps<E>): Bound<E> => ({
   answerOf: (endpoint) => async (call) => {

@@ -18,7 +18,7 @@ const anAppointment = (patient_id: string, more: object = {}) => ({
 });
 const somebody = '00000000-0000-7000-8000-000000000000';
 
-/** How many rows a practice has that a call may have left. */
+/** How many rows of a practice a call may have left behind. */
 const leftIn = (practiceId: string) =>
   asOwner(async (owner) => {
     const { rows } = await owner.query<Record<string, number>>(
@@ -59,7 +59,7 @@ test('the database itself shows nothing to whoever may not make the call', async
     asOwner((owner) => owner.query(`update ${what} where practice_id = $1`, [user.practice.id]));
   expect(await opened('{dentist}')).toEqual([user.practice.id]);
   expect(await opened('{receptionist}')).toEqual(['']);
-  // Who may add no more may still read.
+  // A practice that may not add may still read.
   await setSubscription(user.practice.id, `status = 'cancelled'`);
   expect(await opened('{dentist}')).toEqual([user.practice.id]);
   await change('staff set must_change_password = true');
@@ -69,7 +69,7 @@ test('the database itself shows nothing to whoever may not make the call', async
   expect([await opened('{dentist}'), await opened('{dentist}', true)]).toEqual([[''], [user.practice.id]]);
   await change('practice set suspended_at = now()');
   expect([await opened('{dentist}'), await opened('{dentist}', true)]).toEqual([[''], ['']]);
-  // Where the server decides before it asks anything more.
+  // Calls for which the server decides before any further query.
   expect(await opened(null)).toEqual([user.practice.id]);
 });
 

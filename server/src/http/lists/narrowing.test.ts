@@ -34,7 +34,7 @@ type Practice = Awaited<ReturnType<typeof newPractice>>;
 const named = (first_name: string, last_name: string, more: Partial<PatientInput> = {}) =>
   aPatient({ first_name, last_name, ...more });
 
-/** Zoë Muñoz, Ada Li and Bo Ng, in a practice beside another that has a Zoë of its own. */
+/** Zoë Muñoz, Ada Li and Bo Ng, in a practice beside another one that has a Zoë, too. */
 async function threePatients() {
   const [practice, other] = [await newPractice(), await newPractice()];
   const add = async (of: Practice, patient: PatientInput) =>
@@ -50,10 +50,10 @@ async function threePatients() {
   };
 }
 
-/** What narrows and orders a list. */
+/** The parameters that narrow and order a list. */
 type QueryOf<E extends Endpoint> = InputOf<E> extends { query: infer Query } ? Query & object : object;
 
-/** What a list gives in all, page after page. */
+/** The whole of a list, read page by page. */
 async function walk<E extends Endpoint>(
   { call }: Pick<Practice, 'call'>,
   list: E,
@@ -192,7 +192,7 @@ test('prescriptions and SOAP notes are searched, a note as it was last corrected
   expect((await call(listSoapNotes, { query: { q: 'caries' } })).rows).toMatchObject([{ id }]);
 });
 
-test('what finds patients is all of them by name, or those who changed since, and nothing of their records', async () => {
+test('the list for finding patients has all of them by name, or those changed since, and nothing of their records', async () => {
   const practice = await threePatients();
   const { call, zoe, ada } = practice;
   await call(archivePatient, { params: { id: ada } });

@@ -5,30 +5,30 @@ import { all, RowStream, stream } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** The part of a list that is asked for; without a limit the whole list. */
+/** The requested part of a list; without a limit the whole list. */
 export interface Page {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-/** The rows of a page and, when there are more, the cursor that leads on. */
+/** The rows of a page and, if there are more, the cursor of the next page. */
 export interface Rows<Row> {
   rows: Row[];
   next: string | null;
 }
 
 /**
- * Keyset paging over columns that order the list and end with its id. All run in one direction, so that one row
- * comparison finds what follows.
+ * Keyset paging by columns that order the list and end with its id. All have the same direction, so that one row
+ * comparison finds the rows that follow.
  */
 export interface Order<Row> {
   columns: readonly (string | RawBuilder<unknown>)[];
   direction: 'asc' | 'desc';
-  /** The same columns' values of a row. */
+  /** A row's values of these columns. */
   of(row: Row): readonly string[];
 }
 
-/** The condition that a row follows the cursor. Refuses a cursor that this order didn't make. */
+/** The condition that a row follows the cursor. Refuses a cursor that wasn't made by this order. */
 export function follows<Row>(order: Order<Row>, cursor: string): RawBuilder<SqlBool> {
   const columns = sql.join(
     order.columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column)),
@@ -42,7 +42,7 @@ export function follows<Row>(order: Order<Row>, cursor: string): RawBuilder<SqlB
 /** A page, or a whole list, whose rows are streamed. */
 export type ListQuestion<Row> = Question<Rows<Row>> | RowStream<Row>;
 
-/** Asks for what the query finds: a page of it, or without a limit all of it. */
+/** The query's rows: one page, or the whole list without a limit. */
 export function listOf<Key, Row extends Key>(
   query: Query<Row>,
   order: Order<Key>,
@@ -51,7 +51,7 @@ export function listOf<Key, Row extends Key>(
   return page.limit === undefined ? stream(query) : all(query).map((rows) => cutPage(order, page, rows));
 }
 
-/** The list with each row as it is presented. */
+/** The list, with each row presented. */
 export const presented = <Row, Shown>(
   list: ListQuestion<Row>,
   present: (row: Row) => Shown,
@@ -64,7 +64,7 @@ export const presented = <Row, Shown>(
 export const rowsOf = <Row>(list: ListQuestion<Row>): Question<Row[]> =>
   list instanceof RowStream ? list : list.map(({ rows }) => rows);
 
-/** Cuts off the one row more that was asked for and makes the next cursor of the last row kept. */
+/** Drops the extra row that was queried and makes the next cursor from the last row left. */
 export function cutPage<Key, Row extends Key>(order: Order<Key>, page: Page, rows: Row[]): Rows<Row> {
   if (page.limit === undefined || rows.length <= page.limit) return { rows, next: null };
   const kept = rows.slice(0, page.limit);
@@ -90,6 +90,6 @@ function decodeCursor(cursor: string, length: number): string[] {
   });
 }
 
-/** Whether it is rows of a list with what follows them. */
+/** Whether the answer is a list's rows with a cursor. */
 export const isRows = (answer: unknown): answer is Rows<unknown> =>
   typeof answer === 'object' && answer !== null && 'rows' in answer && 'next' in answer;

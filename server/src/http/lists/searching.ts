@@ -2,30 +2,30 @@ import { fold } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 
-/** As `fold` of the contract. Most texts hold nothing but ASCII, and then lower case is all there is to do. */
+/** Folds like the contract's `fold`. Most texts are ASCII only, for which lower case is enough. */
 const foldedIn = (text: RawBuilder<string>) => sql<string>`
   case when octet_length(${text}) = char_length(${text}) then lower(${text} collate "C") collate "default"
     else fold(${text}) end`;
 
-/** For `like`: somewhere in the text stands exactly this. */
+/** A `like` pattern for exactly this text at any place. */
 export const anywhere = (words: string): string =>
   `%${fold(words.trim()).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Whether the text holds these words somewhere, case, accents and the way of writing a letter aside. */
+/** Whether the text contains these words, ignoring case, accents and spelling variants of a letter. */
 export const holds = (text: RawBuilder<string>, words: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${foldedIn(text)} like ${anywhere(words)}`;
 
-/** The same of all of several parts. */
+/** The same for all of several parts. */
 export const holdsAll = (text: RawBuilder<string>, parts: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${foldedIn(text)} like all (${parts.map(anywhere)}::text[])`;
 
-/** What is searched for; undefined where that is nothing. */
+/** The search text; undefined if it is blank. */
 export const wordsIn = (q: string | undefined): string | undefined => (q?.trim() ? q : undefined);
 
-/** For an order by name, as people sort: case and accents aside. */
+/** For sorting by name: ignores case and accents, as people do. */
 export const sortable = (text: RawBuilder<string>): RawBuilder<string> => foldedIn(text);
 
-/** `-amount` is the column `amount` the other way round. */
+/** `-amount` is the column `amount` in descending order. */
 export const readSort = (sort: string) =>
   sort.startsWith('-')
     ? { column: sort.slice(1), direction: 'desc' as const }

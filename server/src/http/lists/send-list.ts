@@ -3,17 +3,17 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { portion } from '../../db/transaction.ts';
 
-/** A list of at most so many bytes is sent as one piece. */
+/** A list of at most this many bytes is sent as one piece. */
 const onePiece = 512 * 1024;
 
-/** A list as it will be sent: what of it is in memory is its text, and some of the rows that are being added. */
+/** A list to be sent. In memory are its text and the rows that are being added. */
 export class ListAnswer {
   readonly #shape: (rows: readonly unknown[]) => unknown;
   readonly #parts: Buffer[] = [];
   readonly #hash = createHash('sha256');
   #size = 0;
 
-  /** @param shape what leaves of some of the rows */
+  /** @param shape shapes some of the rows for the answer */
   constructor(shape: (rows: readonly unknown[]) => unknown) {
     this.#shape = shape;
   }
@@ -23,12 +23,12 @@ export class ListAnswer {
     return this.#size;
   }
 
-  /** Whether it takes a while to be sent, and as much memory until then. */
+  /** Whether it takes long to send, and holds memory until then. */
   get isLong(): boolean {
     return this.#size > onePiece;
   }
 
-  /** Adds rows behind those that are there. */
+  /** Appends rows. */
   add(rows: readonly unknown[]): this {
     for (let first = 0; first < rows.length; first += portion) {
       const some = rows.length <= portion ? rows : rows.slice(first, first + portion);
@@ -46,23 +46,23 @@ export class ListAnswer {
   }
 
   /**
-   * Sends the list with a name of its very content, or 304 to who has it already. Nobody may store it (the cache-control
-   * of every call): an app keeps the list that it shows, and asks with the name that the list came with.
+   * Sends the list with an ETag of its content, or 304 to a client that has it already. It may not be stored (every
+   * call's cache-control); the app keeps the list that it shows and sends the ETag with the next request.
    */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     this.#write(this.#size === 0 ? '[]' : ']');
-    // The next page's address belongs to what is answered.
+    // The address of the next page is a part of the answer.
     const link = reply.getHeader('link');
     const etag = `W/"${this.#hash.digest('base64url')}${typeof link === 'string' ? '.more' : ''}"`;
     reply.header('etag', etag);
     if (tagsIn(request.headers['if-none-match']).includes(etag)) return reply.code(304).send();
     if (this.#size <= onePiece) return reply.send(Buffer.concat(this.#parts));
     reply.header('content-length', this.#size);
-    return reply.send(Readable.from(this.#givenAway()));
+    return reply.send(Readable.from(this.#drain()));
   }
 
-  /** What was sent isn't kept until the last of it was. */
-  *#givenAway() {
+  /** Frees each piece as soon as it is sent. */
+  *#drain() {
     for (let part = this.#parts.shift(); part !== undefined; part = this.#parts.shift()) yield part;
   }
 }

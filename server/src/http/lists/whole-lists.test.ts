@@ -14,7 +14,7 @@ import { newEntries } from '../../testing/trail.ts';
 const { app, database, newPractice } = await testApp();
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
-/** A practice with so many patients, each with a note of so many characters. */
+/** A practice with `count` patients, each with a note of `note` characters. */
 async function practiceOf(count: number, note = 10) {
   const practice = await newPractice();
   const { id } = await practice.call(createPatient, { body: aPatient({ last_name: 'Zz' }) });
@@ -57,7 +57,7 @@ test('a whole list is the same, byte for byte, as its pages one after the other'
   }
 });
 
-test('a long list comes compressed to who takes it so, and is named alike', async () => {
+test('a long list is compressed for clients that accept it, with the same ETag', async () => {
   const { call, token } = await practiceOf(2000);
   const plain = await call(listPatients);
   const sent = await app.inject({
@@ -74,7 +74,7 @@ test('a long list comes compressed to who takes it so, and is named alike', asyn
   expect([head.statusCode, head.headers['etag'], head.body]).toEqual([200, plain.headers['etag'], '']);
 });
 
-test('who leaves in the middle of a list takes nothing of it away from others', async () => {
+test('a client that disconnects in the middle of a list doesn’t affect others', async () => {
   const { call, token } = await practiceOf(2000, 3000);
   for (let time = 0; time < 4; time += 1) {
     const asked = request(`${address}/api/patients`, { headers: { authorization: `Bearer ${token}` } }).end();

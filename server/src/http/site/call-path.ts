@@ -1,4 +1,4 @@
-/** The path that an address asks for, as the router reads it: without a host and a query, escapes undone. */
+/** The path of a URL as the router reads it: without host and query, with escapes decoded. */
 function pathOf(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/);
   try {
@@ -8,9 +8,9 @@ function pathOf(url: string): string {
   }
 }
 
-/** Whether an address is the API's, however it is spelled. */
+/** Whether a URL is the API's, however it is spelled. */
 export const isCall = (url: string): boolean => pathOf(url).startsWith('/api/');
 
-/** Whoever watches over the process has to get an answer, however much else there is to do. */
+/** Health checks have to be answered, however busy the server is. */
 const always = new Set(['/api/health', '/api/ready']);
 export const isAlwaysAnswered = (url: string): boolean => always.has(pathOf(url));

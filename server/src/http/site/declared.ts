@@ -1,7 +1,7 @@
 import { refusals } from '@cusp/contract';
 import type { Endpoint, RefusalCode } from '@cusp/contract';
 
-/** What any call may be refused with. */
+/** The refusals that any call may answer. */
 const general: readonly RefusalCode[] = [
   'malformed_request',
   'too_large',
@@ -10,7 +10,7 @@ const general: readonly RefusalCode[] = [
   'database_away',
 ];
 
-/** Every refusal that a call may answer: its own, and those of what stands before its handler. */
+/** Every refusal that a call may answer: its own, and those of the steps before its handler. */
 export function refusalsOf(endpoint: Endpoint): ReadonlySet<RefusalCode> {
   const { method, params, query, body, takesFile } = endpoint;
   const fallsBack = params !== undefined && !endpoint.refusals.some((code) => code.endsWith('not_found'));
@@ -18,7 +18,7 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<RefusalCode> {
     ...endpoint.refusals,
     ...general,
     ...ofRealm(endpoint),
-    // Whatever comes as a body is looked at, also where the call needs none.
+    // A body is checked even if the call needs none.
     ...(method === 'GET' ? [] : (['not_json', 'unsupported_type'] as const)),
     ...(body !== undefined || query !== undefined || takesFile !== undefined ? (['invalid'] as const) : []),
     ...(fallsBack ? (['not_found'] as const) : []),
@@ -28,11 +28,11 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<RefusalCode> {
   ]);
 }
 
-/** A POST of who is signed in may bear an Idempotency-Key, and one of anybody that makes something. */
+/** A POST of a signed-in caller may carry an Idempotency-Key, and so may a public one that creates something. */
 export const takesIdempotencyKey = ({ method, access, takesKey }: Endpoint): boolean =>
   method === 'POST' && (access.realm !== 'public' || takesKey === true);
 
-/** What the sign-in is refused with: `http/identity/authorization.ts`. */
+/** The refusals of the sign-in: `http/identity/authorization.ts`. */
 function ofRealm(endpoint: Endpoint): RefusalCode[] {
   const { access, method } = endpoint;
   if (access.realm === 'public') return [];

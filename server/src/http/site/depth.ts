@@ -1,7 +1,7 @@
-/** No body of ours nests deeper than a few levels; what walks a value by recursion must not be made to end in it. */
+/** No body of the API nests deeper than a few levels; the limit keeps recursive code from overflowing the stack. */
 export const deepest = 20;
 
-/** Whether a JSON text nests deeper than that. Told before it is parsed, by its brackets outside of texts. */
+/** Whether a JSON text nests deeper than that. Checked before parsing, by its brackets outside of strings. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   for (let place = 0; place < json.length; place += 1) {
@@ -25,7 +25,7 @@ const closeObject = 0x7d;
 const openList = 0x5b;
 const closeList = 0x5d;
 
-/** The place of the quotation mark that ends the text begun at `start`; the end of all where none does. */
+/** The index of the quotation mark that ends the string begun at `start`; the end of the text if there is none. */
 function endOfText(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);

@@ -10,8 +10,8 @@ import { openApiDocument } from './openapi.ts';
 export const describedCalls: readonly Endpoint[] = [...endpoints, stripeWebhook];
 
 /**
- * `GET /api/openapi.json` describes every call, `GET /api/docs` shows it. The document is made when somebody first asks
- * for it, and kept as text: most servers are never asked.
+ * `GET /api/openapi.json` describes every call, `GET /api/docs` shows it. The document is made at the first request and
+ * kept as text, because most servers never need it.
  */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   let made: string | undefined;

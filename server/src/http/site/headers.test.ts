@@ -32,7 +32,7 @@ describe('what is no file of the app', () => {
   });
 });
 
-describe('a header that is no such thing', async () => {
+describe('an invalid header', async () => {
   const hostile = ['%', 'a:99999', '1.2.3.4.5', 'user@cusp', 'a/b', '[::1', ' '];
 
   test.each(hostile)('is refused in one sentence: Host %s', async (host) => {

@@ -2,13 +2,12 @@ import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
-/** What every page of ours may do: only what comes from here, and no text becomes a script. */
+/** What the app's pages may do: load only from this site, and turn no text into a script. */
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
-  // React sets style attributes by the object model, which no policy asks about. The style elements are the component
-  // library's (its variables, what differs by the width of the screen); with nothing loaded from elsewhere they can't
-  // carry anything away.
+  // React sets style attributes through the DOM, which the policy doesn't restrict. The component library adds style
+  // elements (its variables, media queries); because nothing may be loaded from elsewhere, they can't leak anything.
   'style-src-elem': ["'self'", "'unsafe-inline'"],
   'style-src-attr': ["'none'"],
   'img-src': ["'self'", 'data:', 'blob:'],
@@ -24,7 +23,7 @@ const policy = {
   'trusted-types': ['default'],
 };
 
-/** The page of the API's documentation is somebody else's: it sets styles, and knows no Trusted Types. */
+/** The documentation page is third-party: it sets styles, and doesn't support Trusted Types. */
 export const docsPolicy = [
   ...Object.entries(policy)
     .filter(([name]) => !name.includes('style') && !name.includes('trusted-types'))
@@ -32,7 +31,9 @@ export const docsPolicy = [
   "style-src 'self' 'unsafe-inline'",
 ].join('; ');
 
-/** What no page here needs. A passkey and the clipboard (a copied link) are for this site alone. */
+/**
+ * Browser features that no page needs. Passkeys and the clipboard (for copied links) are allowed for this site alone.
+ */
 const permissions =
   'accelerometer autoplay bluetooth browsing-topics camera display-capture encrypted-media geolocation gyroscope hid idle-detection magnetometer microphone midi payment screen-wake-lock serial usb xr-spatial-tracking'
     .split(' ')
@@ -44,13 +45,13 @@ const permissionsPolicy = [
   'clipboard-write=(self)',
 ].join(', ');
 
-/** A year, as ASVS 5.0 3.4.1 has it. */
+/** In seconds: a year, as ASVS 5.0 3.4.1 requires. */
 const httpsFor = 365 * 24 * 60 * 60;
 
 /**
- * The headers that tell a browser what it may do with an answer. No answer carries an Access-Control-Allow-Origin: pages
- * of other sites read nothing here.
- * @param secure whether this site is reached over HTTPS (PUBLIC_URL): only then can it be promised
+ * The headers that tell a browser what it may do with an answer. No answer carries an Access-Control-Allow-Origin, so
+ * pages of other sites can read nothing here.
+ * @param secure whether this site is reached over HTTPS (PUBLIC_URL); only then may HSTS be sent
  */
 export async function guardAnswers(app: FastifyInstance, secure: boolean): Promise<void> {
   const guarding = await guardingHeaders(secure);
@@ -59,15 +60,15 @@ export async function guardAnswers(app: FastifyInstance, secure: boolean): Promi
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // The files of the app, and those that browsers may keep, say so themselves.
+    // Files of the app, and other files that may be cached, set the header themselves.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);
   });
 }
 
 /**
- * They are the same on each answer, so they are asked for once: helmet puts them together anew for each request, a
- * twentieth of what one takes.
+ * The headers are the same on every answer, so they are computed once: helmet would build them for each request, which
+ * takes a twentieth of its time.
  */
 async function guardingHeaders(secure: boolean): Promise<Record<string, string>> {
   const asked = fastify();

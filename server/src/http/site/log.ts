@@ -1,7 +1,10 @@
 import type { FastifyServerOptions } from 'fastify';
 import { errorForLog } from '../kernel/errors.ts';
 
-/** What a line may say beside its words: a library that logs anything else (headers, a query) logs it in vain. */
+/**
+ * The fields that a log line may have beside its message. Anything else that a library logs (headers, a query) is
+ * dropped.
+ */
 const said = new Set([
   'req',
   'res',
@@ -16,9 +19,9 @@ const said = new Set([
 ]);
 
 /**
- * The log: one line of JSON for each event, with the request's name. Addresses, headers, bodies and the words of errors
- * stay out of it at every level: they hold searches, tokens and records.
- * @param to instead of stdout
+ * The log: one line of JSON per event, with the request's id. URLs, headers, bodies and error messages are left out at
+ * every level, because they hold searches, tokens and records.
+ * @param to replaces stdout
  */
 export const logSettings = (
   level: string,
@@ -41,7 +44,7 @@ export const logSettings = (
     logMethod(given, method) {
       const [what, words] = given;
       const error = errorIn(what);
-      // Without words, and sometimes with them, the error's own would be the line's.
+      // pino uses the error's own message if there is none, and sometimes even if there is one.
       if (error !== undefined && (words === undefined || words === error.message))
         method.call(this, { err: error }, 'an error');
       else method.apply(this, given);

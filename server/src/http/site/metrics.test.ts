@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts';
 import { callAs, testApp } from '../../testing/practice.ts';
 import { measure, measureLetters, serveMetrics } from './metrics.ts';
 
-test('Prometheus is told how calls went, by route, on a port of its own, and of nobody', async () => {
+test('Prometheus gets counts of calls by route, on a separate port, without any personal data', async () => {
   const { app, newPractice } = await testApp();
   const id = newId();
   const registry = measure(app);

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** Measures the calls of an app for Prometheus. Labels are the contract's words: no address, no id, no person. */
+/** Measures the calls of an app for Prometheus. Labels are the contract's names: no URL, no id, no person. */
 export function measure(app: FastifyInstance): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -28,7 +28,7 @@ export function measure(app: FastifyInstance): Registry {
   return registry;
 }
 
-/** Letters of this process: sent, tried in vain, given up. */
+/** E-mails of this process: sent, failed attempts, given up. */
 export function measureLetters(registry: Registry, counts: Readonly<Record<string, number>>): void {
   const letters = new Counter({
     name: 'cusp_letters_total',
@@ -43,7 +43,7 @@ export function measureLetters(registry: Registry, counts: Readonly<Record<strin
   registry.registerMetric(letters);
 }
 
-/** Serves the measures at /metrics, and nothing else, on a port of their own. */
+/** Serves the metrics at /metrics, and nothing else, on a separate port. */
 export async function serveMetrics(
   registry: Registry,
   place: { host: string; port: number },

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that an address is counted by: an IPv4 address itself; of IPv6 the 64 bits that one customer is given, who
- * may choose the rest at will.
+ * The network that an address counts for: an IPv4 address itself; for IPv6 the 64-bit prefix that one customer gets,
+ * because the customer can choose the other bits freely.
  */
 export function networkOf(address: string | undefined): string {
   const [plain = ''] = address?.split('%') ?? [];

@@ -21,7 +21,7 @@ const problemFields = {
     },
   },
 };
-/** What every refusal answers; one that asks for the second factor says what can prove it. */
+/** The body of every refusal; one that asks for the second factor says what can prove it. */
 export const problems = {
   Problem: { type: 'object', required: ['detail'], properties: problemFields, additionalProperties: false },
   SecondFactorProblem: {
@@ -32,7 +32,7 @@ export const problems = {
   },
 };
 
-/** The OpenAPI 3.1 document of the calls, made of the schemas that check them. */
+/** The OpenAPI 3.1 document of the calls, generated from the schemas that check them. */
 export function openApiDocument(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -117,11 +117,11 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 }
 
-/** One answer of a call, as OpenAPI has it. */
+/** One response of a call, as OpenAPI describes it. */
 export interface DescribedResponse {
   description: string;
   headers?: Record<string, object>;
-  /** By media type; none where nothing is answered. */
+  /** By media type; absent if the response has no body. */
   content?: Record<string, { schema: object }>;
 }
 
@@ -163,7 +163,7 @@ export function responsesOf(endpoint: Endpoint): Record<string, DescribedRespons
 /** The refusals that say what can prove the second factor. */
 const asksFactor: readonly RefusalCode[] = ['second_factor_needed', 'second_factor_to_change'];
 
-/** The statuses that may say when to try again. */
+/** The statuses that may carry Retry-After. */
 const waits = [429, 503];
 
 function refusedBy(status: number, codes: readonly RefusalCode[]): DescribedResponse {
@@ -177,10 +177,10 @@ function refusedBy(status: number, codes: readonly RefusalCode[]): DescribedResp
   };
 }
 
-/** Whether the answer comes in pages when asked for. */
+/** Whether the answer comes in pages on request. */
 const isList = ({ query }: Endpoint): boolean =>
   query !== undefined && Object.hasOwn(schemaOf(query, 'input').properties ?? {}, 'cursor');
 
-/** Whether the answer bears an ETag: files that say so, and every list. */
+/** Whether the answer has an ETag: files that declare it, and every list. */
 const revalidates = ({ method, revalidates: isNamed, output }: Endpoint): boolean =>
   isNamed === true || (method === 'GET' && output !== null && schemaOf(output, 'output').type === 'array');

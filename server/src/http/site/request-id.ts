@@ -6,13 +6,13 @@ import proxyAddr from '@fastify/proxy-addr';
 const header = 'x-request-id';
 const idForm = /^[\w.-]{8,100}$/;
 
-/** Whether an address belongs to one of the trusted proxies. Throws for a list that holds what is no address. */
+/** Whether an address is that of a trusted proxy. Throws if the list has an invalid address. */
 export function trustOf(proxies: readonly string[]): (address: string) => boolean {
   const trusts = proxyAddr.compile([...proxies]);
   return (address) => trusts(address, 0);
 }
 
-/** A request's name in the log: that of the proxy in front, where that is a trusted one, or a new one. */
+/** A request's id in the log: the one that a trusted proxy sent, or a new one. */
 export const requestIds = (trusted: (address: string) => boolean) => (request: IncomingMessage) => {
   const given = request.headers[header];
   const { remoteAddress } = request.socket;
@@ -21,7 +21,7 @@ export const requestIds = (trusted: (address: string) => boolean) => (request: I
   return isBelieved ? given : randomUUID();
 };
 
-/** Hands the request's name back, so that who complains can tell it. */
+/** Returns the request's id in a header, so that a user can quote it. */
 export function nameAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(header, request.id);

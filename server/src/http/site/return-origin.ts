@@ -1,9 +1,9 @@
 import { Refusal } from '../kernel/refusal.ts';
 
-/** The origin that the browser comes back to; refuses what isn't one of this site's own. decisions.md, "Bill". */
+/** The origin that the browser returns to; refuses one that isn't this site's own. decisions.md, "Bill". */
 export function returnOrigin(given: string, own: readonly string[]): string {
   const url = URL.parse(given);
-  // An origin and nothing behind it. Both sides as URL writes them: host in lower case, no port that goes without saying.
+  // An origin and nothing after it. Both sides are normalized by URL: host in lower case, no default port.
   const isOwn =
     url !== null &&
     url.href === `${url.origin}/` &&

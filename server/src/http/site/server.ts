@@ -12,29 +12,31 @@ import { Refusal } from '../kernel/refusal.ts';
 import { nameAnswers, requestIds, trustOf } from './request-id.ts';
 import { refuseWhenSlow } from '../admission/overload-guard.ts';
 
-/** A body of JSON is at most 1 MiB: the longest texts and a signature fit. */
+/** A JSON body is at most 1 MiB, which is enough for the longest texts and a signature. */
 const largestBody = 1024 * 1024;
-/** Milliseconds that a request may take to arrive, unless it carries a file, and that an unread answer is kept. */
+/** In milliseconds: how long a request without a file may take to arrive, and how long an unread answer is kept. */
 const halfAMinute = 30_000;
 
-/** Bytes of a request's line and headers. */
+/** The limit for a request's line and headers, in bytes. */
 const largestHead = 16 * 1024;
-/** Milliseconds that a connection stays open after what was said on it has been refused. */
+/** How long a connection stays open after a refusal, in milliseconds. */
 const lingering = 500;
-/** So many may be connected, most of them waiting; below what a system lets a process open. */
+/** How many connections may be open, most of them idle; below the usual limit of open files. */
 const mostConnections = 16_384;
-/** So many from one address, which isn't a trusted proxy's. */
+/** How many may come from one address that isn't a trusted proxy's. */
 const mostOfOne = 4_096;
 
 export interface ServerSettings {
   logLevel: string;
   /** Whether the site is reached over HTTPS. */
   secure: boolean;
-  /** Addresses of proxies, whose word about the client (X-Forwarded-…, X-Request-Id) is taken. */
+  /** Addresses of proxies whose headers about the client (X-Forwarded-…, X-Request-Id) are trusted. */
   trustedProxies: readonly string[];
-  /** Where the log goes; without it to stdout. */
+  /** Where the log goes; stdout by default. */
   logTo?: { write(line: string): void } | undefined;
-  /** Milliseconds that a head or a body of JSON may take to arrive, and an answer to be read on; 30 s without it. */
+  /**
+   * How long a head or a JSON body may take to arrive and an answer may stay unread, in milliseconds; 30 s by default.
+   */
   slowest?: number;
 }
 
@@ -48,11 +50,11 @@ export async function openServer({
 }: ServerSettings): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: largestBody,
-    // A file over a slow line takes its time; everything else has to arrive within `slowest`, below.
+    // For a file over a slow connection; everything else has to arrive within `slowest`, below.
     requestTimeout: 15 * 60_000,
     http: {
       headersTimeout: slowest,
-      // Node looks every 30 s unless told, so that a slow head could take a minute.
+      // Node's default is every 30 s, so that a slow head could take a minute.
       connectionsCheckingInterval: slowest / 30,
       maxHeaderSize: largestHead,
     },
@@ -66,7 +68,7 @@ export async function openServer({
     clientErrorHandler(error, socket) {
       if (socket.writable)
         socket.end(rawRefusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_request'));
-      // Who goes on sending isn't listened to, after a moment to read the answer in.
+      // A client that goes on sending is cut off after a moment in which it can read the answer.
       setTimeout(() => socket.destroy(), lingering).unref();
     },
     return503OnClosing: true,
@@ -78,7 +80,7 @@ export async function openServer({
   nameAnswers(app);
   await guardAnswers(app, secure);
   refuseWhenSlow(app);
-  // A list is compressed while somebody waits for it: the quick levels give nearly the size of the thorough ones.
+  // A list is compressed while the client waits: the fast levels give nearly the size of the thorough ones.
   await app.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
@@ -86,7 +88,7 @@ export async function openServer({
   });
 
   app.removeContentTypeParser('text/plain');
-  // A call without a body may still name the type; one that needs a body refuses its absence itself.
+  // A call without a body may still send a content type; a call that needs a body refuses a missing one itself.
   const json = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -108,7 +110,7 @@ export async function openServer({
     const { headers } = request;
     const comes = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (comes && request.routeOptions.config.takesFile !== true) {
-      // The answer may take longer: a large file over a slow line.
+      // The answer may take longer, for example a large file over a slow connection.
       const late = setTimeout(() => request.raw.complete || request.raw.destroy(), slowest).unref();
       request.raw.once('close', () => clearTimeout(late));
     }
@@ -121,7 +123,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the call needs a body. */
     takesBody?: boolean;
-    /** Whether the call is a form with a file. */
+    /** Whether the call's body is a form with a file. */
     takesFile?: boolean;
   }
 }

@@ -86,7 +86,7 @@ describe('a hashed file', () => {
     expect(font).toMatchObject({ statusCode: 200, body: 'a font' });
     expect(font.headers).toMatchObject({ 'content-type': 'font/woff2' });
     expect(font.headers).not.toHaveProperty('content-encoding');
-    // An old page after an update: an answer that is no script must not look like one.
+    // An old page after an update: the answer mustn't look like a script.
     expect((await get('/assets/ground-Older1.js')).statusCode).toBe(404);
   });
 });
@@ -112,7 +112,7 @@ describe('an address', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
   });
 
-  test('of what was made for the server is no file', async () => {
+  test('of a file made for the server is not found', async () => {
     for (const url of ['/pages.json', '/.vite/manifest.json', '/index.html.br', '/assets/../pages.json'])
       expect((await get(url)).body).not.toMatch(/sign-in-staff|^\{\}/);
     expect((await get('/assets/ground-Abc123.js.br')).statusCode).toBe(404);

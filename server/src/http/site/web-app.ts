@@ -7,17 +7,18 @@ import { isCall } from './call-path.ts';
 import { sendRefusal } from '../kernel/errors.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
-/** Hashed files never change; the page that names them is asked for each time. */
+/** Hashed files never change; the page that refers to them is revalidated each time. */
 const forever = 'public, max-age=31536000, immutable';
 
-/** Made for the server and for tests, and for nobody else. */
+/** Files for the server and for tests, which are not served. */
 const unserved = ['**/*.br', '**/*.gz', 'pages.json', '.vite/**'];
 
 const Pages = z.record(z.string(), z.string());
 
 /**
- * Serves the built app; an address that is no file is one of the app's own, or has a page of its own (pages.json of the
- * build). Below /api it is not found. The build holds each file as brotli and as gzip too, and that is what is sent.
+ * Serves the built app. A URL that is no file is one of the app's own routes, or has its own page (the build's
+ * pages.json). Unknown URLs below /api are not found. The build also holds each file compressed as brotli and gzip, and
+ * those are sent.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(folder);
@@ -46,7 +47,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   });
 }
 
-/** Which page stands at an address, where it isn't the app's. */
+/** Which page is served at a URL that isn't the app's. */
 function pagesIn(folder: string): ReadonlyMap<string, string> {
   const file = path.join(folder, 'pages.json');
   if (!existsSync(file)) return new Map();

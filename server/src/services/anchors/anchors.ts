@@ -5,7 +5,7 @@ import { anchorBucket } from './bucket.ts';
 import { anchorFolder } from './folder.ts';
 import type { AnchorStore } from './store.ts';
 
-/** How long a practice's audit trail was at a moment, and its last hash: one line of JSON where it is published. */
+/** The length of a practice's audit trail at a moment, and its last hash. Published as one line of JSON. */
 export const PublishedAnchor = z.object({
   /** ISO 8601, UTC, by the server's clock. */
   at: z.iso.datetime(),
@@ -16,7 +16,7 @@ export const PublishedAnchor = z.object({
 });
 export type PublishedAnchor = z.infer<typeof PublishedAnchor>;
 
-/** The places that the settings name. */
+/** The stores that the settings name. */
 export async function anchorStoresOf({ anchors }: Pick<Settings, 'anchors'>): Promise<AnchorStore[]> {
   return [
     ...(anchors.folder === undefined ? [] : [anchorFolder(anchors.folder)]),
@@ -25,8 +25,8 @@ export async function anchorStoresOf({ anchors }: Pick<Settings, 'anchors'>): Pr
 }
 
 /**
- * The same, to write there. A bucket that is away when the server starts is tried later.
- * @throws StartError with one sentence where ANCHOR_DIR isn't there or can't be written
+ * The same, for writing. A bucket that is unavailable when the server starts is tried later.
+ * @throws StartError with one sentence if ANCHOR_DIR doesn't exist or can't be written
  */
 export async function openAnchorStores(settings: Pick<Settings, 'anchors'>): Promise<AnchorStore[]> {
   const { folder } = settings.anchors;
@@ -44,7 +44,7 @@ export async function openAnchorStores(settings: Pick<Settings, 'anchors'>): Pro
 export const linesOf = (anchors: readonly PublishedAnchor[]): string =>
   anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join('');
 
-/** Reads lines back. A line that a crash cut through is no anchor; how many there are is told. */
+/** Parses lines. A line cut off by a crash is no anchor; such lines are counted. */
 export function anchorsOf(lines: string): { anchors: PublishedAnchor[]; unreadable: number } {
   const anchors: PublishedAnchor[] = [];
   let unreadable = 0;

@@ -12,8 +12,8 @@ const day = 86_400_000;
 const prefix = 'audit-anchors/';
 
 /**
- * Anchors in a bucket with object lock: each time an object of its own, which nobody, not even the bucket's owner, can
- * change or remove before its days are over (compliance mode).
+ * Anchors in a bucket with object lock: each write is a new object, which nobody, not even the bucket's owner, can
+ * change or remove before its retention ends (compliance mode).
  */
 export async function anchorBucket({ bucket: Bucket, retainDays, ...access }: Bucket): Promise<AnchorStore> {
   const { s3, client } = await s3Client(access);
@@ -28,7 +28,7 @@ export async function anchorBucket({ bucket: Bucket, retainDays, ...access }: Bu
           Key: `${prefix}${now.toISOString().slice(0, 10)}/${now.toISOString()}-${randomUUID()}.jsonl`,
           Body: lines,
           ContentType: 'application/jsonl',
-          // Asked for wherever an object is locked.
+          // Required for every locked object.
           ContentMD5: createHash('md5').update(lines).digest('base64'),
           ObjectLockMode: 'COMPLIANCE',
           ObjectLockRetainUntilDate: new Date(now.getTime() + retainDays * day),

@@ -7,17 +7,17 @@ const minute = 60_000;
 const form = /^anchors-\d{4}-\d{2}-\d{2}\.jsonl$/;
 
 /**
- * Anchors in a folder of this machine, one file for each day (UTC), which is opened for appending and flushed to the disk.
- * @param folder absolute, and there
+ * Anchors in a folder of this machine, one file per day (UTC), opened for appending and flushed to the disk.
+ * @param folder absolute, and existing
  */
 export function anchorFolder(folder: string): AnchorStore {
   const append = async (lines: string) => {
     const name = `anchors-${new Date().toISOString().slice(0, 10)}.jsonl`;
-    // 'a' is O_APPEND, 'a+' can be read too: whoever else writes here, nothing is written over.
+    // 'a' is O_APPEND, 'a+' also allows reading: nothing is overwritten, whoever else writes here.
     await using file = await open(path.join(folder, name), 'a+', 0o600);
     await file.appendFile(`${(await endsMidLine(file)) ? '\n' : ''}${lines}`);
     await file.sync();
-    // Its name is a change of the folder, which has to reach the disk too.
+    // Creating the file changes the folder, which has to be flushed too.
     await using above = await open(folder);
     await above.sync();
   };
@@ -33,7 +33,7 @@ export function anchorFolder(folder: string): AnchorStore {
   };
 }
 
-/** Whether a crash has cut through the last line. */
+/** Whether a crash has cut off the last line. */
 async function endsMidLine(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   if (size === 0) return false;

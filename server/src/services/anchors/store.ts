@@ -1,11 +1,11 @@
-/** A place outside of the database that anchors are only added to. */
+/** A store outside the database to which anchors are only added. */
 export interface AnchorStore {
-  /** For a person. */
+  /** Shown to people. */
   name: string;
-  /** Milliseconds between two times at least. */
+  /** The least time between two writes, in milliseconds. */
   every: number;
-  /** Adds lines; when it resolves they survive a crash. What was added of a try that failed does no harm. */
+  /** Adds lines; when it resolves they survive a crash. Lines left by a failed attempt do no harm. */
   append(lines: string): Promise<void>;
-  /** Everything that was added, in stretches of whole lines. */
+  /** Everything that was added, in chunks of whole lines. */
   read(): AsyncIterable<string>;
 }

@@ -5,8 +5,8 @@ import type { Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * The five requests of S3 that are used, as a server for tests: whole objects of a told length, lists in pages of three of
- * what begins as asked. While `state.away` it answers 503.
+ * A server with the five S3 requests that are used, for tests: whole objects of a declared length, and lists by prefix
+ * in pages of three. While `state.away` is set it answers 503.
  */
 export async function fakeS3() {
   const objects = new Map<string, Buffer>();
@@ -42,7 +42,7 @@ export async function fakeS3() {
         try {
           const body = await buffer(request);
           const sum = createHash('md5').update(body).digest('base64');
-          // As S3 does: what is locked has to bring its checksum.
+          // As in S3, a locked object needs its checksum.
           if (lock[0] !== undefined && request.headers['content-md5'] !== sum) {
             answer(400, '<Error><Code>InvalidRequest</Code><Message>Content-MD5 is needed</Message></Error>');
             return;

@@ -6,10 +6,10 @@ import { localFiles } from './local.ts';
 import { s3Files } from './s3.ts';
 import type { FileStore } from './store.ts';
 
-/** The store, and the folder where what arrives lies until it was looked at. */
+/** The file store, and the folder for uploads until they are checked. */
 export interface Files {
   store: FileStore;
-  /** Absolute; there, and on a disk with room: some systems keep /tmp in memory. */
+  /** Absolute; exists, on a disk with enough space: some systems keep /tmp in memory. */
   incoming: string;
 }
 
@@ -17,8 +17,8 @@ export interface Files {
 const abandoned = 60 * 60_000;
 
 /**
- * Opens the store that the settings name, else the folder `files` of the data folder, and clears away what uploads
- * left behind when a server was killed.
+ * Opens the store that the settings name, else the folder `files` of the data folder, and deletes what uploads left
+ * behind when a server was killed.
  */
 export async function openFiles({ s3 }: Pick<Settings, 's3'>, dataDir: string): Promise<Files> {
   const folder = join(dataDir, 'files');

@@ -7,9 +7,9 @@ import { asKey } from './store.ts';
 import type { FileKey, FileStore, ListedFile } from './store.ts';
 
 /**
- * Files in a folder of this machine: `<practice>/<record>.<part>`. A file is written beside its place, flushed to the
- * disk and then renamed into it, so that a crash at any moment leaves it whole or absent.
- * @param folder absolute; made when it is first needed
+ * Files in a folder of this machine: `<practice>/<record>.<part>`. A file is written under a temporary name, flushed to
+ * the disk and then renamed, so that a crash at any moment leaves it whole or absent.
+ * @param folder absolute; created when it is first needed
  */
 export function localFiles(folder: string): FileStore {
   const place = (key: FileKey) => join(folder, key);
@@ -58,21 +58,21 @@ async function* filesIn(folder: string): AsyncGenerator<ListedFile> {
     for await (const file of await opendir(join(folder, practice.name))) {
       const key = asKey(`${practice.name}/${file.name}`);
       if (key === undefined) continue;
-      // It may be removed while we look.
+      // It may be removed during the loop.
       const found = await stat(join(folder, key)).catch(absent);
       if (found !== undefined) yield { key, storedAt: found.mtime };
     }
   }
 }
 
-/** Makes a folder that only this user can open, and sees to it that it survives a crash. */
+/** Creates a folder that only this user can open, and flushes it so that it survives a crash. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await flushFolder(dirname(made));
 }
 
-/** A new name is a change of its folder, which has to reach the disk too. */
+/** Renaming changes the folder, which has to be flushed too. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -1,19 +1,20 @@
 import type * as S3 from '@aws-sdk/client-s3';
 import type { Settings } from '../../settings.ts';
 
-/** How an S3-compatible store is reached, whichever bucket of it. */
+/** The access to an S3-compatible store, without the bucket. */
 export type S3Access = Omit<NonNullable<Settings['s3']>, 'bucket'>;
 
-/** The SDK and a client of it, loaded only where it is used: it costs a tenth of a second and some memory at every start. */
+/** The SDK and a client, loaded only if needed: loading takes a tenth of a second and some memory. */
 export async function s3Client(access: S3Access): Promise<{ s3: typeof S3; client: S3.S3Client }> {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     region: access.region,
     credentials: { accessKeyId: access.accessKeyId, secretAccessKey: access.secretAccessKey },
-    // Not every compatible store knows Amazon's newer checksums.
+    // Not every compatible store supports Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Two tries of a store that hangs end within ten seconds. A large file on a slow line moves all the while.
+    // Two attempts at a store that hangs end within ten seconds. A large file on a slow connection keeps making
+    // progress.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 4_000 },
     ...(access.endpoint !== undefined && { endpoint: access.endpoint, forcePathStyle: true }),

@@ -10,8 +10,8 @@ import type { FileStore, ListedFile } from './store.ts';
 type S3Settings = NonNullable<Settings['s3']>;
 
 /**
- * Files in a bucket of an S3-compatible store. A file is put in one request of a known length, which S3 makes visible
- * whole or not at all; the largest image is far below the 5 GiB that one request may carry.
+ * Files in a bucket of an S3-compatible store. A file is uploaded in one request of a known length, which S3 makes
+ * visible whole or not at all; the largest image is far below the 5 GiB that one request may have.
  */
 export async function s3Files(settings: S3Settings): Promise<FileStore> {
   const { bucket: Bucket, ...access } = settings;
@@ -31,7 +31,7 @@ export async function s3Files(settings: S3Settings): Promise<FileStore> {
 
   return {
     async put(Key, content, size) {
-      // The client goes on waiting for what a broken file doesn't bring, so that we have to end the request.
+      // The client would wait for the rest of a broken file for ever, so the request has to be aborted.
       const broken = new AbortController();
       const Body = new PassThrough();
       void pipeline(content, wholeOf(size), Body).catch((error: unknown) => broken.abort(error));
@@ -69,7 +69,7 @@ export async function s3Files(settings: S3Settings): Promise<FileStore> {
   };
 }
 
-/** Hands a file on and throws when it ends before its length. */
+/** Passes a file on and throws if it ends before its length. */
 const wholeOf = (size: number) =>
   async function* whole(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let seen = 0;

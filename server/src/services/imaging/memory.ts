@@ -2,17 +2,17 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 
 const mib = 1024 * 1024;
-/** Bytes of memory that looking at one image may take, the process itself among them. */
+/** How much memory the process may use for one image, in bytes, including the process itself. */
 export const mostResident = 768 * mib;
-/** Milliseconds between two looks: decoders fill some 50 MiB meanwhile. */
+/** The time between two checks, in milliseconds: decoders allocate about 50 MiB meanwhile. */
 const every = 25;
-/** Bytes of a page of memory; Linux on ARM may have larger ones, which only makes the bound closer. */
+/** The size of a memory page, in bytes. Linux on ARM may have larger ones; the limit is then higher in proportion. */
 const page = 4096;
 
 /**
- * Looks how much memory a process has while it works, and says once that it is too much. Linux only: elsewhere nothing
- * is looked at.
- * @returns what ends it
+ * Watches a process's memory while it works, and calls `tooMuch` once if it exceeds the limit. Linux only; elsewhere it
+ * does nothing.
+ * @returns a function that stops it
  */
 export function watchMemory(pid: number | undefined, most: number, tooMuch: () => void): () => void {
   if (process.platform !== 'linux' || pid === undefined) return () => undefined;
@@ -36,7 +36,7 @@ async function watch(
       await new Promise((later) => setTimeout(later, every).unref());
     }
   } catch {
-    // The process has ended: whoever waits for it hears that.
+    // The process has ended, which its own exit event reports.
   } finally {
     await file?.close();
   }

@@ -1,7 +1,7 @@
 import { imageTypes } from '@cusp/contract';
 import * as z from 'zod/mini';
 
-/** What the server asks of the process that looks at images. */
+/** What the server sends to the process that decodes images. */
 export const Order = z.object({ path: z.string(), type: z.enum(imageTypes) });
 export type Order = z.infer<typeof Order>;
 

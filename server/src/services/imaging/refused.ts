@@ -1,4 +1,4 @@
-/** A file that is not taken, and why, as a sentence for the person who gave it. */
+/** A refused file, with the reason as a sentence for the person who uploaded it. */
 export class ImageRefused extends Error {
   override name = 'ImageRefused';
 }
@@ -14,6 +14,6 @@ export const sentences = {
   unusualPixels: 'The pixels of this DICOM file are of a kind that cannot be shown here.',
 } as const;
 
-/** For a DICOM file whose compression we can't read. */
+/** For a DICOM file with an unsupported compression. */
 export const unreadableSyntax = (name: string) =>
   `This DICOM file is compressed as ${name}, which cannot be shown here. Export it uncompressed or as JPEG.`;

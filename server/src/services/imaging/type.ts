@@ -11,10 +11,10 @@ export const endings: Record<ImageType, string> = {
   'application/dicom': 'dcm',
 };
 
-/** Enough for every mark below; DICOM's stands behind a preamble of 128 bytes. */
+/** Long enough for every signature below; DICOM's comes after a preamble of 128 bytes. */
 const headLength = 132;
 
-/** The type of a file, told by its first bytes and by nothing else; undefined when it is none that is taken. */
+/** The type of a file, from its first bytes only; undefined if it isn't an accepted type. */
 export async function typeOfFile(path: string): Promise<ImageType | undefined> {
   const file = await open(path);
   try {

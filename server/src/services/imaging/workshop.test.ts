@@ -8,7 +8,7 @@ import { bombPng } from './testing/bomb.ts';
 import { about, folder, inFour, look, ofFour, shown, side } from './testing/looking.ts';
 import { makePictures } from './workshop.ts';
 
-describe('the process that looks', () => {
+describe('the process that decodes images', () => {
   const linux = { skip: process.platform !== 'linux' };
   const children = () =>
     readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number);
@@ -69,7 +69,7 @@ describe('the line of images', () => {
 describe('the memory that an image takes', () => {
   const linux = { skip: process.platform !== 'linux' };
 
-  test('is told once it is too much', linux, async () => {
+  test('is reported once when it is too much', linux, async () => {
     const told = Promise.withResolvers<string>();
     watchMemory(process.pid, mostResident * 100, () => told.resolve('the one that has room'));
     const stop = watchMemory(process.pid, 1024, () => told.resolve('the one that has none'));

@@ -11,27 +11,27 @@ import type { ImageType } from './type.ts';
 export type { Pictures } from './child/pictures.ts';
 
 const program = fileURLToPath(new URL('./child/main.ts', import.meta.url));
-/** Milliseconds that one image may take; one of 100 megapixels takes about five seconds. */
-const patience = 60_000;
-/** MiB of JavaScript's own memory; pixels are not in it, but in what `mostResident` bounds. */
+/** How long one image may take, in milliseconds; one of 100 megapixels takes about five seconds. */
+const imageTimeout = 60_000;
+/** MiB of JavaScript's heap. Pixels are not in it; `mostResident` limits those. */
 const mostHeap = 128;
-/** Milliseconds without work after which the process ends and gives its memory back. */
+/** After this many milliseconds without work the process ends and frees its memory. */
 const idle = 20_000;
 
 /**
- * Images are looked at by a process of their own, one at a time, however many arrive; the others wait on disk, and
- * practices take turns. So memory stays low, the server goes on answering, and a file that crashes or occupies a decoder
- * takes no server with it. The process has none of the server's secrets.
+ * Images are decoded in a separate process, one at a time, however many arrive; the others wait on disk, and practices
+ * take turns. This keeps memory low and the server responsive, and a file that crashes or blocks a decoder doesn't
+ * affect the server. The process has none of the server's secrets.
  */
 const turns = new FairQueue({ atOnce: 1 });
 let child: ChildProcess | undefined;
 let letGo: NodeJS.Timeout | undefined;
 
 /**
- * Makes the preview and the thumbnail of a file, and by that finds out whether all of it can be read.
+ * Makes the preview and the thumbnail of a file, which also checks that all of it can be read.
  * @param path absolute
- * @param practiceId whose turn it takes
- * @throws ImageRefused with a sentence, for what can't be shown, is too large or takes too much memory
+ * @param practiceId whose turn it uses
+ * @throws ImageRefused with a sentence, for an image that can't be shown, is too large or takes too much memory
  */
 export const makePictures = (path: string, type: ImageType, practiceId: string): Promise<Pictures> =>
   turns.run(practiceId, async () => {
@@ -56,7 +56,7 @@ function start(): ChildProcess {
     execArgv: [`--max-old-space-size=${mostHeap}`],
     env: {
       PATH: process.env['PATH'],
-      // Without these the C library keeps several hundred MiB of what pictures once took. glibc only.
+      // Without these, glibc keeps several hundred MiB of memory that pictures once used.
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '131072',
       UV_THREADPOOL_SIZE: '2',
@@ -68,7 +68,7 @@ function start(): ChildProcess {
   started.once('exit', gone);
   started.once('disconnect', gone);
   started.on('error', gone);
-  // The server doesn't wait for it at its own end; that ends the channel, and with it this process.
+  // The server doesn't wait for this process when it exits; its exit closes the channel, which ends the process.
   started.unref();
   started.channel?.unref();
   return started;
@@ -85,7 +85,7 @@ function ask(asked: ChildProcess, order: { path: string; type: ImageType }): Pro
   const late = setTimeout(() => {
     asked.kill('SIGKILL');
     reject(new ImageRefused(sentences.tooSlow));
-  }, patience);
+  }, imageTimeout);
   const stopWatching = watchMemory(asked.pid, mostResident, () => {
     asked.kill('SIGKILL');
     reject(new ImageRefused(sentences.tooMuchMemory));

@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings.ts';
 
-/** Plain text to one person. */
+/** A plain-text e-mail to one person. */
 export interface Letter {
   to: string;
   subject: string;
@@ -8,40 +8,41 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** Hands the letter to the mail server; throws when that fails or takes more than 10 s. */
+  /** Passes the letter to the mail server; throws if that fails or takes more than 10 s. */
   send(letter: Letter): Promise<void>;
-  /** Whether the mail server answers and takes our name and password. */
+  /** Whether the mail server answers and accepts our name and password. */
   answers(): Promise<boolean>;
 }
 
-const patience = 9_500;
+const sendTimeout = 9_500;
 
-/** The mail server that the settings name; undefined without one, and then nothing that sends mail is loaded. */
+/** The mail server that the settings name; undefined without one, and then no mail library is loaded. */
 export async function mailerOf(mail: Settings['mail']): Promise<Mailer | undefined> {
   if (mail === undefined) return undefined;
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url: mail.url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    // A letter is made of what we write; nothing of it is fetched from a file or an address.
+    connectionTimeout: sendTimeout,
+    greetingTimeout: sendTimeout,
+    socketTimeout: sendTimeout,
+    // All content of a letter is passed in; nothing is loaded from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     async send(letter) {
-      // Each step has its own time; all of them together have this one, and a server that drips its answers too.
+      // Each step has its own time limit. This one limits all of them together, and also a server that answers very
+      // slowly.
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(
         () =>
           late.reject(
             Object.assign(new Error('The mail server did not answer in time.'), { code: 'ETIMEDOUT' }),
           ),
-        patience,
+        sendTimeout,
       );
       try {
-        // As an object: a text would be read as a list, in which one address can hide another.
+        // An object, because a string would be parsed as a list, in which one address can hide another.
         const to = { name: '', address: letter.to };
         await Promise.race([transport.sendMail({ from: mail.from, ...letter, to }), late.promise]);
       } finally {

@@ -1,12 +1,12 @@
-/** What stands in a letter in place of words that may not. */
+/** What a letter says in place of words that it may not contain. */
 export const someDentalPractice = 'Your dental practice';
 
-/** Something that a mail program makes a link or an address of: `https://…`, `www.`, `name@`, `example.com`. */
+/** Text that a mail program turns into a link or an address: `https://…`, `www.`, `name@`, `example.com`. */
 const linkable = /:\/\/|@|\bwww\b|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}/iu;
 
 /**
- * A name that somebody chose, as it may stand in a letter: on one line, without what can't be seen or turns the direction
- * of text. Undefined where it is none or would become a link.
+ * A name chosen by a user, as a letter may show it: on one line, without invisible characters or those that change the
+ * text direction. Undefined if nothing is left, or if it would become a link.
  */
 export function nameInLetter(name: string): string | undefined {
   const shown = name

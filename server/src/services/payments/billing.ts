@@ -1,6 +1,6 @@
 import type { BillingPeriod, SubscriptionStatus } from '@cusp/contract';
 
-/** What a practice pays for one period of a plan. */
+/** The price of a plan for one period. */
 export interface Terms {
   planId: string;
   planName: string;
@@ -8,48 +8,54 @@ export interface Terms {
   cents: number;
 }
 
-/** What begins a subscription. Names of the practice and its owner leave the house, and nothing of its records. */
+/**
+ * The start of a subscription. The names of the practice and its owner go to the provider, and nothing from its
+ * records.
+ */
 export interface Enrolment {
   practiceId: string;
   customer: string;
   terms: Terms;
-  /** The provider's name of the price. */
+  /** The provider's id of the price. */
   price: string;
-  /** The free trial still runs to here (ISO 8601 UTC); null charges at once. */
+  /** When the current free trial ends (ISO 8601 UTC); null charges at once. */
   trialEndsAt: string | null;
-  /** The addresses that the browser comes back to. */
+  /** The URLs that the browser returns to. */
   successUrl: string;
   cancelUrl: string;
 }
 
-/** How the subscription of a customer stands at the provider now. */
+/** The current state of a customer's subscription at the provider. */
 export interface Kept {
   subscription: string;
   status: SubscriptionStatus;
-  /** Our plan's id, as it was written on the price; '' on a price that we didn't make. */
+  /** Our plan's id, as written on the price; '' on a price that we didn't create. */
   planId: string;
   price: string;
   period: BillingPeriod;
   /** For one period. */
   cents: number;
-  /** When it is charged next, or ends. */
+  /** When it is next charged, or ends. */
   periodEndsAt: string | null;
   cancelAtPeriodEnd: boolean;
   cancelledAt: string | null;
 }
 
-/** Keeps practices' subscriptions and takes their money, on pages of its own. Throws ProviderError and nothing else. */
+/** Manages practices' subscriptions and charges for them, on the provider's own pages. Throws only ProviderError. */
 export interface Billing {
-  /** Whether the customer is there: another account's, or a deleted one, isn't. */
+  /** Whether the customer exists; a deleted one, or one of another account, doesn't. */
   hasCustomer(customer: string): Promise<boolean>;
-  /** Makes the customer of a practice. `instead` names a lost one that it takes the place of, '' for none. */
+  /** Creates the customer of a practice. `instead` is the id of a lost customer that it replaces, '' for none. */
   createCustomer(practice: { id: string; name: string; email: string; instead: string }): Promise<string>;
-  /** The price of these terms: found, or made when they are first chosen. A changed price is another one. */
+  /** The price for these terms, created when they are first chosen. Changed terms have another price. */
   priceOf(terms: Terms): Promise<string>;
-  /** A page to subscribe on. The same asked for twice is one page; pages for something else are closed. */
+  /**
+   * Opens a page to subscribe on. Asking for the same again gives the same page; open pages for anything else are
+   * closed.
+   */
   openCheckout(enrolment: Enrolment): Promise<string>;
-  /** The page of the customer's invoices, card and subscription. */
+  /** The page with the customer's invoices, card and subscription. */
   openPortal(customer: string, returnUrl: string): Promise<string>;
-  /** The customer's subscription as it is now; undefined while there is none, or none that was ever paid. */
+  /** The customer's current subscription; undefined if there is none, or none that was ever paid. */
   keptFor(customer: string, timeout?: number): Promise<Kept | undefined>;
 }

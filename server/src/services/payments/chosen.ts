@@ -4,19 +4,19 @@ import type { PaymentProvider } from './provider.ts';
 import { sandboxProvider } from './sandbox.ts';
 
 /**
- * The provider that the settings name: Stripe with a key, else the test one in test mode, else none.
- * Stops the start when the key can't be used.
+ * The provider that the settings name: Stripe with a key, else the test provider in test mode, else none. Stops the
+ * start if the key can't be used.
  */
 export async function providerOf({
   stripe,
   sandbox,
 }: Pick<Settings, 'stripe' | 'sandbox'>): Promise<PaymentProvider | undefined> {
-  // Loaded only where it is used: the SDK takes ten megabytes.
+  // Loaded only if needed: the SDK takes ten megabytes.
   if (stripe !== undefined) return (await import('./stripe.ts')).stripeProvider(stripe);
   return sandbox ? sandboxProvider() : undefined;
 }
 
-/** Who keeps practices' subscriptions: Stripe with a key; without it the operator records them by hand. */
+/** The billing provider: Stripe with a key; without one the operator records subscriptions by hand. */
 export async function billingOf({ stripe }: Pick<Settings, 'stripe'>): Promise<Billing | undefined> {
   return stripe && (await import('./stripe-billing.ts')).stripeBilling(stripe);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-/** A request, as far as this half reads it. */
+/** A request, with the fields that this half reads. */
 interface Asked {
   method: string;
   path: string;
   form: Record<string, string>;
 }
 
-/** For tests: a subscription at Stripe, as far as anybody reads it. */
+/** For tests: a subscription at Stripe, with the fields that are read. */
 export interface FakeSubscription {
   id: string;
   object: 'subscription';
@@ -61,10 +61,10 @@ const idFor = (what: string) => `${what}_${randomUUID().replaceAll('-', '')}`;
 const seconds = () => Math.floor(Date.now() / 1000);
 const day = 86_400;
 
-/** Stripe's own least time before a trial's end. */
+/** Stripe's minimum time until a trial's end. */
 const trialAhead = 48 * 3600;
 
-/** For tests: the half of Stripe that keeps subscriptions. */
+/** For tests: the half of Stripe that manages subscriptions. */
 export function fakeStripeBilling() {
   const customers = new Map<string, { id: string; name: string; email: string; practiceId: string }>();
   const prices = new Map<string, FakePrice>();
@@ -129,7 +129,7 @@ export function fakeStripeBilling() {
     return [200, page];
   }
 
-  /** The answer to a request of this half; undefined for one of the other. */
+  /** The answer to a request for this half; undefined for a request for the other one. */
   function answerTo(got: Asked): Said | undefined {
     const { pathname, searchParams } = new URL(got.path, 'http://stripe');
     const customer = searchParams.get('customer') ?? '';
@@ -162,7 +162,7 @@ export function fakeStripeBilling() {
     return found === undefined ? no(404, 'resource_missing') : [200, { id: found.id, object: 'customer' }];
   }
 
-  /** What the owner does on the page: the subscription begins. */
+  /** What the owner does on the page; it starts the subscription. */
   function complete(url: string): FakeSubscription {
     const page = [...pages.values()].find((each) => each.url === url);
     const price = prices.get(page?.price ?? '');

@@ -4,16 +4,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
 import { fakeStripeBilling } from './fake-stripe-billing.ts';
 
-/** For tests: what Stripe got. */
+/** For tests: a request that Stripe received. */
 export interface Received {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
-  /** The form's fields as they came: `line_items[0][price_data][currency]`. */
+  /** The form's fields as sent: `line_items[0][price_data][currency]`. */
   form: Record<string, string>;
 }
 
-/** For tests: a Checkout Session, as far as anybody reads it. */
+/** For tests: a Checkout Session, with the fields that are read. */
 export interface FakeSession {
   id: string;
   object: 'checkout.session';
@@ -27,7 +27,7 @@ export interface FakeSession {
   expires_at: number;
 }
 
-/** For tests: money of a charge that went back. */
+/** For tests: a refund of a charge. */
 export interface FakeRefund {
   id: string;
   object: 'refund';
@@ -47,9 +47,9 @@ export const fakeKey = 'sk_test_fake';
 export const fakeWebhookSecret = 'whsec_fake';
 
 /**
- * For tests: a real HTTP server on this machine in Stripe's place. It refuses, as Stripe does, what has not the right
- * path, key, version or form; the same idempotency key has the same answer. `answers` makes it answer something else.
- * It is closed after the file's tests.
+ * For tests: an HTTP server on this machine in place of Stripe. Like Stripe, it refuses a wrong path, key, version or
+ * form, and repeats the answer for the same idempotency key. `answers` changes what it answers. It is closed after the
+ * file's tests.
  */
 export async function fakeStripe() {
   const received: Received[] = [];
@@ -58,7 +58,7 @@ export async function fakeStripe() {
   const byKey = new Map<string, { form: string; session: FakeSession }>();
   const saidByKey = new Map<string, { form: string; said: [status: number, body: object] }>();
   const underWay = new Set<string>();
-  /** What stands on a charge, by its payment intent. */
+  /** The metadata of a charge, by its payment intent. */
   const intents = new Map<string, Record<string, string>>();
   /** The refunds of a charge, by its payment intent. */
   const refunds = new Map<string, FakeRefund[]>();
@@ -124,7 +124,7 @@ export async function fakeStripe() {
   }
 
   function answerBilling(response: ServerResponse, got: Received): void {
-    // Stripe's own promise for the same key holds for all that is made.
+    // As Stripe promises, the same key gets the same answer for everything that is created.
     const key = String(got.headers['idempotency-key'] ?? '');
     const form = JSON.stringify(got.form);
     const known = got.method === 'POST' ? saidByKey.get(key) : undefined;
@@ -173,7 +173,7 @@ export async function fakeStripe() {
     intents,
     refunds,
     billing,
-    /** The session that a checkout has opened. */
+    /** The session that a checkout opened. */
     async sessionOf(checkout: Promise<{ text: string; body: Record<string, unknown> }>) {
       const { text, body } = await checkout;
       const session = sessions.get(String(body['session_id']));
@@ -187,16 +187,16 @@ export async function fakeStripe() {
   };
 }
 
-/** Milliseconds that opening a session takes: meanwhile its key is in use. */
+/** How long opening a session takes, in milliseconds; its key is in use meanwhile. */
 const worksFor = 20;
 
-/** Whether it is about subscriptions, and not about a patient's payment. */
+/** Whether the request is about subscriptions, and not about a patient's payment. */
 const isOfBilling = ({ method, path, form }: Received): boolean =>
   method === 'GET'
     ? !/^\/v1\/checkout\/sessions\/cs_test_\w+$/.test(path)
     : path !== '/v1/checkout/sessions' || form['mode'] === 'subscription';
 
-/** What is wrong with a request, as Stripe would say it. */
+/** What is wrong with a request, in Stripe's terms. */
 function problemOf({ method, headers }: Received): [status: number, code: string] | undefined {
   if (headers.authorization !== `Bearer ${fakeKey}`) return [401, 'api_key_invalid'];
   if (!/^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(String(headers['stripe-version']))) return [400, 'version_invalid'];
@@ -225,12 +225,12 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-/** Answers no, in Stripe's form. */
+/** Refuses in Stripe's format. */
 export function refuse(response: ServerResponse, status: number, code: string): void {
   send(response, status, { error: { type: 'invalid_request_error', code, message: code } });
 }
 
-/** A webhook's body and its `Stripe-Signature`, made as Stripe makes it. */
+/** A webhook's body and its `Stripe-Signature`, made like Stripe's. */
 export function signed(
   event: unknown,
   { secret = fakeWebhookSecret, at = Math.floor(Date.now() / 1000) } = {},
@@ -240,7 +240,7 @@ export function signed(
   return { payload, signature: `t=${at},v1=${v1}` };
 }
 
-/** An event about a thing of Stripe's. */
+/** An event about a Stripe object. */
 export const eventOf = (type: string, object: object, created = Math.floor(Date.now() / 1000)) => ({
   id: `evt_${randomUUID()}`,
   object: 'event',

@@ -1,19 +1,22 @@
 import type { PaymentProvider as ProviderName } from '@cusp/contract';
 
-/** What is to be paid, and where the browser goes afterwards. No names and nothing clinical: it leaves the house. */
+/**
+ * What is to be paid, and where the browser goes afterwards. It has no names and nothing clinical, because it goes to
+ * the provider.
+ */
 export interface Order {
   checkoutId: string;
   practiceId: string;
   patientId: string;
   treatmentId: string;
   amountCents: number;
-  /** The site that the browser comes back to. */
+  /** The site that the browser returns to. */
   origin: string;
-  /** The site of this server's own pages. */
+  /** The site of this server's pages. */
   ownOrigin: string;
 }
 
-/** A session at the provider: the page that the browser is sent to. */
+/** A session at the provider, with the page that the browser is sent to. */
 export interface Session {
   sessionId: string;
   url: string;
@@ -21,95 +24,97 @@ export interface Session {
   expiresAt: string;
 }
 
-/** What a provider says of a session, whenever and however often. */
+/** The state of a session as the provider reports it; the same state may be reported several times. */
 export interface SessionState {
-  /** `processing`: the patient is done, the money is on its way. */
+  /** `processing`: the patient has finished, and the payment is in progress. */
   status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
-  /** What was taken, in the smallest unit of the currency (lower case); null while nothing is known to be. */
+  /** The amount charged, in the smallest unit of the currency (lower case); null while unknown. */
   charged: { cents: number; currency: string } | null;
-  /** How much of it went back in all, as far as the provider tells it in one sum. */
+  /** How much of it was refunded in total, if the provider reports a total. */
   refundedCents: number;
-  /** What went back of it, as far as the provider names it. */
+  /** The single refunds, if the provider reports them. */
   refunds: readonly Refund[];
-  /** The provider's name of the charge, '' while there is none. */
+  /** The provider's id of the charge, '' while there is none. */
   reference: string;
 }
 
-/** Money of a charge that goes back to the payer. */
+/** A refund of a charge to the payer. */
 export interface Refund {
-  /** The provider's name of it. */
+  /** The provider's id of the refund. */
   reference: string;
-  /** It didn't arrive, or was called off: the money is where it was. Nothing comes after that. */
+  /** It didn't arrive, or was cancelled: the practice has the money again. This state is final. */
   failed: boolean;
   /** In the smallest unit of the currency (lower case). */
   cents: number;
   currency: string;
-  /** Why, in the provider's words; '' where it says nothing of it. */
+  /** The provider's reason; '' if it gives none. */
   reason: string;
-  /** When it was made, ISO 8601 UTC. */
+  /** When it was created, ISO 8601 UTC. */
   at: string;
 }
 
-/** The payer asked their bank for the money of a charge back. */
+/** A dispute: the payer asked their bank for the money of a charge back. */
 export interface Dispute {
-  /** The provider's name of it. */
+  /** The provider's id of the dispute. */
   reference: string;
-  /** `won`: nothing was taken, or it came back. */
+  /** `won`: nothing was taken, or it was returned. */
   status: 'open' | 'won' | 'lost';
-  /** How much of the charge it is about, in cents. */
+  /** The disputed part of the charge, in cents. */
   cents: number;
-  /** When the provider said so, ISO 8601 UTC, to the second. */
+  /** When the provider reported it, ISO 8601 UTC, to the second. */
   at: string;
 }
 
-/** Whom news are of: a session, or a charge with what stands beside it. */
+/** What an event is about: a session, or a charge with its metadata. */
 export type Subject =
   | { sessionId: string }
   | { charge: string; practiceId: string | undefined; checkoutId: string | undefined };
 
-/** Whose subscription to this service something has happened to: the provider's names of the customer and of it. */
+/** Whose subscription to this service an event is about: the provider's ids of the customer and the subscription. */
 export interface Subscriber {
   customer: string;
-  /** '' where the message names none. */
+  /** '' if the event names none. */
   subscription: string;
   /** When it happened, ISO 8601 UTC, to the second. */
   at: string;
 }
 
-/** What a webhook was about: a patient's payment, a refund of one, a dispute over one, or a practice's subscription. */
+/** The event of a webhook: about a patient's payment, a refund, a dispute, or a practice's subscription. */
 export type ProviderEvent =
   | { of: Subject; news: SessionState }
   | { refundOf: string; of: Subject; news: SessionState }
   | { charge: string; dispute: Dispute }
   | { subscriber: Subscriber };
 
-/** Takes money for a bill on a page of its own; card data never touches us. Throws ProviderError and nothing else. */
+/** Takes payments for bills on the provider's own page; card data never reaches us. Throws only ProviderError. */
 export interface PaymentProvider {
   name: ProviderName;
-  /** Opens a session. Asked again with the same checkout it answers the same session, where the provider can. */
+  /** Opens a session. For the same checkout it returns the same session again, if the provider can. */
   createCheckout(order: Order): Promise<Session>;
-  /** What is known of a session now; undefined where all news come by themselves. */
+  /** The current state of a session; undefined if the provider reports every change by itself. */
   retrieve(sessionId: string): Promise<SessionState | undefined>;
-  /** Whose a charge is, by what we wrote on it ourselves. Absent where the provider tells of no disputes. */
+  /** Whose a charge is, from the metadata that we wrote on it. Absent if the provider doesn't report disputes. */
   whose?(charge: string): Promise<Subject>;
-  /** How a charge and all of its refunds stand now, and whose it is. Absent where the provider tells of no refunds. */
+  /**
+   * The current state of a charge and all its refunds, and whose it is. Absent if the provider doesn't report refunds.
+   */
   charged?(charge: string): Promise<{ of: Subject; news: SessionState }>;
-  /** Whether it answers as it should, with the key that was set. */
+  /** Whether the provider answers and accepts the key. */
   answers(): Promise<boolean>;
   /**
-   * Reads a webhook's raw body; undefined for an event that says nothing of ours. Refuses (`forged`) what isn't
-   * signed by the provider. Absent where the provider sends none.
+   * Parses a webhook's raw body; undefined for an irrelevant event. Refuses (`forged`) what isn't signed by the
+   * provider. Absent if the provider sends none.
    */
   receive?(body: Buffer, signature: string): ProviderEvent | undefined;
 }
 
 /**
- * `silent`: no answer in time, or one to wait for, so that the session may be there all the same. `unwell`: a failure of
- * the provider's own. `refused`: the answer is no. `forged`: a webhook that isn't the provider's.
+ * `silent`: no answer in time, or a request to wait, so the session may exist anyway. `unwell`: the provider failed.
+ * `refused`: the provider refused. `forged`: a webhook that isn't the provider's.
  */
 export class ProviderError extends Error {
   readonly kind: 'silent' | 'unwell' | 'refused' | 'forged';
-  /** The provider's own code, for the log. */
+  /** The provider's error code, for the log. */
   readonly code: string;
 
   constructor(kind: ProviderError['kind'], code: string) {
@@ -119,7 +124,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Where the browser comes back to. product.md, "Payment result page". */
+/** Where the browser returns to. product.md, "Payment result page". */
 export const successUrl = (origin: string, sessionId: string) =>
   `${origin}/payments/success?session_id=${sessionId}`;
 export const cancelUrl = (origin: string) => `${origin}/patient-portal/payments`;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentProvider } from './provider.ts';
 
-/** As long as a session lasts at Stripe. */
+/** As long as a session at Stripe. */
 const lasts = 24 * 60 * 60 * 1000;
 
-/** Where a session of test mode has its page on this server. */
+/** The path of the page for a test mode session. */
 export const sandboxPath = '/sandbox/pay';
 
-/** The built-in provider of test mode: a page on this server, and no money anywhere. All it knows, the checkout has. */
+/** The built-in provider of test mode: a page on this server, without real money. All its state is in the checkout. */
 export const sandboxProvider = (): PaymentProvider => ({
   name: 'sandbox',
   createCheckout: async ({ ownOrigin }) => {

@@ -6,12 +6,15 @@ import { ProviderError } from './provider.ts';
 import { answered, idOf, patience, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
 
-/** Stripe's Checkout takes a trial's end only so far ahead; nearer ones are charged at once. An hour to look at it. */
+/**
+ * Stripe's Checkout accepts a trial's end only this far ahead (48 h, plus an hour to look at the page); a trial that
+ * ends sooner is charged at once.
+ */
 const nearestTrialEnd = 49 * 3_600_000;
 
 /**
- * Practices' subscriptions at Stripe: Checkout in subscription mode, the billing portal. What is made has an idempotency
- * key of what it is made for, so that the SDK's second try and another tab make nothing twice.
+ * Practices' subscriptions at Stripe: Checkout in subscription mode, and the billing portal. Every creation has an
+ * idempotency key derived from its purpose, so that neither the SDK's retry nor another tab creates anything twice.
  */
 export function stripeBilling(settings: StripeSettings, timeout = patience): Billing {
   const stripe = stripeClient(settings, timeout);
@@ -50,7 +53,7 @@ export function stripeBilling(settings: StripeSettings, timeout = patience): Bil
       const params = checkoutParams(enrolment);
       const { customer, price } = enrolment;
       const { data: sessions } = await asked(stripe.checkout.sessions.list({ customer, limit: 100 }));
-      // Whoever has two pages open would pay twice: only one stays payable.
+      // With two open pages somebody could pay twice, so only one stays payable.
       const open = sessions.filter(({ status }) => status === 'open');
       const same = open.find(
         ({ metadata, success_url }) => metadata?.['price'] === price && success_url === params.success_url,
@@ -59,7 +62,7 @@ export function stripeBilling(settings: StripeSettings, timeout = patience): Bil
         if (other !== same) await asked(stripe.checkout.sessions.expire(other.id)).catch(ifOnlyRefused);
       }
       if (same?.url) return same.url;
-      // The newest page makes the key: after another one was opened or closed, the same choice is a new page.
+      // The newest page is a part of the key: after another page was opened or closed, the same choice gets a new page.
       const idempotencyKey = keyOf('subscribe', { ...params, after: sessions[0]?.id ?? '' });
       const { url } = await asked(stripe.checkout.sessions.create(params, { idempotencyKey }));
       if (url === null) throw new ProviderError('refused', 'no address');
@@ -81,7 +84,7 @@ export function stripeBilling(settings: StripeSettings, timeout = patience): Bil
   };
 }
 
-/** A page that was completed or expired a moment ago can't be closed: it needn't be. */
+/** A page that was completed or expired a moment ago can't be closed, and needn't be. */
 function ifOnlyRefused(error: unknown): void {
   if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
 }
@@ -101,7 +104,7 @@ const priceParams = (
   product_data: { name: planName },
   metadata: { plan_id: planId },
   lookup_key,
-  // From one that was archived at Stripe.
+  // From a price that was archived at Stripe.
   transfer_lookup_key: true,
 });
 
@@ -124,9 +127,9 @@ function checkoutParams(enrolment: Enrolment) {
 }
 
 /**
- * Ours for Stripe's status; undefined for a subscription whose first payment never came (`incomplete`,
- * `incomplete_expired`), which is none: what the practice had before, a trial or nothing, stays. Where Stripe asks no
- * more (`unpaid`) or stopped for want of a card (`paused`), nothing is added until it is paid.
+ * Our status for Stripe's. Undefined for a subscription whose first payment never arrived (`incomplete`,
+ * `incomplete_expired`): it counts as none, and the practice keeps what it had before, a trial or nothing. If Stripe
+ * has stopped charging (`unpaid`) or has paused for lack of a card (`paused`), nothing can be added until it is paid.
  */
 const statusOf = (status: Stripe.Subscription.Status): SubscriptionStatus | undefined =>
   Object.hasOwn(statuses, status) ? statuses[status] : undefined;
@@ -140,11 +143,11 @@ const statuses: Readonly<Record<string, SubscriptionStatus>> = {
   canceled: 'cancelled',
 };
 
-/** How little a subscription is worth beside others: one that holds, then one that could be paid, then one that ended. */
+/** The sort order of subscriptions: first active ones, then those that could still be paid, then ended ones. */
 const weight = ({ status }: Stripe.Subscription): number =>
   ({ cancelled: 2, unpaid: 1 })[String(statusOf(status))] ?? 0;
 
-/** Of several the one that lives, and of those the newest. */
+/** Of several, the active one; of several of these, the newest. */
 const byWeight = (a: Stripe.Subscription, b: Stripe.Subscription) =>
   weight(a) - weight(b) || b.created - a.created || (a.id < b.id ? 1 : -1);
 
@@ -163,7 +166,7 @@ function keptOf(subscription: Stripe.Subscription): Kept {
     period: price?.recurring?.interval === 'year' ? 'yearly' : 'monthly',
     cents: Math.round(((price?.unit_amount ?? 0) * (item?.quantity ?? 1)) / every),
     periodEndsAt: moment(ended ? (ended_at ?? ends) : ends),
-    // A day that was chosen for the end is the same to who reads it.
+    // An end on a chosen day is shown in the same way.
     cancelAtPeriodEnd: !ended && (cancel_at_period_end || cancel_at !== null),
     cancelledAt: moment(ended ? (ended_at ?? canceled_at) : canceled_at),
   };

@@ -5,17 +5,17 @@ import { ProviderError } from './provider.ts';
 
 export type StripeSettings = NonNullable<Settings['stripe']>;
 
-/** For everything, tries and waits between them, so that who pressed a button knows within ten seconds. */
+/** For the whole call, with retries and pauses, so that the user gets an answer within ten seconds. */
 export const patience = 9_500;
 
-/** Stripe's own SDK with this account's key. Refuses a key that no header can carry. */
+/** Stripe's SDK with this account's key. Refuses a key that can't be sent in a header. */
 export function stripeClient({ secretKey, apiBase }: StripeSettings, timeout: number): Stripe {
   if (!/^[\x21-\x7e]+$/.test(secretKey)) {
     throw new StartError('The setting STRIPE_SECRET_KEY must be visible ASCII characters without spaces.');
   }
   return new Stripe(secretKey, {
     ...(apiBase !== undefined && addressOf(apiBase)),
-    // The SDK's time is that of one try: two that hang fit in, and more that fail at once.
+    // The SDK's timeout applies to each attempt: two attempts that hang fit in, or more that fail at once.
     maxNetworkRetries: 2,
     timeout: Math.floor(timeout * 0.45),
     telemetry: false,
@@ -28,11 +28,11 @@ function addressOf(apiBase: string) {
   return { protocol: http ? 'http' : 'https', host: hostname, port: port || (http ? 80 : 443) } as const;
 }
 
-/** A thing of Stripe's stands as its id, or in full. */
+/** Stripe gives an object as its id or in full. */
 export const idOf = (thing: string | { id: string } | null | undefined): string =>
   typeof thing === 'string' ? thing : (thing?.id ?? '');
 
-/** Stripe's answer within the time, or a ProviderError. An answer that comes later is nobody's. */
+/** Stripe's answer within the time, or a ProviderError. A later answer is ignored. */
 export async function answered<T>(work: Promise<T>, timeout: number): Promise<T> {
   let clock: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -51,9 +51,10 @@ export async function answered<T>(work: Promise<T>, timeout: number): Promise<T>
 
 function kindOf(error: Stripe.errors.StripeError): ProviderError['kind'] {
   const { statusCode } = error;
-  // 409: the same is being made right now, by another tab.
+  // 409: another tab is creating the same right now.
   if (error instanceof Stripe.errors.StripeConnectionError || statusCode === 409) return 'silent';
-  // What Stripe answers without a status of refusal is no answer of its API: a proxy's page, half a text.
+  // An error without an error status isn't an answer of Stripe's API, but for example a proxy's page or a truncated
+  // text.
   return statusCode === undefined || statusCode < 400 || statusCode === 429 || statusCode >= 500
     ? 'unwell'
     : 'refused';

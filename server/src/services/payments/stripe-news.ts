@@ -4,7 +4,7 @@ import { idOf } from './stripe-client.ts';
 
 const nothing = { charged: null, refundedCents: 0, refunds: [], reference: '' };
 
-/** What a session says of itself. */
+/** The state of a session. */
 export function newsOf(session: Stripe.Checkout.Session): SessionState {
   if (session.payment_status !== 'paid' && session.status !== 'complete') {
     return { status: session.status === 'expired' ? 'expired' : 'open', ...nothing };
@@ -18,12 +18,12 @@ export function newsOf(session: Stripe.Checkout.Session): SessionState {
   };
 }
 
-/** What an event says, in whatever order events come; undefined for one that says nothing of a payment. */
+/** The state in an event, in whatever order events arrive; undefined for an event that isn't about a payment. */
 export function newsOfEvent(event: Stripe.Event): { of: Subject; news: SessionState } | undefined {
   const { type } = event;
   if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
     const session = event.data.object;
-    // The event's type says how far it is, even where the copy of the session beside it is older.
+    // The event's type gives the state, even if the copy of the session in it is older.
     const payment_status = type === 'checkout.session.completed' ? session.payment_status : 'paid';
     return {
       of: { sessionId: session.id },
@@ -40,8 +40,8 @@ export function newsOfEvent(event: Stripe.Event): { of: Subject; news: SessionSt
 }
 
 /**
- * What an event says of refunds, for where Stripe can't be asked how they stand now; undefined for one of something
- * else. Whose they are is known by the charge: nothing of ours stands on a refund.
+ * The refund in an event, for when Stripe can't be asked for the current state; undefined for other events. A refund
+ * has no metadata of ours, so its owner is found by the charge.
  */
 export function refundOfEvent(
   event: Stripe.Event,
@@ -68,7 +68,7 @@ export function refundOfEvent(
   };
 }
 
-/** A charge with all of its refunds, as Stripe answers. */
+/** A charge with all of its refunds, as Stripe returns it. */
 export function newsOfIntent(
   { id, metadata, amount_received, currency }: Stripe.PaymentIntent,
   refunds: readonly Stripe.Refund[],
@@ -83,7 +83,7 @@ export function newsOfIntent(
   };
 }
 
-/** One that is on its way is gone from the practice already. */
+/** A pending refund has left the practice's account already. */
 const refundOf = ({ id, status, amount, currency, reason, created }: Stripe.Refund): Refund => ({
   reference: id,
   failed: status === 'failed' || status === 'canceled',
@@ -93,7 +93,7 @@ const refundOf = ({ id, status, amount, currency, reason, created }: Stripe.Refu
   at: new Date(created * 1000).toISOString(),
 });
 
-/** A charge that is refunded was paid: its news stand even where they come before those of its session. */
+/** A refunded charge was paid, so its state is valid even if it arrives before that of its session. */
 function newsOfCharge(charge: Stripe.Charge): { of: Subject; news: SessionState } {
   const { practice_id: practiceId, checkout_id: checkoutId } = charge.metadata ?? {};
   const reference = idOf(charge.payment_intent);
@@ -109,7 +109,7 @@ function newsOfCharge(charge: Stripe.Charge): { of: Subject; news: SessionState 
   };
 }
 
-/** What an event says of a dispute; undefined for one of something else. */
+/** The dispute in an event; undefined for other events. */
 export function disputeOfEvent(event: Stripe.Event): { charge: string; dispute: Dispute } | undefined {
   const { type } = event;
   if (
@@ -129,15 +129,15 @@ export function disputeOfEvent(event: Stripe.Event): { charge: string; dispute: 
   };
 }
 
-/** Stripe's `warning_…` are a bank's questions, of which nothing was taken yet. */
+/** Stripe's `warning_…` states are inquiries of a bank; no money has been taken yet. */
 function disputeStatusOf(status: Stripe.Dispute.Status): Dispute['status'] {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }
 
 /**
- * Whose subscription an event is about; undefined for one of something else. What the event says of it is not read:
- * events come late and in any order, so that Stripe is asked how it stands now.
+ * Whose subscription an event is about; undefined for other events. Its content is not used: events come late and in
+ * any order, so Stripe is asked for the current state.
  */
 export function subscriberOfEvent(event: Stripe.Event): Subscriber | undefined {
   const subject = subscribed(event);

@@ -61,7 +61,7 @@ test('a Stripe that is not there is silent', async () => {
   await expect(provider.createCheckout(order)).rejects.toMatchObject({ kind: 'silent' });
 });
 
-test('an answer that is no is told by its code, and a page that is not JSON is no too', async () => {
+test('a refusal has its code, and a page that is not JSON is a failure of the provider', async () => {
   const provider = stripeProvider({ ...fake.settings, secretKey: 'sk_other' }, timeout);
   await expect(provider.createCheckout(order)).rejects.toMatchObject({
     kind: 'refused',

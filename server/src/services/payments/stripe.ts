@@ -12,12 +12,12 @@ import {
   subscriberOfEvent,
 } from './stripe-news.ts';
 
-/** Asked for to see whether Stripe answers: that there is none of this name, it says only to a key that is right. */
+/** Requested to see whether Stripe answers: only a valid key gets the answer that no such session exists. */
 const nobodysSession = 'cs_test_of_nobody';
 
 /**
- * Stripe, by Checkout Sessions. A session's idempotency key is the checkout's, so that the same checkout asked for
- * twice, by the SDK's own second try or by another tab, is one session at Stripe.
+ * Stripe's Checkout Sessions. The checkout is the session's idempotency key, so that the same checkout is one session
+ * at Stripe, even with the SDK's retry or another tab.
  */
 export function stripeProvider(settings: StripeSettings, timeout = patience): PaymentProvider {
   const stripe = stripeClient(settings, timeout);
@@ -99,7 +99,7 @@ function paramsOf(order: Order): Stripe.Checkout.SessionCreateParams {
       },
     ],
     metadata,
-    // The charge gets it too, so that a refund finds its way even before the payment is known here.
+    // The charge gets it too, so that a refund can be assigned even before the payment is known here.
     payment_intent_data: { metadata },
     success_url: successUrl(order.origin, '{CHECKOUT_SESSION_ID}'),
     cancel_url: cancelUrl(order.origin),

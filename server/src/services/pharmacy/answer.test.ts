@@ -51,7 +51,7 @@ test('an Error without words is refused all the same', () => {
   });
 });
 
-test('words are of a bearable length', () => {
+test('a long message of the gateway is shortened', () => {
   const reading = readAnswer(
     message(`<Error><Description>${'no '.repeat(9_000)}</Description></Error>`),
     'mine',

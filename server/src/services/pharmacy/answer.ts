@@ -1,10 +1,10 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 
-/** What a gateway's answer to a message means. */
+/** The meaning of a gateway's answer to a message. */
 export type Reading = { outcome: 'sent' | 'refused'; words: string } | { outcome: 'unclear' };
 
-/** Only these say that the message was taken: 000 by the gateway, 010 by the pharmacy itself. */
+/** Only these codes mean that the message was accepted: 000 by the gateway, 010 by the pharmacy itself. */
 const accepted = new Set(['000', '010']);
 const longestWords = 500;
 
@@ -21,12 +21,12 @@ const Answer = z.object({
   }),
 });
 
-/** Entities stay off: an answer can't make the parser expand anything. */
+/** Entities are disabled, so that an answer can't make the parser expand anything. */
 const parser = new XMLParser({ processEntities: false, parseTagValue: false, removeNSPrefix: true });
 
 /**
- * Reads a gateway's answer: a SCRIPT `Status` with a code of success is sent, an `Error` is refused with the gateway's
- * own words, and whatever else stands there, or answers another message, is unclear.
+ * Parses a gateway's answer: a SCRIPT `Status` with a success code is sent, an `Error` is refused with the gateway's
+ * message, and anything else, or an answer to another message, is unclear.
  */
 export function readAnswer(xml: string, messageId: string): Reading {
   const answer = Answer.safeParse(parsed(xml));
@@ -45,14 +45,14 @@ function parsed(xml: string): unknown {
     const tree: unknown = parser.parse(xml);
     return tree;
   } catch {
-    // The parser's own limits: nesting, reserved names.
+    // Rejected by the parser's own limits: nesting, reserved names.
     return undefined;
   }
 }
 
 const predefined: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Words for a person: the five entities that XML itself has and characters by number, one line, a bearable length. */
+/** Text for a person: decodes XML's five entities and numeric characters, and gives one line of limited length. */
 function spoken(raw: string): string {
   const said = raw
     .replaceAll(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,4}));/g, (whole, name?: string, number?: string) =>

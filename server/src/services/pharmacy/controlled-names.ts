@@ -1,10 +1,10 @@
 /**
- * Controlled substances of the DEA's schedules II to V (21 CFR 1308.12-15) by the names they are prescribed under in the
- * US: generic, brand and combined, with brands that have left the market, and spellings that occur. Opioids and
- * benzodiazepines are the contract's, since allergies are compared by them, too.
+ * Controlled substances of the DEA's schedules II to V (21 CFR 1308.12-15) by the names they are prescribed under in
+ * the US: generic, brand and combined, including brands that have left the market, and common spellings. The opioids
+ * and benzodiazepines come from the contract, because allergies are compared by them, too.
  *
- * Where a name is in doubt (Fioricet is exempt under federal law, controlled in some states) it counts as controlled.
- * Gabapentin, nalbuphine, propofol and pitolisant are on no federal schedule and not here.
+ * A name in doubt (Fioricet is exempt under federal law, controlled in some states) counts as controlled. Gabapentin,
+ * nalbuphine, propofol and pitolisant are on no federal schedule and not listed.
  */
 import { benzodiazepineNames, listed, opioidNames } from '@cusp/contract';
 
@@ -42,7 +42,7 @@ const hormones = listed(`
   oxandrolone, oxandrin, oxymetholone, anadrol, nandrolone, durabolin, stanozolol, winstrol, methandrostenolone, dianabol, boldenone, trenbolone,
   mesterolone, drostanolone`);
 
-/** Names that count run together and torn apart. */
+/** Names that are also found when run together or split. */
 export const controlledNames: readonly string[] = [
   ...opioidNames,
   ...benzodiazepineNames,
@@ -52,13 +52,13 @@ export const controlledNames: readonly string[] = [
   ...hormones,
 ];
 
-/** Shorter ways to write them, which count as words of their own only: hydrocortisone begins as hydroco does. */
+/** Abbreviations, which match only as whole words: hydrocortisone begins like hydroco. */
 export const controlledWords: readonly string[] = listed(`
   hydroco, hydrocod, hydro apap, hydrocod apap, hydroco apap, apap hydro, hc apap, oxycod, oxycod apap, oxy apap, oxy ir, oxyir, oxy, percs, vics, norcos, xanny,
   codein, codene, codine, apap cod, apap codeine, cod apap, acetaminophen cod, acetamin cod, tylenol cod, tylenol c cod, asa cod, dhc, guaifenesin ac, guaifen ac, robitussin ac,
   mso, msir, ms ir, morph, dilaud, tramad, trama, fent patch, bup nx, bupe, thc, ghb, pheno, phenobarb, benzos, diaz, loraz, alpraz, clonaz, temaz, midaz, adder, amphet, dextroamp, testo, test enanthate, mpd er,
   apap caffeine dihydrocodeine, butalb, butal apap caff, butalb apap, butalb apap caff`);
 
-/** Words that hold a name of the list and mean something else. */
+/** Words that contain a listed name and mean something else. */
 export const innocentWords =
   /^(?:ambient|\w*tropium|apomorphine|somat\w*|somav\w*|somap\w*|\w+somal|reversed|conversed|traversed|equilibrium|ultramicro\w*|ultramarine|transluminal|intraluminal)$/;

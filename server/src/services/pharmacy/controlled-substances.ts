@@ -4,8 +4,7 @@ import { controlledNames, controlledWords, innocentWords } from './controlled-na
 import { remembered } from './remembered.ts';
 
 /**
- * Letters that are easily taken for each other are one: l and i, rn and m, vv and w. Names and texts both go through
- * this, so that nothing has to be told apart.
+ * Letters that are easily confused count as the same: l and i, rn and m, vv and w. Names and texts are both converted.
  */
 const skeleton = (word: string) => word.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('i', 'l');
 
@@ -38,7 +37,7 @@ const disguised = (text: string): Word[] =>
     }));
 
 const acetaminophen = String.raw`(?:tylenol|tyl|apap|acetaminophen|paracetamol)`;
-/** What may follow a number of tablets or times: "Tylenol 3 times a day" is what it says. */
+/** What may follow a number that counts tablets or times: in "Tylenol 3 times a day" the 3 is no strength. */
 const counted = String.raw`(?!\d|[.,]\d|\s*(?:-|–|to|or)\s*\d|\s*(?:times?|x|tab\w*|cap\w*|pills?|a|per|daily|days?|hours?|hrs?|h|g|gm|grams?|mg|ml|doses?|drops?|tsp|teaspoons?|q|every|%)\b)`;
 /** Tylenol with codeine by its number: "Tylenol #3", "Tylenol No. 4", "Tylenol-3", "Acetaminophen #3", "Tylenol III". */
 const numberedTylenol = new RegExp(
@@ -46,17 +45,19 @@ const numberedTylenol = new RegExp(
   'u',
 );
 
-/** "T3", "T#3", "T-3": as one word anywhere; as two only at the beginning, since "1 T 3 x daily" is one tablet. */
+/**
+ * "T3", "T#3", "T-3": as one word anywhere; as two words only at the beginning, because "1 T 3 x daily" is one tablet.
+ */
 const shortTylenol =
   /(?:^|[^\p{L}\p{N}])t#?[2-4]s?(?![\p{L}\p{N}])|^\s*(?:rx:?\s*)?t[-\s#.]+[2-4](?![\p{L}\p{N}]|\s*(?:times?|x)\b)/u;
 
 const byNumber = (text: string) => numberedTylenol.test(text) || shortTylenol.test(text);
 
 /**
- * Whether the text names a controlled substance, run together or torn apart: for what is prescribed, which holds little
- * but names. It is a list of names and no proof; what it doesn't know is asked for, see known-drugs.ts.
+ * Whether the text names a controlled substance, also run together or split. For the medication, which contains little
+ * but names. It is only a list of names; the prescriber is asked about unknown ones, see known-drugs.ts.
  * @param medication as it was typed: "Norco 5/325", "APAP/codeine", "Tylenol #3"
- * @param dosage may make it one: "Tylenol" is with "#3" beside it
+ * @param dosage may make it one: "Tylenol" with the dosage "#3" is controlled
  */
 export const namesControlledSubstance = (medication: string, dosage = ''): boolean =>
   namesOne(`${medication} ${dosage}`) || byNumber(folded(medication));
@@ -73,7 +74,7 @@ const namesOne = remembered((text) => {
 });
 
 /**
- * Whether one of the text's words is the name of a controlled substance: for directions, in which "minor congestion" is
+ * Whether one of the text's words is the name of a controlled substance. For directions, where "minor congestion" is
  * not Norco, and "ambient" not Ambien.
  */
 export const speaksOfControlledSubstance = remembered((text) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesControlledSubstance, speaksOfControlledSubstance } from './controlled-substances.ts';
 
-/** Written with `|` between them. */
+/** Separated by `|`. */
 const ways = (all: string) => all.split('|').map((way) => way.trim());
 
 test.each(

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
 
-/** For tests: what a gateway got. */
+/** For tests: a request that a gateway received. */
 export interface Received {
   method: string | undefined;
   headers: IncomingMessage['headers'];
@@ -13,9 +13,9 @@ export interface Received {
 type Answering = (response: ServerResponse, received: Received) => void;
 
 /**
- * For tests: a real HTTP server on this machine in a pharmacy gateway's place. `answers` says how it answers from then
- * on; what it got stands in `received`. It is closed after the file's tests.
- * @param port where it listens; any that is free without it
+ * For tests: an HTTP server on this machine in place of a pharmacy gateway. `answers` changes its answers from then on;
+ * `received` holds the requests. It is closed after the file's tests.
+ * @param port where it listens; any free one by default
  */
 export async function fakeGateway(port = 0) {
   const received: Received[] = [];
@@ -55,7 +55,7 @@ export async function fakeGateway(port = 0) {
 const message = (body: string, relatesTo: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Message><Header><RelatesToMessageID>${relatesTo}</RelatesToMessageID></Header><Body>${body}</Body></Message>`;
 
-/** Answers with this body of a SCRIPT message. */
+/** Answers with this body in a SCRIPT message. */
 export const answerWith =
   (body: string, status = 200): Answering =>
   (response, { messageId }) => {

@@ -89,7 +89,7 @@ test('silence is no answer after the time is over', async () => {
   expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
-test('a body that drips is as late as none', async () => {
+test('a body that arrives too slowly times out', async () => {
   fake.answers((response) => {
     response.writeHead(200);
     const drip = setInterval(() => response.write(' '), 50);
@@ -113,14 +113,14 @@ test('a connection that ends in the middle may have carried the message', async 
   expect(answer).toMatch(/^Broken off: /);
 });
 
-test('a name that nobody has is not reached: nothing went out', async () => {
+test('an unknown host is not reached: nothing was sent', async () => {
   const nobody = liveGateway({ url: 'https://no-such-host.invalid/', token: undefined });
   const { outcome, answer } = await nobody.send(message);
   expect(outcome).toBe('not_reached');
   expect(answer).toMatch(/^Not reached: (ENOTFOUND|EAI_AGAIN)$/);
 });
 
-test('a machine that is not there has got nothing', async () => {
+test('a host that refuses the connection is not reached: nothing was sent', async () => {
   const gone = await fakeGateway();
   await gone.close();
   // A name may have several addresses.

@@ -3,33 +3,33 @@ import type { Settings } from '../../settings.ts';
 
 export interface Outcome {
   /**
-   * - `not_reached`: there was no connection, so certainly nothing went out.
-   * - `unanswered`: it went out, or may have, and nothing that came back says whether it was taken.
+   * - `not_reached`: there was no connection, so certainly nothing was sent.
+   * - `unanswered`: it was or may have been sent, and no answer says whether it was accepted.
    */
   outcome: 'sent' | 'refused' | 'unanswered' | 'not_reached';
-  /** What came back, as it is kept beside the try. */
+  /** The answer, as stored with the attempt. */
   answer: string;
-  /** The sentence for a person; '' where a refusal came without words. */
+  /** The sentence for a person; '' if a refusal had no message. */
   words: string;
 }
 
-/** The way to the pharmacies. `send` never throws: whatever happens is an outcome. */
+/** The connection to the pharmacies. `send` never throws: every result is an outcome. */
 export interface PharmacyGateway {
   kind: 'live' | 'test';
-  /** Hands over one SCRIPT message; `id` is its MessageID. */
+  /** Sends one SCRIPT message; `id` is its MessageID. */
   send(message: { id: string; xml: string }): Promise<Outcome>;
-  /** Whether something answers at its address and doesn't turn our token away. Sends no message. */
+  /** Whether something answers at its address and accepts our token. Sends no message. */
   answers(): Promise<boolean>;
 }
 
-/** Milliseconds: an answer that comes later than that finds nobody, and the prescription counts as not confirmed. */
-const patience = 30_000;
-/** Milliseconds that the operator, who asks whether it is there, waits. */
-const checkPatience = 10_000;
+/** In milliseconds: a later answer is not read, and the prescription counts as not confirmed. */
+const answerTimeout = 30_000;
+/** How long the operator's check waits, in milliseconds. */
+const checkTimeout = 10_000;
 /** A SCRIPT Status or Error has about 1 KB. */
 const largestAnswer = 64 * 1024;
 
-/** What reads and writes XML, loaded when the first message is sent. */
+/** Reads and writes XML; loaded with the first message. */
 const codec = async () => ({ ...(await import('./answer.ts')), ...(await import('./script.ts')) });
 
 const unanswered = (answer: string, what: string): Outcome => ({
@@ -46,19 +46,19 @@ interface LiveGateway {
 }
 
 /**
- * A gateway that takes SCRIPT messages by HTTPS POST and answers with one.
- * Refuses, at start, an address that would carry prescriptions in the clear to another machine.
+ * A gateway that takes SCRIPT messages by HTTPS POST and answers with one. Refuses, at the start, a URL that would send
+ * prescriptions unencrypted to another machine.
  */
-export function liveGateway({ url, token, timeout = patience }: LiveGateway): PharmacyGateway {
+export function liveGateway({ url, token, timeout = answerTimeout }: LiveGateway): PharmacyGateway {
   const address = addressOf(url);
   const headers = headersOf(token);
   return {
     kind: 'live',
     async send({ id, xml }) {
-      // One signal for connecting, waiting and reading: an answer that drips is as late as none.
+      // One signal for connecting, waiting and reading: a slowly sent answer has the same time limit.
       const signal = AbortSignal.timeout(timeout);
       try {
-        // Not followed: a redirect would carry the token and the patient's data to somebody else.
+        // A redirect is not followed, because it would send the token and the patient's data to somebody else.
         const response = await fetch(address, {
           method: 'POST',
           headers,
@@ -84,10 +84,10 @@ export function liveGateway({ url, token, timeout = patience }: LiveGateway): Ph
     },
     async answers() {
       try {
-        const signal = AbortSignal.timeout(Math.min(timeout, checkPatience));
+        const signal = AbortSignal.timeout(Math.min(timeout, checkTimeout));
         const response = await fetch(address, { headers, redirect: 'manual', signal });
         await response.body?.cancel();
-        // It takes messages by POST: that it refuses a GET is the answer of a gateway that is there.
+        // It accepts messages by POST, so refusing a GET shows that a gateway is there.
         return response.ok || [400, 405, 406, 411, 415, 422].includes(response.status);
       } catch {
         return false;
@@ -96,7 +96,7 @@ export function liveGateway({ url, token, timeout = patience }: LiveGateway): Ph
   };
 }
 
-/** What the answer says counts, with a Status only from a request that HTTP, too, calls a success. */
+/** The content of the answer counts, but a Status only with a successful HTTP status. */
 async function outcomeOf(response: Response, answer: string, id: string): Promise<Outcome> {
   const kept = answer === '' ? `HTTP ${response.status}` : answer;
   const { readAnswer } = await codec();
@@ -112,7 +112,7 @@ async function outcomeOf(response: Response, answer: string, id: string): Promis
   return { ...reading, answer: kept };
 }
 
-/** The body's text without what a text column can't hold; undefined when it is too large. */
+/** The body's text without characters that a text column can't store; undefined if it is too large. */
 async function read(response: Response): Promise<string | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -127,9 +127,7 @@ async function read(response: Response): Promise<string | undefined> {
   return new TextDecoder().decode(Buffer.concat(parts)).replaceAll('\u0000', '\uFFFD');
 }
 
-/**
- * The built-in gateway of test mode. No pharmacy gets anything; the message is kept with the try, as every message is.
- */
+/** The built-in gateway of test mode. No pharmacy gets anything; the message is stored with the attempt, as always. */
 export function testGateway(): PharmacyGateway {
   return {
     kind: 'test',
@@ -149,8 +147,8 @@ export function testGateway(): PharmacyGateway {
 }
 
 /**
- * The gateway that the settings name: a given one, else the test one in test mode, else none.
- * Stops the start when the address can't be used.
+ * The gateway that the settings name: a configured one, else the test one in test mode, else none. Stops the start if
+ * the URL can't be used.
  */
 export function gatewayOf({
   pharmacyGateway,
@@ -197,11 +195,13 @@ function headersOf(token: string | undefined): Headers {
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined);
 
-/** The system's code of a failed connection (ECONNREFUSED), never a message, which may hold the address's secrets. */
+/** The system's code of a failed connection (ECONNREFUSED), never a message, which may contain secrets of the URL. */
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : 'network error';
 
-/** A connection that took too long to be made, or to somebody who isn't the gateway: nothing was written to it. */
+/**
+ * A connection that took too long to open, or that led to another server than the gateway: nothing was sent over it.
+ */
 const beforeWriting = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'CERT_HAS_EXPIRED',
@@ -213,11 +213,11 @@ const beforeWriting = new Set([
 ]);
 
 /**
- * Whether it failed before there was a connection, so that nothing can have gone out. The code alone doesn't say: a
- * connection at work may end with the same one. The system call does.
+ * Whether it failed before there was a connection, so that nothing can have been sent. The code alone isn't enough: an
+ * open connection may fail with the same one. The system call tells the difference.
  */
 function isOfConnecting(cause: unknown): boolean {
-  // One for each address that the name has.
+  // One error for each address of the name.
   if (cause instanceof AggregateError) return cause.errors.length > 0 && cause.errors.every(isOfConnecting);
   if (!(cause instanceof Error)) return false;
   if (beforeWriting.has(codeOf(cause))) return true;

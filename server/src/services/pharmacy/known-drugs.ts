@@ -2,8 +2,8 @@ import { drugWords, folded, listed, wordsIn } from '@cusp/contract';
 import { remembered } from './remembered.ts';
 
 /**
- * Drugs of dentistry, and what is commonly prescribed beside them, that are on no federal schedule. What isn't here is no
- * controlled substance for that: it is only sent after the prescriber has said so.
+ * Drugs of dentistry, and drugs commonly prescribed beside them, that are on no federal schedule. A missing drug isn't
+ * thereby controlled: it is sent only after the prescriber has said that it isn't.
  */
 const antimicrobials = `
   amoxicillin, amoxil, amox, moxatag, clavulanate, clavulanic, acid, augmentin, penicillin, veetids, vk, v, bicillin, benzathine, ampicillin, dicloxacillin,
@@ -48,13 +48,13 @@ const drugs: ReadonlySet<string> = new Set(
     (name) => name.length > 2,
   ),
 );
-/** The names that are known, for tests. */
+/** All known names, for tests. */
 export const knownDrugs: readonly string[] = [...drugs];
 
 /**
- * Whether every word of what is prescribed is known and one of them names a drug: then it is none that is controlled. One
- * strange word is enough to ask.
- * @param text a medication with its dosage, as they were typed
+ * Whether every word of a prescription is known and one of them names a drug: then it is not controlled. A single
+ * unknown word is enough to ask the prescriber.
+ * @param text a medication with its dosage, as typed
  */
 export const isKnownDrug = remembered((text) => {
   const words = wordsIn(folded(text)).filter(({ text: word }) => !/^\p{N}/u.test(word));

@@ -3,15 +3,15 @@ import { addressOf, phoneOf, prescriberName } from './script-parts.ts';
 
 const genderCodes = { male: 'M', female: 'F', other: 'U' } as const;
 
-/** NCI Thesaurus: unspecified unit, the one for a quantity that isn't counted. */
+/** NCI Thesaurus: "unspecified unit", for a quantity that isn't counted. */
 const unspecifiedUnit = 'C38046';
 
-/** What a prescription's message is made of. Dates are `YYYY-MM-DD`, moments ISO 8601 UTC. */
+/** The content of a prescription's message. Dates are `YYYY-MM-DD`, moments ISO 8601 UTC. */
 export interface NewRx {
-  /** Up to 35 characters; names the message in the answer. */
+  /** Up to 35 characters; the answer refers to it. */
   messageId: string;
   sentTime: string;
-  /** The same in every try, so that a pharmacy can tell a repeated message from a second prescription. */
+  /** The same in every attempt, so that a pharmacy can tell a repeated message from a second prescription. */
   orderNumber: string;
   practice: { id: string; name: string; address: string; phone: string };
   prescriber: { name: string; npi: string };
@@ -43,7 +43,10 @@ export interface NewRx {
   writtenDate: string;
 }
 
-/** The NCPDP SCRIPT NewRx message of a prescription, as XML. Texts go whole: cut directions are wrong directions. */
+/**
+ * The NCPDP SCRIPT NewRx message of a prescription, as XML. Texts are never truncated, because truncated directions are
+ * wrong directions.
+ */
 export function newRx(rx: NewRx): string {
   return script({
     Header: {
@@ -69,7 +72,7 @@ export function newRx(rx: NewRx): string {
   });
 }
 
-/** A prescriber (D) with an NPI is known by it; else the practice sends as a clinic (C). */
+/** A prescriber (D) with an NPI is identified by it; otherwise the practice sends as a clinic (C). */
 const senderOf = ({ prescriber, practice }: NewRx) =>
   prescriber.npi === ''
     ? { '@Qualifier': 'C', '#': practice.id.replaceAll('-', '') }
@@ -110,8 +113,8 @@ const prescriberPart = ({ prescriber, practice }: NewRx) => ({
 });
 
 /**
- * The record holds no count of tablets, so the quantity is "sufficient" (QS) as the pharmacy determines it, and the
- * note says for how long.
+ * The record has no number of tablets, so the quantity is "sufficient" (QS) as determined by the pharmacy, and the note
+ * says for how long.
  */
 const medicationPart = (rx: NewRx) => ({
   DrugDescription: `${rx.medication} ${rx.dosage}`,

@@ -1,9 +1,9 @@
-/** So many answers are remembered of each question; then it begins anew. */
+/** How many answers of each function are remembered before its memory is cleared. */
 const most = 5000;
-/** Characters: longer texts are rarely written twice. */
+/** In characters: longer texts are rarely repeated. */
 const longest = 300;
 
-/** The same function of a text, which answers a text that was asked for before from memory: lists repeat the same drugs. */
+/** Memoizes a function of a text, because lists repeat the same drugs. */
 export function remembered(ask: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>();
   return (text) => {

@@ -1,6 +1,6 @@
-/** The parts of a SCRIPT message that are made from the free text of our records. Undefined parts are left out. */
+/** The parts of a SCRIPT message that are made from free text of our records. Undefined parts are left out. */
 
-// Types, not interfaces: only they can stand in a ScriptTree.
+// Types, not interfaces, because only types can be a part of a ScriptTree.
 
 export type ScriptName = {
   LastName: string;
@@ -35,8 +35,8 @@ export type ScriptAddress = {
 };
 
 /**
- * An address that our records hold as one text. One that ends as US addresses do ("12 Elm St, Salem, MA 01970") is
- * taken apart; any other stands on the first line as it is.
+ * An address that our records hold as one text. One with a US ending ("12 Elm St, Salem, MA 01970") is split into its
+ * parts; any other is put on the first line unchanged.
  */
 export function addressOf(text: string): ScriptAddress | undefined {
   const whole = text
@@ -62,7 +62,7 @@ export type ScriptPhone = {
   Extension?: string | undefined;
 };
 
-/** A phone number as it was typed; one of the US as its ten digits and extension, as SCRIPT has it. */
+/** A phone number as typed; a US number as its ten digits and extension, as SCRIPT requires. */
 export function phoneOf(typed: string): ScriptPhone | undefined {
   if (typed.trim() === '') return undefined;
   const [, number = typed, extension] =

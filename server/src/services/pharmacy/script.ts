@@ -2,8 +2,8 @@ import { create } from 'xmlbuilder2';
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 
 /**
- * The version that every SCRIPT 2017071 message names in its attributes. Messages here are modelled on the standard's
- * element names; they have been certified by nobody, and a gateway's own certification comes before real use.
+ * The version in the attributes of every SCRIPT 2017071 message. Messages are modelled on the standard's element names.
+ * Nobody has certified them, and a gateway's own certification is needed before real use.
  */
 const version = '20170715';
 const attributes: ScriptTree = {
@@ -15,12 +15,12 @@ const attributes: ScriptTree = {
   '@ECLVersion': version,
 };
 
-/** Elements by name; `@name` is an attribute and `#` the text beside one. What is undefined is left out. */
+/** Elements by name; `@name` is an attribute and `#` the text beside it. Undefined values are left out. */
 export type ScriptTree = { readonly [name: string]: string | ScriptTree | undefined };
 
 /**
- * Writes a SCRIPT message. All text is escaped; the few control characters that XML 1.0 has no way to write become a
- * space, so that no two words run together.
+ * Writes a SCRIPT message. All text is escaped; the few control characters that XML 1.0 can't represent become a space,
+ * so that words don't run together.
  */
 export function script(message: ScriptTree): string {
   const document = create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: ' ' });
@@ -28,7 +28,7 @@ export function script(message: ScriptTree): string {
   return document.end({ prettyPrint: true });
 }
 
-/** Node by node: the builder's own reading of objects would take "&#1;" in a text for a character. */
+/** Node by node, because the builder would read "&#1;" in an object's text as a character. */
 function write(element: XMLBuilder, tree: ScriptTree): void {
   for (const [name, value] of Object.entries(tree)) {
     if (value === undefined) continue;
@@ -39,5 +39,8 @@ function write(element: XMLBuilder, tree: ScriptTree): void {
   }
 }
 
-/** The builder leaves an "&" that looks like an entity ("&x;", "&lt;") as it is; written so, it says what was typed. */
+/**
+ * The builder doesn't escape an "&" that looks like an entity ("&x;", "&lt;"), so it is escaped here to keep the text
+ * as typed.
+ */
 const literal = (text: string) => text.replaceAll('&', '&amp;');

@@ -5,8 +5,8 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * Copies this launcher, the Node that runs it and the packages it needs, as npm leaves them when it runs no install
- * scripts, to a place of its own that everybody may read.
+ * Copies this launcher, the Node that runs it and the packages it needs, as npm leaves them without install scripts, to
+ * a folder that everybody may read.
  */
 export async function copyTo(project: string): Promise<{ node: string; code: string }> {
   const node = path.join(project, 'node');
@@ -16,7 +16,7 @@ export async function copyTo(project: string): Promise<{ node: string; code: str
   const modules = path.join(project, 'node_modules');
   const readable = { recursive: true, filter: (file: string) => !file.endsWith('.test.ts') };
   await Promise.all([
-    // A second name is enough, and on another disk a copy.
+    // A hard link is enough; on another disk it is a copy.
     link(process.execPath, node).catch(() => cp(process.execPath, node)),
     cp(path.dirname(import.meta.dirname), code, readable),
     cp(
@@ -36,7 +36,7 @@ async function copyWithoutLinks(name: string, modules: string): Promise<void> {
   await cp(from, path.join(modules, name), { recursive: true, filter: (file) => !targets.has(file) });
 }
 
-/** A package and all that it depends on. */
+/** A package and everything it depends on. */
 function packages(name: string, found = new Set<string>()): string[] {
   if (found.has(name)) return [];
   found.add(name);
@@ -54,7 +54,7 @@ function homeOf(name: string): string {
       require.resolve(path.join(home, 'package.json'));
       return home;
     } catch {
-      // Further up.
+      // Look in the parent folder.
     }
   }
   throw new Error(`The package ${name} is not installed.`);

@@ -1,7 +1,7 @@
-// A server that is nothing but its database, for tests that kill it:
+// A server process with only the database, for tests that kill it:
 //   node database-only.ts data FOLDER        on this DATA_DIR
 //   node database-only.ts project FOLDER     on the default DATA_DIR of this project
-// Prints a line of JSON for each thing it has to say.
+// Prints each message as a line of JSON.
 import { defaultDataDir, startEmbeddedPostgres, StartError } from '../index.ts';
 
 const tell = (news: object) => console.log(JSON.stringify(news));

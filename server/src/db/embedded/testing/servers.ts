@@ -19,9 +19,9 @@ export type Connection = pg.ClientConfig & { host: string };
 /** A server in a process of its own. */
 export interface Server {
   child: ChildProcess;
-  /** What a person saw while it started. */
+  /** The messages shown while it started. */
   said: string[];
-  /** How it began: ready, or refused with a sentence. */
+  /** The outcome of the start: ready, or refused with a sentence. */
   begun: Promise<{ connection: Connection } | { refused: string }>;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
@@ -31,7 +31,7 @@ export interface Server {
 export interface Ways {
   env?: Record<string, string>;
   user?: { uid: number; gid: number };
-  /** The node and the copy of our code to run, for a user who can't reach the ones that run the tests. */
+  /** The node and the copy of our code to run, for a user who can't read those of the test run. */
   copy?: { node: string; code: string };
 }
 
@@ -61,7 +61,7 @@ export function launch(kind: 'data' | 'project', folder: string, { env, user, co
     begun.reject(new Error(`The server ended before it was ready: ${words}`));
     return child.exitCode ?? child.signalCode;
   });
-  // Whoever waits for it hears it; a test that kills it on the way doesn't.
+  // A test that waits gets the rejection; a test that kills it earlier must not fail by it.
   begun.promise.catch(() => undefined);
   const kill = (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -78,7 +78,7 @@ export async function start(kind: 'data' | 'project', folder: string, ways?: Way
   return { ...server, connection: begun.connection };
 }
 
-/** Ends what a failed test left. */
+/** Ends the processes that a failed test left. */
 export async function endAll(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
@@ -92,7 +92,7 @@ export async function endAll(): Promise<void> {
 /** Runs one statement on a connection of its own. */
 export async function ask(connection: Connection, sql: string): Promise<unknown[][]> {
   const client = new pg.Client(connection);
-  // The test may kill the other end.
+  // The test may kill the server.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -106,7 +106,7 @@ export async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** All living processes of a data folder's PostgreSQL: they work in the folder of its files. */
+/** All running processes of a data folder's PostgreSQL, found by their working directory. */
 export async function processesOf(dataDir: string): Promise<number[]> {
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const at = await Promise.all(numbers.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));

@@ -1,4 +1,4 @@
-// The process that looks at images, see ../workshop.ts: it takes one file after the other and ends with its server.
+// The process that decodes images, see ../workshop.ts: it handles one file after the other and ends with its server.
 import { ImageRefused } from '../refused.ts';
 import { Order } from '../orders.ts';
 import type { Done } from '../orders.ts';
@@ -17,5 +17,5 @@ process.on('message', (message) => {
   );
 });
 process.on('disconnect', () => process.exit());
-// A terminal's Ctrl-C reaches the whole group; the server finishes what runs and then lets go.
+// Ctrl-C in a terminal reaches the whole process group; the server finishes what runs and then ends this process.
 process.on('SIGINT', () => undefined);

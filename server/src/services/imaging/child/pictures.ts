@@ -6,28 +6,28 @@ import { ImageRefused, sentences } from '../refused.ts';
 import type { ImageType } from '../type.ts';
 import { firstFrame } from './dicom/frame.ts';
 
-/** What is made of an image: JPEG, without any metadata. */
+/** What is made from an image: JPEGs without any metadata. */
 export interface Pictures {
-  /** Pixels of the original, as it stands after its orientation was applied. */
+  /** Pixels of the original after its orientation was applied. */
   width: number;
   height: number;
   preview: Uint8Array;
   thumbnail: Uint8Array;
 }
 
-// Each image is looked at once, so that libvips' cache of operations would only hold memory.
+// Each image is decoded once, so libvips' cache of operations would only take memory.
 sharp.cache(false);
-// One thread works on an image: each further one holds strips of its own.
+// One thread per image: each further one needs buffers of its own.
 sharp.concurrency(1);
-// Of all the formats libvips can read, those that are taken: no file reaches another decoder, whatever it says it is.
+// The allowed ones of all the formats libvips can read: no file reaches another decoder, whatever it claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
 
 const limits = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
 
 /**
- * Makes the preview and the thumbnail of a file, and by that finds out whether all of it can be read.
- * @throws ImageRefused with a sentence, for what can't be shown or is too large
+ * Makes the preview and the thumbnail of a file, which also checks that all of it can be read.
+ * @throws ImageRefused with a sentence, for an image that can't be shown or is too large
  */
 export async function picturesOf(path: string, type: ImageType): Promise<Pictures> {
   if (type === 'application/dicom') return ofDicom(await readFile(path));
@@ -62,12 +62,12 @@ async function ofDicom(bytes: Uint8Array): Promise<Pictures> {
     if (frame.line !== undefined) picture.greyscale().linear(frame.line.factor, frame.line.offset);
     return { ...(await reduced(picture)), width, height };
   } catch (error) {
-    // Whatever else the parser throws, strings among it, is about the file: there is nothing else here.
+    // Anything else that the parser throws, including strings, is about the file.
     throw error instanceof ImageRefused ? error : new ImageRefused(sentences.damaged);
   }
 }
 
-/** The original is decoded once, in one pass from top to bottom; the thumbnail is made of the preview. */
+/** The original is decoded once, in one pass from top to bottom; the thumbnail is made from the preview. */
 async function reduced(picture: Sharp): Promise<Pick<Pictures, 'preview' | 'thumbnail'>> {
   const within = (side: number) =>
     ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
@@ -81,7 +81,7 @@ async function reduced(picture: Sharp): Promise<Pick<Pictures, 'preview' | 'thum
   return { preview, thumbnail };
 }
 
-/** What libvips says of a file that it can't read, as our sentence; what isn't about the file stays an error. */
+/** Turns a libvips error about an unreadable file into our sentence; any other error is passed on. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof ImageRefused || !(error instanceof Error)) return error;
   if (/exceeds pixel limit/.test(error.message)) return new ImageRefused(sentences.tooManyPixels);

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A well-formed PNG of so many black pixels a side, in few bytes. */
+/** A well-formed PNG of black pixels, `side` by `side`, in few bytes. */
 export function bombPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a pixel, greys.
+  // One bit per pixel, greyscale.
   header[8] = 1;
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
   return Buffer.concat([

@@ -1,4 +1,4 @@
-/** Writes small DICOM files as devices write them, for tests. DICOM PS3.5 and PS3.10. */
+/** Writes small DICOM files like those of devices, for tests. DICOM PS3.5 and PS3.10. */
 
 export const syntaxes = {
   implicit: '1.2.840.10008.1.2',
@@ -34,7 +34,7 @@ export interface DicomFile {
   slope?: string;
   intercept?: string;
   frames?: number;
-  /** Into how many pieces the compressed frame is cut. */
+  /** How many fragments the compressed frame is split into. */
   fragments?: number;
 }
 
@@ -145,7 +145,7 @@ function encapsulated({ pixels, fragments = 1 }: DicomFile): Buffer {
   ]);
 }
 
-/** 16-bit words as a file of that byte order holds them. */
+/** 16-bit words in a file's byte order. */
 export function words(values: readonly number[], bigEndian = false): Buffer {
   const bytes = Buffer.alloc(values.length * 2);
   values.forEach((value, at) =>

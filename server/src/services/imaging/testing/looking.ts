@@ -11,7 +11,7 @@ export const folder = await mkdtemp(join(tmpdir(), 'cusp-imaging-'));
 afterAll(() => rm(folder, { recursive: true }));
 let count = 0;
 
-/** Looks at these bytes as an upload is looked at. */
+/** Handles these bytes like an upload. */
 export async function look(bytes: Uint8Array) {
   const path = join(folder, String((count += 1)));
   await writeFile(path, bytes);
@@ -20,17 +20,17 @@ export async function look(bytes: Uint8Array) {
   return { type, ...(await makePictures(path, type, 'a practice')) };
 }
 
-/** The greys of a preview, left to right and top to bottom. */
+/** The greys of a preview, from left to right and top to bottom. */
 export async function shown(bytes: Uint8Array): Promise<number[]> {
   const { preview } = await look(bytes);
   const { data, info } = await sharp(preview).greyscale().raw().toBuffer({ resolveWithObject: true });
   return [...data].filter((_, at) => at % info.channels === 0);
 }
 
-/** JPEG shifts a grey a little. */
+/** JPEG changes a grey slightly. */
 export const about = (greys: readonly number[]) => greys.map((grey) => expect.closeTo(grey, -1));
 
-/** A square of one value each, large enough for JPEG to keep it: 4 columns of 16 × 64 pixels. */
+/** Areas of one value each, large enough to survive JPEG: 4 columns of 16 × 64 pixels. */
 export const side = 64;
 export const inFour = <T>(values: readonly [T, T, T, T]): T[] =>
   Array.from({ length: side * side }, (_, at) => values[Math.floor((at % side) / 16)] ?? values[0]);

@@ -1,6 +1,6 @@
 /**
- * How much memory the process that looks at images takes for pictures of 100 megapixels:
- * `node server/src/services/imaging/testing/most-memory.ts`. Linux only.
+ * Measures how much memory the image process takes for pictures of 100 megapixels: `node
+ * server/src/services/imaging/testing/most-memory.ts`. Linux only.
  */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -29,7 +29,7 @@ const pictures = {
 const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 const mib = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-/** MiB that the child has had at most. */
+/** The child's peak memory in MiB. */
 function most(): number {
   const [child = ''] = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
   return mib(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]) * 1024);

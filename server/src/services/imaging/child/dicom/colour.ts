@@ -1,4 +1,4 @@
-/** Three planes one behind the other, as pixels of three samples. DICOM PS3.3, C.7.6.3.1.3. */
+/** Converts three consecutive planes to pixels of three samples. DICOM PS3.3, C.7.6.3.1.3. */
 export function interleaved(planes: Uint8Array): Uint8Array {
   const pixels = planes.length / 3;
   const colours = new Uint8Array(planes.length);
@@ -8,7 +8,7 @@ export function interleaved(planes: Uint8Array): Uint8Array {
   return colours;
 }
 
-/** YBR_FULL as RGB. DICOM PS3.3, C.7.6.3.1.2. */
+/** Converts YBR_FULL to RGB. DICOM PS3.3, C.7.6.3.1.2. */
 export function rgbOfYbr(samples: Uint8Array): Uint8Array {
   const colours = new Uint8ClampedArray(samples.length);
   for (let at = 0; at < samples.length; at += 3) {

@@ -11,19 +11,19 @@ import { encodingOf } from './syntaxes.ts';
 export type Frame = { width: number; height: number } & (
   | {
       kind: 'pixels';
-      /** 8 bits a sample, row by row, the window applied. */
+      /** 8 bits per sample, row by row, with the window applied. */
       samples: Uint8Array;
       channels: 1 | 3;
     }
   | {
       kind: 'jpeg';
       jpeg: Uint8Array;
-      /** For greys; colours are shown as they are. */
+      /** For greyscale; colours are shown as they are. */
       line?: GreyLine;
     }
 );
 
-/** The elements that say how pixels are laid out. DICOM PS3.3, C.7.6.3 and C.11. */
+/** The elements that describe the pixel layout. DICOM PS3.3, C.7.6.3 and C.11. */
 const tags = {
   transferSyntax: 'x00020010',
   samplesPerPixel: 'x00280002',
@@ -59,7 +59,7 @@ interface Layout {
  * @throws ImageRefused, or whatever the parser throws
  */
 export function firstFrame(bytes: Uint8Array, mostPixels: number): Frame {
-  // The syntax before all else: the parser would inflate a deflated file, however large it gets.
+  // Checked first, because the parser would inflate a deflated file, however large it gets.
   const syntax = dicomParser.readPart10Header(bytes).string(tags.transferSyntax) ?? '';
   const read = encodingOf(syntax);
   if ('sentence' in read) throw new ImageRefused(read.sentence);
@@ -120,7 +120,7 @@ function ofNative(dataSet: DataSet, pixels: Element, layout: Layout, bigEndian: 
   const length = width * height * samplesPerPixel * (bitsAllocated / 8);
   if (pixels.length < length || pixels.dataOffset + length > dataSet.byteArray.length)
     throw new ImageRefused(sentences.damaged);
-  // A copy, so that 16-bit words stand at even addresses; words of a big-endian file are turned round.
+  // A copy, so that 16-bit words are aligned; the words of a big-endian file are swapped.
   const padded = length + (length % 2);
   const bytes = Buffer.alloc(padded);
   bytes.set(dataSet.byteArray.subarray(pixels.dataOffset, pixels.dataOffset + padded));
@@ -166,7 +166,7 @@ function ofJpeg(dataSet: DataSet, compressed: Uint8Array, layout: Layout): Frame
   return { kind: 'jpeg', width, height, jpeg, line: lineOf(greyScaleOf(dataSet, layout)) };
 }
 
-/** The compressed bytes of the first frame, which may lie in several pieces. DICOM PS3.5, A.4. */
+/** The compressed bytes of the first frame, which may be in several fragments. DICOM PS3.5, A.4. */
 function firstFragments(dataSet: DataSet, pixels: Element): Uint8Array {
   const { fragments = [], basicOffsetTable = [] } = pixels;
   if (fragments.length === 0) throw new ImageRefused(sentences.noPixels);

@@ -1,4 +1,4 @@
-/** How stored greys of a DICOM file become what is shown. DICOM PS3.3, C.11.1 and C.11.2. */
+/** How stored greys of a DICOM file are converted for display. DICOM PS3.3, C.11.1 and C.11.2. */
 export interface GreyScale {
   bitsStored: number;
   /** Bits below the stored ones. */
@@ -8,15 +8,15 @@ export interface GreyScale {
   slope: number;
   intercept: number;
   window: { centre: number; width: number } | undefined;
-  /** The stored value of places without a picture. */
+  /** The stored value of areas outside the picture. */
   padding: number | undefined;
   /** The lowest value is white. */
   inverted: boolean;
 }
 
 /**
- * The shown greys, 8 bits each. Without a window of its own the picture's darkest and brightest become black and
- * white.
+ * The greys to display, 8 bits each. Without a window in the file, the picture's darkest and brightest values become
+ * black and white.
  */
 export function greys(samples: Uint8Array | Uint16Array, scale: GreyScale): Uint8Array {
   const table = tableOf(samples, scale);
@@ -25,13 +25,13 @@ export function greys(samples: Uint8Array | Uint16Array, scale: GreyScale): Uint
   return shown;
 }
 
-/** A straight line from stored greys to shown ones: factor × grey + offset, cut off at 0 and 255. */
+/** A linear function from stored greys to displayed ones: factor × grey + offset, clamped to 0 and 255. */
 export interface GreyLine {
   factor: number;
   offset: number;
 }
 
-/** The same for 8-bit greys that somebody else decodes. Without a window they are shown as they are. */
+/** The same for 8-bit greys that are decoded by sharp. Without a window they are shown as they are. */
 export function lineOf({ window, slope, intercept, inverted }: GreyScale): GreyLine {
   const { lowest, range } = window ? boundsOf(window) : { lowest: 0, range: 255 };
   const scale = window ? { slope, intercept } : { slope: 1, intercept: 0 };
@@ -51,14 +51,14 @@ function tableOf(samples: Uint8Array | Uint16Array, scale: GreyScale): Uint8Arra
   return table;
 }
 
-/** What a stored word means in the units of the window. */
+/** The value of a stored word in the units of the window. */
 function valueOf(word: number, { bitsStored, shift, signed, slope, intercept }: GreyScale): number {
   const stored = (word >> shift) & (2 ** bitsStored - 1);
   const value = signed && stored >= 2 ** (bitsStored - 1) ? stored - 2 ** bitsStored : stored;
   return value * slope + intercept;
 }
 
-/** The linear window of C.11.2.1.2.1: black at and below the lowest value, white at its far end. */
+/** The linear window of C.11.2.1.2.1: black at and below the lowest value, white at the highest. */
 function boundsOf({ centre, width }: { centre: number; width: number }) {
   return { lowest: centre - 0.5 - (width - 1) / 2, range: Math.max(width - 1, 1e-6) };
 }

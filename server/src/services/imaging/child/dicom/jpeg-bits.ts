@@ -1,13 +1,13 @@
 import { ImageRefused, sentences } from '../../refused.ts';
 
-/** The codes of a Huffman table: for any next 16 bits the length of their first code, and what it stands for. */
+/** The codes of a Huffman table: for each possible next 16 bits the length of the first code, and its value. */
 export interface HuffmanCodes {
   lengths: Uint8Array;
   values: Uint8Array;
 }
 
 /**
- * Makes the codes of one table of a DHT segment. ITU-T T.81, annex C.
+ * Builds the codes of one table of a DHT segment. ITU-T T.81, annex C.
  * @param counts how many codes there are of each length from 1 to 16
  */
 export function huffmanCodes(counts: Uint8Array, values: Uint8Array): HuffmanCodes {
@@ -27,15 +27,15 @@ export function huffmanCodes(counts: Uint8Array, values: Uint8Array): HuffmanCod
   return codes;
 }
 
-/** Reads the bits of a scan. Behind its end come zeros, of which `ranOut` tells, so that reading never has to stop. */
+/** Reads the bits of a scan. After its end it returns zeros and sets `ranOut`, so that reading never has to stop. */
 export class JpegBits {
   readonly #bytes: Uint8Array;
-  /** Where the next byte is. */
+  /** The position of the next byte. */
   #at: number;
-  /** The bits at hand are the lowest `#count` of `#held`. */
+  /** The buffered bits are the lowest `#count` bits of `#held`. */
   #held = 0;
   #count = 0;
-  /** How many of them aren't the file's. */
+  /** How many of the buffered bits are padding. */
   #made = 0;
 
   constructor(bytes: Uint8Array, at: number) {
@@ -65,7 +65,7 @@ export class JpegBits {
     return (this.#held >>> this.#count) & (2 ** bits - 1);
   }
 
-  /** Goes on behind a restart marker, which must come next. */
+  /** Continues after a restart marker, which must come next. */
   restart(): void {
     this.#held = 0;
     this.#count = 0;
@@ -79,7 +79,7 @@ export class JpegBits {
   #fill(): void {
     while (this.#count <= 24) {
       const byte = this.#bytes[this.#at];
-      // A data byte FF is followed by a zero; any other follower makes it a marker.
+      // A data byte FF is followed by a zero; any other next byte makes it a marker.
       if (byte === undefined || (byte === 0xff && this.#bytes[this.#at + 1] !== 0)) {
         this.#held <<= 8;
         this.#made += 8;

@@ -51,7 +51,7 @@ describe('lossless JPEG', () => {
       fc.property(picture, fc.double({ min: 0, max: 0.99, noNaN: true }), ({ options, samples }, part) => {
         const { width, height, components: samplesPerPixel } = options;
         const whole = losslessJpeg(samples, options);
-        // Without the end marker and the last byte of samples, part of which may be filling.
+        // Without the end marker and the last byte of samples, which may be partly padding.
         const cut = whole.subarray(0, Math.floor((whole.length - 3) * part));
         expect(() => decodeLossless(cut, { width, height, samplesPerPixel })).toThrow(/damaged|bounds|kind/);
       }),

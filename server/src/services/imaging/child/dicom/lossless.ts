@@ -2,31 +2,31 @@ import { ImageRefused, sentences } from '../../refused.ts';
 import { huffmanCodes, JpegBits } from './jpeg-bits.ts';
 import type { HuffmanCodes } from './jpeg-bits.ts';
 
-/** What the file around a JPEG says of it. */
+/** What the DICOM file says about its JPEG. */
 interface Wanted {
   width: number;
   height: number;
   samplesPerPixel: number;
 }
 
-/** What stands before the samples of a lossless JPEG. */
+/** The headers of a lossless JPEG. */
 interface Scan {
   precision: number;
   /** The codes of each component, in the order of their samples. */
   codes: HuffmanCodes[];
-  /** Which neighbours foretell a sample, 1 to 7. */
+  /** Which neighbours predict a sample, 1 to 7. */
   predictor: number;
-  /** Bits that were left out below. */
+  /** How many low bits were dropped. */
   pointTransform: number;
   /** Rows between restarts; 0 without any. */
   rowsBetweenRestarts: number;
-  /** Where the coded samples begin. */
+  /** The position of the coded samples. */
   at: number;
 }
 
 /**
- * The samples of a lossless JPEG (process 14, all seven predictors), pixel by pixel. ITU-T T.81, annex H.
- * The decoders on npm give a cut file back as if it were whole, which a radiograph mustn't be.
+ * Decodes the samples of a lossless JPEG (process 14, all seven predictors), pixel by pixel. ITU-T T.81, annex H. The
+ * decoders on npm return a truncated file as if it were whole, which is not acceptable for a radiograph.
  */
 export function decodeLossless(bytes: Uint8Array, wanted: Wanted): Uint8Array | Uint16Array {
   const scan = readHeaders(bytes, wanted);
@@ -68,7 +68,7 @@ export function decodeLossless(bytes: Uint8Array, wanted: Wanted): Uint8Array | 
   return samples;
 }
 
-/** Table H.1: what a sample is foretold to be from those on its left, above and above left. */
+/** Table H.1: the prediction of a sample from those on its left, above and above left. */
 function predict(predictor: number, left: number, above: number, corner: number): number {
   switch (predictor) {
     case 1:
@@ -97,7 +97,7 @@ function difference(bits: JpegBits, codes: HuffmanCodes): number {
   return low < 2 ** (category - 1) ? low - 2 ** category + 1 : low;
 }
 
-/** Reads the segments before the samples. Whatever reads behind the file's end throws a RangeError. */
+/** Reads the segments before the samples. Reading past the file's end throws a RangeError. */
 function readHeaders(bytes: Uint8Array, wanted: Wanted): Scan {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tables = new Map<number, HuffmanCodes>();
@@ -152,7 +152,7 @@ function readTables(segment: Uint8Array, tables: Map<number, HuffmanCodes>): voi
 /** SOS. */
 function scanHeader(view: DataView, at: number, tables: Map<number, HuffmanCodes>, wanted: Wanted) {
   const components = view.getUint8(at);
-  // Each component in a scan of its own is allowed and not done by anybody.
+  // The standard allows each component in a scan of its own, but no device does that.
   if (components !== wanted.samplesPerPixel) throw new ImageRefused(sentences.unusualPixels);
   const codes = Array.from({ length: components }, (_, component) => {
     const table = tables.get(view.getUint8(at + 2 + component * 2) >> 4);

@@ -1,6 +1,6 @@
 import { unreadableSyntax } from '../../refused.ts';
 
-/** How the pixels of a DICOM file are written. DICOM PS3.5, annex A. */
+/** How the pixels of a DICOM file are encoded. DICOM PS3.5, annex A. */
 export type Encoding = 'native' | 'jpeg' | 'jpeg lossless';
 
 const read: Record<string, Encoding> = {
@@ -8,12 +8,12 @@ const read: Record<string, Encoding> = {
   '1.2.840.10008.1.2.1': 'native', // Explicit VR, little endian
   '1.2.840.10008.1.2.2': 'native', // Explicit VR, big endian
   '1.2.840.10008.1.2.4.50': 'jpeg', // Baseline
-  '1.2.840.10008.1.2.4.51': 'jpeg', // Extended: with 8 bits a baseline reader reads it
+  '1.2.840.10008.1.2.4.51': 'jpeg', // Extended: with 8 bits a baseline decoder can read it
   '1.2.840.10008.1.2.4.57': 'jpeg lossless',
   '1.2.840.10008.1.2.4.70': 'jpeg lossless', // First-order prediction
 };
 
-/** The names of others that dentists may meet. */
+/** The names of others that dentists may come across. */
 const unread: Record<string, string> = {
   '1.2.840.10008.1.2.1.99': 'deflated data',
   '1.2.840.10008.1.2.4.80': 'JPEG-LS',
