@@ -5,7 +5,7 @@ import { countsOnly, searchedFor, sortedBy } from './lists.ts';
 
 export const paymentMethods = ['cash', 'card', 'insurance', 'check', 'other'] as const;
 export const paymentStatuses = ['completed', 'pending'] as const;
-/** Online payments can also get these further statuses; nobody can choose them by hand. */
+/** Online payments can also end in these statuses; nobody can choose them by hand. */
 export const settledStatuses = [...paymentStatuses, 'failed', 'refunded'] as const;
 export const defaultPaymentMethod = 'cash';
 export const defaultPaymentStatus = 'completed';

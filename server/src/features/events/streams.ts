@@ -11,18 +11,18 @@ interface Listening {
   changed: Set<ListName>;
 }
 
-/** Changes of so many milliseconds are told together, and sessions are asked after together. */
+/** Changes within this many milliseconds are sent together, and sessions are checked together. */
 const gathering = 100;
-/** A session of the practice has ended. */
+/** The notification that a session of the practice has ended. */
 const sessionEnd = 'session';
 
 /**
- * The streams that this process keeps open, and what it tells them.
- * @param living those of the sessions, by their tokens' hashes, that still let somebody in
+ * The open event streams of this process.
+ * @param living filters hashes of session tokens to those of valid sessions
  */
 export function openStreams(living: (hashes: readonly Buffer[]) => Promise<readonly Buffer[]>) {
   const open = new Set<Listening>();
-  /** Streams whose session may have ended. */
+  /** Streams whose session may have ended and is checked next. */
   const doubted = new Set<Listening>();
   let telling: NodeJS.Timeout | undefined;
   let asking: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export function openStreams(living: (hashes: readonly Buffer[]) => Promise<reado
     asking = undefined;
     const streams = [...doubted];
     doubted.clear();
-    // A database that is away for a moment ends no session.
+    // Don't end streams because the database is briefly unavailable.
     endDead(streams).catch(() => undefined);
   };
   const doubt = (listening: Listening) => {
@@ -59,7 +59,7 @@ export function openStreams(living: (hashes: readonly Buffer[]) => Promise<reado
       if (change !== null && change.practiceId !== practiceId) continue;
       if (change === null) for (const every of changingLists) changed.add(every);
       else if (list !== null) changed.add(list);
-      // It may be this one.
+      // The ended session may be this one.
       else if (change.what === sessionEnd) doubt(listening);
     }
     telling ??= setTimeout(tell, gathering).unref();
@@ -79,7 +79,7 @@ export function openStreams(living: (hashes: readonly Buffer[]) => Promise<reado
       open.delete(listening);
       doubted.delete(listening);
     });
-    // Something to read at once, so that everybody on the way passes it on.
+    // Send something at once, so that proxies forward the response.
     stream.write(': here\n\n');
     return stream;
   }
