@@ -14,9 +14,10 @@ import { lastRefundOf, learnRefunds } from './refund-rules.ts';
 import { afterStaff, amountOf, disputeOf, learn, paymentOf, refundedCentsOf } from './rules.ts';
 
 /**
- * Writes down what a provider says of a checkout: the only way that an online payment comes to be or changes. Webhook,
- * status poll and test page all end here, at once, late, repeated or out of order, and one payment is the result.
- * The bill is locked meanwhile, so that what was due is known for certain. Answers the checkout as it is now.
+ * Records the state that a provider reports for a checkout. This is the only way in which an online payment is
+ * created or changed: webhook, status poll and test page all end here, possibly concurrently, late, repeated or out
+ * of order, and the result is one payment. The bill is locked meanwhile, so that the amount due can't change. Returns
+ * the checkout's new state.
  */
 export async function fulfil(tx: Tx, checkoutId: string, news: SessionState): Promise<queries.Checkout> {
   const { treatment_id } = await queries.checkoutById(tx, checkoutId);

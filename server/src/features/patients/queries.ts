@@ -59,7 +59,7 @@ interface PatientFilter extends Page {
   archived?: PatientShelf | undefined;
 }
 
-/** Patients by last and first name; those who are archived only where they are asked for. */
+/** Patients by last and first name; archived ones only on request. */
 export function listPatients({ q, archived = 'active', ...page }: PatientFilter) {
   let query = sqlFor
     .selectFrom('patient')
@@ -76,7 +76,7 @@ export function listPatients({ q, archived = 'active', ...page }: PatientFilter)
   return listOf(query, byName, page);
 }
 
-/** What finds patients, by last and first name; archived ones, too. */
+/** The fields that identify patients, by last and first name, including archived ones. */
 export function listEntries({ since, ...page }: Page & { since?: string | undefined }) {
   let query = sqlFor
     .selectFrom('patient')

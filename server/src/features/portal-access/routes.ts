@@ -97,7 +97,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
           if (post !== undefined) {
             await countLetter(tx, { kind: 'notice', to: link.email, sender: person.id, letterhead: head });
           } else if (await queries.isElsewhere(tx, account_id)) {
-            // Without mail the account's other practices and its owner would not learn of the reset.
+            // Without mail nobody outside of this practice would be notified.
             throw new Refusal('factor_reset_elsewhere');
           }
           await queries.insertFactorReset(tx, {
