@@ -47,7 +47,7 @@ for (let round = 0; round < 3; round += 1) {
 
 const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
 const pool = new pg.Pool({ ...postgres.connection, types, max: 2 });
-pool.on('error', () => undefined); // the last goodbye of a closed connection
+pool.on('error', () => undefined); // connections closed at the end
 const profiling = given.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${given.profile}`];
 const server = await startServer(
   processes,

@@ -48,7 +48,7 @@ export const isOfPatientFound = (patientId: string, search: string) =>
   sql<SqlBool>`${sql.ref(patientId)} in (select id from patient where ${isSought(search)})`;
 
 /**
- * Of which patients the counted rows are, for the audit trail: where they are more than it names, one more than it names.
+ * The patients of the counted rows, for the audit trail. If there are more than an entry lists, the result has one more.
  */
 export const patientsCounted = (patientId: string) => sql<string[]>`
   coalesce((array_agg(distinct ${sql.ref(patientId)}))[:${sql.lit(mostNamed + 1)}], '{}')`;
