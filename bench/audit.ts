@@ -1,6 +1,6 @@
 /**
- * npm run test:audit: `npm run cusp -- audit verify` on the trail of a practice with a million entries, which it promises
- * to check within a minute, whole and after one of them was changed. Ends with the count.
+ * npm run test:audit: runs `npm run cusp -- audit verify` on a trail of a million entries, which must take less than
+ * a minute: first intact, then with one entry changed. Ends with the count.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

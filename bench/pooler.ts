@@ -1,7 +1,8 @@
 /**
- * npm run test:pooler: a PgBouncer between Cusp and PostgreSQL, in each of its modes, with and without taking `options`: Cusp serves rightly by
- * it, or refuses to start with a sentence that says what to set. PGBOUNCER names another program than the one installed.
- * Ends with the count; without a PgBouncer nothing is tried, and it says so.
+ * npm run test:pooler: runs PgBouncer between Cusp and PostgreSQL, in each pooling mode, with and without support for
+ * `options`. Cusp must either work correctly or refuse to start with a sentence that says what to configure.
+ * PGBOUNCER names another program than the installed one. Ends with the count; without PgBouncer it says so and tests
+ * nothing.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -17,17 +17,17 @@ const workspaces: Record<string, readonly string[]> = {
 /** The layers are the folders in a workspace's src; each names the layers that it may import. */
 const layers: Record<string, Record<string, readonly string[]>> = {
   web: {
-    // What puts everything together: main.tsx, router.tsx.
+    // The files that assemble the app: main.tsx, router.tsx.
     top: ['top', 'portals', 'routes', 'features', 'api', 'ui', 'ground'],
-    // The shells, each with its table of addresses.
+    // One folder per realm: the app's frame and its table of addresses.
     portals: ['portals', 'routes', 'features', 'api', 'ui', 'ground'],
-    // What all tables of addresses share.
+    // Shared by all tables of addresses.
     routes: ['routes', 'features', 'api', 'ui', 'ground'],
     // Screens, dialogs, cards and queries.
     features: ['features', 'api', 'ui', 'ground'],
     api: ['api', 'ui', 'ground'],
     ui: ['ui', 'ground'],
-    // The other files directly in src. Everybody stands on them, so they stand on nothing.
+    // The other files directly in src. Every layer may import them, so they import no layer.
     ground: ['ground'],
   },
   server: {
@@ -36,7 +36,7 @@ const layers: Record<string, Record<string, readonly string[]>> = {
     backup: ['backup', 'http', 'db', 'services', 'ground'],
     demo: ['demo', 'top', 'features', 'http', 'db', 'services', 'ground'],
     testing: ['testing', 'demo', 'top', 'features', 'jobs', 'http', 'db', 'services', 'ground'],
-    // What the tests of security share, and those of what fails around the server.
+    // Shared by the security tests, and by the tests of failures around the server.
     security: [
       'security',
       'testing',
@@ -60,26 +60,26 @@ const layers: Record<string, Record<string, readonly string[]>> = {
   },
 };
 
-/** Files directly in src that put the workspace together; nobody below may import them. */
+/** The files directly in src that assemble the workspace; no other layer may import them. */
 const entryFiles: Record<string, readonly string[]> = {
   web: ['main', 'app', 'App', 'router', 'signInPage', 'signInStaff', 'signInPatient', 'signInAdmin'],
   server: ['main', 'main-jobs', 'run-server', 'run-jobs', 'app', 'works'],
 };
 
-/** What a feature of the server lends to others. */
+/** The files of a server feature that other features may import. */
 const sharedFiles = ['queries.ts', 'rules.ts', 'events.ts'];
 
-/** What the contract may take from npm: it has to run in browsers and be readable on its own. */
+/** The npm packages that the contract may import: it has to run in browsers and be readable on its own. */
 const contractPackages = ['zod'];
 const testPackages = ['vitest', 'fast-check'];
 
 interface Place {
   workspace: string;
-  /** Undefined where the workspace has no layers, or the file is none of its source (a config, say). */
+  /** Undefined if the workspace has no layers, or the file isn't in its src (a config, for example). */
   layer?: string;
-  /** The feature or portal. */
+  /** The name of the feature or portal. */
   feature?: string;
-  /** Within its feature. */
+  /** The path within its feature or layer. */
   file: string;
   isTest: boolean;
 }
@@ -101,7 +101,7 @@ export function refusal(from: string, specifier: string): string | null {
   if (!there) return null;
 
   if (here.workspace !== there.workspace) return workspaceRefusal(here, there);
-  // Tests look into any corner of their own workspace.
+  // Tests may import everything of their own workspace.
   if (here.isTest || !here.layer || !there.layer) return null;
   return layerRefusal(here, there);
 }
@@ -135,14 +135,14 @@ function packageRefusal(here: Place, specifier: string): string | null {
   return `The contract imports only ${contractPackages.join(', ')} and itself, not ${specifier}.`;
 }
 
-/** A folder without a place in the table would go round every rule, so it has to be given one first. */
+/** A folder that isn't in the table would bypass every rule, so it has to be added first. */
 function unknownLayer(here: Place): string | null {
   const known = layers[here.workspace];
   if (!known || !here.layer || known[here.layer]) return null;
   return `${here.workspace}/src/${here.layer} has no place in scripts/directions.ts yet: say there what it may import.`;
 }
 
-/** The repository's file that an import means, or null for a package from npm or Node. */
+/** The file in the repository that an import refers to, or null for a package from npm or Node. */
 function targetOf(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
   if (specifier.startsWith('@cusp/')) return specifier.slice('@cusp/'.length);

@@ -176,8 +176,8 @@ export async function typing(context: BrowserContext): Promise<Measured> {
 }
 
 /**
- * Waits until what loads in the background is there. By the clock: the network is never silent, since a line for news
- * stays open.
+ * Waits for a fixed time until background loading is done. Waiting for a silent network is impossible, because the
+ * event stream stays open.
  */
 async function settled(page: Page, milliseconds: number): Promise<void> {
   await page.waitForTimeout(milliseconds);

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** The default folder of the benchmark's data. */
 export const benchFolder = path.join(import.meta.dirname, '../../data/bench');
 
-/** Empties a folder of an earlier benchmark, or creates it; refuses any other folder with content. */
+/** Creates an empty folder in place of an earlier benchmark's; refuses to replace any other folder. */
 export async function clearFolder(folder: string): Promise<void> {
   if (existsSync(folder) && !existsSync(path.join(folder, 'postgres')))
     throw new Error(`${folder} is no earlier data of the bench: choose another.`);

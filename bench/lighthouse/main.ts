@@ -1,9 +1,9 @@
 /**
- * npm run bench:lighthouse: Lighthouse's performance score of the sign-in page and of the staff dashboard, as a desktop
- * and as a phone, on the built app with the demo practice, in the Chromium that the tests use. Prints the medians with
- * the targets beside them and ends with 1 where one is missed.
- *   --runs N      runs of each, 3 unless said otherwise
- *   --json FILE   writes the figures, too
+ * npm run bench:lighthouse: Lighthouse's performance score of the sign-in page and of the staff dashboard, for
+ * desktop and phone, on the built app with the demo practice, in the Chromium of the tests. Prints the medians beside
+ * their targets and exits with 1 if one is missed.
+ *   --runs N      runs of each, 3 by default
+ *   --json FILE   also writes the figures
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -120,7 +120,7 @@ export function eventsOf(
   };
 }
 
-/** Refunds money of a session's charge at Stripe and returns the event. The refund is dated 2027-01-15. */
+/** Functions that refund money of a session's charge at Stripe and return its events. Refunds are dated 2027-01-15. */
 export function refundsAt(
   { intents, refunds }: Pick<Awaited<ReturnType<typeof fakeStripe>>, 'intents' | 'refunds'>,
   opened: FakeSession,

@@ -1,6 +1,6 @@
 /**
  * Writes server/src/db/oldest-schema.sql: the rows of a small practice in the oldest schema that Cusp still upgrades.
- * node server/src/testing/write-oldest-schema.ts
+ *   node server/src/testing/write-oldest-schema.ts
  * Run it only when support of older schemas is dropped, because it writes the current schema. oldest-schema.test.ts
  * upgrades the file with every later migration.
  */
