@@ -46,7 +46,7 @@ for (let round = 0; round < 3; round += 1) {
 
 const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
 const pool = new pg.Pool({ ...postgres.connection, types, max: 2 });
-pool.on('error', () => undefined); // connections closed at the end
+pool.on('error', () => undefined); // connections are lost when the database stops
 const profiling = given.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${given.profile}`];
 const server = await startServer(
   processes,

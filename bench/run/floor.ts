@@ -18,7 +18,7 @@ const { connection, known }: { connection: pg.PoolConfig; known: Known } = JSON.
   readFileSync(process.argv[2] ?? '', 'utf8'),
 );
 const pool = new pg.Pool({ ...connection, types, max: 10, options: '-c timezone=UTC -c jit=off' });
-pool.on('error', () => undefined); // connections closed at the end
+pool.on('error', () => undefined); // connections are lost when the database stops
 
 const Fields = z.record(z.string(), z.unknown());
 const app = fastify();

@@ -129,7 +129,7 @@ test('an open stream doesn’t keep its session alive, and ends when the person 
   });
 });
 
-test('a stream needs a session, and a request for another type is refused at once', async () => {
+test('a stream needs a session, and a request for another type is answered at once', async () => {
   const { token } = await here.newPractice();
   expect((await there.stranger(events)).status).toBe(401);
   const answer = await there.app.inject({

@@ -12,23 +12,23 @@ interface Listening {
 }
 
 /** Changes within this many milliseconds are sent together, and sessions are checked together. */
-const gathering = 100;
+const batchMilliseconds = 100;
 /** The notification that a session of the practice has ended. */
 const sessionEnd = 'session';
 
 /**
  * The open event streams of this process.
- * @param living filters hashes of session tokens to those of valid sessions
+ * @param validSessions filters hashes of session tokens to those of valid sessions
  */
-export function openStreams(living: (hashes: readonly Buffer[]) => Promise<readonly Buffer[]>) {
+export function openStreams(validSessions: (hashes: readonly Buffer[]) => Promise<readonly Buffer[]>) {
   const open = new Set<Listening>();
   /** Streams whose session may have ended and is checked next. */
-  const doubted = new Set<Listening>();
-  let telling: NodeJS.Timeout | undefined;
-  let asking: NodeJS.Timeout | undefined;
+  const unchecked = new Set<Listening>();
+  let sendTimer: NodeJS.Timeout | undefined;
+  let checkTimer: NodeJS.Timeout | undefined;
 
-  const tell = () => {
-    telling = undefined;
+  const sendChanges = () => {
+    sendTimer = undefined;
     for (const { stream, changed } of open) {
       if (changed.size === 0) continue;
       stream.write(`event: changed\ndata: ${JSON.stringify([...changed])}\n\n`);
@@ -36,20 +36,20 @@ export function openStreams(living: (hashes: readonly Buffer[]) => Promise<reado
     }
   };
 
-  const endDead = async (streams: readonly Listening[]) => {
-    const alive = new Set((await living(streams.map(({ tokenHash }) => tokenHash))).map(keyOf));
-    for (const { stream, tokenHash } of streams) if (!alive.has(keyOf(tokenHash))) stream.end();
+  const endExpired = async (streams: readonly Listening[]) => {
+    const valid = new Set((await validSessions(streams.map(({ tokenHash }) => tokenHash))).map(keyOf));
+    for (const { stream, tokenHash } of streams) if (!valid.has(keyOf(tokenHash))) stream.end();
   };
-  const ask = () => {
-    asking = undefined;
-    const streams = [...doubted];
-    doubted.clear();
+  const checkSessions = () => {
+    checkTimer = undefined;
+    const streams = [...unchecked];
+    unchecked.clear();
     // Don't end streams because the database is briefly unavailable.
-    endDead(streams).catch(() => undefined);
+    endExpired(streams).catch(() => undefined);
   };
-  const doubt = (listening: Listening) => {
-    doubted.add(listening);
-    asking ??= setTimeout(ask, gathering).unref();
+  const checkLater = (listening: Listening) => {
+    unchecked.add(listening);
+    checkTimer ??= setTimeout(checkSessions, batchMilliseconds).unref();
   };
 
   const heard: OnChange = (change) => {
@@ -60,24 +60,24 @@ export function openStreams(living: (hashes: readonly Buffer[]) => Promise<reado
       if (change === null) for (const every of changingLists) changed.add(every);
       else if (list !== null) changed.add(list);
       // The ended session may be this one.
-      else if (change.what === sessionEnd) doubt(listening);
+      else if (change.what === sessionEnd) checkLater(listening);
     }
-    telling ??= setTimeout(tell, gathering).unref();
+    sendTimer ??= setTimeout(sendChanges, batchMilliseconds).unref();
   };
 
   /** Opens a stream for the session that has this token's hash. */
   function start(practiceId: string, tokenHash: Buffer): PassThrough {
     const stream = new PassThrough();
     const listening: Listening = { stream, practiceId, tokenHash, changed: new Set() };
-    const beating = setInterval(() => {
+    const heartbeatTimer = setInterval(() => {
       stream.write(': still here\n\n');
-      doubt(listening);
+      checkLater(listening);
     }, heartbeat).unref();
     open.add(listening);
     stream.once('close', () => {
-      clearInterval(beating);
+      clearInterval(heartbeatTimer);
       open.delete(listening);
-      doubted.delete(listening);
+      unchecked.delete(listening);
     });
     // Send something at once, so that proxies forward the response.
     stream.write(': here\n\n');

@@ -21,7 +21,7 @@ async function mailedLink(email: string, count: number): Promise<string> {
   return tokens().at(-1) ?? '';
 }
 
-/** Starts two activations of these patients' invitations, and blocks both until each has read its invitation. */
+/** Holds back two activations of these patients' invitations, so that neither is done before both have started. */
 const bothBeforeEither = (patientIds: string[], start: () => Promise<Answer>[]) =>
   asOwner(async (client) => {
     await client.query('begin');

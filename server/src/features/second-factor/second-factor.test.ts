@@ -55,7 +55,7 @@ describe('an authenticator app', () => {
     );
   });
 
-  test('is never asked for after a wrong password', async () => {
+  test('is not mentioned after a wrong password, even with a valid code', async () => {
     const { call, email } = await newPractice();
     const { secret } = await turnOn(call);
     const answer = await signIn(email, { password: 'not the password', code: codeOf(secret) });
