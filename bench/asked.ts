@@ -1,17 +1,17 @@
 import type { Database, Query, Tx } from '@cusp/server/src/db/database.ts';
 import { appRole } from '@cusp/server/src/db/roles.ts';
 
-/** A statement that the server has sent, and the role that asked it. */
+/** A statement that the server sent, and its database role. */
 export interface Asked {
   role: string;
   text: string;
 }
 
-/** A database that writes down every statement of the server, each once for each role that asked it. */
+/** A database that records every statement of the server, once for each role. */
 export function recorded(database: Database): { database: Database; asked: () => Asked[] } {
   const asked = new Map<string, Asked>();
 
-  /** Notes what one transaction asks, one statement after the other. */
+  /** Records the statements of one transaction. */
   const noting = () => {
     let role: string = appRole;
     return (text: string, values: readonly unknown[] = []) => {
@@ -22,7 +22,7 @@ export function recorded(database: Database): { database: Database; asked: () =>
     };
   };
 
-  /** The queries of one transaction, noted on their way. */
+  /** Records the queries of one transaction as they are sent. */
   const notingQueries = () => {
     const note = noting();
     return <Row>(query: Query<Row>): Query<Row> => {

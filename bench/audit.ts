@@ -1,6 +1,6 @@
 /**
- * npm run test:audit: `npm run cusp -- audit verify` on the trail of a practice with a million entries, which it promises
- * to check within a minute, whole and after one of them was changed. Ends with the count.
+ * npm run test:audit: runs `npm run cusp -- audit verify` on a trail of a million entries, which must take less than
+ * a minute: first intact, then with one entry changed. Ends with the count.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -14,18 +14,21 @@ import pg from 'pg';
 import { words } from '../scripts/test-counts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Fewer by AUDIT_ENTRIES, for a quick look at whether the check still works. */
+/** AUDIT_ENTRIES makes it smaller, for a quick check that the command still works. */
 const entries = Number(process.env['AUDIT_ENTRIES'] ?? 1_000_000);
-/** Entries that are written and chained at once. */
+/** Entries that are written and chained at a time. */
 const portion = 50_000;
 const seconds = 60;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-audit-'));
-chmodSync(dataDir, 0o755); // as root, the database runs as another user, who has to get in
+chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user, which needs access
 const practice = randomUUID();
 const checks = new Checks();
 
-/** Writes entries as calls do, each a transaction of its own, every fourth with a change; the server's sealer chains them. */
+/**
+ * Writes entries as calls do, each in its own transaction, every fourth with a change; the server's sealer chains
+ * them.
+ */
 async function fill(client: pg.Client): Promise<void> {
   for (let from = 1; from <= entries; from += portion) {
     const range = [practice, from, from + portion - 1];
@@ -49,12 +52,12 @@ async function fill(client: pg.Client): Promise<void> {
       range,
     );
     await client.query('select seal_audit($1, $2)', [practice, portion]);
-    // Emptied by the sealer; a server's autovacuum does the same over the day.
+    // The sealer has emptied these tables; a server's autovacuum cleans them during the day.
     await client.query('truncate audit_pending, audit_pending_change');
   }
 }
 
-/** Runs the command as a person does. */
+/** Runs the command line. */
 function verify(): Promise<{ code: unknown; said: string; took: number }> {
   const began = performance.now();
   const command = ['run', '--silent', 'cusp', '--', 'audit', 'verify'];
@@ -74,7 +77,7 @@ const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
 try {
   await prepare(postgres.connection);
   const client = new pg.Client(postgres.connection);
-  client.on('error', () => undefined); // the last goodbye, where a check has thrown
+  client.on('error', () => undefined); // the connection may be lost after a check has thrown
   await client.connect();
   await client.query('set synchronous_commit = off');
   const began = performance.now();
@@ -83,7 +86,7 @@ try {
     `${entries} entries were written and chained in ${((performance.now() - began) / 1000).toFixed(1)} s`,
   );
 
-  // A trail that grew over a year has long been on the disk.
+  // In a trail that grew over a year, this has happened long ago.
   await client.query('vacuum analyze audit_entry');
   await client.query('checkpoint');
 

@@ -1,8 +1,7 @@
 /**
  * npm run bench [-- --quick] [--workers 2] [--only 'one patient'] [--data-dir …] [--json FILE]
- * The real server on the data that `npm run bench:data` made, and beside it, in turn on the same database, the floor.
- * Prints each call's figures with the targets beside them, writes them as JSON, and ends with 1 where a figure missed its
- * target.
+ * Measures the real server on the data of `npm run bench:data` and, alternating on the same database, the floor.
+ * Prints each call's figures beside their targets, writes them as JSON, and exits with 1 if a target is missed.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -47,7 +46,7 @@ for (let round = 0; round < 3; round += 1) {
 
 const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
 const pool = new pg.Pool({ ...postgres.connection, types, max: 2 });
-pool.on('error', () => undefined); // the last goodbye of a closed connection
+pool.on('error', () => undefined); // connections are lost when the database stops
 const profiling = given.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${given.profile}`];
 const server = await startServer(
   processes,

@@ -1,6 +1,6 @@
 /**
  * node scripts/run.mjs bench/flame.ts PROFILE.cpuprofile OUT.svg [seconds to leave out at the start]
- * Draws a CPU profile (`npm run bench -- --profile DIR`) as a flame graph: the wider, the more time, callers below.
+ * Draws a CPU profile (`npm run bench -- --profile DIR`) as a flame graph: width is time, callers are below.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ const parents = new Map(
   nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)),
 );
 
-/** What a frame is part of, and the colour of that. */
+/** The categories of frames, with their colours. */
 const parts = [
   [/\/server\/src\/|\/contract\/src\//, 'Cusp', '#e8590c'],
   [/fastify|find-my-way|light-my-request|avvio|pino/, 'Fastify', '#f2a65a'],

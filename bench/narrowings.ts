@@ -1,17 +1,17 @@
 import type { Endpoint } from '@cusp/contract';
 import { fieldsOf } from '@cusp/server/src/security/samples.ts';
 
-/** Not what narrows or orders a list, but how much of it is answered. */
+/** These select a page of a list and don't filter or sort it. */
 const paging = ['limit', 'cursor'];
 
-/** What a field takes that is no list of words: a part of a name, a day, a moment. The first that fits is the one. */
+/** Sample values for fields that aren't enums: part of a name, a day, a moment. The first valid one is used. */
 const samples = ['e', '2026-01-01', '2026-01-01T00:00:00Z'];
 
 /**
- * Every way in which a call narrows or orders its list, as the contract has it: each word that a field takes, or one value
- * of it, alone; and each together with the search, as screens ask. Throws where a field takes none of the samples, so that
- * no later one goes by untried.
- * @param id of a record, for fields that name one
+ * Every filter and sort order of a call's list according to the contract: each enum value, or one value of other
+ * fields, alone and together with the search, as screens combine them. Throws if no sample is valid for a field, so
+ * that no new field is left untested.
+ * @param id of a record, for fields that need one
  */
 export function narrowingsOf(endpoint: Endpoint, id: string) {
   const { query } = endpoint;

@@ -27,7 +27,7 @@ import { openFiles } from '@cusp/server/src/services/files/files.ts';
 import { readSettings } from '@cusp/server/src/settings.ts';
 import pg from 'pg';
 import { newAdmin } from '@cusp/server/src/testing/admins.ts';
-import '@cusp/server/src/testing/global-setup.ts'; // what is injected
+import '@cusp/server/src/testing/global-setup.ts'; // declares the injected values
 import { asServer, callAs } from '@cusp/server/src/testing/practice.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -36,8 +36,8 @@ import { benchPassword, fill } from './fill/fill.ts';
 import { narrowingsOf } from './narrowings.ts';
 
 /**
- * Of these a practice has a handful of rows, so that reading all of the table is the best plan of one this small. They are
- * planned again as if that cost a lot, and must be found by an index then.
+ * A practice has only a handful of rows in these, so a sequential scan is the best plan for so few. They are planned
+ * again with sequential scans made expensive, and must then use an index.
  */
 const small = new Set([
   'practice',
@@ -52,9 +52,9 @@ const small = new Set([
   'letter',
 ]);
 
-/** Read from end to end on purpose: the service has a handful of these in all. */
+/** Scanned on purpose: the whole service has only a handful of these rows. */
 const ofService = new Set(['plan', 'admin', 'service_setting']);
-/** Likewise, by the operator's role alone: its lists and figures are of all practices. */
+/** Scanned on purpose, only by the operator's role: its lists and figures cover all practices. */
 const ofOperator = new Set(['practice', 'staff', 'subscription']);
 const onPurpose = (role: string, table: string) =>
   ofService.has(table) || (role === adminRole && ofOperator.has(table));
@@ -82,7 +82,7 @@ beforeAll(async () => {
   await prepare(connection);
   const amount = { practices: 12, patients: 500, large: 500, years: 4, seed: 1 };
   ids = await fill(connection, amount, () => undefined);
-  // What the bench has no need of, but a practice has.
+  // Rows that the benchmark doesn't create, but a real practice has.
   await owner((client) =>
     client.query(`
       insert into portal_account (id, email, email_key, password_hash, proven_at)
@@ -144,18 +144,18 @@ afterAll(() => owner((client) => client.query(`drop database ${connection.databa
 
 const Plan = z.record(z.string(), z.unknown());
 
-/** The tables that a plan reads from end to end. */
+/** The tables that a plan scans sequentially. */
 function scanned(plan: unknown): string[] {
   if (Array.isArray(plan)) return plan.flatMap(scanned);
   const parsed = z.safeParse(Plan, plan);
   if (!parsed.success) return [];
   const own = parsed.data['Node Type'] === 'Seq Scan' ? [String(parsed.data['Relation Name'])] : [];
-  // The database's own tables of what there is hold nothing of a practice.
+  // PostgreSQL's catalogs contain no practice data.
   return [...own.filter((table) => !table.startsWith('pg_')), ...Object.values(parsed.data).flatMap(scanned)];
 }
 
-// What the database's own functions ask (who enters, the sealing of the trail) can't be seen from outside, so not here.
-test('no question of the server reads a table of practice data from end to end', async () => {
+// Queries inside database functions (sign-in, sealing the trail) can't be seen from outside, so they are not covered.
+test('no query of the server scans a table of practice data', async () => {
   const database = openDatabase(asServer(connection), 2);
   const folder = await mkdtemp(path.join(tmpdir(), 'cusp-plans-'));
   const { database: heard, asked } = recorded(database);
@@ -173,11 +173,11 @@ test('no question of the server reads a table of practice data from end to end',
     const id = patient?.id ?? '';
 
     const admin = await newAdmin({ app, database });
-    // Every list: whole, narrowed and ordered in each way the contract has, a page of each, and what follows the page.
+    // Every list: whole, with each filter and sort order of the contract, one page of each, and the next page.
     for (const endpoint of endpoints) {
       const { name, method, access, output, query, answersFile } = endpoint;
       if (method !== 'GET' || (output === null && answersFile === undefined)) continue;
-      // A practice's own copy of all that it has is read whole on purpose.
+      // The practice's export reads everything on purpose.
       if (endpoint === exportPractice) continue;
       if (access.realm !== 'staff' && access.realm !== 'admin') continue;
       const by = access.realm === 'staff' ? call : admin.call;
@@ -206,7 +206,7 @@ test('no question of the server reads a table of practice data from end to end',
       expect([name, (await visitor.unchecked(endpoint)).status]).toEqual([name, 200]);
     }
 
-    // What changes something, on a record that is there.
+    // Calls that change an existing record.
     const drug = { medication: 'A', dosage: 'B', frequency: 'C', duration: 'D' };
     const booked = { appointment_date: '2031-01-01', appointment_time: '09:00' };
     const appointment = (await call(createAppointment, { body: { patient_id: id, ...booked } })).output;
@@ -226,7 +226,7 @@ test('no question of the server reads a table of practice data from end to end',
     await rm(folder, { recursive: true });
   }
 
-  // What staff settled of payments: none was filled in, and an empty table is read whole at no cost.
+  // Payment resolutions weren't filled in, and a scan of an empty table costs nothing.
   await owner(async (client) => {
     await client.query(`insert into payment_resolution
         (practice_id, id, payment_id, attention, outcome, note, status, created_by, created_by_id)

@@ -1,7 +1,8 @@
 /**
- * npm run test:pooler: a PgBouncer between Cusp and PostgreSQL, in each of its modes, with and without taking `options`: Cusp serves rightly by
- * it, or refuses to start with a sentence that says what to set. PGBOUNCER names another program than the one installed.
- * Ends with the count; without a PgBouncer nothing is tried, and it says so.
+ * npm run test:pooler: runs PgBouncer between Cusp and PostgreSQL, in each pooling mode, with and without support for
+ * `options`. Cusp must either work correctly or refuse to start with a sentence that says what to configure.
+ * PGBOUNCER names another program than the installed one. Ends with the count; without PgBouncer it says so and tests
+ * nothing.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +23,7 @@ const program = process.env['PGBOUNCER'] ?? 'pgbouncer';
 const root = path.resolve(import.meta.dirname, '..');
 const port = 6432;
 
-/** The program's version; undefined where there is none. */
+/** The program's version; undefined if it isn't installed. */
 function versionOf(): string | undefined {
   try {
     return /PgBouncer (\S+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1];
@@ -33,17 +34,17 @@ function versionOf(): string | undefined {
 
 interface Setting {
   mode: 'session' | 'transaction' | 'statement';
-  /** Whether the pooler drops `options` from the first message in place of refusing them. */
+  /** Whether the pooler ignores `options` in the startup message instead of refusing them. */
   ignores: boolean;
   poolSize?: number;
 }
 
-/** What Cusp does with it. */
+/** The expected result of a setting. */
 interface Tried extends Setting {
-  /** Which settings lead through the pooler. */
+  /** Which connection settings go through the pooler. */
   through: 'both' | 'server';
   options?: string;
-  /** Part of the sentence it refuses by; without it, it serves. */
+  /** Part of the message with which the start is refused; undefined if it must work. */
   refusedBy?: RegExp;
   /** Whether the pooler knows the login role. */
   knowsRole?: boolean;
@@ -172,7 +173,10 @@ logfile = ${file('log')}
   };
 }
 
-/** Starts the real server, tries strangers on it where it serves, and ends it. Answers what it said, or `served`. */
+/**
+ * Starts the real server, tests that practices stay separate if it runs, and stops it. Returns its message, or
+ * `served`.
+ */
 async function serves(environment: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,

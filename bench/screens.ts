@@ -1,8 +1,8 @@
 /**
  * npm run bench:screens [-- --rounds 3] [--only Payments] [--data-dir …] [--json FILE]
- * A real Chromium on the real built app and server, in the large practice that `npm run bench:data` made: how long a key
- * in the patients' search takes, how long a screen takes to open, and the longest frame of a list that scrolls. Ends
- * with 1 where a target is missed.
+ * Measures the built app in a real Chromium with the real server, in the large practice of `npm run bench:data`: the
+ * time of a key press in the patients' search, the time to open a screen, and the longest frame of a scrolling list.
+ * Exits with 1 if a target is missed.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -4,16 +4,16 @@ import { createPatient, getPatient, listPatients, register } from '@cusp/contrac
 import type { Endpoint, RequestInput } from '@cusp/contract';
 import { ask, outputOf } from '../e2e/support/requests.ts';
 
-/** Calls that are made at once. */
+/** Number of concurrent calls. */
 const atOnce = 30;
-/** How often a call is made again that a busy machine answers with "try again". */
+/** How many times a call is tried if a busy server answers "try again". */
 const tries = 5;
 
 interface Someone {
   call<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Response>;
 }
 
-/** Two new practices write and read beside each other, many at once. Answers what one saw of the other, or what failed. */
+/** Lets two new practices write and read concurrently. Returns what one saw of the other or what failed. */
 export async function strangersApart(url: string): Promise<string[]> {
   const [ours, theirs] = [await newPractice(url), await newPractice(url)];
   const wrong: string[] = [];
@@ -57,7 +57,7 @@ async function newPractice(url: string): Promise<Someone> {
   return { call: (endpoint, input) => patiently(() => ask(url, endpoint, input, { token })) };
 }
 
-/** Asks again where a busy machine says so. */
+/** Retries if the server says it is busy. */
 async function patiently(make: () => Promise<Response>): Promise<Response> {
   let answer = await make();
   for (let again = 1; answer.status === 503 && again < tries; again += 1) {

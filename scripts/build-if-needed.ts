@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.dirname(import.meta.dirname);
 
-/** All that the built web app is made of. */
+/** Everything from which the web app is built. */
 const sources = [
   'web/src',
   'web/public',
@@ -23,8 +23,8 @@ const sources = [
 ];
 
 /**
- * Builds the web app into web/dist, unless what is there is newer than all its sources.
- * @returns what went wrong in a sentence, or null when web/dist is good to be served
+ * Builds the web app into web/dist, unless the existing build is newer than all its sources.
+ * @returns the problem as a sentence, or null if web/dist can be served
  */
 export async function buildIfNeeded(): Promise<string | null> {
   const page = path.join(root, 'web/dist/index.html');
@@ -33,28 +33,28 @@ export async function buildIfNeeded(): Promise<string | null> {
 
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   if (!existsSync(vite)) {
-    // A deployed copy without development tools keeps no trustworthy times of its files.
+    // Without development tools this is a deployed copy, whose file times say nothing.
     return built === null ? 'The web app is not built: run npm ci, then npm run build.' : null;
   }
   console.log('Building the web app; this happens only after it changed.');
   const started = new Date();
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: path.join(root, 'web'),
-    // Even the builder's chatter belongs on stderr: whoever reads our stdout waits for an address.
+    // The build's output goes to stderr, because stdout is read for the server's address.
     stdio: ['ignore', process.stderr, process.stderr],
   });
   const [code] = await once(child, 'exit');
   if (code !== 0 || !existsSync(page)) {
-    // What a failed build has left behind would pass for a good one the next time.
+    // The remains of a failed build would count as a good build the next time.
     rmSync(page, { force: true });
     return 'The web app could not be built; the reason stands above.';
   }
-  // A source that was saved while we built must count as newer than the build.
+  // A source that was saved during the build must count as newer than the build.
   utimesSync(page, started, started);
   return null;
 }
 
-/** Folders count too: their time is the only trace that a removed file leaves. */
+/** Folders are checked, too, because a removed file only changes its folder's time. */
 function newerThan(time: number, entry: string): boolean {
   const found = statSync(entry, { throwIfNoEntry: false });
   if (!found) return false;

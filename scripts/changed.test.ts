@@ -20,7 +20,7 @@ const all = [
   'e2e/staff/patient-detail-edit.spec.ts',
 ];
 
-describe('what a change is near to', () => {
+describe('the tests near a change', () => {
   test.each([
     'contract/src/appointments.ts',
     'server/src/features/appointments/routes.ts',
@@ -35,7 +35,7 @@ describe('what a change is near to', () => {
     expect(near.e2e).toEqual(['e2e/staff/appointments.spec.ts', 'e2e/staff/appointments-list.spec.ts']);
   });
 
-  test('is the room of a file that belongs to no feature', () => {
+  test('are those of the folder for a file outside of the features', () => {
     expect(testsNear(['server/src/http/kernel/bind.ts'], all)).toEqual({
       unit: ['server/src/http/site/http.test.ts'],
       e2e: [],
@@ -43,20 +43,20 @@ describe('what a change is near to', () => {
     });
   });
 
-  test('is every screen where all stand on it', () => {
+  test('are all screens for a file that all of them use', () => {
     const near = testsNear(['web/src/ui/Money.tsx'], all);
     expect(near.unit).toEqual(['web/src/ui/formats.test.ts']);
     expect(near.e2e).toHaveLength(4);
     expect(near.why).toEqual(['web/src/ui/Money.tsx']);
   });
 
-  test('is found where specs are named after the screen', () => {
+  test('include specs that are named after the screen', () => {
     expect(testsNear(['web/src/features/patient-page/PatientPage.tsx'], all).e2e).toEqual([
       'e2e/staff/patient-detail-edit.spec.ts',
     ]);
   });
 
-  test('is nothing for a page of documentation', () => {
+  test('are none for a page of documentation', () => {
     expect(testsNear(['docs/backup.md'], all)).toEqual({ unit: [], e2e: [], why: [] });
   });
 });

@@ -1,17 +1,18 @@
 /**
- * Which tests a change is near to, for `npm test -- --changed`: those of the features and rooms whose files changed. The
- * imports don't tell it, since every HTTP test starts the whole app. What is far away is found by the whole `npm test`.
+ * Selects the tests near a change, for `npm test -- --changed`: those of the features and folders whose files
+ * changed. It doesn't follow imports, because every HTTP test starts the whole app. Effects further away are found by
+ * the whole `npm test`.
  */
 import { execFileSync } from 'node:child_process';
 
-/** Which of the test files to run; `why` names what everything stands on, where that has changed. */
+/** The test files to run; `why` names a changed file that everything depends on. */
 export interface Near {
   unit: string[];
   e2e: string[];
   why: readonly string[];
 }
 
-/** Specs that are named after a screen and not after their feature. */
+/** Specs that are named after a screen instead of their feature. */
 const specsOf: Record<string, RegExp> = {
   'access-log': /^e2e\/patient\/access-log/,
   admin: /^e2e\/admin\//,
@@ -75,7 +76,7 @@ export function testsNear(changed: readonly string[], all: readonly string[]): N
 }
 
 /**
- * What isn't committed; where everything is, what the last commit changed.
+ * Lists uncommitted changes; if there are none, those of the last commit.
  * @param base compares with this commit instead
  */
 export function changedFiles(base?: string): { changed: string[]; all: string[] } {

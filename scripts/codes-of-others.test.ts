@@ -4,17 +4,17 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * Dental procedure codes and their wording belong to the American Dental Association; nothing of them may stand in this
- * repository, not even in a test. Cusp's own names are plain words.
+ * Dental procedure codes and their descriptions belong to the American Dental Association. None of them may be in
+ * this repository, not even in a test. Cusp uses its own plain words.
  */
 const root = path.dirname(import.meta.dirname);
 
-/** The letter of the codes and four digits. */
+/** The form of a code: the letter and four digits. */
 const code = /\bD\d{4}\b/;
 
 /**
- * Two words that follow each other closely in the nomenclature and hardly anywhere else. Each pair is written backwards,
- * so that this list isn't what it looks for.
+ * Pairs of words that are close together in the nomenclature and hardly anywhere else. Each pair is written
+ * backwards, so that this list doesn't match itself.
  */
 const backwards = [
   ['established patient', 'evaluation'],
@@ -46,24 +46,24 @@ const backwards = [
   ['dental pain', 'palliative'],
   ['per arch', 'bleaching'],
 ] as const;
-/** What stands between the words of a name. */
+/** Characters between the words of a name. */
 const gap = String.raw`[\s,;:/()–—-]{1,4}`;
 const wordings = backwards.map(
   ([second, first]) => new RegExp(`${first}${gap}(\\w+${gap}){0,2}${second}`, 'i'),
 );
 
-/** What of a text belongs to others. */
+/** The matches in a text. */
 const foundIn = (text: string): string[] =>
   [code, ...wordings].flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
 
-/** The files of the repository that are text; the lock file holds checksums. */
+/** The text files of the repository, except the lock file, which contains checksums. */
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')
   .filter((file) => file !== 'package-lock.json' && existsSync(path.join(root, file)))
   .filter((file) => file !== '');
 
 describe("the American Dental Association's codes and wording", () => {
-  test('stand in no file', () => {
+  test('are in no file', () => {
     expect(files.length).toBeGreaterThan(500);
     const found = files.flatMap((file) => {
       const bytes = readFileSync(path.join(root, file));

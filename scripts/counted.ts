@@ -5,10 +5,10 @@ import { nothing, type Counts } from './test-counts.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-/** What a run of tests says last: `12 passed, 0 failed, 1 skipped`. */
+/** The last line of a test run: `12 passed, 0 failed, 1 skipped`. */
 const said = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/;
 
-/** The last count among a run's lines; undefined where it never came to count. */
+/** The last count among a run's lines; undefined if it never printed one. */
 export function countIn(lines: readonly string[]): Counts | undefined {
   const last = lines.map((line) => said.exec(line.trim())).findLast((found) => found !== null);
   if (last === undefined || last === null) return undefined;
@@ -16,8 +16,8 @@ export function countIn(lines: readonly string[]): Counts | undefined {
 }
 
 /**
- * Runs a script of tests, shows what it prints, and takes its count over. One that ends badly has failed at least once,
- * whatever it has counted.
+ * Runs a test script, passes on its output, and returns its count. A run with a failing exit code has at least one
+ * failure, whatever it has counted.
  */
 export async function counted(
   [command, ...args]: readonly [string, ...string[]],

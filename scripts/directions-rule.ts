@@ -1,9 +1,9 @@
-/** A plugin for oxlint that asks ./directions.ts about every import; .oxlintrc.json names it. */
+/** A plugin for oxlint that applies ./directions.ts to every import; .oxlintrc.json loads it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { refusal } from './directions.ts';
 
-/** The little of ESLint's plugin interface that is needed; oxlint exports no types of it without development tools. */
+/** The needed part of ESLint's plugin interface; oxlint exports no types for it without development tools. */
 interface Source {
   type: string;
   value?: unknown;
@@ -38,7 +38,7 @@ const directions = {
   },
 };
 
-/** The nearest folder with the linter's configuration: tests lint small trees of their own in another place. */
+/** The nearest folder with the linter's configuration; tests lint small trees elsewhere. */
 function rootOf(folder: string): string {
   const kept = roots.get(folder);
   if (kept !== undefined) return kept;

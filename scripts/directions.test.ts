@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = path.dirname(import.meta.dirname);
 
-/** An import, where it stands, and what the linter has to say about it: a part of its message, or null for nothing. */
+/** An import, its file, and the expected message of the linter: part of its text, or null for none. */
 type Case = readonly [file: string, imported: string, refusal: string | null];
 
 const between: Case[] = [
@@ -86,7 +86,7 @@ const inServer: Case[] = [
   ['server/src/services/aloft.ts', '../app.ts', 'services must not import top'],
 ];
 
-/** Other ways to write an import; each is refused like the plain one. */
+/** Other forms of an import; each is refused like the plain one. */
 const spellings: Record<string, string> = {
   'web/src/ui/OnlyTypes.ts': `import type { it } from '../api/client.ts';\nexport type That = typeof it;`,
   'web/src/ui/Passed.ts': `export { it } from '../api/client.ts';`,
@@ -103,7 +103,7 @@ const circles: Record<string, string> = {
   'web/src/ui/Egg.ts': `import type { Chicken } from './Chicken.ts';\nexport interface Egg { chicken: Chicken }`,
 };
 
-/** The compiler's word stands: each of these silences it, or forgets a promise. */
+/** Code that silences the compiler or forgets a promise; each must be refused. */
 const silenced: Record<string, [source: string, rule: string]> = {
   'server/src/db/any.ts': [
     'export const loose = (given: any): unknown => given;',
@@ -155,7 +155,7 @@ beforeAll(() => {
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 describe.each([
-  ['between the houses', between],
+  ['between workspaces', between],
   ['inside web', inWeb],
   ['inside server', inServer],
 ])('%s', (_, those) => {
@@ -171,11 +171,11 @@ describe.each([
   });
 });
 
-test.each(Object.keys(spellings))('%s is refused, however it writes its import', (file) => {
+test.each(Object.keys(spellings))('%s is refused, whatever the form of its import', (file) => {
   expect(complaints.get(file)).toContain('ui must not import api');
 });
 
-test.each(Object.keys(circles))('%s is refused for standing in a circle of imports', (file) => {
+test.each(Object.keys(circles))('%s is refused for a circular import', (file) => {
   expect(complaints.get(file)).toContain('import(no-cycle)');
 });
 
@@ -192,7 +192,7 @@ function put(file: string, source: string): void {
   writeFileSync(path.join(tree, file), source);
 }
 
-/** Lints the tree with the project's own configuration. @returns what was said about each file */
+/** Lints the tree with the project's own configuration. @returns the messages about each file */
 function lint(): Map<string, string> {
   const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint');
   const done = spawnSync(process.execPath, [oxlint, '--format', 'unix', '--threads', '2'], {
@@ -206,7 +206,7 @@ function lint(): Map<string, string> {
     const place = path.isAbsolute(file) ? path.relative(tree, file) : file;
     said.set(place, `${said.get(place) ?? ''}${words}\n`);
   }
-  // Were the linter not to start at all, every "may import" would pass for nothing.
+  // If the linter didn't start at all, every "may import" test would pass without checking anything.
   if (said.size === 0)
     throw new Error(`The linter said nothing about any file.\n${done.stdout}${done.stderr}`);
   return said;

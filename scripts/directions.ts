@@ -1,11 +1,11 @@
 /**
- * Who may import whom, as docs/architecture.md draws it. A rule of the linter (./directions-rule.ts) asks here about
- * every import there is; ./directions.test.ts shows that it refuses what it should.
+ * The allowed directions of imports, as drawn in docs/architecture.md. A rule of the linter (./directions-rule.ts)
+ * calls this for every import; ./directions.test.ts checks that it refuses what it should.
  */
 import path from 'node:path';
 
-/** The houses are the folders of the repository; each names the other houses that it may import. */
-const houses: Record<string, readonly string[]> = {
+/** The top-level folders, each with the other top-level folders that it may import. */
+const workspaces: Record<string, readonly string[]> = {
   contract: [],
   server: ['contract'],
   web: ['contract'],
@@ -14,20 +14,20 @@ const houses: Record<string, readonly string[]> = {
   scripts: [],
 };
 
-/** The rooms are the folders in a house's src; each names the rooms that it may import. */
-const rooms: Record<string, Record<string, readonly string[]>> = {
+/** The layers are the folders in a workspace's src; each names the layers that it may import. */
+const layers: Record<string, Record<string, readonly string[]>> = {
   web: {
-    // What puts everything together: main.tsx, router.tsx.
+    // The files that assemble the app: main.tsx, router.tsx.
     top: ['top', 'portals', 'routes', 'features', 'api', 'ui', 'ground'],
-    // The shells, each with its table of addresses.
+    // One folder per realm: the app's frame and its table of addresses.
     portals: ['portals', 'routes', 'features', 'api', 'ui', 'ground'],
-    // What all tables of addresses share.
+    // Shared by all tables of addresses.
     routes: ['routes', 'features', 'api', 'ui', 'ground'],
     // Screens, dialogs, cards and queries.
     features: ['features', 'api', 'ui', 'ground'],
     api: ['api', 'ui', 'ground'],
     ui: ['ui', 'ground'],
-    // The other files directly in src. Everybody stands on them, so they stand on nothing.
+    // The other files directly in src. Every layer may import them, so they import no layer.
     ground: ['ground'],
   },
   server: {
@@ -36,7 +36,7 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     backup: ['backup', 'http', 'db', 'services', 'ground'],
     demo: ['demo', 'top', 'features', 'http', 'db', 'services', 'ground'],
     testing: ['testing', 'demo', 'top', 'features', 'jobs', 'http', 'db', 'services', 'ground'],
-    // What the tests of security share, and those of what fails around the server.
+    // Shared by the security tests, and by the tests of failures around the server.
     security: [
       'security',
       'testing',
@@ -60,89 +60,89 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
   },
 };
 
-/** Files directly in src that put the house together; nobody below may import them. */
-const tops: Record<string, readonly string[]> = {
+/** The files directly in src that assemble the workspace; no other layer may import them. */
+const entryFiles: Record<string, readonly string[]> = {
   web: ['main', 'app', 'App', 'router', 'signInPage', 'signInStaff', 'signInPatient', 'signInAdmin'],
   server: ['main', 'main-jobs', 'run-server', 'run-jobs', 'app', 'works'],
 };
 
-/** What a feature of the server lends to others. */
-const lent = ['queries.ts', 'rules.ts', 'events.ts'];
+/** The files of a server feature that other features may import. */
+const sharedFiles = ['queries.ts', 'rules.ts', 'events.ts'];
 
-/** What the contract may take from npm: it has to run in browsers and be readable on its own. */
+/** The npm packages that the contract may import: it has to run in browsers and be readable on its own. */
 const contractPackages = ['zod'];
 const testPackages = ['vitest', 'fast-check'];
 
 interface Place {
-  house: string;
-  /** Undefined where the house has no rooms, or the file is none of its source (a config, say). */
-  room?: string;
-  /** The feature or portal. */
-  cell?: string;
-  /** Within its cell. */
+  workspace: string;
+  /** Undefined if the workspace has no layers, or the file isn't in its src (a config, for example). */
+  layer?: string;
+  /** The name of the feature or portal. */
+  feature?: string;
+  /** The path within its feature or layer. */
   file: string;
   isTest: boolean;
 }
 
 /**
- * Whether one file may import another.
+ * Checks whether one file may import another.
  * @param from the importing file, relative to the repository, with forward slashes
- * @param specifier what stands in the import
+ * @param specifier the import's specifier
  * @returns why not, as a sentence, or null
  */
 export function refusal(from: string, specifier: string): string | null {
   const here = placeOf(from);
   if (!here) return null;
-  const unknown = unknownRoom(here);
+  const unknown = unknownLayer(here);
   if (unknown) return unknown;
   const target = targetOf(from, specifier);
   if (target === null) return packageRefusal(here, specifier);
   const there = placeOf(target);
   if (!there) return null;
 
-  if (here.house !== there.house) return houseRefusal(here, there);
-  // Tests look into any corner of their own house.
-  if (here.isTest || !here.room || !there.room) return null;
-  return roomRefusal(here, there);
+  if (here.workspace !== there.workspace) return workspaceRefusal(here, there);
+  // Tests may import everything of their own workspace.
+  if (here.isTest || !here.layer || !there.layer) return null;
+  return layerRefusal(here, there);
 }
 
-function houseRefusal(here: Place, there: Place): string | null {
-  if (houses[here.house]?.includes(there.house)) return null;
-  return `${here.house} must not import ${there.house}: the direction is web → contract ← server.`;
+function workspaceRefusal(here: Place, there: Place): string | null {
+  if (workspaces[here.workspace]?.includes(there.workspace)) return null;
+  return `${here.workspace} must not import ${there.workspace}: the direction is web → contract ← server.`;
 }
 
-function roomRefusal(here: Place, there: Place): string | null {
-  const allowed = rooms[here.house]?.[here.room ?? ''];
-  if (!there.room || !allowed) return null;
-  if (!allowed.includes(there.room)) {
-    return `${here.room} must not import ${there.room}: in ${here.house} it may import ${allowed.join(', ')}.`;
+function layerRefusal(here: Place, there: Place): string | null {
+  const allowed = layers[here.workspace]?.[here.layer ?? ''];
+  if (!there.layer || !allowed) return null;
+  if (!allowed.includes(there.layer)) {
+    return `${here.layer} must not import ${there.layer}: in ${here.workspace} it may import ${allowed.join(', ')}.`;
   }
-  if (here.cell === there.cell || here.room !== there.room) return null;
-  if (here.room === 'portals') {
-    return `Portals never import each other: what ${here.cell} and ${there.cell} share belongs into features or ui.`;
+  if (here.feature === there.feature || here.layer !== there.layer) return null;
+  if (here.layer === 'portals') {
+    return `Portals never import each other: what ${here.feature} and ${there.feature} share belongs into features or ui.`;
   }
-  if (here.house === 'server' && here.room === 'features' && !lent.includes(there.file)) {
-    return `A feature may import another feature's ${lent.join(', ')} and nothing else of it (here: ${there.cell}/${there.file}).`;
+  if (here.workspace === 'server' && here.layer === 'features' && !sharedFiles.includes(there.file)) {
+    return `A feature may import another feature's ${sharedFiles.join(', ')} and nothing else of it (here: ${there.feature}/${there.file}).`;
   }
   return null;
 }
 
 function packageRefusal(here: Place, specifier: string): string | null {
-  if (here.house !== 'contract') return null;
+  if (here.workspace !== 'contract') return null;
   const [name = ''] = specifier.split('/');
   if (contractPackages.includes(name)) return null;
   if (here.isTest && (testPackages.includes(name) || specifier.startsWith('node:'))) return null;
   return `The contract imports only ${contractPackages.join(', ')} and itself, not ${specifier}.`;
 }
 
-/** A folder without a place in the table would go round every rule, so it has to be given one first. */
-function unknownRoom(here: Place): string | null {
-  const known = rooms[here.house];
-  if (!known || !here.room || known[here.room]) return null;
-  return `${here.house}/src/${here.room} has no place in scripts/directions.ts yet: say there what it may import.`;
+/** A folder that isn't in the table would bypass every rule, so it has to be added first. */
+function unknownLayer(here: Place): string | null {
+  const known = layers[here.workspace];
+  if (!known || !here.layer || known[here.layer]) return null;
+  return `${here.workspace}/src/${here.layer} has no place in scripts/directions.ts yet: say there what it may import.`;
 }
 
-/** The repository's file that an import means, or null for a package from npm or Node. */
+/** The file in the repository that an import refers to, or null for a package from npm or Node. */
 function targetOf(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
   if (specifier.startsWith('@cusp/')) return specifier.slice('@cusp/'.length);
@@ -150,19 +150,20 @@ function targetOf(from: string, specifier: string): string | null {
 }
 
 function placeOf(file: string): Place | null {
-  const [house = '', ...inside] = file.split('/');
-  if (!houses[house]) return null;
+  const [workspace = '', ...inside] = file.split('/');
+  if (!workspaces[workspace]) return null;
   const isTest = /\.test\.tsx?$/.test(file);
-  const known = rooms[house];
-  if (!known || inside[0] !== 'src' || inside.length < 2) return { house, file: inside.join('/'), isTest };
+  const known = layers[workspace];
+  if (!known || inside[0] !== 'src' || inside.length < 2)
+    return { workspace, file: inside.join('/'), isTest };
 
   const [, first = '', ...deeper] = inside;
   if (deeper.length === 0) {
-    const room = tops[house]?.includes(first.replace(/\.\w+$/, '')) ? 'top' : 'ground';
-    return { house, room, file: first, isTest };
+    const layer = entryFiles[workspace]?.includes(first.replace(/\.\w+$/, '')) ? 'top' : 'ground';
+    return { workspace, layer, file: first, isTest };
   }
   if (first !== 'features' && first !== 'portals')
-    return { house, room: first, file: deeper.join('/'), isTest };
-  const [cell = '', ...rest] = deeper;
-  return { house, room: first, cell, file: rest.join('/'), isTest };
+    return { workspace, layer: first, file: deeper.join('/'), isTest };
+  const [feature = '', ...rest] = deeper;
+  return { workspace, layer: first, feature, file: rest.join('/'), isTest };
 }

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 
 /**
- * The Node that package.json pins, for a machine whose own Node can't run TypeScript and whose npm was not allowed to
- * run the install script that would have brought it. The platform's package holds the program itself, so that no
- * script has to run to get it.
+ * Installs the Node version that package.json pins, for a machine whose own Node can't run TypeScript and whose npm
+ * was not allowed to run install scripts. The platform's npm package contains the program itself, so no script has to
+ * run.
  * @param {string} root
  * @returns {{ path: string } | { problem: string }}
  */
@@ -25,7 +25,7 @@ export function pinnedNode(root) {
   console.error(
     `This is Node ${process.versions.node}; Cusp needs Node ${version}, so it is fetched once from the npm registry into .cache.`,
   );
-  // Under another name first: what lies at `home` is then whole, even if this is interrupted.
+  // Written under a temporary name first, so that `home` is complete even if this is interrupted.
   const halfway = `${home}-${process.pid}`;
   try {
     mkdirSync(halfway, { recursive: true });
@@ -37,7 +37,7 @@ export function pinnedNode(root) {
     try {
       renameSync(halfway, home);
     } catch (error) {
-      // Another start was quicker, and its copy is as good.
+      // A concurrent start has already put its copy there.
       if (!existsSync(kept)) throw error;
     }
     if (!existsSync(kept)) return { problem: withAdvice(version, `the package ${name} holds no ${program}`) };
@@ -50,7 +50,7 @@ export function pinnedNode(root) {
 }
 
 /**
- * Runs the npm that started us, else the one on the PATH.
+ * Runs the npm that started this process, or else the one on the PATH.
  * @param {string[]} args
  * @param {string} cwd
  * @returns {string | null} what went wrong

@@ -1,6 +1,6 @@
-// Runs a TypeScript file of the project on whatever Node from 20 on the machine brings:
+// Runs a TypeScript file of the project on any Node from version 20 on:
 //   node scripts/run.mjs server/src/main.ts [arguments…]
-// This one is plain JavaScript, because Node 20 has to understand it.
+// This file is plain JavaScript, because Node 20 has to run it.
 import { spawn } from 'node:child_process';
 import module from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { pinnedNode } from './pinned-node.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** These answer browsers, so the web app has to be built before they start. */
+/** These serve the web app, so it has to be built before they start. */
 const serveTheWeb = ['server/src/main.ts', 'server/src/demo/main.ts'];
 
 const [given, ...rest] = process.argv.slice(2);
@@ -22,7 +22,7 @@ if (given === undefined) {
 }
 
 /**
- * In this very process, so that signals and exit codes need no care.
+ * Runs the file in this process, so that signals and exit codes need no forwarding.
  * @param {string} file
  * @param {string[]} args
  */
@@ -35,17 +35,17 @@ async function runHere(file, args) {
   }
   process.argv = [process.execPath, file, ...args];
   await import(pathToFileURL(file).href);
-  // Now, and not only at the end, which may be a sudden one.
+  // Flushed now, because the process may end suddenly.
   module.flushCompileCache();
 }
 
 /**
- * What TypeScript becomes is kept for the next start, which then doesn't load what strips types: that took 18 MiB for as
- * long as the process runs. Where nothing can be written, all works as well.
+ * Caches the compiled JavaScript for later starts, which then don't load the TypeScript stripper: it took 18 MiB for
+ * the life of the process. Everything also works if the cache can't be written.
  */
 function keepCompiled() {
   const { directory } = module.enableCompileCache(path.join(root, '.cache', 'compiled'));
-  // For the processes that this one starts.
+  // For child processes.
   if (directory !== undefined) process.env.NODE_COMPILE_CACHE ??= path.join(root, '.cache', 'compiled');
 }
 
@@ -54,12 +54,12 @@ async function runOnPinnedNode() {
   if ('problem' in found) return stop(found.problem);
   const child = spawn(found.path, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: 'inherit',
-    // What the file starts by the name `node` shall be this one as well.
+    // Child processes that run `node` should get this Node, too.
     env: { ...process.env, PATH: `${path.dirname(found.path)}${path.delimiter}${process.env.PATH ?? ''}` },
   });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => {
-      // A terminal's Ctrl-C reaches the child by itself; twice would read as impatience.
+      // The terminal sends Ctrl-C to the child itself; a second signal would force it to quit.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }

@@ -7,7 +7,7 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((each) => ({ status: each })),
 });
 
-test('Vitest: passed, failed, skipped and planned tests are told apart', () => {
+test('Vitest: passed, failed, skipped and planned tests are counted separately', () => {
   const report = {
     success: false,
     testResults: [file('failed', 'passed', 'failed', 'skipped', 'todo', 'passed')],
@@ -42,7 +42,7 @@ const spec = (status: string, expectedStatus = 'passed') => ({
   tests: [{ status, expectedStatus }],
 });
 
-test('Playwright: tests of nested suites are told apart', () => {
+test('Playwright: tests of nested suites are counted', () => {
   const inner = { specs: [spec('expected'), spec('expected', 'failed'), spec('unexpected')] };
   const report = { errors: [], suites: [{ specs: [spec('skipped', 'skipped')], suites: [inner] }] };
   expect(countPlaywright(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 1 });
@@ -55,7 +55,7 @@ test('Playwright: a test that never ran counts as failed; one that needed a seco
   expect(races(null)).toEqual([]);
 });
 
-test('Playwright: files that do not load and a failed tear-down stand only among the errors', () => {
+test('Playwright: files that do not load and a failed tear-down are only in the errors', () => {
   expect(countPlaywright({ errors: [{}], suites: [] }, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   const after = { errors: [{}], suites: [{ specs: [spec('expected')] }] };
   expect(countPlaywright(after, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
@@ -67,12 +67,12 @@ test('Playwright: no tests, no report and an unexplained exit code are failures'
   expect(countPlaywright({ errors: [], suites: [{ specs: [spec('expected')] }] }, 1).failed).toBe(1);
 });
 
-test('parts add up, and a check is one', () => {
+test('parts add up, and a check counts as one test', () => {
   const all = [check(true), check(false), { passed: 3, failed: 0, skipped: 2 }];
   expect(all.reduce(add, nothing)).toEqual({ passed: 4, failed: 1, skipped: 2 });
 });
 
-test('A run: its last count is taken, and one that ends badly has failed', async () => {
+test('A run: its last count is used, and a failing exit code is a failure', async () => {
   expect(
     countIn(['1 passed, 0 failed', 'Units  3 passed, 0 failed (1 s)', '12 passed, 1 failed, 2 skipped', '']),
   ).toEqual({

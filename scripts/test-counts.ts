@@ -1,17 +1,17 @@
-/** What a part of the tests came to. */
+/** The counts of one part of the tests. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** The little of Vitest's JSON report that is counted. */
+/** The counted fields of Vitest's JSON report. */
 export interface VitestReport {
   success: boolean;
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** The little of Playwright's JSON report that is counted. */
+/** The counted fields of Playwright's JSON report. */
 export interface PlaywrightReport {
   errors: unknown[];
   suites: PlaywrightSuite[];
@@ -31,17 +31,17 @@ export function add(one: Counts, other: Counts): Counts {
   };
 }
 
-/** The last line of every run of tests. */
+/** The last line of every test run. */
 export const words = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Something that is either right or not: the types, the linter, the build. */
+/** The count of a check that passes or fails as a whole: types, linter, build. */
 export const check = (succeeded: boolean): Counts =>
   succeeded ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
 
 /**
- * @param report null when Vitest wrote none
- * @param exitCode tells of errors outside any test, which the report leaves out
+ * @param report null if Vitest wrote none
+ * @param exitCode shows errors outside of any test, which the report leaves out
  */
 export function countVitest(report: VitestReport | null, exitCode: number): Counts {
   const counts = { ...nothing };
@@ -49,7 +49,7 @@ export function countVitest(report: VitestReport | null, exitCode: number): Coun
     const statuses = file.assertionResults.map((test) => test.status);
     const failed = statuses.filter((status) => status === 'failed').length;
     counts.passed += statuses.filter((status) => status === 'passed').length;
-    // A file that can't be loaded, or whose set-up throws, is failed without a failed test.
+    // A file that can't be loaded, or whose set-up throws, fails without a failed test.
     counts.failed += failed === 0 && file.status === 'failed' ? 1 : failed;
     counts.skipped += statuses.filter((status) => status !== 'passed' && status !== 'failed').length;
   }
@@ -57,8 +57,8 @@ export function countVitest(report: VitestReport | null, exitCode: number): Coun
 }
 
 /**
- * @param report null when Playwright wrote none
- * @param exitCode tells of failures that the report leaves out
+ * @param report null if Playwright wrote none
+ * @param exitCode shows failures that the report leaves out
  */
 export function countPlaywright(report: PlaywrightReport | null, exitCode: number): Counts {
   const counts = { ...nothing };
@@ -66,18 +66,18 @@ export function countPlaywright(report: PlaywrightReport | null, exitCode: numbe
     for (const test of (suite.specs ?? []).flatMap((spec) => spec.tests)) {
       if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1;
       else if (test.status === 'skipped' && test.expectedStatus === 'skipped') counts.skipped += 1;
-      // Also one that never ran because another failed before it.
+      // Includes tests that never ran because an earlier one failed.
       else counts.failed += 1;
     }
     suite.suites?.forEach(walk);
   };
   report?.suites.forEach(walk);
-  // A file that can't be loaded, and a set-up or tear-down that throws, stand only here.
+  // Files that can't be loaded, and a set-up or tear-down that throws, appear only here.
   counts.failed += report?.errors.length ?? 0;
   return honest(counts, exitCode === 0 && report !== null);
 }
 
-/** @returns the titles of the tests that passed only at their second try: races to mend, told beside the counts */
+/** @returns the titles of tests that passed only at their second try: races to fix, printed beside the counts */
 export function races(report: PlaywrightReport | null): string[] {
   const inSuite = (suite: PlaywrightSuite): string[] => [
     ...(suite.specs ?? [])
@@ -88,7 +88,7 @@ export function races(report: PlaywrightReport | null): string[] {
   return report?.suites.flatMap(inSuite) ?? [];
 }
 
-/** A run that went wrong, or ran nothing, never comes out without a failure. */
+/** Makes sure that a run that went wrong or ran nothing has at least one failure. */
 function honest(counts: Counts, succeeded: boolean): Counts {
   const silent = counts.failed === 0 && (!succeeded || counts.passed === 0);
   return silent ? { ...counts, failed: 1 } : counts;

@@ -1,12 +1,12 @@
 /**
- * npm run test:nightly: what takes too long for every change. Tries to break in, breaks what is around the server and
- * restores its backups, kills it, and checks a long audit trail, one after the other; each prints its count, and the last
- * line is their sum. Every part runs, whatever became of the one before.
+ * npm run test:nightly: the tests that take too long for every change. It runs the security tests, the fault tests
+ * with a restore of backups, the crash test, and the check of a long audit trail, one after the other. Each prints
+ * its count, and the last line is the sum. A failure doesn't stop the parts after it.
  */
 import { counted } from './counted.ts';
 import { add, nothing, words } from './test-counts.ts';
 
-/** The scripts of package.json that are run. */
+/** The scripts of package.json to run. */
 const parts = ['test:security', 'test:faults', 'test:crash', 'test:audit'];
 
 let total = nothing;
@@ -17,7 +17,7 @@ for (const part of parts) {
   const counts = await counted(['npm', 'run', '--silent', part]);
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   table.push(`${part.padEnd(14)} ${words(counts)} (${minutes} min)`);
-  // A part that tried nothing has shown nothing.
+  // A part that ran no tests counts as a failure.
   total = add(total, counts.passed + counts.failed === 0 ? { ...nothing, failed: 1 } : counts);
 }
 console.log(`\n${table.join('\n')}\n\n${words(total)}`);

@@ -1,6 +1,7 @@
 /**
- * npm run test:security: tries to break in. Every call as everybody, 200 hostile inputs a call, stored scripts in the
- * browser, secrets in the log. The same tests are a part of `npm test`, with fewer inputs. Ends with the count.
+ * npm run test:security: tries to break in. Every call as every kind of person, 200 hostile inputs per call, stored
+ * scripts in the browser, secrets in the log. `npm test` includes the same tests with fewer inputs. Ends with the
+ * count.
  */
 import { counted } from './counted.ts';
 import { add, nothing, words } from './test-counts.ts';

@@ -1,7 +1,7 @@
 /**
- * npm test: every check and test there is, one part after the other, and an honest count at the end.
- * `npm test -- unit` runs one part; what follows the part's name goes to its runner: `npm test -- unit contract`.
- * `npm test -- --changed [commit]` runs types, lint and the tests near to what changed (changed.ts).
+ * npm test: all checks and tests, one part after the other, with a count at the end.
+ * `npm test -- unit` runs one part; further arguments go to its runner: `npm test -- unit contract`.
+ * `npm test -- --changed [commit]` runs types, lint and the tests near the change (changed.ts).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -62,7 +62,7 @@ for (const [name, part] of Object.entries(parts)) {
   const seconds = Math.round((performance.now() - started) / 1000);
   table.push(`${part.title.padEnd(20)} ${words(counts)} (${seconds} s)`);
   total = add(total, counts);
-  // Ctrl-C ends the part that runs; those after it are not wanted either.
+  // Ctrl-C ends the running part and skips the others.
   if (process.exitCode === 1) break;
 }
 
@@ -116,11 +116,11 @@ function node(tool: string, args: string[], settings: Record<string, string> = {
   return start(process.execPath, [path.join(root, 'node_modules', tool), ...args], settings);
 }
 
-/** @returns the exit code; the one of a shell where a signal ended it */
+/** @returns the exit code; if a signal ended it, the code that a shell would report */
 async function start(command: string, args: string[], settings: Record<string, string>): Promise<number> {
   running = spawn(command, args, {
     cwd: root,
-    // No stdin: nothing may ask a question in CI. The tools shall run on this same Node.
+    // No stdin, because nothing may wait for input in CI. The tools run on this same Node.
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
@@ -132,7 +132,7 @@ async function start(command: string, args: string[], settings: Record<string, s
   return typeof code === 'number' ? code : 128;
 }
 
-/** @returns the report as JSON; `null` where a runner died without one, which is counted as a failure */
+/** @returns the report as JSON; null if the runner crashed without one, which counts as a failure */
 function read(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : 'null';
 }

@@ -2,25 +2,25 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { median } from '../run/measure.ts';
 import { slowDown } from './page.ts';
 
-/** One thing that was measured, in milliseconds. */
+/** One measurement, in milliseconds. */
 export interface Measured {
   what: string;
   median: number;
   most: number;
   target: number;
-  /** Which of the two has to be within the target. */
+  /** Which of the two must be within the target. */
   by: 'median' | 'most';
   remark?: string;
 }
 
 interface Screen {
   name: string;
-  /** Where somebody is before it is opened. */
+  /** The address of the page from which it is opened. */
   from: string;
-  /** What is pressed to open it; `settings` stand in the person's menu. */
+  /** The control that opens it; `settings` are in the user menu. */
   press: { role: 'link' | 'tab'; name: string | RegExp; in?: 'settings' };
   address: string;
-  /** Matches when data is there. */
+  /** A selector that matches when data is shown. */
   shows: string;
   scrolls: boolean;
 }
@@ -28,7 +28,7 @@ interface Screen {
 const card = (label: string) => `[role=list][aria-label="${label}"] [role=listitem]`;
 const row = (label: string) => `table[aria-label="${label}"] tbody tr[aria-rowindex]`;
 
-/** A screen with its place in the sidebar. */
+/** A screen with an entry in the sidebar. */
 const place = (name: string, address: string, shows: string, scrolls = true): Screen => ({
   name,
   from: address === '/' ? '/pharmacies' : '/',
@@ -38,7 +38,7 @@ const place = (name: string, address: string, shows: string, scrolls = true): Sc
   scrolls,
 });
 
-/** A screen of the owner's, from the person's menu. */
+/** An owner's screen, opened from the user menu. */
 const setting = (name: string, shows: string, scrolls = false): Screen => ({
   name,
   from: '/',
@@ -48,7 +48,7 @@ const setting = (name: string, shows: string, scrolls = false): Screen => ({
   scrolls,
 });
 
-/** The screens with what grows in a practice, and what they show of it first. */
+/** The screens whose data grows, with the selector of their first data. */
 export const screens: readonly Screen[] = [
   place('Dashboard', '/', 'section[aria-labelledby=recent] li', false),
   place('Patients', '/patients', row('Patients')),
@@ -80,7 +80,7 @@ export const screens: readonly Screen[] = [
   setting('Subscription', 'section dd'),
 ];
 
-/** Opens each screen by what leads there, in a page that has loaded nothing of it before. */
+/** Opens each screen by its link, in a page that has loaded nothing of it before. */
 export async function opening(context: BrowserContext, screen: Screen, rounds: number): Promise<Measured> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -109,7 +109,7 @@ export async function opening(context: BrowserContext, screen: Screen, rounds: n
   };
 }
 
-/** Scrolls a list as fast as a wheel does, through several pages of it. */
+/** Scrolls a list through several of its pages as fast as a mouse wheel does. */
 export async function scrolling(context: BrowserContext, screen: Screen): Promise<Measured> {
   const page = await context.newPage();
   const session = await slowDown(page, 1);
@@ -142,14 +142,14 @@ export async function scrolling(context: BrowserContext, screen: Screen): Promis
 
 const searches = ['mart', 'o', 'ann', '555 01', 'lee', 'smi', 'son@', 'garcia'];
 
-/** Types in the patients' search, at a quarter of the machine's speed, until the list shows what was found. */
+/** Types in the patients' search with the CPU slowed down four times, until the list shows the results. */
 export async function typing(context: BrowserContext): Promise<Measured> {
   const page = await context.newPage();
   await page.goto('/patients');
   await page.locator(row('Patients')).first().waitFor();
   await settled(page, 3_000);
   await slowDown(page, 4);
-  // The words "1,234 found" are drawn together with the rows.
+  // The text "1,234 found" is painted together with the rows.
   await page.evaluate(() => window.bench.timeKeys('main p[role=status].unseen'));
   const box = page.getByRole('searchbox');
   await box.click();
@@ -176,8 +176,8 @@ export async function typing(context: BrowserContext): Promise<Measured> {
 }
 
 /**
- * Waits until what loads in the background is there. By the clock: the network is never silent, since a line for news
- * stays open.
+ * Waits for a fixed time until background loading is done. Waiting for a silent network is impossible, because the
+ * event stream stays open.
  */
 async function settled(page: Page, milliseconds: number): Promise<void> {
   await page.waitForTimeout(milliseconds);

@@ -1,25 +1,28 @@
-// The functions that run in the page know what a page has.
+// The functions that run in the page use the DOM.
 /// <reference lib="dom" />
 import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { browserArgs, readyBrowser, sandboxWorks } from '@cusp/e2e/browser/find.ts';
 
-/** What runs in the page: it watches the page with the page's own clock, so that no wire is measured. */
+/** Instruments that run in the page and use its own clock, so that no network time is measured. */
 declare global {
   interface Window {
     bench: {
-      /** Milliseconds from `began` (of performance.now) until something matches and is painted. */
+      /** Milliseconds from `began` (of performance.now) until an element matches and is painted. */
       painted(selector: string, began: number): Promise<number>;
-      /** From now on, each key pressed is timed until the words of the selector changed and were painted. */
+      /** From now on, times each key press until the selector's text has changed and was painted. */
       timeKeys(selector: string): void;
       keys: number[];
-      /** Notes every frame from now on; `stop` gives the longest, and the longest that the browser calls long. */
+      /**
+       * Records every frame from now on; `stop` returns the longest, and the longest that the browser reports as
+       * long.
+       */
       watchFrames(): void;
       stop(): { gap: number; long: number };
     };
   }
 }
 
-/** Put into every page before its own code. */
+/** Injected into every page before its own code. */
 function instruments(): void {
   const afterPaint = (done: (now: number) => void) =>
     requestAnimationFrame(() => {
@@ -31,7 +34,7 @@ function instruments(): void {
   let watching = false;
   let gap = 0;
   let long = 0;
-  // A frame that took 50 ms or longer from its first task to its painting.
+  // A frame that took 50 ms or longer from its first task to its paint.
   new PerformanceObserver((list) => {
     for (const { duration } of watching ? list.getEntries() : []) long = Math.max(long, duration);
   }).observe({ type: 'long-animation-frame' });
@@ -81,7 +84,7 @@ function instruments(): void {
   };
 }
 
-/** A browser with a staff member signed in, and its instruments in each page. */
+/** A browser with a signed-in staff member and the instruments in each page. */
 export async function openBrowser(
   address: string,
   token: string,
@@ -107,7 +110,7 @@ export async function openBrowser(
   return { context, close: () => browser.close() };
 }
 
-/** Lets the page run at a part of the machine's speed; 1 is all of it. */
+/** Throttles the page's CPU; 1 is full speed. */
 export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { benchPractice } from './practice.ts';
 import type { Table } from './rows.ts';
 
-/** What a bench's database holds. The first practice is the large one, the last a small one of 500 patients. */
+/** The size of a benchmark database. The first practice is the large one, the last a small one of 500 patients. */
 export interface Amount {
   practices: number;
   patients: number;
@@ -20,7 +20,7 @@ export interface Amount {
 export const benchPassword = 'cusp bench practice';
 export const smallPractice = 500;
 
-/** Fills an empty, migrated database, as its owner. Gives the ids of the practices. */
+/** Fills an empty, migrated database, as its owner. Returns the ids of the practices. */
 export async function fill(
   connection: pg.ClientConfig,
   amount: Amount,
@@ -31,7 +31,7 @@ export async function fill(
   try {
     const { rows } = await client.query('select from practice limit 1');
     if (rows.length > 0) throw new Error('There are practices in this database already.');
-    // Foreign keys hold by the way the rows are made; checking each of millions takes longer than all the rest.
+    // The generated rows satisfy all foreign keys; checking millions of them takes longer than everything else.
     await client.query('set session_replication_role = replica; set synchronous_commit = off');
     const passwordHash = await hashPassword(benchPassword);
     const today = todayIn('America/New_York');
@@ -51,7 +51,7 @@ export async function fill(
       );
       ids.push(id);
     }
-    // Without it the database takes each table for an empty one, and counts the large practice for an hour.
+    // Without statistics PostgreSQL plans for empty tables, and counting the large practice takes an hour.
     await client.query('analyze');
     await client.query('select recount_practice(practice_id), number_receipts(practice_id) from practice');
     await client.query('vacuum analyze');
@@ -61,7 +61,7 @@ export async function fill(
   }
 }
 
-/** So many characters go to the database at once. */
+/** Characters sent to the database at a time. */
 const portion = 256 * 1024;
 
 async function copy(client: pg.Client, { name, columns, lines }: Table): Promise<void> {

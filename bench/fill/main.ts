@@ -1,6 +1,6 @@
 /**
  * npm run bench:data -- --practices 20 --patients 5000 --years 10
- * Fills a data folder for `npm run bench` with years of believable, made-up practices by COPY. The same options on the
+ * Fills a data folder for `npm run bench` with years of realistic, made-up practices by COPY. The same options on the
  * same day make the same rows. The first practice is the large one, the last one has 500 patients.
  */
 import { rm } from 'node:fs/promises';

@@ -5,13 +5,13 @@ import { demoSignature } from '@cusp/server/src/demo/signature.ts';
 import { sourceOf, table, type Source, type Table } from './rows.ts';
 import { day, strideOf, weekday } from './spread.ts';
 
-/** Per patient and year: what a practice that sees everybody about once a year writes down. */
+/** Rates per patient and year, for a practice that sees everybody about once a year. */
 const treatmentsPerVisit = 0.8;
 const paymentsPerVisit = 0.7;
 const prescriptionsPerVisit = 0.02;
 const notesPerVisit = 0.1;
 
-/** Days that are booked ahead. */
+/** How many days ahead visits are booked. */
 const ahead = 60;
 
 const work = [
@@ -35,17 +35,17 @@ const soap = ['Cold sensitivity, lower left', 'Routine check-up', 'Broken tooth 
 const roles = ['dentist', 'hygienist', 'assistant', 'receptionist'] as const;
 
 export interface PracticePlan {
-  /** Which one it is, from 0: names its staff's addresses, `dentist@0.bench.example`. */
+  /** The practice's index, from 0; it is part of its staff's addresses, `dentist@0.bench.example`. */
   place: number;
   patients: number;
   years: number;
-  /** `YYYY-MM-DD`: what the years are counted back from. */
+  /** `YYYY-MM-DD`: the day from which the years are counted back. */
   today: string;
   seed: number;
   passwordHash: string;
 }
 
-/** A practice with years of records, as rows for COPY, in the order in which time wrote them. */
+/** A practice with years of records, as rows for COPY, in chronological order. */
 export function benchPractice(plan: PracticePlan): { id: string; tables: Table[] } {
   const source = sourceOf(plan.seed + plan.place * 7919);
   const opened = Date.parse(`${addDays(plan.today, -365 * plan.years)}T13:00:00Z`);
@@ -87,7 +87,7 @@ function patientsOf(source: Source, practice: string, { patients, today }: Pract
   const ids: string[] = [];
   let some: Record<string, string>[] = [];
   while (ids.length < patients) {
-    // The demo's people again and again, each time with other last names, ages and addresses.
+    // Repeats the demo's people, each time with other last names, ages and addresses.
     if (some.length === 0) some = demoPatients(source, today).map((person) => ({ ...person }));
     const person = some.pop() ?? {};
     const other = some[source.between(0, Math.max(0, some.length - 1))]?.['last_name'] ?? 'Ames';
@@ -182,7 +182,7 @@ function recordsOf(source: Source, practice: string, plan: Years): Table[] {
   const step = strideOf(patients.length);
   const span = (365 * plan.years + ahead) * day;
   const due = { treatment: 0, payment: 0, prescription: 0, note: 0 };
-  /** Whether this visit has one: so many of a hundred, evenly. */
+  /** Whether this visit has one: the given percentage, evenly spread. */
   const falls = (what: keyof typeof due, share: number): boolean => {
     due[what] += share;
     if (due[what] < 1) return false;

@@ -2,7 +2,7 @@ import { chanceOf, type Chance } from '@cusp/server/src/demo/chance.ts';
 
 /** Repeatable ids and numbers: the same seed makes the same practice. */
 export interface Source extends Chance {
-  /** A UUIDv7 of the given moment, from this chance and nothing else. */
+  /** A UUIDv7 with the given time, random part from this source. */
   idAt(milliseconds: number): string;
 }
 
@@ -24,7 +24,7 @@ export function sourceOf(seed: number): Source {
 
 export type Value = string | number | boolean | null;
 
-/** One row as COPY reads it: tabs between the values, `\N` for null. */
+/** One row in COPY's format: tabs between the values, `\N` for null. */
 export const line = (values: readonly Value[]): string => `${values.map(cell).join('\t')}\n`;
 
 const special = /[\\\t\n\r]/g;
@@ -36,14 +36,14 @@ function cell(value: Value): string {
   return special.test(text) ? text.replaceAll(special, (character) => escapes[character] ?? '') : text;
 }
 
-/** What goes into one table by one COPY. */
+/** The rows of one table for COPY. */
 export interface Table {
   name: string;
   columns: readonly string[];
   lines: string[];
 }
 
-/** A table to be filled; `add` takes the values in the order of the columns. */
+/** A table to fill; `add` takes the values in the order of the columns. */
 export function table(name: string, columns: readonly string[]) {
   const lines: string[] = [];
   return { name, columns, lines, add: (...values: Value[]) => void lines.push(line(values)) };

@@ -1,9 +1,9 @@
 /**
- * npm run bench:lighthouse: Lighthouse's performance score of the sign-in page and of the staff dashboard, as a desktop
- * and as a phone, on the built app with the demo practice, in the Chromium that the tests use. Prints the medians with
- * the targets beside them and ends with 1 where one is missed.
- *   --runs N      runs of each, 3 unless said otherwise
- *   --json FILE   writes the figures, too
+ * npm run bench:lighthouse: Lighthouse's performance score of the sign-in page and of the staff dashboard, for
+ * desktop and phone, on the built app with the demo practice, in the Chromium of the tests. Prints the medians beside
+ * their targets and exits with 1 if one is missed.
+ *   --runs N      runs of each, 3 by default
+ *   --json FILE   also writes the figures
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -64,7 +64,7 @@ if (problem) throw new Error(problem);
 const browser = await readyBrowser();
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cusp-lighthouse-'));
-// As root, the database runs as another user, who has to get in.
+// As root, PostgreSQL runs as another user, which needs access.
 chmodSync(folder, 0o755);
 const server = await startDemo();
 const port = await freePort();
@@ -78,7 +78,7 @@ const context = await chromium.launchPersistentContext(path.join(folder, 'browse
 const figures: { page: string; device: Device; target: number; score: number; runs: Report[] }[] = [];
 try {
   for (const { name, address } of pages) {
-    // The first page is that of a stranger, the second is signed in.
+    // The first page is measured signed out, the second signed in.
     if (address === '/') await signIn();
     for (const device of ['desktop', 'mobile'] as const) {
       const reports: Report[] = [];
@@ -99,7 +99,7 @@ const missed = figures.filter(({ score, target }) => score < target);
 console.log(missed.length === 0 ? 'All reach their targets.' : `${missed.length} below their targets.`);
 if (missed.length > 0) process.exitCode = 1;
 
-/** One run. Lighthouse drives a tab of our browser; what the browser stored (the sign-in) stays, its cache goes. */
+/** One run. Lighthouse uses a tab of our browser; storage (the sign-in) is kept, the cache is cleared. */
 async function measure(address: string, device: Device): Promise<Report> {
   const file = path.join(folder, 'report.json');
   const args = [
@@ -113,7 +113,7 @@ async function measure(address: string, device: Device): Promise<Report> {
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
   ];
   let code: unknown = 1;
-  // On a busy machine it may miss the beginning of its own trace (NO_NAVSTART), and asks to be run again.
+  // On a busy machine it may miss the start of its own trace (NO_NAVSTART); then it is repeated.
   for (let attempt = 0; attempt < 3 && code !== 0; attempt += 1) {
     const child = spawn(process.execPath, [lighthouse, ...args], { cwd: folder, stdio: 'inherit' });
     [code] = await once(child, 'exit');
@@ -139,7 +139,7 @@ function line(page: string, device: Device, score: number, reports: readonly Rep
   ].join(' · ');
 }
 
-/** Puts the demo dentist's sign-in into the browser. */
+/** Stores the demo dentist's session in the browser. */
 async function signIn(): Promise<void> {
   const [dentist] = demoStaff;
   const body = { email: dentist?.email ?? '', password: demoPassword };
@@ -150,7 +150,7 @@ async function signIn(): Promise<void> {
   await page.close();
 }
 
-/** The server of `npm run demo` on a free port and a new data folder. */
+/** Starts the server of `npm run demo` on a free port with a new data folder. */
 async function startDemo() {
   const child = spawn(process.execPath, ['server/src/demo/main.ts'], {
     cwd: root,

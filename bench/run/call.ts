@@ -1,11 +1,13 @@
 import type { Known } from './known.ts';
 import type { Asked } from './measure.ts';
 
-/** What the ratios of a call to the floor may be at most (CPU) and at least (throughput). Issue "As fast after ten years". */
+/**
+ * Targets for a call relative to the floor: the most CPU and the least throughput. Issue "As fast after ten years".
+ */
 export interface Target {
-  /** CPU of server and database together, times the floor's. */
+  /** CPU of server and database together, as a multiple of the floor's. */
   cpu?: number;
-  /** Requests a second, of the floor's. */
+  /** Requests per second, as a fraction of the floor's. */
   throughput?: number;
   /** Milliseconds. */
   p50?: number;
@@ -14,24 +16,24 @@ export interface Target {
 export const oneRecord: Target = { cpu: 2.4, throughput: 0.4 };
 export const write: Target = { cpu: 5, throughput: 0.2 };
 
-/** A call of the API and, as the floor of it, the one statement that it can't do without. */
+/** A call of the API with its floor: the one statement that it can't do without. */
 export interface Call {
   name: string;
   target: Target;
-  /** Requests in a round. */
+  /** Requests per round. */
   requests: number;
   status: number;
-  /** Over so many connections; ten unless said. */
+  /** Number of connections; ten by default. */
   connections?: number;
   who: 'staff' | 'staff of the middle' | 'staff of the small' | 'patient' | 'nobody';
   ask(known: Known, number: number): Asked;
-  /** Without it the call is only timed. */
+  /** Without it only the time of the call is measured. */
   floor?: {
     statements: readonly string[];
     values(known: Known, number: number, body: Record<string, unknown>): unknown[];
-    /** The one row instead of the rows. */
+    /** Answers one row instead of a list. */
     one?: boolean;
-    /** What else can't be done without. */
+    /** Other work that the call can't do without. */
     also?: 'password' | 'file';
   };
 }

@@ -195,7 +195,10 @@ export const calls: readonly Call[] = [
   ...writes,
 ];
 
-/** The same reads in the large practice and in that of 500 patients, one at a time: what ten years cost. */
+/**
+ * The same reads in the large practice and in the one with 500 patients, one at a time, to measure the cost of
+ * growth.
+ */
 export const growing: readonly { name: string; ask(known: Known, number: number, place: number): Asked }[] = [
   {
     name: 'one patient',

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks a second in /proc: 100 on every Linux there is. */
+/** Clock ticks per second in /proc: 100 on every Linux. */
 const ticks = 100;
 
 interface Process {
   parent: number;
   name: string;
-  /** Milliseconds of CPU, its own and that of children that have ended. */
+  /** Milliseconds of CPU, including its ended children. */
   cpu: number;
 }
 
-/** What /proc knows of all processes; Linux only. */
+/** Reads all processes from /proc; Linux only. */
 function processes(): Map<number, Process> {
   const found = new Map<number, Process>();
   for (const entry of readdirSync('/proc')) {
@@ -33,19 +33,19 @@ function processes(): Map<number, Process> {
   return found;
 }
 
-/** A process with everything below it. */
+/** A process and all its descendants. */
 function family(all: Map<number, Process>, root: number): number[] {
   const children = [...all].filter(([, { parent }]) => parent === root).map(([id]) => id);
   return [root, ...children.flatMap((child) => family(all, child))];
 }
 
-/** Milliseconds of CPU that a process and everything below it have used by now. */
+/** Milliseconds of CPU used so far by a process and its descendants. */
 export function cpuOf(root: number): number {
   const all = processes();
   return family(all, root).reduce((sum, id) => sum + (all.get(id)?.cpu ?? 0), 0);
 }
 
-/** Resident memory in MiB of a process and those below it: shared pages are counted once for each. */
+/** Resident memory in MiB of a process and its descendants; shared pages are counted once per process. */
 export function memoryOf(root: number): number {
   return family(processes(), root).reduce((sum, id) => sum + residentOf(id), 0);
 }

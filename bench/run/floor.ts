@@ -1,7 +1,8 @@
 /**
- * The floor: a bare Fastify server that runs for each call of the bench the one statement that it can't do without, and
- * sends the rows; no sign-in, no tenancy, no audit, no checks. Started by bench.ts as a process of its own:
- *   node floor.ts FILE, a file of JSON: {"connection": …, "known": …}
+ * The floor: a bare Fastify server that runs, for each call of the benchmark, only the one statement that the call
+ * can't do without, and sends the rows; no sign-in, no tenancy, no audit, no checks. bench.ts starts it as a separate
+ * process:
+ *   node floor.ts FILE, a JSON file: {"connection": …, "known": …}
  */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -17,7 +18,7 @@ const { connection, known }: { connection: pg.PoolConfig; known: Known } = JSON.
   readFileSync(process.argv[2] ?? '', 'utf8'),
 );
 const pool = new pg.Pool({ ...connection, types, max: 10, options: '-c timezone=UTC -c jit=off' });
-pool.on('error', () => undefined); // the last goodbye of a closed connection
+pool.on('error', () => undefined); // connections are lost when the database stops
 
 const Fields = z.record(z.string(), z.unknown());
 const app = fastify();

@@ -3,13 +3,13 @@ import { addDays } from '@cusp/server/src/demo/days.ts';
 import { todayIn } from '@cusp/server/src/http/calendar/today.ts';
 import type pg from 'pg';
 
-/** The records that the requests are about. The server's and the floor's requests are about the same ones. */
+/** The records that the requests are about, the same for the server and the floor. */
 export interface Known {
-  /** Today, or on a weekend the Monday that follows: on the other days there is nobody to be seen. */
+  /** Today, or on a weekend the following Monday, because there are no appointments on weekends. */
   day: string;
-  /** The large practice, one of middling size, and one of 500 patients. */
+  /** The large practice, a medium one, and one with 500 patients. */
   practices: { id: string; place: number; patients: string[] }[];
-  /** Appointments of the large practice that are scheduled, with what a PUT holds. */
+  /** Scheduled appointments of the large practice, with the body of a PUT. */
   scheduled: Scheduled[];
   portal: { patient: string };
   image: { id: string; file: string };
@@ -19,7 +19,7 @@ type Scheduled = { id: string } & Required<Omit<InputOf<typeof updateAppointment
 
 const patientsUsed = 400;
 
-/** Looks the records up; `scheduledNeeded` appointments of the far future are made where there are too few. */
+/** Finds the records; creates appointments in the far future if there are fewer than `scheduledNeeded`. */
 export async function known(
   pool: pg.Pool,
   scheduledNeeded: number,
@@ -73,8 +73,8 @@ async function scheduledIn(pool: pg.Pool, practice: { id: string; patients: stri
 }
 
 /**
- * The tables that the floor writes to: with the columns, indexes and foreign keys of the real ones, and without what
- * Cusp adds by triggers (recalls, sums, news), which is part of what is measured. They start empty.
+ * The tables that the floor writes to: with the columns, indexes and foreign keys of the real ones, but without
+ * Cusp's triggers (recalls, sums, events), which are part of what is measured. They start empty.
  */
 export async function floorTables(pool: pg.Pool, scheduled: readonly Scheduled[]): Promise<void> {
   await pool.query(`
@@ -91,7 +91,7 @@ export async function floorTables(pool: pg.Pool, scheduled: readonly Scheduled[]
   ]);
 }
 
-/** Makes every appointment of the pool scheduled again, for the next round of status changes. */
+/** Sets all the appointments back to scheduled, for the next round of status changes. */
 export async function rescheduled(pool: pg.Pool, practice: string): Promise<void> {
   for (const table of ['appointment', 'floor.appointment']) {
     await pool.query(

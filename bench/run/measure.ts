@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 import type { Endpoint } from '@cusp/contract';
 
-/** The middle of some figures; the mean of the two middle ones when they are even in number. */
+/** The median; for an even number of figures the mean of the middle two. */
 export function median(figures: readonly number[]): number {
   return quantile(figures, 0.5);
 }
 
-/** The figure below which this share of the figures lies, between the two nearest ones. */
+/** The quantile for this share, interpolated between the nearest two figures. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((one, other) => one - other);
   const place = (sorted.length - 1) * share;
@@ -14,7 +14,7 @@ export function quantile(figures: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** One request of a load; the number says the how manyth it is. */
+/** One request of a load; it gets the request's index. */
 export interface Asked {
   method: Endpoint['method'];
   /** From the site's root: `/api/patients?limit=100`. */
@@ -39,7 +39,7 @@ export interface Measured {
   p99: number;
 }
 
-/** Makes so many requests over so many connections kept open, as fast as they are answered. Refuses another status. */
+/** Makes requests over keep-alive connections as fast as they are answered. Throws on an unexpected status. */
 export async function load(site: string, { connections, requests, status, ask }: Load): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];

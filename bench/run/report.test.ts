@@ -4,7 +4,7 @@ import { misses, type Report } from './report.ts';
 const side = { perSecond: 500, p50: 2, p99: 4, cpuServer: 1, cpuDatabase: 1 };
 const just = (figure: number) => ({ median: figure, least: figure, most: figure });
 
-/** Every figure is just what was wanted. */
+/** A report in which every figure just meets its target. */
 const good: Report = {
   workers: 1,
   readyAfter: { onRunning: 9_000, withOwn: 3_000 },
@@ -21,7 +21,7 @@ const good: Report = {
   growth: [{ name: 'one patient', large: 1, small: 1, ratio: 1.29 }],
 };
 
-test('nothing is missed where every figure is what was wanted', () => {
+test('no target is missed if every figure just meets it', () => {
   expect(misses(good)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Target } from './call.ts';
 
-/** What one side of a call took; CPU in milliseconds a request. */
+/** The measurement of one side of a call; CPU in milliseconds per request. */
 export interface Side {
   perSecond: number;
   p50: number;
@@ -20,7 +20,7 @@ export interface CallReport {
   target: Target;
   ours: Side;
   floor?: Side;
-  /** Of server and database together, to the floor's. */
+  /** CPU of server and database together, relative to the floor's. */
   cpu: Ratio | undefined;
   throughput: Ratio | undefined;
 }
@@ -28,14 +28,14 @@ export interface CallReport {
 export interface Report {
   workers: number;
   /**
-   * Milliseconds until the server said that it is ready: started on a database that runs, and as `npm start` with
-   * nothing but the stopped data folder, whose database it starts itself.
+   * Milliseconds until the server reports that it is ready: started with a running database, and as `npm start` with
+   * only the data folder, so that it starts the database itself.
    */
   readyAfter: { onRunning: number; withOwn: number };
   /** MiB of the server's processes, without the database. */
   memory: { idle: number; underLoad: number };
   calls: CallReport[];
-  /** p50 of the same read in the large practice and in that of 500 patients. */
+  /** The p50 of the same read in the large practice and in the one with 500 patients. */
   growth: { name: string; large: number; small: number; ratio: number }[];
 }
 
@@ -80,7 +80,7 @@ const tooMuch = (what: string, seen: number, most: number, unit: string) =>
 
 const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
 
-/** The report as a table of text. */
+/** The report as a text table. */
 export function printed({ workers, readyAfter, memory, calls, growth }: Report): string {
   const rows = calls.map(({ name, target, ours, floor, cpu, throughput }) => [
     name,

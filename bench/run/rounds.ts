@@ -7,18 +7,18 @@ import type { CallReport, Side } from './report.ts';
 
 interface Setting {
   rounds: number;
-  /** The share of each call's requests that a round makes. */
+  /** The fraction of each call's requests in one round. */
   share: number;
   known: Known;
   headers: Record<string, string>;
   ours: string;
   floor: string;
-  /** Milliseconds of CPU used by now. */
+  /** Milliseconds of CPU used so far. */
   cpu: Record<'server' | 'floor' | 'database', () => number>;
   pool: pg.Pool;
 }
 
-/** Measures one call: the server and the floor in turn, the other one first each time; medians of the rounds. */
+/** Measures one call: rounds of server and floor alternate in changing order; returns the medians. */
 export async function rounds(call: Call, setting: Setting): Promise<CallReport> {
   const ours: Side[] = [];
   const floor: Side[] = [];
@@ -49,14 +49,14 @@ export async function rounds(call: Call, setting: Setting): Promise<CallReport> 
 /** Milliseconds. */
 const warm = 1_000;
 
-/** Prepared statements, warm caches and compiled code are what a day at the front desk has, too. */
+/** Warms up, because a normal working day also has prepared statements, warm caches and compiled code. */
 async function warmUp(call: Call, setting: Setting, side: 'server' | 'floor'): Promise<void> {
   const started = performance.now();
   do await once(call, setting, side, 0.5);
   while (performance.now() - started < warm);
 }
 
-/** One load on one side, with the CPU that it took. */
+/** One load on one side, with its CPU time. */
 async function once(
   call: Call,
   { known, headers, ours, floor, cpu, pool, share }: Setting,

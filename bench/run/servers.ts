@@ -7,11 +7,11 @@ import * as z from 'zod/mini';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A server that was started as a process of its own. */
+/** A server that was started as a separate process. */
 export interface Started {
   address: string;
   process: ChildProcess;
-  /** Milliseconds from its start until it said that it is ready. */
+  /** Milliseconds from the start until it reported that it is ready. */
   readyAfter: number;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function start(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], ...settings },
   });
-  // Read to its end: a log that nobody takes would hold the server up.
+  // Keep reading: unread output would block the server.
   const lines = createInterface({ input: child.stdout });
   const address = await new Promise<string>((ready, ended) => {
     lines.on('line', (line) => {
@@ -49,7 +49,7 @@ export async function start(
   };
 }
 
-/** Starts the server with the very words of `npm start`. */
+/** Starts the server with the same options as `npm start`. */
 export async function startServer(
   args: readonly string[],
   settings: Record<string, string>,
@@ -64,6 +64,6 @@ export async function startServer(
 
 const Package = z.object({ scripts: z.object({ start: z.string() }) });
 
-/** The process of the PostgreSQL that runs on a data folder. */
+/** The process id of the PostgreSQL that uses a data folder. */
 export const postgresOf = (dataDir: string): number =>
   Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);

@@ -1,6 +1,6 @@
 import { Appointment, Patient, Treatment } from '@cusp/contract';
 
-/** The statements of the floor: what the calls can't do without. `$1` is the practice. */
+/** The floor's statements: the minimum that each call needs. `$1` is the practice. */
 export const patient = Object.keys(Patient.shape).join(', ');
 const named = `p.first_name || ' ' || p.last_name as patient_name`;
 const joined = (fields: readonly string[]) =>
@@ -21,7 +21,7 @@ export const recalls = `select a.id, a.patient_id, a.appointment_date, a.type, r
   where r.practice_id = $1 order by r.recall_date, patient_name, a.id`;
 export const byName = 'order by last_name, first_name, id';
 
-/** Writes a row whose values are the practice's id and the fields, in their order. */
+/** Inserts a row with the practice's id and the fields, in their order. */
 export const insert = (table: string, fields: readonly string[], fixed: Record<string, string> = {}) => {
   const all = ['practice_id', ...fields];
   const values = all.map((_, index) => `$${index + 1}`);

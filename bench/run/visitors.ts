@@ -8,14 +8,14 @@ import type { Known } from './known.ts';
 
 const portalPassword = 'a portal password for the bench';
 
-/** Signs somebody in by the real server; gives the header that calls are made with. */
+/** Signs a person in on the real server; returns the header for their calls. */
 export async function signIn(address: string, place: number): Promise<Record<string, string>> {
   const body = { email: `dentist@${place}.bench.example`, password: benchPassword };
   const { access_token } = await outputOf(login, await ask(address, login, { body }));
   return { authorization: `Bearer ${access_token}` };
 }
 
-/** Opens the portal for a patient of the large practice, and gives that patient an image. */
+/** Activates the portal for a patient of the large practice and uploads an image for them. */
 export async function prepareRecords(
   address: string,
   known: Omit<Known, 'portal' | 'image'>,

@@ -32,7 +32,7 @@ const inTurn = (scheduled: Known['scheduled'], number: number) => {
   return one;
 };
 
-/** The app sends one with every form. */
+/** The app sends a key with every form. */
 const aKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 const inOrder =
@@ -51,7 +51,7 @@ const bookedFields = [
 ];
 const changedFields = [...bookedFields, 'status'];
 
-/** The calls that change something, and signing in. */
+/** The writing calls, and signing in. */
 export const writes: readonly Call[] = [
   {
     name: 'create patient',

@@ -38,7 +38,7 @@ export const listUsers = endpoint({
   path: '/admin/users',
   access: adminWith('users.read'),
   query: z.extend(field.listQuery, {
-    /** Part of the name, the e-mail or the practice's name. */
+    /** Part of the person's name, the e-mail address or the practice's name. */
     q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
     practice_id: z.optional(field.id('This is not the id of a practice.')),
   }),
@@ -49,7 +49,7 @@ export const listUsers = endpoint({
 
 const Reason = z.object({ reason: field.line('Say why.') });
 
-/** The changes of a staff account that only differ in their word. */
+/** Declares the changes of a staff account that differ only in their verb. */
 const userCall = <
   const N extends string,
   const R extends 'already_deactivated' | 'not_deactivated' | 'last_owner',

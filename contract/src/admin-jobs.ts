@@ -4,17 +4,17 @@ import * as field from './fields.ts';
 
 export const jobStates = ['waiting', 'running', 'failed'] as const;
 
-/** A job of the service: what is to be done, of whom and what it is about nothing. */
+/** A background job, as admins see it: its name and state, but nothing about the record it works on. */
 export const ServiceJob = z.object({
   id: z.string(),
-  /** `letter.send` */
+  /** For example `letter.send`. */
   name: z.string(),
-  /** `failed`: it is not tried any more by itself. */
+  /** `failed`: the server does not try it again by itself. */
   state: z.enum(jobStates),
   attempts: z.int(),
-  /** So often it is tried. */
+  /** How many times it is tried at most. */
   most: z.int(),
-  /** Why the last try failed; `''` before any did. */
+  /** Why the last try failed; `''` before the first failure. */
   reason: z.string(),
   created_at: field.moment(),
   /** When it is tried next. */

@@ -1,6 +1,7 @@
 /**
- * What each role of the operator's admins may do: `super_admin` all, `support` no billing changes, `billing` no changes
- * of accounts. The server decides by this table and the admin portal hides by it. Source: issue 4, decisions.md.
+ * What each admin role may do: `super_admin` everything, `support` no billing changes, `billing` no account changes.
+ * The server decides by this table, and the admin portal hides by it what would be refused. Source: issue 4,
+ * decisions.md.
  */
 export const adminRoles = ['super_admin', 'support', 'billing'] as const;
 export type AdminRole = (typeof adminRoles)[number];
@@ -28,7 +29,7 @@ const adminRolesByPermission = {
 
 export type AdminPermission = keyof typeof adminRolesByPermission;
 
-/** Whether an admin of this role may do this. */
+/** Whether an admin with this role has this permission. */
 export function mayAdmin(admin: { role: AdminRole }, permission: AdminPermission): boolean {
   const roles: readonly AdminRole[] = adminRolesByPermission[permission];
   return roles.includes(admin.role);

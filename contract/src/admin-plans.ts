@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { adminWith, endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
 
-/** `past_due` goes on working; `unpaid` only reads until it is paid, as `cancelled` does for good. */
+/**
+ * With `past_due` everything still works; with `unpaid` the practice can only read until it pays; `cancelled` is
+ * read-only for good.
+ */
 export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'cancelled'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export const billingPeriods = ['monthly', 'yearly'] as const;
@@ -17,7 +20,7 @@ const limit = (largest: number) =>
     ),
   );
 
-/** What an owner subscribes to. Prices in dollars; a limit of null is none. */
+/** A plan that owners can subscribe to. Prices are in dollars; a limit of null means unlimited. */
 export const Plan = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,7 +29,7 @@ export const Plan = z.object({
   staff_limit: z.nullable(z.number()),
   patient_limit: z.nullable(z.number()),
   storage_limit_mib: z.nullable(z.number()),
-  /** No longer offered; who has it keeps it. */
+  /** No longer offered; practices that have it keep it. */
   archived: z.boolean(),
   version: z.number(),
 });
@@ -64,7 +67,7 @@ export const createPlan = endpoint({
   refusals: ['plan_name_taken'],
 });
 
-/** New prices go for who chooses the plan from now on. */
+/** New prices apply to practices that choose the plan from now on. */
 export const updatePlan = endpoint({
   name: 'updatePlan',
   summary: 'Change a plan, or stop offering it.',

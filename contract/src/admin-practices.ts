@@ -3,7 +3,7 @@ import { billingPeriods, subscriptionStatuses } from './admin-plans.ts';
 import { adminWith, endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
 
-/** What a practice has subscribed to. Moments are ISO 8601 UTC; the price is in dollars for one period. */
+/** A practice's subscription. Moments are ISO 8601 UTC; the price is in dollars for one period. */
 export const Subscription = z.object({
   status: z.enum(subscriptionStatuses),
   plan_id: z.nullable(z.string()),
@@ -14,7 +14,7 @@ export const Subscription = z.object({
   period_ends_at: z.nullable(field.moment()),
   cancel_at_period_end: z.boolean(),
   cancelled_at: z.nullable(field.moment()),
-  /** Stripe keeps it: it is changed there, and its news arrive by the webhook. */
+  /** Stripe manages it: it is changed at Stripe, and the webhook reports the changes. */
   kept_by_stripe: z.boolean(),
   version: z.number(),
 });
@@ -25,10 +25,10 @@ export const AdminPractice = z.object({
   name: z.string(),
   owner_name: z.string(),
   owner_email: z.string(),
-  /** Active accounts, as a plan counts them. */
+  /** Active accounts, counted as the plan's staff limit counts them. */
   staff_count: z.number(),
   patient_count: z.number(),
-  /** The last use of any session of its staff; null when nobody signed in. */
+  /** When a session of its staff was last used; null when nobody has signed in. */
   last_activity: z.nullable(field.moment()),
   suspended: z.boolean(),
   status: z.enum(subscriptionStatuses),
@@ -36,7 +36,7 @@ export const AdminPractice = z.object({
 });
 export type AdminPractice = z.infer<typeof AdminPractice>;
 
-/** A change of a practice's subscription, state or accounts: who, what and why. */
+/** A change of a practice's subscription, state or accounts: who changed what, and why. */
 export const PracticeChange = z.object({
   id: z.string(),
   by_realm: z.enum(['admin', 'owner', 'stripe']),
@@ -54,9 +54,9 @@ export const AdminPracticeDetail = z.extend(AdminPractice, {
   suspended_at: z.nullable(field.moment()),
   suspended_reason: z.string(),
   storage_bytes: z.number(),
-  /** When an admin approved it; null where none did. */
+  /** When an admin approved it; null while nobody has. */
   approved_at: z.nullable(field.moment()),
-  /** Its name stands in letters: it is approved, or a week old. */
+  /** Whether letters may name the practice: once it is approved or a week old. */
   named_in_letters: z.boolean(),
   subscription: Subscription,
   /** Newest first. */
@@ -76,7 +76,7 @@ export const listPractices = endpoint({
     /** Part of the practice's name, its owner's name or e-mail. */
     q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
     sort: z.optional(z.enum(practiceSorts, { error: 'This is not one of the sorts.' })),
-    /** `desc` turns the order round. */
+    /** `desc` reverses the order. */
     order: z.optional(z.enum(['asc', 'desc'], { error: 'The order is asc or desc.' })),
   }),
   output: z.array(AdminPractice),
@@ -157,9 +157,9 @@ export const listSubscriptions = endpoint({
     /** Part of the practice's name. */
     q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
     status: z.optional(z.enum(subscriptionStatuses, { error: 'This is not one of the statuses.' })),
-    /** `turns`: the day on which the trial or the paid period ends, or on which it ended. */
+    /** `turns`: the day on which the trial or the paid period ends or ended. */
     sort: z.optional(z.enum(subscriptionSorts, { error: 'This is not one of the sorts.' })),
-    /** `desc` turns the order round. */
+    /** `desc` reverses the order. */
     order: z.optional(z.enum(['asc', 'desc'], { error: 'The order is asc or desc.' })),
   }),
   output: z.array(AdminSubscription),
@@ -167,13 +167,13 @@ export const listSubscriptions = endpoint({
   refusals: [],
 });
 
-/** A trial can be extended by so many days at once at most. */
+/** A trial can be extended by at most this many days at once. */
 export const longestExtension = 365;
 
 /**
- * What the operator records by hand. `choose_plan` starts or changes what is paid (the plan's price is fixed then),
- * `set_status` records that it was paid, is past due or was cancelled, `cancel` ends it at the period's end or, in a
- * trial, at the trial's, and `keep` takes that back.
+ * What the operator records by hand. `choose_plan` starts or changes the paid plan and fixes its price; `set_status`
+ * records that it was paid, is past due or was cancelled; `cancel` ends it at the end of the period or of the trial;
+ * `keep` undoes a cancellation.
  */
 export const SubscriptionChange = z.object({
   change: z.discriminatedUnion('do', [

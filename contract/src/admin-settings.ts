@@ -5,23 +5,23 @@ import * as field from './fields.ts';
 export const ServiceSettings = z.object({
   /** Shown on the sign-in pages. */
   service_name: z.string(),
-  /** Days of a new practice's trial. */
+  /** Length of a new practice's trial, in days. */
   trial_days: z.number(),
   version: z.number(),
 });
 export type ServiceSettings = z.infer<typeof ServiceSettings>;
 
-/** `none`: not set up; `test`: the built-in test one; `failing`: it was tried and did not answer as it should. */
+/** `none`: not set up; `test`: the built-in test gateway; `failing`: the last try got no answer or a wrong one. */
 export const gatewayStates = ['none', 'test', 'set_up', 'failing'] as const;
 export type GatewayState = (typeof gatewayStates)[number];
 
-/** What the server is and stands on. */
+/** The server's version, database and services. */
 export const ServiceState = z.object({
   version: z.string(),
   payment_provider: z.enum(gatewayStates),
   pharmacy_gateway: z.enum(gatewayStates),
   mail: z.enum(gatewayStates),
-  /** Where images are kept. */
+  /** Where images are stored. */
   files: z.enum(['folder', 's3']),
   /** The version of PostgreSQL. */
   database: z.string(),

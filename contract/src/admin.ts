@@ -10,9 +10,9 @@ export const Admin = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(adminRoles),
-  /** Nothing else goes before a new password is chosen. */
+  /** While true, every other call is refused until a new password is chosen. */
   must_change_password: z.boolean(),
-  /** Admins need a second factor: nothing else goes before it is set up. */
+  /** Admins need a second factor; while true, every other call is refused until it is set up. */
   second_factor_missing: z.boolean(),
 });
 export type Admin = z.infer<typeof Admin>;
@@ -54,7 +54,7 @@ export const adminLogout = endpoint({
   refusals: [],
 });
 
-/** A change of the own password asks for the present one. */
+/** Changing one's own password requires the current one. */
 export const PasswordChange = z.object({
   current_password: SignIn.shape.password,
   password: newPassword,
@@ -73,12 +73,12 @@ export const changeAdminPassword = endpoint({
   refusals: ['wrong_sign_in', 'too_many_tries'],
 });
 
-/** Dollars. The formulas are in decisions.md, "Admin figures". */
+/** Amounts are in dollars. The formulas are in decisions.md, "Admin figures". */
 export const AdminStats = z.object({
   total_practices: z.number(),
   total_subscriptions: z.number(),
   active_subscriptions: z.number(),
-  /** Active accounts of staff. */
+  /** Active staff accounts. */
   total_users: z.number(),
   total_patients: z.number(),
   monthly_revenue: z.number(),
@@ -98,15 +98,15 @@ export const adminStats = endpoint({
   refusals: [],
 });
 
-/** How many months the dashboard's charts look back, the present one included. */
+/** How many months the dashboard's charts cover, including the current one. */
 export const trendMonths = 12;
 
 export const AdminTrend = z.object({
   /** `YYYY-MM`, UTC. */
   month: z.string(),
-  /** Practices there were at its end. */
+  /** Number of practices at the end of the month. */
   practices: z.number(),
-  /** Monthly recurring revenue at its end, in dollars. */
+  /** Monthly recurring revenue at the end of the month, in dollars. */
   mrr: z.number(),
 });
 export type AdminTrend = z.infer<typeof AdminTrend>;
@@ -122,13 +122,15 @@ export const adminTrends = endpoint({
   refusals: [],
 });
 
-/** A trial counts as ending within so many days, a practice as quiet after so many without a sign-in. */
+/** A trial is listed this many days before it ends, a practice after this many days without a sign-in. */
 export const attentionDays = { trialEnds: 7, quiet: 30 } as const;
 
 const Attended = z.object({
   practice_id: z.string(),
   practice_name: z.string(),
-  /** The trial's end, since when it is past due, or the last sign-in; null for one that never signed in. */
+  /**
+   * When the trial ends, when the subscription became past due, or the last sign-in; null if nobody ever signed in.
+   */
   moment: z.nullable(field.moment()),
 });
 

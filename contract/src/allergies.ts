@@ -7,39 +7,39 @@ import type { Word } from './drug-letters.ts';
 import { NameIndex } from './name-index.ts';
 import { Spellings } from './spelling.ts';
 
-/** What is prescribed. Directions don't count: "for penicillin allergy" often stands in them. */
+/** The prescribed drug. Its directions are ignored because they often say things like "for penicillin allergy". */
 export interface PrescribedDrug {
   medication: string;
   dosage: string;
 }
 
-/** One allergy that stands against a drug. */
+/** An allergy that conflicts with the drug. */
 export interface AllergyMatch {
-  /** What is kept of it beside a reason: "penicillins", "penicillins (severe reaction)". */
+  /** The name that is stored with the prescriber's reason: "penicillins", "penicillins (severe reaction)". */
   name: string;
-  /** For the prescriber: which allergy, and how the drug belongs to it. */
+  /** For the prescriber: which allergy it is, and how the drug relates to it. */
   sentence: string;
 }
 
-/** What a patient's allergies say about a drug. */
+/** What a patient's allergies mean for a drug. */
 export interface AllergyCheck {
-  /** Whether allergies were asked for, denied, or named. */
+  /** Whether the patient was never asked, has no known allergies, or has named some. */
   record: 'not_asked' | 'none_known' | 'named';
-  /** Stop writing and sending until there is a reason. */
+  /** These block writing and sending until the prescriber gives a reason. */
   stops: readonly AllergyMatch[];
-  /** To be said beside the drug; they stop nothing. */
+  /** These are shown with the drug and block nothing. */
   cautions: readonly AllergyMatch[];
-  /** Something in the text, or the drug, is of no class that is compared. */
+  /** Part of the text, or the drug, belongs to no class that is compared. */
   unchecked: boolean;
 }
 
-/** What the field shows where not everything could be compared; issue and decisions word it so. */
+/** Shown where not everything could be compared; the wording is from the issue and decisions.md. */
 export const notAllChecked = 'Allergies are free text and were not all checked';
 
 /**
- * Compares a patient's free text of allergies with a drug by class, and by name where the same name stands in both.
- * Finding nothing is no proof: a text is compared with the classes of allergy-classes.ts and with nothing else.
- * @param allergies as they stand in the patient's record
+ * Compares a patient's free-text allergies with a drug by class, and by name where both texts contain the same name.
+ * Finding nothing proves nothing: only the classes of allergy-classes.ts are compared.
+ * @param allergies as written in the patient's record
  */
 export function checkAllergies(allergies: string, drug: PrescribedDrug): AllergyCheck {
   const text = readAllergyText(allergies);
@@ -75,9 +75,9 @@ export function checkAllergies(allergies: string, drug: PrescribedDrug): Allergy
 }
 
 /**
- * What a prescriber hasn't answered yet. A reason answers for what was found when it was given: an allergy that came later,
- * or a reaction that turns out severe, asks again.
- * @param answered the names of matches that a reason was given for
+ * The matches that the prescriber has not given a reason for. A reason covers only what was found when it was given:
+ * an allergy that was added later, or a reaction that turns out to be severe, needs a new reason.
+ * @param answered the names of the matches that have a reason
  */
 export const unanswered = (
   stops: readonly AllergyMatch[],
@@ -85,7 +85,7 @@ export const unanswered = (
 ): readonly AllergyMatch[] =>
   stops.filter(({ name }) => !answered.includes(name) && !answered.includes(`${name}${severely}`));
 
-/** The sentence of a refusal: every match, and what to do. */
+/** The text of a refusal: every match, and what to do. */
 export const allergyRefusal = (stops: readonly AllergyMatch[]): string =>
   `${stops.map(({ sentence }) => sentence).join(' ')} Choose another drug, or give a reason to go on.`;
 
@@ -114,7 +114,7 @@ const sameName = (name: string): AllergyMatch => ({
   sentence: `The patient's allergies name “${name}”, and so does this prescription.`,
 });
 
-/** A name of five letters or more that stands in both texts and that no class explains. */
+/** Finds names of five letters or more that occur in both texts and belong to no class. */
 function sameNames(prescribed: readonly Word[], taken: ReadonlySet<number>, rest: ReadonlySet<string>) {
   const names = prescribed
     .filter(({ text }, place) => !taken.has(place) && text.length >= 5 && !drugWords.has(text))
@@ -129,7 +129,7 @@ const pairs = (of: 'names' | 'words' | 'inAllergies') =>
     .filter(isClass)
     .flatMap((one) => allergyClasses[one][of].map((name) => [name, one] as const));
 
-/** Made when first needed: most screens never compare anything. */
+/** Built on first use, because most screens never compare anything. */
 let indexes:
   | {
       names: NameIndex<AllergyClass>;
@@ -146,7 +146,7 @@ const indexed = () =>
     spellings: new Spellings(pairs('names')),
   });
 
-/** The classes that are named, and the places of the words that name them. */
+/** Finds the named classes and the positions of the words that name them. */
 function classesIn(words: readonly Word[], side: 'allergy' | 'drug') {
   const { names, words: wholeWords, inAllergies } = indexed();
   const hits = [
@@ -178,7 +178,7 @@ const misspelt = (word: string): readonly AllergyClass[] =>
     ? []
     : indexed().spellings.meant(word);
 
-/** Words of a text about allergies that say something beyond the names of classes. */
+/** Whether a word of an allergy text says more than the names of classes. */
 const saysMore = (word: string) => !drugWords.has(word) && !ofReactions.test(word);
 const ofReactions =
   /^(?:\d+|\p{L}|allerg\w*|react\w*|sensitiv\w*|intoleran\w*|hypersensitiv\w*|drugs?|meds?|medications?|antibiotics?|family|type|class|based|products?|gloves?|rash\w*|hives?|urticaria|itch\w*|prurit\w*|swell\w*|swollen|edema|angioedema|anaphyla\w*|shock|throat|face|facial|lips?|breath\w*|shortness|difficulty|trouble|wheez\w*|sob|nause\w*|vomit\w*|gi|upset|stomach|diarrhea|severe\w*|mild\w*|moderate\w*|serious\w*|bad|unknown|unspecified|childhood|child|kid|baby|infant|years?|yrs?|ago|old|age|since|when|from|caus\w*|gets?|got|gives?|had|has|have|hx|history|reported|reports|states?|per|patient|pt|she|he|her|his|known|contact|dermatitis|skin|redness|blisters?|tongue|er|hospital\w*|ok|other|any|like|palpitations|dizz\w*|faint\w*|sick|makes|made|nkda|likely|possible|true|confirmed|documented|s|unsure|doctor|told|avoid|no|not|ever|very|all|used|taking|took|after|feel\w*|heart|racing|jitters|syncope|headache|drowsy|constipation|confus\w*|hallucinat\w*|loopy|crazy)$/u;

@@ -6,10 +6,10 @@ const stopsOf = (allergies: string, medication: string, dosage = '') =>
     name.replace(' (severe reaction)', ''),
   );
 
-/** Written with `|` between them. */
+/** Several spellings, separated by `|`. */
 const ways = (all: string) => all.split('|').map((way) => way.trim());
 
-/** Ways in which charts name an allergy to the class, and drugs that it has to stop. */
+/** How charts name an allergy to each class, and the drugs that it must block. */
 const classes: Record<string, { written: string[]; drugs: string[] }> = {
   penicillins: {
     written: ways(`

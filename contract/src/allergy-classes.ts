@@ -1,19 +1,19 @@
 /**
- * The classes of drugs that allergies are compared by: decisions.md, "Beyond the specification". Made for dentistry by hand
- * from the drugs' US labels; brands as they are or were on the market, and spellings that charts hold. Compared after
- * folding (drug-letters.ts).
+ * The drug classes that allergies are compared by: decisions.md, "Beyond the specification". Compiled by hand for
+ * dentistry from the drugs' US labels, with brands that are or were on the market and spellings found in charts. They
+ * are compared after folding (drug-letters.ts).
  */
 import { benzodiazepineNames, opioidNames } from './drug-names.ts';
 import { listed } from './drug-letters.ts';
 
 interface ClassOfDrugs {
-  /** As a sentence names the class. */
+  /** The name of the class within a sentence. */
   label: string;
-  /** Drugs of the class, run together or not: in what is prescribed, and in what somebody is allergic to. */
+  /** Drugs of the class, matched even inside or across words, in prescriptions and in allergies. */
   names: readonly string[];
-  /** The same where only a word of its own counts: "doxy", but not doxylamine. */
+  /** Drugs that only match as whole words: "doxy", but not doxylamine. */
   words: readonly string[];
-  /** Words for the class that only an allergy is said in, as words of their own. */
+  /** Whole words that name the class only in an allergy. */
   inAllergies: readonly string[];
 }
 
@@ -151,11 +151,11 @@ export const allergyClasses = {
 } satisfies Record<string, ClassOfDrugs>;
 
 export type AllergyClass = keyof typeof allergyClasses;
-/** Classes of which an allergy to one may be an allergy to the other. */
+/** Pairs of classes where an allergy to one may be an allergy to the other. */
 export const crossReactive: readonly (readonly [AllergyClass, AllergyClass])[] = [
   ['penicillins', 'cephalosporins'],
 ];
 
-/** Words that hold a name of the lists, or nearly, and mean something else. */
+/** Words that contain or resemble a listed name and mean something else. */
 export const innocentWords =
   /^(?:\w*tropium|apomorphine|penicillamine|penicillium|reversed|conversed|traversed|equilibrium|ultramicro\w*|ultramarine)$/;

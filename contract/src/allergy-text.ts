@@ -1,24 +1,24 @@
 import { folded } from './drug-letters.ts';
 
-/** What a free text about allergies says, before any drug is looked for in it. */
+/** What a free text about allergies says, before it is searched for drugs. */
 export interface AllergyText {
-  /** Nothing stands there: nobody has asked, or nobody has written down what was said. */
+  /** The text is empty: nobody asked, or nobody wrote down the answer. */
   notAsked: boolean;
-  /** What is left once what it denies is taken out, by clause, folded. */
+  /** The folded clauses that remain after denials are removed. */
   clauses: readonly string[];
-  /** It tells of a reaction after which drugs of a neighbouring class are kept from, too. */
+  /** It mentions a severe reaction, so drugs of a cross-reactive class are blocked, too. */
   severe: boolean;
-  /** It denies allergies, and says nothing else. */
+  /** It denies allergies and says nothing else. */
   noneKnown: boolean;
 }
 
-/** Ends a clause, so that "no known allergies except penicillin" denies no more than it says. */
+/** Ends a clause, so that "no known allergies except penicillin" denies only the part before "except". */
 const clauseEnds =
   /[;,\n\r|•·]+|[.!](?=\s|$)|\b(?:but|except(?:ing|ion|ions)?|however|although|though|unless|only|just|besides|other than|apart from|aside from|with the exception of|(?:and|yet|while|then)(?= (?:is|was|are|has|had|have|gets?|got|reports?|states?|says?|also|reacts?|allerg\w*|sensitive|intoleran\w*)\b))\b/u;
 
 const abbreviated = /(?<![\p{L}\p{N}.])n[.\s]?k[.\s]?(?:[dfme][.\s]?)?a(?![\p{L}\p{N}])\.?(?!\s*\?)/gu;
 
-/** Words between "no" and "allergies" that name nothing in particular. */
+/** Words between "no" and "allergies" that name no specific allergy. */
 const general =
   'known|drug|drugs|medication|medications|medicine|medicines|med|meds|medical|food|foods|environmental|seasonal|other|true|any|current|past|previous|prior|reported|documented|significant|history|hx|of|h o|and|or|latex free';
 const denials = [
@@ -34,7 +34,7 @@ const denials = [
   /\bno (?:[\p{L}\p{N}]+[ /]+){1,4}allerg(?:y|ies)\b(?! to\b)/gu,
   /^\s*(?:none(?: (?:known|reported|recorded|stated|noted|at this time|to date))?|nil(?: known)?|no|nope|nothing known|negative|neg|denies(?: any| all)?|no known)\s*$/gu,
 ];
-/** With one of these in its clause a denial isn't believed: it tells of a reaction, of somebody else, or of a doubt. */
+/** A clause with one of these is not read as a denial: it mentions a reaction, another person or a doubt. */
 const doubtful =
   /\?|\bnot (?:only|sure|certain|clear)\b|\b(?:unsure|uncertain|unknown|unclear|maybe|possibl[ey]|probabl[ey]|perhaps|never|mother|mom|father|dad|brother|sister|sibling|family|parents?|son|daughter|wife|husband|spouse)\b|\b(?:anaphyla|hives?|urticari|rash|swell|swollen|angio|breath|wheez|itch|vomit|nause|sever|serious|shock|throat)/u;
 
@@ -43,9 +43,9 @@ const severeReaction =
 const deniedReaction =
   /\b(?:no|not|non|without|denies|never|w o)\b[ -]*(?:history of |hx of |any |a |true |had |have |has |known |or |and |nor |an )*(?:anaphyla\w*|angio\w*|hives|urticaria|swelling|severe|serious|shock|hospital\w*|throat|breathing)/gu;
 
-/** Reads what somebody wrote down about a patient's allergies. What isn't clearly a denial counts as an allergy. */
+/** Parses a free text about a patient's allergies. Whatever is not clearly a denial counts as an allergy. */
 export function readAllergyText(text: string): AllergyText {
-  // A pen to carry is no penicillin.
+  // An EpiPen must not match "pen" for penicillin.
   const plain = folded(text).replaceAll(/\bepi[\s-]*pens?\b/gu, 'epinephrine injector');
   if (plain.trim() === '') return { notAsked: true, clauses: [], severe: false, noneKnown: false };
   let denied = false;
@@ -62,13 +62,13 @@ export function readAllergyText(text: string): AllergyText {
   return {
     notAsked: false,
     clauses,
-    // Of the whole text: "Penicillin. Anaphylaxis in 2010" tells of one allergy.
+    // Search the whole text: in "Penicillin. Anaphylaxis in 2010" both sentences are about one allergy.
     severe: severeReaction.test(plain.replaceAll(deniedReaction, ' ')),
     noneKnown: denied && clauses.every((clause) => empty.test(clause)),
   };
 }
 
-/** Up to where something is denied: "denies allergy to latex", "denies penicillin allergy". */
+/** Returns the text before a denial: "denies allergy to latex", "denies penicillin allergy". */
 function withoutDenied(clause: string): string {
   const at = clause.search(/\b(?:denie[sd]|denying|deny) /u);
   return at >= 0 && /\b(?:allerg|reaction|sensitiv|intoleran)/u.test(clause.slice(at))
@@ -76,6 +76,6 @@ function withoutDenied(clause: string): string {
     : clause;
 }
 
-/** Clauses that add nothing to a denial: who said it, and when. */
+/** Clauses that only say who reported a denial, or when. */
 const empty =
   /^[\s\p{P}]*(?:(?:pt|patient|per|the|she|he|is|was|has|reports?|states?|confirmed|verified|reviewed|updated|as|of|on|at|this|time|today|visit|to|date|known|nkda|nka|by|self|allerg(?:y|ies)|drug|medication|medications|food|latex free|\d+|[\p{P}])[\s\p{P}]*)*$/u;

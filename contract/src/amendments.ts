@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import * as field from './fields.ts';
 
 /**
- * What came to a note after it was signed. A signed note is locked: it stays as it is, an addendum is put under it, and
- * a correction or a strike leaves the earlier text readable. Source: 45 CFR 164.312(c)(1), integrity; ADA, "Dental
+ * Amendments of a signed note. A signed note is locked: its text stays, an addendum is added below it, and a
+ * correction or a strike leaves the earlier text readable. Source: 45 CFR 164.312(c)(1), integrity; ADA, "Dental
  * Records": entries are corrected by striking through, with author and date, never by removing.
  */
 export const Addendum = z.object({
@@ -13,7 +13,7 @@ export const Addendum = z.object({
 });
 export type Addendum = z.infer<typeof Addendum>;
 
-/** Why and by whom a text was struck through. */
+/** Who struck a text through, and why. */
 export const Strike = z.object({
   reason: z.string(),
   struck_by: z.string(),
@@ -21,13 +21,13 @@ export const Strike = z.object({
 });
 export type Strike = z.infer<typeof Strike>;
 
-/** Fields that every note has beside its text. */
+/** Fields that every note has besides its text. */
 export const amended = {
-  /** 1 as it was signed; every amendment counts one more. */
+  /** 1 when signed; each amendment adds one. */
   version: z.number(),
-  /** The signed-in person wrote it and so may correct it. */
+  /** The signed-in person wrote it and may therefore correct it. */
   own: z.boolean(),
-  /** The whole note was struck and not replaced; null while it stands. */
+  /** Set when the whole note was struck without a replacement; otherwise null. */
   struck: z.nullable(Strike),
   /** In the order they were written. */
   addenda: z.array(Addendum),
@@ -36,7 +36,7 @@ export const amended = {
 export const AddendumInput = z.object({ content: field.longText('Write the addendum.') });
 export type AddendumInput = z.input<typeof AddendumInput>;
 
-/** Why a text is struck, and the note's version it was seen in. */
+/** The reason for a strike, and the version of the note that it was based on. */
 export const strikeFields = {
   reason: field.line('Say why.'),
   version: field.version(),

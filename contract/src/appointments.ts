@@ -16,7 +16,7 @@ export const appointmentTypes = [
 export const appointmentStatuses = ['scheduled', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** Minutes. product.md, 9; the longest from decisions.md. */
+/** Minutes. Source: product.md, 9; `most` from decisions.md. */
 export const appointmentDuration = { least: 15, most: 480, step: 15, byDefault: 60 } as const;
 export const defaultAppointmentType = 'checkup';
 
@@ -71,7 +71,7 @@ export const RecallEntry = z.object({
 });
 export type RecallEntry = z.infer<typeof RecallEntry>;
 
-/** Narrows appointments: `q` is a part of the patient's name; first and last day, both included. */
+/** Filters for appointments: `q` is part of the patient's name; the first and last day are both included. */
 const narrowed = {
   from: z.optional(field.date('Enter a date.')),
   to: z.optional(field.date('Enter a date.')),
@@ -105,7 +105,7 @@ export const countAppointments = endpoint({
   refusals: [],
 });
 
-/** What the recall list can be ordered by. */
+/** The columns that the recall list can be sorted by. */
 export const recallOrders = ['patient', 'visit', 'recall'] as const;
 
 export const listRecalls = endpoint({
@@ -115,7 +115,7 @@ export const listRecalls = endpoint({
   path: '/appointments/recall',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', patient: 'query.patient_id' },
-  /** `q` is a part of the patient's name. */
+  /** `q` is part of the patient's name. */
   query: z.extend(field.patientListQuery, { q: searchedFor(), sort: sortedBy(recallOrders) }),
   output: z.array(RecallEntry),
   status: 200,

@@ -3,33 +3,35 @@ import { auditActions } from './audited.ts';
 import { endpoint, portalAccount, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 
-/** Whose sign-in an entry was made with; `public` for none, `system` for what the server did by itself. */
+/**
+ * The realm of the sign-in behind an entry: `public` without a sign-in, `system` for what the server did by itself.
+ */
 export const auditRealms = ['staff', 'patient', 'admin', 'public', 'system'] as const;
 
-/** One thing that somebody did, or was refused. */
+/** One action that somebody performed or was refused. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: field.moment(),
   realm: z.enum(auditRealms),
   person_id: z.nullable(z.string()),
-  /** The name then; of a patient the e-mail address of the account; `''` where nobody was signed in. */
+  /** The person's name at the time; for a patient the account's e-mail address; `''` where nobody was signed in. */
   person_name: z.string(),
   role: z.string(),
   action: z.enum(auditActions),
-  /** The contract's name of the call; `''` for what no call did. */
+  /** The contract's name of the call; `''` where there was none. */
   call: z.string(),
-  /** The kind of record, and its id where it was one. */
+  /** The kind of record, and its id if the entry is about a single record. */
   object: z.string(),
   object_id: z.string(),
   patient_id: z.nullable(z.string()),
-  /** The name now; null without a patient. */
+  /** The patient's current name; null without a patient. */
   patient_name: z.nullable(z.string()),
   /** `done`, or the code of the refusal. */
   outcome: z.string(),
   address: z.string(),
-  /** Whether the entry has earlier and later values to show. */
+  /** Whether the entry has values from before and after a change. */
   has_changes: z.boolean(),
-  /** Its place in the practice's chain. */
+  /** Its position in the practice's chain. */
   seq: z.number(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -37,7 +39,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 const Fields = z.record(z.string(), z.unknown());
 
 export const AuditChange = z.object({
-  /** The kind of row, its id, and what became of it. */
+  /** The kind of row, its id, and how it changed. */
   object: z.string(),
   object_id: z.string(),
   operation: z.enum(['insert', 'update', 'delete']),
@@ -48,9 +50,9 @@ export type AuditChange = z.infer<typeof AuditChange>;
 
 export const AuditDetail = z.extend(AuditEntry, {
   changes: z.array(AuditChange),
-  /** Of a list: how many rows were answered, and which patients' they were, where they were few. */
+  /** For a list: how many rows it had, and the patients they belong to if there were only a few. */
   detail: Fields,
-  /** Hexadecimal SHA-256 over the hash before it and this entry. */
+  /** Hexadecimal SHA-256 of the previous hash and this entry. */
   hash: z.string(),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
@@ -62,13 +64,13 @@ const momentGiven = z
   .check(z.refine((given) => !Number.isNaN(Date.parse(given)), notAMoment));
 
 const filters = {
-  /** From this moment on, and before that one. */
+  /** From (inclusive) and until (exclusive). */
   from: z.optional(momentGiven),
   until: z.optional(momentGiven),
   person_id: z.optional(field.id('This is not the id of a person.')),
   patient_id: z.optional(field.id('This is not the id of a patient.')),
   action: z.optional(field.oneOf(auditActions, 'This is not one of the actions.')),
-  /** Only what was refused, or only what was done. */
+  /** Only refused actions, or only completed ones. */
   outcome: z.optional(field.oneOf(['done', 'refused'], 'Choose done or refused.')),
 };
 
@@ -127,14 +129,14 @@ export const exportAudit = endpoint({
   refusals: [],
 });
 
-/** How long the chain was, and its last hash: whoever keeps it elsewhere can show that nothing was taken out since. */
+/** The chain's length and last hash. A copy stored elsewhere can prove that nothing was removed since. */
 const ChainState = z.object({ count: z.number(), hash: z.string() });
 
 export const AuditAnchors = z.object({
   practice_id: z.string(),
   practice_name: z.string(),
   made_at: field.moment(),
-  /** At the end of each day (UTC) with entries, the oldest first. */
+  /** The state at the end of each UTC day that has entries, oldest first. */
   anchors: z.array(z.extend(ChainState, { date: z.string() })),
   now: ChainState,
 });
@@ -152,10 +154,10 @@ export const auditAnchors = endpoint({
   refusals: [],
 });
 
-/** What can be printed of a record, by whom. A prescription's sheet, a payment's receipt, a year's statement. */
+/** What was printed and by whom: a prescription, a payment's receipt or a year's statement. */
 export const PrintedSheet = z.object({
   sheet: field.oneOf(['prescription', 'receipt'], 'This is not one of the sheets.'),
-  /** The prescription's or the payment's. */
+  /** Id of the prescription or payment. */
   id: field.id('This is not the id of a record.'),
 });
 
@@ -165,7 +167,7 @@ export const recordPrint = endpoint({
   method: 'POST',
   path: '/audit/prints',
   access: staffWith('signed_in'),
-  // A copy of what can be read anyway: nothing is added to the records.
+  // Printing copies what can be read anyway and adds nothing to the records.
   afterSubscription: true,
   audit: { action: 'print', object: 'sheet' },
   body: PrintedSheet,
@@ -176,7 +178,7 @@ export const recordPrint = endpoint({
 
 export const PortalPrintedSheet = z.object({
   sheet: field.oneOf(['prescription', 'receipt', 'statement'], 'This is not one of the sheets.'),
-  /** The prescription's or the payment's; none for a statement. */
+  /** Id of the prescription or payment; absent for a statement. */
   id: field.optionalId('This is not the id of a record.'),
 });
 
@@ -193,7 +195,7 @@ export const recordPortalPrint = endpoint({
   refusals: ['patient_not_found', 'prescription_not_found', 'payment_not_found'],
 });
 
-/** What a patient sees of who had the own record in hand. */
+/** What patients see of the accesses to their own record. */
 export const AccessLogEntry = z.pick(AuditEntry, {
   id: true,
   at: true,

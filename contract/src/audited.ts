@@ -1,8 +1,8 @@
 import type { AuditObject } from './kinds.ts';
 
-/** What the audit trail keeps of a call: each call of the contract declares it, or why it leaves nothing. */
+/** What a call leaves in the audit trail. Each call of the contract declares it, or says why it leaves nothing. */
 
-/** What somebody did. */
+/** The kinds of action. */
 export const auditActions = [
   'read',
   'create',
@@ -16,7 +16,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Where the patient that a call concerns stands; of a list, whose rows they are. */
+/** Where the patient's id is found: in the input, the answer, or for a list in its rows. */
 export type PatientPlace =
   | 'params.id'
   | 'body.patient_id'
@@ -26,13 +26,15 @@ export type PatientPlace =
 
 export interface Audited {
   action: AuditAction;
-  /** The kind of record, or what else it was about. */
+  /** The kind of record, or the other object that it was about. */
   object: AuditObject;
-  /** Staff's calls only: a patient's own calls concern the opened record. Changes also tell by themselves. */
+  /** Only for staff calls: a patient's own calls are about their own record. Changed rows also name their patient. */
   patient?: PatientPlace;
-  /** Only where words in `q` narrow the call is its answer about somebody; else it leaves nothing, and this is why. */
+  /** The call is only recorded when a search `q` narrows it; this text says why it is not recorded otherwise. */
   unlessSearched?: string;
 }
 
-/** What a call leaves in the trail: an entry each time, or nothing and why. Changes and refusals are kept anyhow. */
+/**
+ * What a call records in the trail: an entry each time, or nothing and why. Changes and refusals are always recorded.
+ */
 export type AuditDecision = Audited | { nothing: string };

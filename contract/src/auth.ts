@@ -5,10 +5,10 @@ import * as field from './fields.ts';
 import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
 import { staffRoles } from './permissions.ts';
 
-/** NIST 800-63B-4: length and a list of common passwords, no other rules. */
+/** NIST 800-63B-4: a minimum length and a list of common passwords, no other rules. */
 export const passwordLength = { least: 12, most: 1000 } as const;
 
-/** A session that nobody used for so many minutes has ended: the server's function idle_limit() says the same. */
+/** A session ends after this many minutes without use. The SQL function idle_limit() must have the same value. */
 export const idleMinutes = 30;
 
 export const defaultTimeZone = 'America/New_York';
@@ -26,18 +26,18 @@ export const StaffUser = z.object({
     address: z.string(),
     phone: z.string(),
   }),
-  /** Today in the practice's time zone, `YYYY-MM-DD`. */
+  /** Today's date in the practice's time zone, `YYYY-MM-DD`. */
   today: z.string(),
   subscription: z.object({
     status: z.enum(subscriptionStatuses),
-    /** False when the trial or subscription has ended: everything can be read and exported, nothing is added. */
+    /** False when the trial or subscription has ended: everything can be read and exported, nothing added. */
     may_add: z.boolean(),
-    /** Null where no trial runs, or where Stripe goes on with the chosen plan by itself. */
+    /** Null where no trial is running, or where Stripe continues with the chosen plan by itself. */
     trial_ends_at: z.nullable(field.moment()),
   }),
-  /** Nothing else goes before a new password is chosen. */
+  /** While true, every other call is refused until a new password is chosen. */
   must_change_password: z.boolean(),
-  /** The practice asks for a second factor, and there is none: nothing else goes before it is set up. */
+  /** The practice requires a second factor and there is none: every other call is refused until it is set up. */
   second_factor_missing: z.boolean(),
 });
 export type StaffUser = z.infer<typeof StaffUser>;
@@ -52,20 +52,20 @@ export const SignIn = z.object({
     ),
 });
 
-/** Beside the `detail` of a sign-in that still needs the second factor: what can prove it. */
+/** Returned with the refusal of a sign-in that needs a second factor: what can prove it. */
 export const SecondFactorAsked = z.object({
   totp: z.boolean(),
   recovery_codes: z.boolean(),
-  /** What to hand to `navigator.credentials.get`; null without a passkey. */
+  /** The options for `navigator.credentials.get`; null without a passkey. */
   passkey: z.nullable(PasskeyRequest),
 });
 export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>;
 
-/** What proves the second factor: a code, or a passkey's answer. */
+/** Proof of the second factor: a code, or a passkey's answer. */
 export const Proof = z.object({
-  /** Six digits of the authenticator app, or a recovery code. */
+  /** Six digits from the authenticator app, or a recovery code. */
   code: z.optional(z.nullable(z.string().check(z.maxLength(40, 'This code is too long.')))),
-  /** What `navigator.credentials.get` answered, as JSON. */
+  /** The result of `navigator.credentials.get`, as JSON. */
   passkey: z.optional(z.nullable(PasskeyAnswer)),
 });
 export type Proof = z.infer<typeof Proof>;
@@ -73,7 +73,7 @@ export type Proof = z.infer<typeof Proof>;
 /** Signing in with a password, and the second factor where the account has one. */
 export const SignInWithProof = z.extend(SignIn, Proof.shape);
 
-/** A password that is being chosen; whether it is a common one, the server says. */
+/** A newly chosen password. Only the server can tell whether it is a common one. */
 export const newPassword = z.string({ error: 'Choose a password.' }).check(
   z.refine(
     (given) => [...given].length >= passwordLength.least,
@@ -84,7 +84,10 @@ export const newPassword = z.string({ error: 'Choose a password.' }).check(
 
 const notATimeZone = 'This is not a time zone.';
 
-/** Whether the browsers and the server know this time zone. A bare offset (+05:00) has no summer time. */
+/**
+ * Whether browsers and the server know this time zone. A bare offset (+05:00) is refused: it has no daylight saving
+ * time.
+ */
 function isTimeZone(given: string): boolean {
   if (!/^[A-Za-z]/.test(given)) return false;
   try {
@@ -112,7 +115,7 @@ export const Registration = z.object({
   ),
 });
 
-/** What a sign-in answers. */
+/** The answer to a sign-in. */
 export const SignedIn = z.object({ access_token: z.string(), user: StaffUser });
 
 export const login = endpoint({
@@ -169,17 +172,17 @@ export const logout = endpoint({
   refusals: [],
 });
 
-/** A link for a forgotten password works once, for so many minutes. */
+/** A password reset link works once and expires after this many minutes. */
 export const passwordLinkMinutes = 60;
 
-/** The token of a link that was handed out; it travels in a body, so that it stands in no address that is logged. */
+/** A link's token. It is sent in the body because addresses are logged. */
 export const LinkToken = z.object({
   token: z
     .string({ error: 'The link is not complete.' })
     .check(z.maxLength(200, 'The link is not complete.')),
 });
 
-/** The same for staff and patients: the answer never says whether the address has an account. */
+/** The answer is the same for staff and patients, and never reveals whether the address has an account. */
 export const ForgottenPassword = z.object({ email: field.email() });
 export const NewPassword = z.extend(LinkToken, { password: newPassword });
 
@@ -209,7 +212,7 @@ export const resetPassword = endpoint({
   refusals: ['password_link_dead'],
 });
 
-/** A passkey that verifies its person is both factors: it signs in without an e-mail and a password. */
+/** A passkey with user verification counts as both factors: it replaces e-mail and password. */
 export const startPasskeySignIn = endpoint({
   name: 'startPasskeySignIn',
   summary: 'What a passkey is asked to sign to sign a staff member in.',

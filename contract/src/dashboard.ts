@@ -7,7 +7,7 @@ export const recentAppointments = 5;
 export const DashboardStats = z.object({
   total_patients: z.number(),
   total_appointments: z.number(),
-  /** Today's that are not cancelled. */
+  /** Today's appointments except cancelled ones. */
   today_appointments: z.number(),
   /** Completed payments, in dollars. */
   total_revenue: z.number(),

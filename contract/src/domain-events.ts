@@ -1,7 +1,7 @@
 import { kinds } from './kinds.ts';
 import type { Kind, ListName } from './kinds.ts';
 
-/** What happens to what is no record of a patient. */
+/** Events about things that are not a patient's records. */
 const otherHappenings = {
   letter: ['written', 'sent', 'failed'],
   team_invitation: ['made', 'withdrawn', 'letter_sent', 'letter_failed'],
@@ -10,8 +10,8 @@ const otherHappenings = {
 type EventOf<About extends string, Happening extends string> = `${About}.${Happening}`;
 
 /**
- * The kind of a domain event: what it is about, a dot, and what happened to it. A change writes its event in its own
- * transaction (server/src/jobs/happened.ts), and whatever follows, follows from that.
+ * The name of a domain event: its object, a dot, and what happened to it. A change writes its event in its own
+ * transaction (server/src/jobs/happened.ts); the event then triggers the work that follows.
  */
 export type EventKind =
   | { [About in Kind]: EventOf<About, (typeof kinds)[About]['happens'][number]> }[Kind]
@@ -19,7 +19,10 @@ export type EventKind =
       [About in keyof typeof otherHappenings]: EventOf<About, (typeof otherHappenings)[About][number]>;
     }[keyof typeof otherHappenings];
 
-/** The list that an event's record stands in, as open screens call it; null where it stands in none, or is no event. */
+/**
+ * The list that shows the event's record, by the name that open screens use; null if no list shows it or it is no
+ * event.
+ */
 export function listOfEvent(event: string): ListName | null {
   const [about = ''] = event.split('.');
   return isKind(about) ? kinds[about].list : null;

@@ -1,10 +1,10 @@
 /**
- * How the names of drugs are compared: whatever the case, accents, invisible characters, trade marks and punctuation, and
- * with letters of other alphabets read as the Latin ones that they look like (after Unicode's UTS #39, by a table of our
- * own of the alphabets that a keyboard has).
+ * Normalizes drug names for comparison: it ignores case, accents, invisible characters, trade marks and punctuation,
+ * and reads letters of other alphabets as the Latin letters they look like (following Unicode's UTS #39, with our own
+ * table of the alphabets found on keyboards).
  */
 
-/** Letters that look like a Latin one, in the case in which they do. */
+/** Letters that look like a Latin one, with the case in which they do. */
 const lookAlikes: Record<string, string> = {
   a: 'аΑАαɑᴀᎪӐ∀',
   ae: 'æÆӕӔ',
@@ -41,19 +41,19 @@ const latin = new Map(
   Object.entries(lookAlikes).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter])),
 );
 
-/** Trade marks, also as they are typed; NFKD would write the sign out as letters of the name. */
+/** Trade marks, also typed in ASCII; NFKD would turn the sign into letters of the name. */
 const tradeMarks = /[™®℠©℗]|\((?:tm|r|sm|c)\)/giu;
 const asciiTradeMarks = /\((?:tm|r|sm|c)\)/g;
-/** Marks, and what isn't seen: controls (but for white space), soft hyphens, joiners, fillers. */
+/** Combining marks and invisible characters: controls (except white space), soft hyphens, joiners, fillers. */
 const unseen = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu;
 const asciiOnly = /^[\t\n\r -~]*$/;
 
-/** Lower case, Latin letters and what stands between them as it was typed. */
+/** Lower case and Latin letters; what stands between the letters stays as typed. */
 export function folded(text: string): string {
-  // Lists are read through this row by row, and hardly any text is other than plain.
+  // A fast path: lists are folded row by row, and nearly all text is ASCII.
   if (asciiOnly.test(text)) return text.toLowerCase().replaceAll(asciiTradeMarks, '');
   const marked = text.replaceAll(tradeMarks, '');
-  // Twice: some look-alikes (the lunate sigma) are other letters once they are taken apart.
+  // Twice, because some look-alikes (the lunate sigma) decompose into other letters.
   return inLatin(inLatin(marked).normalize('NFKD').replaceAll(unseen, '')).toLowerCase();
 }
 
@@ -61,9 +61,9 @@ const inLatin = (text: string) => Array.from(text, (letter) => latin.get(letter)
 
 /** A word of a text. */
 export interface Word {
-  /** Letters only, or digits only: "oxycodone5mg" is three words. */
+  /** Only letters or only digits: "oxycodone5mg" is three words. */
   text: string;
-  /** Which piece between two spaces it is part of: those of "nor-co" are of one. */
+  /** The index of the space-separated piece that contains it: both words of "nor-co" share one. */
   piece: number;
 }
 
@@ -81,7 +81,7 @@ export function wordsIn(text: string): Word[] {
 const parts = /\s+|\p{L}+|\p{N}+/gu;
 const asciiParts = /\s+|[a-z]+|[0-9]+/g;
 
-/** Words by commas, as lists of names are written here. */
+/** Splits a comma-separated list of names. */
 export const listed = (names: string): string[] =>
   names
     .split(',')

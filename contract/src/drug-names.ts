@@ -1,7 +1,7 @@
 /**
- * Names of opioids and benzodiazepines as they are prescribed in the US, generic, brand and combined, with spellings that
- * occur: for allergies by class, and for the list of controlled substances, in which all of them are (21 CFR 1308.12-15).
- * A name that a longer one of the list holds (codeine in dihydrocodeine) finds that, too.
+ * Opioids and benzodiazepines as prescribed in the US: generic, brand and combination names, and spellings that
+ * occur. Used for allergies by class and for the list of controlled substances, which contains all of them (21 CFR
+ * 1308.12-15). A name also matches longer names that contain it (codeine in dihydrocodeine).
  */
 import { listed } from './drug-letters.ts';
 

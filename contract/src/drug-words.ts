@@ -1,4 +1,4 @@
-/** Words of prescriptions that name no drug: forms, ways to give it, units, salts and what stands between them. */
+/** Words of prescriptions that name no drug: dosage forms, routes, units, salts and connecting words. */
 import { listed } from './drug-letters.ts';
 
 export const drugWords: ReadonlySet<string> = new Set(

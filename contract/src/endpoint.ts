@@ -23,7 +23,7 @@ export interface AdminAccess {
 export type Access = PublicAccess | StaffAccess | PatientAccess | AdminAccess;
 
 export const anyone: PublicAccess = { realm: 'public' };
-/** A patient's portal account, for the chosen one of its patient records. */
+/** A portal account, acting for the selected one of its patient records. */
 export const portalAccount: PatientAccess = { realm: 'patient' };
 export const staffWith = (permission: StaffAccess['permission']): StaffAccess => ({
   realm: 'staff',
@@ -36,58 +36,66 @@ export const adminWith = (permission: AdminAccess['permission']): AdminAccess =>
 });
 
 /**
- * With several records on one account, the header that says which one a call is about. Without it: the first. Whether
- * the record is the account's, the server checks on each call.
+ * The header that selects the patient record when an account has several. Without it the first record is used. The
+ * server checks on each call that the record belongs to the account.
  */
 export const chosenPatientHeader = 'cusp-patient';
 
-/** A call of the API as data. The server binds it, the web is typed by it, OpenAPI is made of it. */
+/**
+ * A call of the API as data. The server binds it, the web client gets its types from it, and OpenAPI is generated
+ * from it.
+ */
 export interface Endpoint {
   /** The operation's name in OpenAPI. */
   name: string;
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api; parameters in braces, as in OpenAPI: `/patients/{id}`. */
+  /** Below /api; parameters are in braces, as in OpenAPI: `/patients/{id}`. */
   path: string;
   access: Access;
   params?: z.ZodMiniType<Record<string, string>>;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** The call is a form (multipart) of one file in this field, of at most so many bytes, beside the body's fields. */
+  /**
+   * The call is a multipart form with one file in this field, of at most `largest` bytes, besides the body's fields.
+   */
   takesFile?: { field: string; types: readonly string[]; largest: number };
-  /** A file of one of these types is answered instead of JSON. */
+  /** The answer is a file of one of these types instead of JSON. */
   answersFile?: readonly string[];
-  /** The file bears an ETag: whoever has it is answered 304. */
+  /** The file has an ETag: a client that has it already gets 304. */
   revalidates?: true;
-  /** The header with the signature of the body, whose bytes are taken as they came: somebody else's news. */
+  /** The header with the body's signature; the body is read as raw bytes. Used for webhooks of other services. */
   signedBy?: string;
   /**
-   * Staff may make this call though it writes and the practice's trial or subscription has ended: it adds nothing to
-   * the records. Calls that read need not say so.
+   * Staff may make this call after the practice's trial or subscription has ended, although it writes: it adds
+   * nothing to the records. Reading calls don't need this.
    */
   afterSubscription?: true;
-  /** May be made by who must choose a new password, or set up a second factor, first. */
+  /** Allowed for a person who still has to choose a new password or set up a second factor. */
   beforeNewPassword?: true;
-  /** Asks who has a second factor to prove it again. */
+  /** A person with a second factor has to prove it again. */
   secondFactorAgain?: true;
-  /** Anybody may make this call, and it makes something: it takes an Idempotency-Key, as every POST of who is signed in. */
+  /**
+   * The call is open to anybody and creates something, so it takes an Idempotency-Key like every POST of a signed-in
+   * person.
+   */
   takesKey?: true;
-  /** What the call leaves in the audit trail. Calls of the admin portal need not say: theirs is the service's. */
+  /** What the call records in the audit trail. Admin calls may leave it out: their trail is the service's. */
   audit?: AuditDecision;
-  /** What is answered; null where nothing is (204), or a file. */
+  /** The answer's schema; null where it is empty (204) or a file. */
   output: z.ZodMiniType | null;
   status: 200 | 201 | 204;
   /**
-   * While this field of the answer holds this, what was asked for is still being done: the status is 202, with the same
-   * body, and whoever repeats the request by its Idempotency-Key is told how it stands by then.
+   * While this field of the answer has this value, the request is still in progress: the status is 202 with the same
+   * body, and repeating the request with its Idempotency-Key returns the current state.
    */
   unfinished?: { field: string; value: string };
-  /** The refusals that are special to this call. */
+  /** The refusals that are specific to this call. */
   refusals: readonly RefusalCode[];
 }
 
 /**
- * Declares a call. It only keeps the literal types.
+ * Declares a call and preserves its literal types.
  * @__NO_SIDE_EFFECTS__
  */
 export function endpoint<const E extends Endpoint>(call: E): E {
@@ -98,24 +106,24 @@ type Given<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Part<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
 
-/** What a caller hands over: only the parts that the call declares. */
+/** A caller's input: only the parts that the call declares. */
 export type InputOf<E extends Endpoint> = PartsOf<{
   params: Given<Part<E, 'params'>>;
   query: Given<Part<E, 'query'>>;
   body: Given<Part<E, 'body'>>;
 }>;
 
-/** What a handler gets after parsing. */
+/** A handler's input, after parsing. */
 export type ParsedOf<E extends Endpoint> = PartsOf<{
   params: Parsed<Part<E, 'params'>>;
   query: Parsed<Part<E, 'query'>>;
   body: Parsed<Part<E, 'body'>>;
 }>;
 
-/** What the caller gets back. */
+/** What the caller receives. */
 export type OutputOf<E extends Endpoint> = Parsed<E['output']>;
 
-/** What a handler may return: the row before the output schema strips and shapes it. */
+/** What a handler returns, before the output schema parses it and strips other fields. */
 export type AnswerOf<E extends Endpoint> = E['output'] extends z.ZodMiniType ? z.input<E['output']> : null;
 
 type PartsOf<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };

@@ -31,7 +31,7 @@ import * as subscription from './subscription.ts';
 import * as team from './team.ts';
 import * as treatments from './treatments.ts';
 
-/** Every call of the API, in the order of the documentation. */
+/** Every call of the API, in the order in which the documentation lists them. */
 export const endpoints: readonly Endpoint[] = [
   process.health,
   process.ready,

@@ -3,19 +3,22 @@ import { endpoint, staffWith } from './endpoint.ts';
 import { kindFacts } from './kinds.ts';
 import type { ListName } from './kinds.ts';
 
-/** The lists of a practice that can change under somebody's eyes. An event names them and says nothing of what is in them. */
+/**
+ * The lists of a practice that can change while somebody views them. An event names lists but contains none of their
+ * data.
+ */
 export const changingLists: readonly ListName[] = [
   ...new Set(kindFacts.flatMap(({ list }) => (list === null ? [] : [list]))),
 ];
 
-/** The data of an event `changed`: which lists to load anew. */
+/** The payload of a `changed` event: the lists to reload. */
 export const ChangedLists = z.array(z.enum(changingLists));
 
 export const eventStream = 'text/event-stream';
-/** Milliseconds between two signs of life of the stream; who hears nothing for twice as long may connect anew. */
+/** Milliseconds between heartbeats of the stream. A client that receives none for twice as long may reconnect. */
 export const heartbeat = 20_000;
 
-/** Server-sent events, to be read with fetch, since a call carries its token in a header. */
+/** Server-sent events, read with fetch because EventSource can't send the token in a header. */
 export const events = endpoint({
   name: 'events',
   summary:

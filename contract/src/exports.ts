@@ -1,7 +1,7 @@
 import { endpoint, portalAccount, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 
-/** A whole record leaves as one archive. */
+/** A patient's whole record is exported as one archive. */
 export const archiveType = 'application/zip';
 
 export const exportPractice = endpoint({

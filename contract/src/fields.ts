@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The kinds of field that entities are made of, with their bounds and the sentence for each broken rule.
- * Source of the bounds: decisions.md, "The server's contract".
+ * The field types that entities are made of, with their bounds and a sentence for each broken rule. Source of the
+ * bounds: decisions.md, "The server's contract".
  */
 export const bounds = {
   name: 100,
@@ -28,14 +28,14 @@ const atMost = (characters: number) =>
 const text = (missing: string, characters: number) =>
   z.string({ error: missing }).check(storable, atMost(characters));
 
-/** `""`, `null` and absent are the same for an optional text and read back as `""`. */
+/** For an optional text `""`, `null` and absent mean the same and read back as `""`. */
 const optionalText = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.optional(z.nullable(schema)),
     z.transform((given: string | null | undefined) => given ?? ''),
   );
 
-/** `""`, `null` and absent are the same for an optional reference or date and read back as `null`. */
+/** For an optional reference or date `""`, `null` and absent mean the same and read back as `null`. */
 export const optionalValue = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.optional(z.nullable(schema)),
@@ -44,20 +44,20 @@ export const optionalValue = (schema: z.ZodMiniType<string, string>) =>
 
 const notText = 'This must be text.';
 
-/** A required name of a person or thing: trimmed, up to 100 characters. */
+/** The required name of a person or thing: trimmed, up to 100 characters. */
 export const name = (missing: string) =>
   z.string({ error: missing }).check(storable, z.trim(), z.minLength(1, missing), atMost(bounds.name));
 
 export const optionalName = () =>
   optionalText(z.string({ error: notText }).check(storable, z.trim(), atMost(bounds.name)));
 
-/** A required text of one line, up to 200 characters, kept exactly. */
+/** A required text of one line, up to 200 characters, stored exactly as given. */
 export const line = (missing: string) =>
   text(missing, bounds.line).check(z.refine((given) => given.trim() !== '', missing));
 
 export const optionalLine = () => optionalText(text(notText, bounds.line));
 
-/** A required long text, up to 20,000 characters, kept exactly. */
+/** A required long text, up to 20,000 characters, stored exactly as given. */
 export const longText = (missing: string) =>
   text(missing, bounds.longText).check(z.refine((given) => given.trim() !== '', missing));
 
@@ -75,7 +75,7 @@ export const phone = (missing: string) =>
 export const optionalPhone = () => optionalText(text(notText, bounds.phone));
 
 const badEmail = 'Enter an e-mail address like name@example.com.';
-/** One @, something before it, a dot after it, no white space: what can be written to. */
+/** One @ with something before it, a dot after it, and no white space: the shape of a deliverable address. */
 const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 
 export const email = (missing = 'Enter the e-mail address.') =>
@@ -93,7 +93,7 @@ export const optionalEmail = () =>
     ),
   );
 
-/** Whether the text is a real date of the calendar, as `YYYY-MM-DD`. PostgreSQL would take `now` and `infinity`. */
+/** Whether the text is a real calendar date as `YYYY-MM-DD`. PostgreSQL would also accept `now` and `infinity`. */
 export function isCalendarDate(given: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(given) || given < '0001') return false;
   const moment = new Date(`${given}T00:00:00Z`);
@@ -126,10 +126,10 @@ export const time = (missing: string) =>
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id of a record; what isn't one can't be anybody's. */
+/** The id of a record. Text that isn't a UUID is refused, since no record can have it. */
 export const id = (missing: string) => z.string({ error: missing }).check(z.regex(idForm, missing));
 
-/** Ids with commas between them. */
+/** Ids separated by commas. */
 export const idsUpTo = (most: number, wrong: string) =>
   z.pipe(
     z.string({ error: wrong }).check(z.maxLength(most * 37 - 1, wrong)),
@@ -162,16 +162,16 @@ const dollars = (missing: string, least: number, tooLittle: string) =>
 /** A cost in dollars, from 0 to 1,000,000. */
 export const cost = (missing: string) => dollars(missing, 0, 'The cost cannot be below $0.');
 
-/** An amount of money that changes hands, in dollars, above 0. */
+/** A payment's amount in dollars, above 0. */
 export const amount = (missing: string) => dollars(missing, 0.01, 'The amount must be more than $0.');
 
-/** One of a fixed list of words. A form holds it as a string before it is checked. */
+/** One of a fixed list of words. A form holds it as a string until it is validated. */
 export const oneOf = <const Word extends string>(
   choices: readonly Word[],
   wrong: string,
 ): z.ZodMiniType<Word, string> => z.literal([...choices], { error: wrong });
 
-/** The same with a default for what is absent, `null` or empty. */
+/** The same with a default if it is absent, `null` or empty. */
 export const oneOfOr = <const Word extends string>(
   choices: readonly Word[],
   byDefault: NoInfer<Word>,
@@ -185,23 +185,23 @@ export const oneOfOr = <const Word extends string>(
     ),
   );
 
-/** Yes or no, with a default for what is absent or `null`. */
+/** Yes or no, with a default if it is absent or `null`. */
 export const flagOr = (byDefault: boolean) =>
   z.pipe(
     z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
     z.transform((given: boolean | null | undefined) => given ?? byDefault),
   );
 
-/** The number of the stored state that an edit was based on. Absent: the edit is taken as it is. */
+/** The version of the record that an edit was based on. If absent, the edit is accepted without a check. */
 export const version = () => z.optional(z.nullable(z.int({ error: 'The version must be a whole number.' })));
 
 /** A moment, ISO 8601 UTC. */
 export const moment = () => z.string();
 
-/** The address of one record. */
+/** The path parameters of a call about one record. */
 export const recordParams = z.object({ id: id('Not found.') });
 
-/** How much of a list is asked for. */
+/** How many rows of a list are returned. */
 export function limitUpTo(most: number) {
   return z.optional(
     z.pipe(
@@ -219,13 +219,13 @@ export function limitUpTo(most: number) {
   );
 }
 
-/** What every list takes. Without `limit` the whole list is answered. */
+/** Parameters of every list. Without `limit` the whole list is returned. */
 export const listQuery = z.object({
   limit: limitUpTo(bounds.listPage),
   cursor: z.optional(z.string().check(z.maxLength(2000, 'This cursor is not one of ours.'))),
 });
 
-/** A list that can be asked for one patient. */
+/** Parameters of a list that can be filtered by patient. */
 export const patientListQuery = z.extend(listQuery, {
   patient_id: z.optional(id('This is not the id of a patient.')),
 });

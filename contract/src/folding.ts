@@ -1,19 +1,20 @@
 /**
- * How names are compared in a search: case, accents and the way of writing a letter aside, so that who types "Munoz" finds
- * Muñoz, and "Lukasz" Łukasz. The database's function `fold` (migration 0001) says the same; a test compares the two on
- * every letter.
+ * Folds names for search: it ignores case, accents and letter variants, so that "Munoz" finds Muñoz and "Lukasz"
+ * finds Łukasz. The SQL function `fold` (migration 0001) does the same; a test compares the two for every letter.
  */
 
-/** What stands over, under and in letters, once they are taken apart, and what can't be seen. */
+/** Combining marks, which decomposing leaves over, and invisible characters. */
 const marks =
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]|[\u00ad\u200b-\u200f\u2060\ufeff]/gu;
 
-/** Letters that can't be taken apart, and small ones for the capitals of names' alphabets; a place in one is that in the other. */
+/**
+ * Letters that don't decompose, and capitals with their small letters; each maps to the letter at the same position.
+ */
 const from =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZØøĐđÐðŁłĦħŦŧŊŋıĸƏəƁɓƊɗƘƙƎǝƐɛƆɔƗɨɄʉƳƴ’‘ʼʻʹ‛‐‒–—−ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐҒҖҚҢҮҰҲҺӘӨԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ';
 const to =
   "abcdefghijklmnopqrstuvwxyzooddddllhhttnnikeebbddkkeeeeooiiuuyy''''''-----αβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґғҗқңүұҳһәөաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ";
-/** Letters that two stand for. */
+/** Letters that are replaced by two. */
 const pairs = [
   ['ß', 'ss'],
   ['ẞ', 'ss'],
@@ -31,10 +32,10 @@ const folded = new Map<string, string>([
   ...pairs,
 ]);
 
-// Nearly all names, and far quicker.
+// A fast path: nearly all names are ASCII.
 const plain = /^[\0-\u007f]*$/;
 
-/** The text as it is searched. What is found in a text is found in its folded form by the folded words. */
+/** Folds a text for search. A folded query is found in the folded form of every text that contains it. */
 export function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
   let all = '';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fold } from './folding.ts';
 import { bounds } from './fields.ts';
 
-/** The numbers that the United States know practices and prescribers by, with their check digits. */
+/** The identifiers of practices and prescribers in the United States, with their check digits. */
 
 /** USPS codes: states, DC, territories and the armed forces. */
 export const states =
@@ -10,7 +10,7 @@ export const states =
     ' ',
   );
 
-/** Whether the ten digits carry the NPI's check digit: Luhn over 80840 and the number (CMS, NPI check digit). */
+/** Whether the ten digits pass the NPI's check: Luhn over 80840 and the number (CMS, NPI check digit). */
 export function isNpi(given: string): boolean {
   if (!/^\d{10}$/.test(given)) return false;
   const sum = [...`80840${given}`].toReversed().reduce((total, digit, place) => {
@@ -20,7 +20,7 @@ export function isNpi(given: string): boolean {
   return sum % 10 === 0;
 }
 
-/** An NPI or nothing: `""`, `null` and absent read back as `""`. */
+/** An optional NPI: `""`, `null` and absent read back as `""`. */
 export const optionalNpi = () =>
   optional(
     z.string({ error: 'This must be text.' }).check(
@@ -32,8 +32,8 @@ export const optionalNpi = () =>
 const deaForm = /^[A-Z][A-Z9]\d{7}$/;
 
 /**
- * Whether this is a DEA number with its check digit: two letters (the second may be a 9) and seven digits, of which
- * the last is the last one of (1st + 3rd + 5th) + 2 × (2nd + 4th + 6th). DEA, Practitioner's Manual.
+ * Whether this is a DEA number with a valid check digit: two letters (the second may be a 9) and seven digits, of
+ * which the last is the last digit of (1st + 3rd + 5th) + 2 × (2nd + 4th + 6th). DEA, Practitioner's Manual.
  */
 export function isDea(given: string): boolean {
   if (!deaForm.test(given)) return false;
@@ -43,9 +43,9 @@ export function isDea(given: string): boolean {
 }
 
 /**
- * Whether the second letter of a DEA number is that of the registrant's last name, or the 9 of a business. A last name
- * may be of several words, and what stands before and behind it is written in many ways: the first letter of any word
- * but the first name will do.
+ * Whether the second character of a DEA number is the first letter of the registrant's last name, or the 9 of a
+ * business. Last names can have several words, and prefixes and suffixes are written in many ways, so the first
+ * letter of any word except the first name is accepted.
  */
 export function isDeaOf(dea: string, name: string): boolean {
   const words = fold(name)
@@ -59,7 +59,7 @@ export function isDeaOf(dea: string, name: string): boolean {
 export const wrongDeaLetter =
   'The second letter of a DEA number is the first letter of the last name, or a 9.';
 
-/** A DEA number or nothing, in capitals. */
+/** An optional DEA number, in capitals. */
 export const optionalDea = () =>
   optional(
     z.string({ error: 'This must be text.' }).check(
@@ -70,7 +70,7 @@ export const optionalDea = () =>
     ),
   );
 
-/** The number of a licence as the state writes it, or nothing. */
+/** An optional licence number, as the state writes it. */
 export const optionalLicenceNumber = () =>
   optional(
     z
@@ -82,7 +82,7 @@ export const optionalLicenceNumber = () =>
       ),
   );
 
-/** A state or nothing, in capitals. */
+/** An optional state code, in capitals. */
 export const optionalState = () =>
   optional(
     z.string({ error: 'This must be text.' }).check(

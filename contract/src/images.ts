@@ -12,13 +12,13 @@ export const imageKinds = [
 ] as const;
 export const defaultImageKind = 'other';
 
-/** What is taken, told by content and never by name. */
+/** The accepted types, detected from the content and never from the file's name. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/dicom'] as const;
 
-/** Every preview and thumbnail, whatever the original is. */
+/** The type of every preview and thumbnail, whatever the original's type. */
 export const previewType = 'image/jpeg';
 
-/** Bytes of one file, and the pixels of one picture: more is a decompression bomb. */
+/** Largest file in bytes, and largest picture in pixels: anything more is treated as a decompression bomb. */
 export const largestImage = 25 * 1024 * 1024;
 export const mostPixels = 100_000_000;
 
@@ -43,7 +43,7 @@ export const Image = z.object({
 });
 export type Image = z.infer<typeof Image>;
 
-/** What staff say of an image; a file's own name is kept out, since it may hold a patient's. */
+/** What staff enter about an image. The file's own name is not stored because it may contain a patient's name. */
 export const ImageInput = z.object({
   caption: field.optionalLine(),
   kind: field.oneOfOr(imageKinds, defaultImageKind, 'Choose the kind of image.'),
@@ -52,11 +52,11 @@ export const ImageInput = z.object({
 });
 export type ImageInput = z.input<typeof ImageInput>;
 
-/** The stored files of an image: what was given, byte for byte, and the two pictures made of it. */
+/** The stored files of an image: the original, byte for byte, and two pictures made from it. */
 export const imageFiles = ['original', 'preview', 'thumbnail'] as const;
 export type ImageFile = (typeof imageFiles)[number];
 
-/** Pixels of the longer side: enough for a screen, and for a list. */
+/** Pixels of the longer side: the preview fits a screen, the thumbnail a list. */
 export const previewSide = 2048;
 export const thumbnailSide = 320;
 
@@ -115,7 +115,7 @@ export const deleteImage = endpoint({
   refusals: ['image_not_found'],
 });
 
-/** A file of an image for staff: needs the token like every call, so a page fetches it and shows the blob. */
+/** A file of an image for staff. It needs the token in a header, so a page fetches it and shows it as a blob. */
 const fileForStaff = (name: string, file: ImageFile, what: string, types: readonly string[]) =>
   endpoint({
     name,
@@ -166,7 +166,7 @@ export const portalImageFileCalls = {
   thumbnail: fileForPatient('portalImageThumbnail', 'thumbnail', the.thumbnail, [previewType]),
 } as const;
 
-/** What the portal shows of an image. */
+/** The fields of an image that the portal shows. */
 export const PortalImage = z.pick(Image, {
   id: true,
   content_type: true,

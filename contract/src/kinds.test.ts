@@ -3,14 +3,14 @@ import type { AuditAction } from './audited.ts';
 import { endpoints } from './endpoints.ts';
 import { kindFacts, kindNames, kinds, nounsOf } from './kinds.ts';
 
-/** Calls of staff that ask for more than seeing or changing such a record does. */
+/** Staff calls that need a stricter permission than viewing or changing such a record. */
 const stricter = new Map([
   ['archivePatient', 'patients.archive'],
   ['restorePatient', 'patients.archive'],
   ['exportPatient', 'patients.export'],
 ]);
 
-/** What leaves a record as it was. */
+/** Actions that don't change a record. */
 const seeing = new Set<AuditAction>(['read', 'export', 'print']);
 
 describe('the kinds of record', () => {
@@ -20,7 +20,7 @@ describe('the kinds of record', () => {
       : [],
   );
 
-  test.each(kindNames)('%s is seen and changed by whom its permissions say', (kind) => {
+  test.each(kindNames)('%s: its calls need the permissions of its kind', (kind) => {
     const { read, write } = kinds[kind].permissions;
     const asked = calls.filter(({ object, permission }) => object === kind && permission !== 'signed_in');
     expect(asked.map(({ name, permission }) => [name, permission])).toEqual(
@@ -28,15 +28,15 @@ describe('the kinds of record', () => {
     );
   });
 
-  test('have no table in common, and each is named after its own', () => {
+  test('share no table, and each is named after its own', () => {
     const tables = kindFacts.flatMap((facts) => facts.tables);
     expect(new Set(tables).size).toBe(tables.length);
-    // Who has access to the portal is a link of an account to a record.
+    // Access to the portal is stored as a link between an account and a record.
     const others = kindNames.filter((kind) => kinds[kind].tables[0] !== kind);
     expect(others).toEqual(['portal_access']);
   });
 
-  test('are called in words, and so is all else that a call is about', () => {
+  test('have a name in words, and so has every other object of a call', () => {
     expect(calls.filter(({ object }) => nounsOf(object) === undefined)).toEqual([]);
     expect(nounsOf('constructor')).toBeUndefined();
   });

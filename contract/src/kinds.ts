@@ -1,45 +1,48 @@
 import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** What is called how: one of them, and several, as they stand after `Opened`. */
+/** The names of a kind in English, singular and plural, as they follow `Opened`. */
 interface Nouns {
   one: string;
   several: string;
-  /** Said to the patient instead, after `Opened your`, whatever was done to it. */
+  /** What the patient reads instead, after `Opened your`, whatever the action was. */
   toPatient?: string;
 }
 
-/** All that is true of a kind of record everywhere. */
+/** All facts about a kind of record. */
 interface RecordKind {
   nouns: Nouns;
-  /** What staff need to see such a record, and to change one; `write` is null where staff change none. */
+  /**
+   * The permissions that staff need to view and to change such a record; `write` is null where staff can't change
+   * any.
+   */
   permissions: { read: Permission; write: Permission | null };
-  /** The list that it stands in, as open screens and query keys call it; null for one that is in no list. */
+  /** The list that shows it, by the name that open screens and query keys use; null if no list shows it. */
   list: string | null;
-  /** The lists, and other areas of a screen, that show something of such a record: loaded anew when one changes. */
+  /** The lists, and other parts of a screen, that show data of such a record: they reload when one changes. */
   refreshes: readonly string[];
-  /** What can happen to one: an event is called `appointment.completed` (domain-events.ts). */
+  /** What can happen to a record; events are named like `appointment.completed` (domain-events.ts). */
   happens: readonly string[];
-  /** The refusal for one that isn't there. */
+  /** The refusal when such a record doesn't exist. */
   notFound: RefusalCode | null;
-  /** The heading over such records in a patient's exported record; null where they stand under none of their own. */
+  /** The heading of such records in a patient's exported record; null if they have no heading of their own. */
   exportTitle: string | null;
-  /** Whether it is a patient's data in any form, of which admins read nothing. */
+  /** Whether it is patient data in any form, which admins must never read. */
   isClinical: boolean;
-  /** Where it is stored: its own table first, then those that belong to it and are seen by whoever may see it. */
+  /** The tables that store it: its own first, then those of its parts, which have the same permissions. */
   tables: readonly [string, ...string[]];
 }
 
 /**
- * The kinds of record that a practice keeps, each by the name that the audit trail has for it. What other places say of a
- * kind follows from here; docs/architecture.md says how a new one is added.
+ * The kinds of record that a practice stores, by the name that the audit trail uses. Everything else that depends on
+ * the kind is derived from this table; docs/architecture.md explains how to add one.
  */
 export const kinds = {
   patient: {
     nouns: { one: 'patient details', several: 'the list of patients', toPatient: 'details' },
     permissions: { read: 'patients.read', write: 'patients.write' },
     list: 'patients',
-    // Names and birth dates stand in many lists.
+    // Many lists show names and birth dates.
     refreshes: [
       'patients',
       'appointments',
@@ -70,7 +73,7 @@ export const kinds = {
     nouns: { one: 'a treatment', several: 'treatments' },
     permissions: { read: 'treatments.read', write: 'treatments.write' },
     list: 'treatments',
-    // What is owed changes with it.
+    // The balance changes with it.
     refreshes: ['treatments', 'payments'],
     happens: ['added', 'changed', 'completed'],
     notFound: 'treatment_not_found',
@@ -181,9 +184,9 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 type KindFacts = (typeof kinds)[Kind];
-/** A list that some kind of record stands in. */
+/** A list of some kind of record. */
 export type ListName = NonNullable<KindFacts['list']>;
-/** Whatever a change of some kind of record loads anew. */
+/** Everything that reloads when some record changes. */
 export type Refreshed = KindFacts['refreshes'][number];
 
 export const kindNames = Object.keys(kinds).filter(isKind);
@@ -193,7 +196,7 @@ function isKind(name: string): name is Kind {
   return Object.hasOwn(kinds, name);
 }
 
-/** What else the audit trail tells of: accounts, the practice, and what is made of records. */
+/** The other objects of the audit trail: accounts, the practice, and documents made from records. */
 export const otherAuditObjects = {
   audit: { one: 'the audit trail', several: 'the audit trail' },
   access_log: { one: 'who opened the record', several: 'who opened the record' },
@@ -210,10 +213,10 @@ export const otherAuditObjects = {
   'own account': { one: 'the own account', several: 'the own account' },
 } as const satisfies Record<string, Nouns>;
 
-/** What a call of the contract may say that it was about. */
+/** What a call can declare as its object in the audit trail. */
 export type AuditObject = Kind | keyof typeof otherAuditObjects;
 
-/** How an object of the trail is called; undefined for a table that no call is about. */
+/** The English names of an object of the trail; undefined for a table that no call is about. */
 export function nounsOf(object: string): Nouns | undefined {
   if (isKind(object)) return kinds[object].nouns;
   const others: Record<string, Nouns> = otherAuditObjects;

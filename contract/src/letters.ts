@@ -4,7 +4,7 @@ import * as field from './fields.ts';
 
 export const letterStates = ['queued', 'sent', 'failed'] as const;
 
-/** Why a letter is not sent, or not yet, in words. */
+/** Why a letter was not sent, or not yet. */
 export const letterReasons = {
   unreachable: 'The mail server could not be reached.',
   slow: 'The mail server did not answer in time.',
@@ -20,14 +20,14 @@ export const letterReasons = {
 } as const;
 export type LetterReason = keyof typeof letterReasons;
 
-/** How a letter stands, where it was sent from. One that is queued and has a reason is tried again. */
+/** The delivery state of a letter. A queued letter with a reason will be tried again. */
 export const LetterShown = z.object({
   state: z.enum(letterStates),
-  /** A sentence; `''` where nothing went wrong. */
+  /** A sentence; `''` if nothing went wrong. */
   reason: z.string(),
   tries: z.int(),
   changed_at: field.moment(),
-  /** It failed, and what it says is still of use. */
+  /** It failed, and its content is still valid. */
   can_be_sent_again: z.boolean(),
 });
 export type LetterShown = z.infer<typeof LetterShown>;

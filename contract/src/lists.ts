@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import * as field from './fields.ts';
 
 /*
- * What narrows and orders the lists of a practice, so that a screen needs to hold no more of them than it shows.
- * Everything here may be left out and then changes nothing.
+ * How the lists of a practice are filtered and sorted, so that a screen loads only the rows that it shows. All of
+ * these parameters are optional.
  */
 
-/** Looks for a part of the texts that the call names, case and accents aside. */
+/** Searches for part of the texts that the call names, ignoring case and accents. */
 export const searchedFor = () =>
   z.optional(
     z.string().check(
@@ -15,7 +15,7 @@ export const searchedFor = () =>
     ),
   );
 
-/** Orders by one column, `amount`, or by it the other way round, `-amount`. */
+/** Sorts by one column, `amount`, or in descending order, `-amount`. */
 export const sortedBy = (columns: readonly string[]) =>
   z.optional(
     field.oneOf(
@@ -24,8 +24,8 @@ export const sortedBy = (columns: readonly string[]) =>
     ),
   );
 
-/** Why figures that no name narrows leave nothing in the audit trail. */
+/** Why unfiltered figures leave no entry in the audit trail. */
 export const countsOnly = 'Counts and sums of the practice, no record.';
 
-/** How many records a list holds as it is narrowed. */
+/** How many records the filtered list contains. */
 export const ListCount = z.object({ count: z.number() });

@@ -1,47 +1,47 @@
 import type { Word } from './drug-letters.ts';
 
 interface Entry<Meaning> {
-  /** The name's words with single spaces: "ms contin". */
+  /** The words of the name, separated by single spaces: "ms contin". */
   spaced: string;
   meaning: Meaning;
 }
 
-/** Where a name stands in a text. */
+/** A name found in a text. */
 export interface NameHit<Meaning> {
   meaning: Meaning;
-  /** The first word that it is part of, and the one after its last. */
+  /** The index of its first word, and the index after its last. */
   from: number;
   to: number;
 }
 
 interface Options {
-  /** Words that hold a name and mean something else. */
+  /** Words that contain a name and mean something else. */
   innocent?: RegExp;
-  /** What a word is compared by, on both sides. */
+  /** Reduces a word to the form that is compared, in names and in texts. */
   skeleton?: (word: string) => string;
 }
 
-/** A name this long counts anywhere within a word. */
+/** A name at least this long also matches inside a word. */
 const withinWord = 6;
-/** A name this long counts across words wherever it begins and ends. */
+/** A name at least this long also matches across words, wherever it begins and ends. */
 const acrossWords = 8;
-/** A shorter name isn't made of several words: "as a" isn't ASA. */
+/** A shorter name never matches across several words: "as a" isn't ASA. */
 const apart = 4;
 
-/** No name has fewer letters. */
+/** The shortest name that is indexed. */
 const shortest = 3;
 
-/** Names of drugs, found in texts that write them otherwise. */
+/** Finds names of drugs in texts that may write them differently. */
 export class NameIndex<Meaning> {
   readonly #entries = new Map<string, Entry<Meaning>[]>();
-  /** How the names begin: most places of a text are passed over by this alone. */
+  /** The first letters of all names: most positions of a text are ruled out by these alone. */
   readonly #heads: ReadonlySet<string>;
   readonly #lengths: readonly number[];
   readonly #longest: number;
   readonly #innocent: RegExp;
   readonly #skeleton: (word: string) => string;
 
-  /** @param names folded names, with what each stands for; of several meanings each is found */
+  /** @param names folded names with their meanings; a name with several meanings yields a hit for each */
   constructor(
     names: Iterable<readonly [name: string, meaning: Meaning]>,
     { innocent = /^(?!)/, skeleton = (word) => word }: Options = {},
@@ -61,8 +61,8 @@ export class NameIndex<Meaning> {
   }
 
   /**
-   * Names in a text whose words may be run together or torn apart: "Nor-co", "hydro codone", "mynorcotabs". A short name
-   * has to begin or end with a word, since by chance it stands in many.
+   * Finds names in a text whose words may be joined or split: "Nor-co", "hydro codone", "mynorcotabs". A short name
+   * has to begin or end at a word boundary, because it occurs by chance in many texts.
    */
   runTogether(text: readonly Word[]): NameHit<Meaning>[] {
     const { run, places } = laidOut(text, this.#skeleton);
@@ -87,7 +87,7 @@ export class NameIndex<Meaning> {
     return length >= acrossWords;
   }
 
-  /** Names that stand as words of their own, also with punctuation in them: "Nor-co", but not "minor congestion". */
+  /** Finds names that are words of their own, even with punctuation in them: "Nor-co", but not "minor congestion". */
   asWords(text: readonly Word[]): NameHit<Meaning>[] {
     const words = text.map((word) => (isNumber(word) ? '' : this.#skeleton(word.text)));
     const hits: NameHit<Meaning>[] = [];
@@ -106,7 +106,7 @@ export class NameIndex<Meaning> {
     return hits;
   }
 
-  /** One word, one piece between spaces, or letters that stand apart. */
+  /** Whether these words are one word, one piece between spaces, or single spaced letters. */
   #isOnePiece(text: readonly Word[], from: number, to: number): boolean {
     if (text[from]?.piece === text[to]?.piece) return true;
     return text.slice(from, to + 1).every((word) => word.text.length === 1);
@@ -119,14 +119,14 @@ export class NameIndex<Meaning> {
 
 const isNumber = ({ text }: Pick<Word, 'text'>) => /^\p{N}/u.test(text);
 
-/** Where a letter stands. */
+/** The position of a letter. */
 interface Place {
   word: number;
   begins: boolean;
   ends: boolean;
 }
 
-/** The words in one run; numbers are left out, as strengths stand between names. */
+/** Joins the words into one string; numbers are left out because strengths may separate the parts of a name. */
 function laidOut(text: readonly Word[], skeleton: (word: string) => string) {
   let run = '';
   const places: Place[] = [];

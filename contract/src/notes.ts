@@ -3,10 +3,10 @@ import { amended, AddendumInput, Strike, strikeFields, StrikeInput } from './ame
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 
-/** Clinical notes are always of this type. product.md, 9. */
+/** The type of every clinical note. product.md, 9. */
 export const noteType = 'clinical';
 
-/** As it stands: the text that holds now, and beside it all that it was. */
+/** A note with its current text and everything that was struck or corrected. */
 export const ClinicalNote = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -15,7 +15,7 @@ export const ClinicalNote = z.object({
   created_by: z.string(),
   created_at: field.moment(),
   ...amended,
-  /** Texts that a correction struck through, the oldest first. */
+  /** Texts that a correction struck through, oldest first. */
   earlier: z.array(z.extend(Strike, { content: z.string(), created_at: field.moment() })),
 });
 export type ClinicalNote = z.infer<typeof ClinicalNote>;

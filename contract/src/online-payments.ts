@@ -18,7 +18,7 @@ export const startCheckout = endpoint({
   body: z.object({
     patient_id: field.id('This is not the id of a patient.'),
     treatment_id: field.id('This is not the id of a treatment.'),
-    /** The treatment's cost, as the client has it; never what is charged. */
+    /** The treatment's cost as the client knows it. The server ignores it and computes the charge itself. */
     amount: z.optional(z.unknown()),
     origin_url: z.string({ error: 'The site is missing.' }).check(z.maxLength(500, 'This is not this site.')),
   }),
@@ -54,7 +54,7 @@ export const checkoutStatus = endpoint({
   refusals: ['not_found', 'payment_provider_silent'],
 });
 
-/** Stripe's call, not ours: beside `endpoints`, since the signature is over the bytes as they came. */
+/** Called by Stripe. It is not part of `endpoints`, because the signature covers the raw bytes of the body. */
 export const stripeWebhook = endpoint({
   name: 'stripeWebhook',
   summary:

@@ -1,4 +1,7 @@
-/** What browsers and server exchange about passkeys: the JSON of Web Authentication (level 3), as far as it is used. */
+/**
+ * The JSON that browsers and the server exchange about passkeys: the part of Web Authentication (level 3) that is
+ * used.
+ */
 import * as z from 'zod/mini';
 
 const text = z.string().check(z.maxLength(20_000));
@@ -10,7 +13,7 @@ const Descriptor = z.object({
   transports: z.exactOptional(z.array(z.string())),
 });
 
-/** Whose passkey it is, as the passkey itself keeps it (the user handle, before it is encoded). */
+/** The passkey's user handle, before it is encoded: whose passkey it is. */
 export const passkeyHolder = (realm: 'staff' | 'patient' | 'admin', id: string) => `${realm}:${id}`;
 
 /** For `navigator.credentials.create`. */
@@ -32,7 +35,7 @@ export const PasskeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-/** What both answers of the browser begin with. */
+/** The fields that both of the browser's answers have in common. */
 const credential = {
   id: text,
   rawId: text,

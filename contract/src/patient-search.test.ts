@@ -35,7 +35,7 @@ describe('a birth date', () => {
   ])('is read from %j', (search, births) => expect(patientSought(search).births).toEqual(births));
 
   test.each(['6', '198', 'jun', 'juniper 19', '555-0100', 'adams 19', '%', '1989_'])(
-    'is not meant by %j',
+    '%j is not read as one',
     (search) => expect(patientSought(search).births).toEqual([]),
   );
 });

@@ -1,21 +1,24 @@
 /**
- * How patients are searched, wherever it is: by every list on the server, and in the browser by the palette, the choice
- * of a patient and the patients' own list. A patient is found
- * - by name: each word is a part of it, in either order, with or without a comma ("adams, daniel"),
- * - by a part of the phone number as it is stored or of its digits, however they are grouped,
- * - by birth date, also while it is still being typed: 1989-06-19, 6/19/1989, 6/19/89, Jun 19, 1989.
- * The patients' own list also finds a part of the e-mail address; elsewhere "com" would find everybody. product.md, 5.
+ * How patients are searched, everywhere: in every list on the server, and in the browser by the palette, the patient
+ * picker and the patient list. A patient matches
+ * - by name: each word is part of it, in any order, with or without a comma ("adams, daniel"),
+ * - by part of the phone number as stored, or of its digits, however they are grouped,
+ * - by birth date, even while it is being typed: 1989-06-19, 6/19/1989, 6/19/89, Jun 19, 1989.
+ * The patient list also matches part of the e-mail address; elsewhere "com" would match everybody. product.md, 5.
  */
 import { fold } from './folding.ts';
 
-/** What is searched for, read once for many patients. All of it is folded; `words` is '' where everybody is meant. */
+/**
+ * A query, parsed once and compared with many patients. All text is folded; `words` is '' for a query that matches
+ * all.
+ */
 export interface PatientSought {
   words: string;
-  /** Each has to be in the name. */
+  /** Each of them must be in the name. */
   nameParts: readonly string[];
-  /** Part of the phone's digits: only where nothing but digits and their punctuation is typed. "5 St" is no number. */
+  /** Part of the phone's digits, if only digits and phone punctuation were typed. "5 St" is no number. */
   digits: string | undefined;
-  /** Patterns of SQL's `like` over YYYY-MM-DD; none where no birth date can be meant. */
+  /** Patterns for SQL's `like` on YYYY-MM-DD; none if the query can't be a birth date. */
   births: readonly string[];
 }
 
@@ -58,7 +61,7 @@ function birthsIn(words: string): string[] {
   return day === '' ? [`${words.slice(-4)}-${two(month + 1)}-%`] : patternsOf(two(month + 1), day, year);
 }
 
-/** @param year undefined while the day may still be going on */
+/** @param year undefined while the day may still be incomplete */
 function patternsOf(month: string, day: string, year: string | undefined): string[] {
   if (day === '') return [`____-${month}-%`];
   if (year === undefined)

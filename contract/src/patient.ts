@@ -1,4 +1,7 @@
-/** A patient's record as it is read, apart from the calls: the patients' sign-in page loads no more than this. */
+/**
+ * A patient's record as the API returns it, in a file without calls so that the patients' sign-in page loads only
+ * this.
+ */
 import * as z from 'zod/mini';
 import * as field from './fields.ts';
 
@@ -22,7 +25,7 @@ export const Patient = z.object({
   version: z.number(),
   created_at: field.moment(),
   updated_at: field.moment(),
-  /** Since when it is out of lists and choices; null while it isn't. */
+  /** Since when it is archived, that is, hidden from lists and pickers; null if it isn't. */
   archived_at: z.nullable(field.moment()),
   archived_by: z.string(),
 });

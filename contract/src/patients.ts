@@ -6,7 +6,7 @@ import { genders, Patient } from './patient.ts';
 export const defaultGender = 'male';
 export const earliestBirth = '1900-01-01';
 
-/** A date of birth also lies before today in the practice's time zone: the server checks that. */
+/** The server also checks that the date of birth is before today in the practice's time zone. */
 export const PatientInput = z.object({
   first_name: field.name('Enter the first name.'),
   last_name: field.name('Enter the last name.'),
@@ -31,23 +31,23 @@ export const PatientInput = z.object({
 });
 export type PatientInput = z.input<typeof PatientInput>;
 
-/** Which patients a list holds; without a word those who are not archived. */
+/** Which patients a list contains; by default those who are not archived. */
 export const patientShelves = ['active', 'archived', 'all'] as const;
 export type PatientShelf = (typeof patientShelves)[number];
 
 /** One change of a patient's record. */
 export const PatientChange = z.object({
-  /** Of the record that it made. */
+  /** The version of the record that the change produced. */
   version: z.number(),
   changed_at: field.moment(),
   changed_by: z.string(),
-  /** The patient did it, in the portal. */
+  /** The patient made the change in the portal. */
   by_patient: z.boolean(),
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type PatientChange = z.infer<typeof PatientChange>;
 
-/** At most so many entries are answered at once: few enough to be taken in between two frames. */
+/** The most entries in one answer: few enough to process between two frames. */
 export const entriesPage = 5000;
 
 export const listPatients = endpoint({
@@ -59,7 +59,7 @@ export const listPatients = endpoint({
   audit: { action: 'read', object: 'patient', patient: 'output.id' },
   query: z.extend(field.listQuery, {
     archived: z.optional(field.oneOf(patientShelves, 'Choose active, archived or all.')),
-    /** Words of the name, part of the phone number or the e-mail address, or the birth date. */
+    /** Words of the name, part of the phone number or e-mail address, or the birth date. */
     q: z.optional(z.string().check(z.maxLength(field.bounds.line, 'Search for at most 200 characters.'))),
   }),
   output: z.array(Patient),
@@ -67,7 +67,7 @@ export const listPatients = endpoint({
   refusals: [],
 });
 
-/** What finds a patient, and tells namesakes apart. */
+/** The fields that find a patient and distinguish patients of the same name. */
 export const PatientEntry = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -90,7 +90,7 @@ export const listPatientEntries = endpoint({
   query: z.object({
     limit: field.limitUpTo(entriesPage),
     cursor: field.listQuery.shape.cursor,
-    /** Only those who were added or changed at this moment or later, ISO 8601. */
+    /** Only patients added or changed at or after this moment, ISO 8601. */
     since: z.optional(z.iso.datetime('Enter a moment.')),
   }),
   output: z.array(PatientEntry),
@@ -98,15 +98,15 @@ export const listPatientEntries = endpoint({
   refusals: [],
 });
 
-/** How many patients' summaries can be asked for at once. */
+/** The most patients whose summaries one call can ask for. */
 export const summariesAtOnce = 20;
 
-/** What the front desk asks first when a patient calls. */
+/** What the front desk wants to know first when a patient calls. */
 export const PatientSummary = z.object({
   id: z.string(),
-  /** Of treatments that have begun, in dollars. */
+  /** Dollars due for treatments that have begun. */
   due: z.number(),
-  /** The next scheduled visit from today on; null without one. */
+  /** The next scheduled visit from today on; null if there is none. */
   next_visit_date: z.nullable(z.string()),
   next_visit_time: z.nullable(z.string()),
 });
@@ -121,7 +121,7 @@ export const listPatientSummaries = endpoint({
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'output.id' },
   query: z.object({
-    /** Ids with commas between them; without any nobody is answered. */
+    /** Ids separated by commas; without any the answer is empty. */
     ids: z.optional(field.idsUpTo(summariesAtOnce, 'Name at most 20 patients by their ids.')),
   }),
   output: z.array(PatientSummary),

@@ -5,18 +5,18 @@ import { countsOnly, searchedFor, sortedBy } from './lists.ts';
 
 export const paymentMethods = ['cash', 'card', 'insurance', 'check', 'other'] as const;
 export const paymentStatuses = ['completed', 'pending'] as const;
-/** An online payment can also end otherwise; nobody chooses these. */
+/** Online payments can also end in these statuses; nobody can choose them by hand. */
 export const settledStatuses = [...paymentStatuses, 'failed', 'refunded'] as const;
 export const defaultPaymentMethod = 'cash';
 export const defaultPaymentStatus = 'completed';
 
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
-/** How staff settle what needed attention: the money counts as it is, or it went back to who paid. */
+/** How staff resolve a payment that needs attention: it counts as it is, or the money was returned to the payer. */
 export const attentionOutcomes = ['matched', 'refunded'] as const;
 
 /** What staff found out about a payment that needed attention. */
 export const PaymentResolution = z.object({
-  /** The sentences that were answered. */
+  /** The attention text that was resolved. */
   attention: z.string(),
   outcome: z.enum(attentionOutcomes),
   note: z.string(),
@@ -30,26 +30,31 @@ export const Payment = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
   treatment_id: z.nullable(z.string()),
-  /** The linked treatment's procedure, null without one. */
+  /** The procedure of the linked treatment, null without one. */
   treatment_procedure: z.nullable(z.string()),
   /** Dollars. */
   amount: z.number(),
-  /** What of the amount went back to who paid, in dollars: the payment counts without it. */
+  /** Dollars of the amount that were refunded; the payment counts without them. */
   refunded: z.number(),
-  /** The day of the last refund in the practice; null where none went back, or the provider tells only the sum. */
+  /**
+   * The day of the last refund, in the practice's time zone; null without one, or if the provider reports only the
+   * sum.
+   */
   refunded_on: z.nullable(z.string()),
   payment_method: z.enum(paymentMethods),
   status: z.enum(settledStatuses),
-  /** Paid by the patient over the portal. */
+  /** The patient paid it in the portal. */
   online: z.boolean(),
-  /** Why staff should look at it: paid twice, disputed, or another amount than was due. Empty otherwise. */
+  /** Why staff should look at it: paid twice, disputed, or not the amount that was due. Otherwise empty. */
   attention: z.string(),
-  /** The payer asked their bank for the money back; the payment counts until that is lost. Null without one. */
+  /**
+   * The payer asked their bank to return the money; the payment counts until the dispute is lost. Null without one.
+   */
   dispute: z.nullable(z.enum(disputeStatuses)),
-  /** The last one; null without. */
+  /** The latest resolution; null without one. */
   resolution: z.nullable(PaymentResolution),
   notes: z.string(),
-  /** `R-2026-00042`, by practice and year: given when the payment becomes completed and never again; null before. */
+  /** `R-2026-00042`, unique per practice and year: assigned when the payment is first completed, null before that. */
   receipt_number: z.nullable(z.string()),
   payment_date: z.string(),
   created_at: field.moment(),
@@ -66,10 +71,10 @@ export const PaymentInput = z.object({
 });
 export type PaymentInput = z.input<typeof PaymentInput>;
 
-/** What the list can be ordered by. */
+/** The columns that the list can be sorted by. */
 export const paymentOrders = ['date', 'patient', 'treatment', 'method', 'amount', 'status'] as const;
 
-/** Narrows payments: `q` is a part of the patient's name, `attention` stands for those that staff should look at. */
+/** Filters for payments: `q` is part of the patient's name, `attention` selects those that staff should look at. */
 const narrowed = {
   q: searchedFor(),
   status: z.optional(field.oneOf([...settledStatuses, 'attention'], 'Choose a status of payments.')),
@@ -77,11 +82,11 @@ const narrowed = {
 
 export const PaymentFigures = z.object({
   count: z.number(),
-  /** Completed ones without what was refunded of them, in dollars. */
+  /** Completed payments minus refunds, in dollars. */
   revenue: z.number(),
-  /** Pending ones, in dollars. */
+  /** Pending payments, in dollars. */
   pending: z.number(),
-  /** How many staff should look at. */
+  /** How many payments staff should look at. */
   attention: z.number(),
 });
 export type PaymentFigures = z.infer<typeof PaymentFigures>;
@@ -128,7 +133,7 @@ export const createPayment = endpoint({
 export const AttentionAnswer = z.object({
   outcome: field.oneOf(attentionOutcomes, 'Choose what became of the money.'),
   note: field.line('Say what was found out or done.'),
-  /** What was read; where something else needs attention by now, that is said instead of settled unread. */
+  /** The text that the person has read. If another matter needs attention by now, the call is refused. */
   attention: z.optional(z.nullable(z.string())),
 });
 export type AttentionAnswer = z.input<typeof AttentionAnswer>;

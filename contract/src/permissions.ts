@@ -1,6 +1,6 @@
 /**
- * What each staff role may do. The server decides by this table and the app hides by it;
- * there is no other list. Source: decisions.md, "Who is who".
+ * What each staff role may do. The server decides by this table, and the app hides by it what would be refused; there
+ * is no other list. Source: decisions.md, "Who is who".
  */
 export const staffRoles = ['dentist', 'hygienist', 'assistant', 'receptionist'] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -8,7 +8,7 @@ export type StaffRole = (typeof staffRoles)[number];
 const everyone = staffRoles;
 const clinicians = ['dentist', 'hygienist', 'assistant'] as const;
 const prescribers = ['dentist'] as const;
-/** Who sees the person, or a document of theirs, and answers for it. */
+/** Those who identify the person, or a document of theirs, and are responsible for it. */
 const identifiers = ['dentist', 'receptionist'] as const;
 
 const rolesByPermission = {
@@ -33,9 +33,9 @@ const rolesByPermission = {
   'soap_notes.write': clinicians,
   'patients.archive': everyone,
   'patients.reset_second_factor': identifiers,
-  // The whole record holds the clinical notes.
+  // A whole record includes the clinical notes.
   'patients.export': clinicians,
-  // Only the owner, whatever the role: see ownersOnly.
+  // Only owners may, whatever their role: see ownersOnly.
   'practice.write': everyone,
   'team.write': everyone,
   'subscription.write': everyone,
@@ -45,7 +45,7 @@ const rolesByPermission = {
 
 export type Permission = keyof typeof rolesByPermission;
 
-/** What a practice's owners decide and nobody else: team, settings, billing, and what leaves the practice as a whole. */
+/** What only a practice's owners may do: team, settings, billing, and exporting the whole practice. */
 const ownersOnly: readonly Permission[] = [
   'practice.write',
   'team.write',
@@ -54,14 +54,14 @@ const ownersOnly: readonly Permission[] = [
   'audit.read',
 ];
 
-/** Who asks: a session's person on the server, the signed-in user in the app. */
+/** The person who asks: the session's person on the server, the signed-in user in the app. */
 interface Asking {
   role: StaffRole;
   isOwner?: boolean;
   is_owner?: boolean;
 }
 
-/** Whether this person may do this. */
+/** Whether this person has the permission. */
 export function mayStaff(person: Asking, permission: Permission): boolean {
   if (ownersOnly.includes(permission)) return person.isOwner === true || person.is_owner === true;
   const roles: readonly StaffRole[] = rolesByPermission[permission];

@@ -5,7 +5,7 @@ import { optionalNpi, states } from './identifiers.ts';
 
 export const specialtyTypes = ['retail', 'hospital', 'specialty', 'compounding', 'mail_order'] as const;
 
-/** Digits of the identifiers. product.md, 9. */
+/** Number of digits of each identifier. product.md, 9. */
 export const identifierDigits = { state: 2, ncpdp: 7, npi: 10 } as const;
 
 export const Pharmacy = z.object({

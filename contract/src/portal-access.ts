@@ -3,18 +3,18 @@ import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { LetterShown } from './letters.ts';
 
-/** How a patient stands with the portal, as staff see it. */
+/** A patient's access to the portal, as staff see it. */
 export const PortalAccess = z.object({
   state: z.enum(['none', 'invited', 'active']),
-  /** The address of the account, or of the open invitation; `''` without either. */
+  /** The address of the account or of the open invitation; `''` if there is neither. */
   email: z.string(),
-  /** Until when the open invitation works; also beside an active account, when a new one was made. */
+  /** When the open invitation expires; also set beside an active account when a new invitation was made. */
   invited_until: z.nullable(field.moment()),
   active_since: z.nullable(field.moment()),
   last_sign_in: z.nullable(field.moment()),
-  /** The account asks for a second factor beside its password. */
+  /** The account requires a second factor in addition to its password. */
   second_factor: z.boolean(),
-  /** The last letter about it; null where none was written. */
+  /** The latest letter about it; null if there was none. */
   letter: z.nullable(LetterShown),
 });
 export type PortalAccess = z.infer<typeof PortalAccess>;
@@ -32,7 +32,7 @@ export const getPortalAccess = endpoint({
   refusals: ['patient_not_found'],
 });
 
-/** What an invitation asks for: whom it is for. */
+/** The address to invite. */
 export const PortalInviteInput = z.object({
   email: field.email('Enter the e-mail address that the invitation is for.'),
 });
@@ -50,7 +50,7 @@ export const inviteToPortal = endpoint({
   output: z.object({
     invite_url: z.string(),
     expires_at: field.moment(),
-    /** It is mailed, too; how that went is told by `getPortalAccess`. */
+    /** An e-mail is sent, too; `getPortalAccess` reports whether it arrived at the mail server. */
     mailed: z.boolean(),
   }),
   status: 201,
@@ -58,7 +58,7 @@ export const inviteToPortal = endpoint({
 });
 
 export const PatientFactorResetInput = z.object({
-  /** How the person was identified, and why it is done. */
+  /** How the person was identified, and the reason for the reset. */
   reason: field.line('Say how you identified the person, and why.'),
 });
 export type PatientFactorResetInput = z.input<typeof PatientFactorResetInput>;
@@ -73,10 +73,10 @@ export const resetPatientFactor = endpoint({
   audit: { action: 'delete', object: 'second_factor', patient: 'params.id' },
   params: field.recordParams,
   body: PatientFactorResetInput,
-  // Somebody waits to get in.
+  // The patient is locked out until this is done.
   afterSubscription: true,
   output: z.object({
-    /** A notice is mailed; how that went is told by `getPortalAccess`. */
+    /** A notice is mailed; `getPortalAccess` reports the state of that letter. */
     mailed: z.boolean(),
   }),
   status: 200,
@@ -97,7 +97,7 @@ export const withdrawPortalAccess = endpoint({
   access: staffWith('patients.write'),
   audit: { action: 'delete', object: 'portal_access', patient: 'params.id' },
   params: field.recordParams,
-  // It takes away, and somebody's privacy may hang on it.
+  // Allowed because it only revokes access, and a patient's privacy may depend on it.
   afterSubscription: true,
   output: null,
   status: 204,

@@ -3,18 +3,18 @@ import { SignInWithProof } from './auth.ts';
 import { anyone, endpoint, portalAccount } from './endpoint.ts';
 import { Patient } from './patient.ts';
 
-/** The account that a person signs in to the portal with. */
+/** The account that a person uses in the portal. */
 export const PatientUser = z.object({
   id: z.string(),
   email: z.string(),
-  /** The patient records it is linked to, the account's first one first. */
+  /** The linked patient records, the account's first record first. */
   patients: z.array(
     z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), practice_name: z.string() }),
   ),
 });
 export type PatientUser = z.infer<typeof PatientUser>;
 
-/** What a patient sees of the own record; medical history and allergies are the practice's notes. */
+/** What patients see of their own record; medical history and allergies are internal to the practice. */
 export const PortalPatient = z.extend(
   z.pick(Patient, {
     id: true,
@@ -39,7 +39,7 @@ export const PortalPatient = z.extend(
 export type PortalPatient = z.infer<typeof PortalPatient>;
 
 const PortalIdentity = z.object({ patient_user: PatientUser, patient: PortalPatient });
-/** What a sign-in, or an accepted invitation, answers. */
+/** The answer to a sign-in or an accepted invitation. */
 export const PortalSession = z.extend(PortalIdentity, { access_token: z.string() });
 
 export const portalLogin = endpoint({

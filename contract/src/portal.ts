@@ -8,28 +8,30 @@ import { PortalPatient, PortalSession } from './portal-session.ts';
 import { Prescription } from './prescriptions.ts';
 import { Treatment } from './treatments.ts';
 
-/** How many of the next appointments the portal's dashboard shows at most. product.md, 9. */
+/** The most upcoming appointments that the portal's dashboard shows. product.md, 9. */
 export const upcomingAppointments = 3;
 
-/** An invitation works once, for so many days. */
+/** An invitation works once and expires after this many days. */
 export const invitationDays = 7;
 
-/** A code that is mailed to the address of an invitation has so many digits and holds so many minutes. */
+/** The length of a code mailed to an invitation's address, and the minutes for which it is valid. */
 export const mailedCode = { digits: 8, minutes: 15 } as const;
 
-/** What the activation page shows before it asks for the password. Nothing of it says whether the address has an account. */
+/**
+ * What the activation page shows before it asks for a password. It doesn't reveal whether the address has an account.
+ */
 export const Invitation = z.object({
-  /** The address the invitation is for. */
+  /** The invited address. */
   email: z.string(),
   first_name: z.string(),
   practice_name: z.string(),
   practice_phone: z.string(),
-  /** Who holds this link has to show by a mailed code that the address is theirs. */
+  /** Whoever opens this link has to prove by a mailed code that the address is theirs. */
   needs_code: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** A POST, so that the token stands in no address that is logged. */
+/** A POST, because addresses are logged and the token must not be. */
 export const readInvitation = endpoint({
   name: 'readInvitation',
   summary: 'What an invitation is about.',
@@ -47,12 +49,12 @@ export const readInvitation = endpoint({
 export const Activation = z.extend(LinkToken, {
   password: newPassword,
   ...Proof.shape,
-  /** The code that was mailed to the address, where the invitation needs one. */
+  /** The code mailed to the address, where the invitation needs one. */
   mailed_code: z.optional(z.nullable(z.string().check(z.maxLength(40, 'This code is too long.')))),
 });
 export type Activation = z.input<typeof Activation>;
 
-/** A POST, so that the token stands in no address that is logged. */
+/** A POST, because addresses are logged and the token must not be. */
 export const mailActivationCode = endpoint({
   name: 'mailActivationCode',
   summary: 'Mail a code to the address of an invitation; an earlier one stops working.',

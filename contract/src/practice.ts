@@ -4,14 +4,14 @@ import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { optionalNpi } from './identifiers.ts';
 
-/** What the practice says of itself: on receipts, prescriptions and in the portal. */
+/** The practice's details on receipts, on prescriptions and in the portal. */
 export const Practice = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
   phone: z.string(),
   time_zone: z.string(),
-  /** The organization's NPI, `''` when it isn't known. */
+  /** The organization's NPI, `''` if unknown. */
   npi: z.string(),
   version: z.int(),
 });

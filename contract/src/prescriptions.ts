@@ -3,11 +3,11 @@ import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { ListCount, countsOnly, searchedFor } from './lists.ts';
 
-/** Bytes of the PNG. decisions.md, "Rules of the domain". */
+/** Maximum size of the PNG in bytes. decisions.md, "Rules of the domain". */
 export const largestSignature = 200 * 1024;
 const signaturePrefix = 'data:image/png;base64,';
 
-/** Whether this is a PNG data URL whose bytes begin and end as a PNG does, within the size. */
+/** Whether this is a PNG data URL within the size limit whose bytes start and end as a PNG's do. */
 export function isSignature(given: string): boolean {
   if (!given.startsWith(signaturePrefix)) return false;
   const base64 = given.slice(signaturePrefix.length);
@@ -22,11 +22,11 @@ export function isSignature(given: string): boolean {
 }
 
 /**
- * How the newest try to send it stands.
- * - `refused`: the gateway answered that it doesn't take it.
- * - `not_reached`: for ten minutes there was no connection to the gateway, so nothing went out.
- * - `stopped`: before it went out something else changed that it may not be sent with.
- * - `not_confirmed`: it went out, and no answer says whether the pharmacy has it.
+ * The state of the latest attempt to send it.
+ * - `refused`: the gateway answered that it doesn't accept it.
+ * - `not_reached`: there was no connection to the gateway for ten minutes, so nothing was sent.
+ * - `stopped`: before it was sent, something changed that forbids sending it.
+ * - `not_confirmed`: it was sent, and no answer says whether the pharmacy has it.
  */
 export const sendingStates = [
   'not_sent',
@@ -38,12 +38,12 @@ export const sendingStates = [
   'not_confirmed',
 ] as const;
 
-/** What a prescriber said for this prescription, and when. */
+/** A prescriber's statement about this prescription: who made it, and when. */
 const stated = { stated_by: z.string(), stated_at: field.moment() };
 
-/** Why a prescription goes on although an allergy stands against it. */
+/** Why a prescription is written or sent although an allergy conflicts with it. */
 export const AllergyReason = z.object({
-  /** What was found: classes ("penicillins"), or a name that stands in both. */
+  /** The matches: classes ("penicillins"), or a name that occurs in both texts. */
   matches: z.array(z.string()),
   reason: z.string(),
   ...stated,
@@ -61,38 +61,38 @@ export const Prescription = z.object({
   duration: z.string(),
   instructions: z.string(),
   pharmacy_id: z.nullable(z.string()),
-  /** The name the pharmacy has, or had when it was deleted. */
+  /** The pharmacy's current name, or its last one if it was deleted. */
   pharmacy_name: z.nullable(z.string()),
   prescribed_by: z.string(),
-  /** What the prescriber is known by today, for the printed sheet; each `''` when it isn't set. */
+  /** The prescriber's current identifiers for the printed sheet; each is `''` if not set. */
   prescriber_npi: z.string(),
   prescriber_dea: z.string(),
   prescriber_licence_number: z.string(),
   prescriber_licence_state: z.string(),
   prescribed_date: z.string(),
   e_signature: z.nullable(z.string()),
-  /** It has a signature, also where the list was asked for without the pictures. */
+  /** Whether it is signed; also set when the list was requested without the signature images. */
   signed: z.boolean(),
   sent_to_pharmacy: z.boolean(),
   sent_at: z.nullable(field.moment()),
-  /** Sent to the built-in test gateway: no pharmacy got it. */
+  /** Sent to the built-in test gateway: no pharmacy received it. */
   sent_in_test_mode: z.boolean(),
   sending: z.enum(sendingStates),
-  /** What the pharmacy said, or why it was not sent; `''` where there is nothing to say. */
+  /** The pharmacy's answer, or why it was not sent; `''` if there is none. */
   sending_words: z.string(),
-  /** Must be printed and signed by hand. */
+  /** It must be printed and signed by hand. */
   controlled_substance: z.boolean(),
-  /** On no shipped list, so that sending asks whether it is one; false once somebody has said so. */
+  /** On no shipped list, so the prescriber is asked before sending; false once somebody has answered. */
   asks_if_controlled: z.boolean(),
-  /** Who said "This is not a controlled substance"; null while nobody has. */
+  /** Who stated "This is not a controlled substance"; null if nobody has. */
   not_controlled: z.nullable(z.object(stated)),
-  /** Given at writing and at sending, the first first. */
+  /** Reasons given at writing and at sending, oldest first. */
   allergy_reasons: z.array(AllergyReason),
   created_at: field.moment(),
 });
 export type Prescription = z.infer<typeof Prescription>;
 
-/** Why it goes on although an allergy stands against the drug. Kept only where one does. */
+/** Why it is prescribed despite a conflicting allergy. Stored only if there is a conflict. */
 const allergyReason = () => field.optionalLine();
 
 export const PrescriptionInput = z.object({
@@ -117,15 +117,15 @@ export const PrescriptionInput = z.object({
 });
 export type PrescriptionInput = z.input<typeof PrescriptionInput>;
 
-/** What sending may ask for. Without a body nothing is said, which is enough for most drugs. */
+/** Answers that sending may ask for. Most drugs need none, so the body is optional. */
 export const SendInput = z.object({
-  /** "This is not a controlled substance": for a drug that is on no shipped list. Kept with the prescription. */
+  /** "This is not a controlled substance": for a drug that is on no shipped list. Stored with the prescription. */
   not_a_controlled_substance: field.flagOr(false),
   allergy_reason: allergyReason(),
 });
 export type SendInput = z.input<typeof SendInput>;
 
-/** Narrows prescriptions: a part of the patient's name or of the medication. */
+/** Filter for prescriptions: part of the patient's name or of the medication. */
 const narrowed = { q: searchedFor() };
 
 export const listPrescriptions = endpoint({
@@ -137,7 +137,7 @@ export const listPrescriptions = endpoint({
   audit: { action: 'read', object: 'prescription', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
     ...narrowed,
-    /** `none` leaves the pictures of the signatures out: `e_signature` is null, `signed` tells. */
+    /** `none` leaves out the signature images: `e_signature` is null, and `signed` says whether there is one. */
     signatures: z.optional(z.literal('none', { error: 'Signatures are left out with "none".' })),
   }),
   output: z.array(Prescription),
@@ -206,7 +206,7 @@ export const sendToPharmacy = endpoint({
   status: 200,
   unfinished: { field: 'sending', value: 'sending' },
   refusals: [
-    // In this order: of several, the first is answered.
+    // The order matters: if several apply, the first is answered.
     'second_factor_again',
     'second_factor_gone',
     'prescription_not_found',

@@ -3,9 +3,9 @@ import { anyone, endpoint } from './endpoint.ts';
 
 export const PublicConfig = z.object({
   payment_provider: z.nullable(z.enum(['stripe', 'sandbox'])),
-  /** Links for forgotten passwords can be mailed. */
+  /** Whether password reset links can be mailed. */
   mail: z.boolean(),
-  /** Test mode: nothing that is paid or sent is real. */
+  /** Test mode: payments and sent prescriptions are not real. */
   test_mode: z.boolean(),
   /** The service's name, shown on the sign-in pages. */
   service_name: z.string(),

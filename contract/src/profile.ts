@@ -5,7 +5,7 @@ import * as field from './fields.ts';
 import { optionalDea, optionalLicenceNumber, optionalNpi, optionalState } from './identifiers.ts';
 import { staffRoles } from './permissions.ts';
 
-/** The signed-in person's own account. The e-mail is what they sign in with and stays. */
+/** The signed-in person's own account. The e-mail address is the sign-in name and can't be changed. */
 export const Profile = z.object({
   name: z.string(),
   email: z.string(),
@@ -13,7 +13,7 @@ export const Profile = z.object({
   npi: z.string(),
   dea: z.string(),
   licence_number: z.string(),
-  /** The state that gave the licence, two letters. */
+  /** The state that issued the licence, two letters. */
   licence_state: z.string(),
   version: z.int(),
 });
@@ -22,7 +22,7 @@ export type Profile = z.infer<typeof Profile>;
 export const ProfileInput = z.object({ name: field.name('Enter your full name.'), version: field.version() });
 export type ProfileInput = z.input<typeof ProfileInput>;
 
-/** What a prescriber is known by; each is optional. */
+/** A prescriber's identifiers, all optional. */
 export const PrescriberInput = z
   .object({
     npi: optionalNpi(),
@@ -98,17 +98,17 @@ export const changePassword = endpoint({
   refusals: ['too_many_tries', 'stale_version'],
 });
 
-/** One of the places where the person is signed in. */
+/** One of the person's open sessions. */
 export const StaffSession = z.object({
   id: z.string(),
-  /** The browser and the system, in words; `''` when it didn't say. */
+  /** Browser and operating system in words; `''` if unknown. */
   device: z.string(),
-  /** The network address that it signed in from. */
+  /** The network address of the sign-in. */
   address: z.string(),
   created_at: field.moment(),
-  /** To the minute. */
+  /** Rounded to the minute. */
   last_seen_at: field.moment(),
-  /** The one that asks. */
+  /** The session that makes this call. */
   current: z.boolean(),
 });
 export type StaffSession = z.infer<typeof StaffSession>;

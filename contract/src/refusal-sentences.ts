@@ -1,6 +1,6 @@
 /**
- * The sentences of the refusals that every caller has to tell from others, apart from the table of all of them: the
- * sign-in pages shall not load that.
+ * The sentences of refusals that every client has to recognize. They are separate from the full table so that the
+ * sign-in pages don't load it.
  */
 export const wrongSignIn = 'The e-mail or the password is not right.';
 export const secondFactorAgain = 'Prescribing asks for your second factor again.';

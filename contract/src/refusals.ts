@@ -1,8 +1,8 @@
 import { practiceSuspended, secondFactorAgain, wrongSignIn } from './refusal-sentences.ts';
 
 /**
- * Every refusal the server can give: its status and the sentence a person reads.
- * A call names the ones that are special to it; the general ones go for every call.
+ * Every refusal of the server: its status and the sentence a person reads. A call lists the ones specific to it; the
+ * general ones apply to every call.
  */
 export const refusals = {
   not_json: [400, 'The request is not valid JSON.'],
@@ -192,7 +192,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** One field that breaks a rule: where it is in the body, and what to put right. */
+/** A field that breaks a rule: its path in the body, and how to correct it. */
 export interface FieldProblem {
   path: string;
   message: string;

@@ -1,32 +1,32 @@
 import type { Endpoint, InputOf } from './endpoint.ts';
 
-/** What a client puts into a request, before a call's schemas say what may be in it. */
+/** The parts of a client's request, before the call's schemas check them. */
 export interface RequestParts {
   params?: Record<string, string>;
-  /** Undefined values are left out. */
+  /** Undefined values are omitted. */
   query?: Record<string, string | number | boolean | undefined>;
   /** Sent as JSON. */
   body?: unknown;
 }
 
-/** What a request of a call is made of; a part that may be empty may be left out. */
+/** The input of a call's request; parts that may be empty are optional. */
 export type RequestInput<E extends Endpoint> = Needed<InputOf<E>> & Partial<InputOf<E>>;
 
 type Needed<Parts> = { [K in keyof Parts as object extends Parts[K] ? never : K]: Parts[K] };
 
-/** A request as HTTP has it. */
+/** An HTTP request. */
 export interface ApiRequest {
   method: Endpoint['method'];
-  /** From the site's root, with the query: `/api/patients?limit=20`. */
+  /** From the site's root, including the query: `/api/patients?limit=20`. */
   url: string;
   headers: { 'content-type'?: 'application/json' };
-  /** The body's JSON; undefined without one. */
+  /** The body as JSON text; undefined without one. */
   body: string | undefined;
 }
 
 /**
- * The one way to make a request of a call and its input: a path or a field that is renamed in the contract fails to
- * compile wherever it is still used.
+ * Builds the request for a call from its input. Nothing else builds requests, so a renamed path or field in the
+ * contract fails to compile wherever it is still used.
  */
 export function requestOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): ApiRequest;
 export function requestOf<E extends Endpoint>(endpoint: E, input: RequestInput<E>): ApiRequest;
@@ -34,7 +34,7 @@ export function requestOf(endpoint: Endpoint, input: RequestParts): ApiRequest {
   return uncheckedRequestOf(endpoint, input);
 }
 
-/** The same of parts that may break the call's rules: what a form holds before it is checked, or a stranger sends. */
+/** The same for input that may be invalid: a form before validation, or a test's hostile input. */
 export function uncheckedRequestOf(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   { params = {}, query = {}, body }: RequestParts,

@@ -5,11 +5,11 @@ import type { Access } from './endpoint.ts';
 import * as field from './fields.ts';
 import { NewPasskey, PasskeyCreation } from './passkeys.ts';
 
-/** How many recovery codes are made; each works once, in place of the second factor. */
+/** How many recovery codes are generated; each works once in place of the second factor. */
 export const recoveryCodeCount = 10;
-/** A second factor that was shown for setting up, and a passkey that was asked for, hold so many minutes. */
+/** A second factor being set up, or a requested passkey, must be confirmed within this many minutes. */
 export const setUpMinutes = 10;
-/** What prescribing asks for again holds so many minutes. */
+/** A second-factor check for prescribing is valid for this many minutes. */
 export const stepUpMinutes = 5;
 
 /** A person's own second factor. */
@@ -24,16 +24,16 @@ export const SecondFactor = z.object({
     }),
   ),
   recovery_codes_left: z.number(),
-  /** The practice or the service asks for one. */
+  /** The practice or the service requires one. */
   required: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
-/** The password, and the second factor where there is one: without it the call is refused and says what can prove it. */
+/** The password, and the second factor if there is one. Without the latter the refusal says what can prove it. */
 const Confirmation = z.extend(z.object({ current_password: SignIn.shape.password }), Proof.shape);
 
-/** What a call that asks for the password and the second factor can be refused with. */
+/** The refusals of a call that asks for the password and the second factor. */
 const unconfirmed = [
   'wrong_current_password',
   'second_factor_to_change',
@@ -42,7 +42,7 @@ const unconfirmed = [
   'too_many_tries',
 ] as const;
 
-/** The calls about the own second factor; each realm has the same ones below its own address. */
+/** The calls for one's own second factor; every realm has the same ones under its own path. */
 function callsOf<const R extends 'staff' | 'patient' | 'admin', A extends Access>(
   realm: R,
   base: string,
@@ -73,7 +73,7 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin', A extends Access
       status: 200,
       refusals: [...unconfirmed],
     }),
-    /** Answers new recovery codes when it is the first factor, else none. */
+    /** Answers with recovery codes if it is the first factor, otherwise with none. */
     confirmTotp: endpoint({
       ...changes,
       name: `${realm}ConfirmTotp`,
@@ -156,7 +156,7 @@ export const secondFactorCalls = {
   admin: callsOf('admin', '/admin', adminWith('signed_in')),
 };
 
-/** What a passkey is asked to sign when prescribing asks for the second factor again. */
+/** The challenge for a passkey when prescribing asks for the second factor again. */
 export const startStepUp = endpoint({
   name: 'startStepUp',
   summary: 'What can prove the second factor again.',

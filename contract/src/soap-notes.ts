@@ -4,7 +4,7 @@ import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { ListCount, countsOnly, searchedFor } from './lists.ts';
 
-/** What a SOAP note says, in the order of product.md, 2. */
+/** The sections of a SOAP note, in the order of product.md, 2. */
 export const SoapSections = z.object({
   chief_complaint: z.string(),
   history: z.string(),
@@ -17,7 +17,7 @@ export const SoapSections = z.object({
 });
 export type SoapSections = z.infer<typeof SoapSections>;
 
-/** As it stands: what holds now, and beside it all that it was. */
+/** A note with its current sections and everything that was struck or corrected. */
 export const SoapNote = z.extend(SoapSections, {
   id: z.string(),
   patient_id: z.string(),
@@ -25,7 +25,7 @@ export const SoapNote = z.extend(SoapSections, {
   created_by: z.string(),
   created_at: field.moment(),
   ...amended,
-  /** What corrections struck through, the oldest first. */
+  /** The sections that corrections struck through, oldest first. */
   earlier: z.array(z.extend(SoapSections, { ...Strike.shape, created_at: field.moment() })),
 });
 export type SoapNote = z.infer<typeof SoapNote>;
@@ -47,7 +47,7 @@ export type SoapNoteInput = z.input<typeof SoapNoteInput>;
 export const SoapCorrection = z.object({ ...sectionInputs, ...strikeFields });
 export type SoapCorrection = z.input<typeof SoapCorrection>;
 
-/** Narrows SOAP notes: a part of the patient's name, the diagnosis or the chief complaint, as the notes stand. */
+/** Filter for SOAP notes: part of the patient's name, the diagnosis or the chief complaint, as corrected. */
 const narrowed = { q: searchedFor() };
 
 export const listSoapNotes = endpoint({

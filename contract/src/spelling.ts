@@ -1,9 +1,9 @@
-/** Shorter names are too alike for a slip to be told from another name. */
+/** Shorter names are too similar to distinguish a typo from another name. */
 const shortest = 7;
-/** In a name this long two slips count as well. */
+/** A name at least this long may have two typos. */
 const long = 10;
 
-/** Names that are found with a slip of the pen in them: a letter left out, added, changed or swapped with the next. */
+/** Finds names despite a typo: a letter left out, added, changed or swapped with the next. */
 export class Spellings<Meaning> {
   readonly #names: { name: string; letters: number; meaning: Meaning }[] = [];
 
@@ -14,7 +14,7 @@ export class Spellings<Meaning> {
     }
   }
 
-  /** What the word may be a misspelling of. */
+  /** The names that the word may misspell. */
   meant(word: string): Meaning[] {
     if (word.length < shortest - 1) return [];
     const letters = lettersOf(word);
@@ -23,7 +23,7 @@ export class Spellings<Meaning> {
         const slips = entry.name.length >= long ? 2 : 1;
         return (
           Math.abs(entry.name.length - word.length) <= slips &&
-          // Much cheaper than the distance: each slip adds and takes away one letter at most.
+          // A cheap check before the distance: each typo adds and removes at most one letter.
           bits(entry.letters ^ letters) <= 2 * slips &&
           distance(entry.name, word) <= slips
         );
@@ -32,7 +32,7 @@ export class Spellings<Meaning> {
   }
 }
 
-/** Which of 32 groups of letters occur. */
+/** A bit set of which of 32 groups of letters occur. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let place = 0; place < word.length; place += 1) letters |= 1 << (word.charCodeAt(place) & 31);
@@ -45,7 +45,7 @@ function bits(set: number): number {
   return count;
 }
 
-/** Steps from one word to the other (optimal string alignment). */
+/** The edit distance of two words (optimal string alignment). */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);

@@ -4,24 +4,24 @@ import { Subscription } from './admin-practices.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 
-/** A plan that is offered to owners. */
+/** A plan that owners can choose. */
 export const PlanOnOffer = z.omit(Plan, { archived: true, version: true });
 export type PlanOnOffer = z.infer<typeof PlanOnOffer>;
 
-/** The practice's own subscription, as its owner sees it. */
+/** The practice's subscription, as its owner sees it. */
 export const OwnSubscription = z.extend(Subscription, {
-  /** False when the trial or subscription has ended: everything can be read and exported, nothing is added. */
+  /** False when the trial or subscription has ended: everything can be read and exported, nothing added. */
   may_add: z.boolean(),
   usage: z.object({ staff: z.number(), patients: z.number(), storage_bytes: z.number() }),
-  /** Of its plan; null is none. */
+  /** The limits of its plan; null means unlimited. */
   limits: z.pick(Plan, { staff_limit: true, patient_limit: true, storage_limit_mib: true }),
-  /** By price. */
+  /** Sorted by price. */
   plans: z.array(PlanOnOffer),
-  /** Stripe is set up here: plans can be chosen and paid online. */
+  /** Whether Stripe is configured, so that plans can be chosen and paid online. */
   online: z.boolean(),
-  /** Why no plan can be chosen online now, as a sentence; null where one can. */
+  /** Why no plan can be chosen online now, as a sentence; null if one can. */
   not_choosable: z.nullable(z.string()),
-  /** There is a page at Stripe with the invoices, the card, and the way to change or cancel. */
+  /** Whether Stripe's billing page is available, with invoices, the card, and ways to change or cancel. */
   has_portal: z.boolean(),
 });
 export type OwnSubscription = z.infer<typeof OwnSubscription>;
@@ -42,7 +42,7 @@ const originUrl = z
   .string({ error: 'The site is missing.' })
   .check(z.maxLength(500, 'This is not this site.'));
 
-/** The browser goes to the answered address, Stripe's own page. */
+/** The answer's address is a page of Stripe; the browser navigates to it. */
 const StripePage = z.object({ url: z.string() });
 
 export const startSubscription = endpoint({
@@ -84,10 +84,10 @@ export const openBillingPortal = endpoint({
   refusals: ['no_subscription_provider', 'never_subscribed', 'payment_provider_silent'],
 });
 
-/** How many days before its end a trial is spoken of. */
+/** The screens mention a trial from this many days before its end. */
 export const trialNoticeDays = 7;
 
-/** What every screen of the staff says of the subscription: nothing, quietly, or that nothing can be added. */
+/** The subscription notice on every staff screen; null for none. */
 export type SubscriptionNotice = 'ended' | 'unpaid' | 'trial_ends' | 'past_due' | null;
 
 /** @param now milliseconds since 1970 */

@@ -7,14 +7,14 @@ import { staffRoles } from './permissions.ts';
 
 const role = () => field.oneOf(staffRoles, 'Choose one of the roles.');
 
-/** A member of the practice's staff, as the owner sees them. */
+/** A staff member, as the owner sees them. */
 export const TeamMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
   is_owner: z.boolean(),
-  /** False: deactivated, can't sign in. */
+  /** False: deactivated, and can't sign in. */
   active: z.boolean(),
   last_sign_in: z.nullable(field.moment()),
   created_at: field.moment(),
@@ -22,7 +22,7 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** An invitation that waits to be accepted. */
+/** An open invitation. */
 export const TeamInvitation = z.object({
   id: z.string(),
   email: z.string(),
@@ -30,9 +30,9 @@ export const TeamInvitation = z.object({
   invited_by: z.string(),
   created_at: field.moment(),
   expires_at: field.moment(),
-  /** Its seven days are over: invite again. */
+  /** It expired after seven days; the owner has to invite again. */
   expired: z.boolean(),
-  /** The letter with its link; null where none was written. */
+  /** The letter with its link; null if there was none. */
   letter: z.nullable(LetterShown),
 });
 export type TeamInvitation = z.infer<typeof TeamInvitation>;
@@ -127,7 +127,7 @@ export const inviteToTeam = endpoint({
   output: z.object({
     invite_url: z.string(),
     expires_at: field.moment(),
-    /** It is mailed, too; how that went is told by `listTeamInvitations`. */
+    /** An e-mail is sent, too; `listTeamInvitations` reports the state of that letter. */
     mailed: z.boolean(),
   }),
   status: 201,
@@ -148,7 +148,7 @@ export const withdrawTeamInvitation = endpoint({
   refusals: ['team_invitation_not_found'],
 });
 
-/** What the page of an invitation shows before it asks for name and password. */
+/** What an invitation's page shows before it asks for a name and a password. */
 export const JoinInvitation = z.object({
   email: z.string(),
   role: z.enum(staffRoles),
@@ -166,7 +166,7 @@ const deadInvitation = [
   'practice_suspended',
 ] as const;
 
-/** A POST, so that the token stands in no address that is logged. */
+/** A POST, because addresses are logged and the token must not be. */
 export const readJoinInvitation = endpoint({
   name: 'readJoinInvitation',
   summary: 'What an invitation to the staff of a practice is about.',

@@ -29,9 +29,9 @@ export const Treatment = z.object({
   description: z.string(),
   /** Dollars. */
   cost: z.number(),
-  /** Dollars still to be paid: cost less completed payments and their refunds, never below zero. */
+  /** Dollars still to pay: cost minus completed payments (net of refunds), never below zero. */
   balance: z.number(),
-  /** Dollars of the balance that are due; 0 while the treatment is planned, since it can be paid ahead but needn't. */
+  /** Dollars of the balance that are due; 0 while the treatment is planned, because paying ahead is optional. */
   due: z.number(),
   status: z.enum(treatmentStatuses),
   notes: z.string(),
@@ -56,7 +56,7 @@ export const TreatmentInput = z.object({
 });
 export type TreatmentInput = z.input<typeof TreatmentInput>;
 
-/** Narrows treatments: `q` is a part of the patient's name or of the procedure. */
+/** Filters for treatments: `q` is part of the patient's name or of the procedure. */
 const narrowed = {
   q: searchedFor(),
   status: z.optional(field.oneOf(treatmentStatuses, 'Choose planned, in progress or completed.')),
@@ -65,7 +65,7 @@ const narrowed = {
 export const TreatmentFigures = z.object({
   count: z.number(),
   completed: z.number(),
-  /** The cost of completed ones, in dollars. */
+  /** The total cost of completed treatments, in dollars. */
   revenue: z.number(),
 });
 export type TreatmentFigures = z.infer<typeof TreatmentFigures>;

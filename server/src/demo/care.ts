@@ -10,15 +10,17 @@ import { idAt, momentOf } from './visits.ts';
 type Appointment = Insertable<Tables['appointment']>;
 type Treatment = Insertable<Tables['treatment']>;
 type Payment = Insertable<Tables['payment']>;
-/** Whom the care is for, as far as it depends on them. */
+/** The fields of a patient that determine their care. */
 type Treated = Pick<DemoPatient, 'date_of_birth' | 'insurance_provider'> & { id: string };
 
-/** A procedure in plain words of our own: names and codes of others stay out (scripts/codes-of-others.test.ts). */
+/**
+ * A procedure in our own plain words, without other organizations' names and codes (scripts/codes-of-others.test.ts).
+ */
 interface Work {
   procedure: Treatment['procedure'];
-  /** Whole dollars, from and to. */
+  /** Range in whole dollars. */
   cost: readonly [number, number];
-  /** Which teeth it is done on; none where it is for the whole mouth. */
+  /** The teeth that it is done on; undefined for the whole mouth. */
   site?: Site;
   description: string;
 }
@@ -54,11 +56,11 @@ const workOf: Record<Appointment['type'], Work> = {
   other: { procedure: 'Other', cost: [60, 90], description: '' },
 };
 
-/** What is done at a visit of this type at this age. */
+/** The procedure at a visit of this type at this age. */
 const workAt = (type: Appointment['type'], age: number): Work =>
   type === 'cleaning' && age < 14 ? childrensCleaning : workOf[type];
 
-/** What may be ahead, and from which age to which. */
+/** Procedures that may be planned, each with a range of ages. */
 const plans: readonly { work: Work; ages: readonly [number, number] }[] = [
   {
     work: {
@@ -93,14 +95,14 @@ const plans: readonly { work: Work; ages: readonly [number, number] }[] = [
   { work: workOf.filling, ages: [4, 120] },
 ];
 
-/** What was done at the visits and what is planned. */
+/** The treatments done at the visits, and planned ones. */
 export function demoTreatments(
   chance: Chance,
   today: string,
   visits: readonly Appointment[],
   patients: readonly Treated[],
 ): Treatment[] {
-  /** Each patient's teeth that something was done on: nothing else is done on them. */
+  /** The treated teeth of each patient; a tooth is treated only once. */
   const treated = new Map(patients.map(({ id }) => [id, new Set<string>()]));
 
   const treatment = (patient: Treated, date: string, work: Work, status: Treatment['status']): Treatment => {
@@ -147,7 +149,7 @@ export function demoTreatments(
   });
 }
 
-/** Who paid what: most bills whole, some in part or by an insurer that hasn't yet, some not at all. */
+/** Payments: most bills in full, some in part or with an insurer's payment pending, some not at all. */
 export function demoPayments(
   chance: Chance,
   treatments: readonly Treatment[],

@@ -1,13 +1,13 @@
-/** Repeatable chance: the same seed makes the same practice, so that two people look at the same demo. */
+/** A repeatable random source: the same seed makes the same practice, so that everybody sees the same demo. */
 export interface Chance {
-  /** A whole number from least to most, both included. */
+  /** An integer from least to most, both included. */
   between(least: number, most: number): number;
   pick<T>(choices: readonly T[]): T;
-  /** True in this share of cases. */
+  /** True with this probability. */
   happens(share: number): boolean;
 }
 
-/** Mulberry32 on a seed. */
+/** The Mulberry32 generator with a seed. */
 export function chanceOf(seed: number): Chance {
   let state = seed;
   const next = () => {

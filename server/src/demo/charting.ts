@@ -85,13 +85,13 @@ const medications = [
   ['Sodium fluoride 1.1% toothpaste', 'Pea-sized amount', 'Nightly', '90 days', ''],
 ] as const;
 
-/** Prescriptions after surgery and root canals, mostly signed, some for a pharmacy. */
+/** Prescriptions after surgery and root canals, most of them signed, some for a pharmacy. */
 export function demoPrescriptions(
   chance: Chance,
   visits: readonly Appointment[],
   prescriber: Author,
   pharmacyIds: readonly string[],
-  /** The patients' allergies as they stand in their records, by id. */
+  /** The patients' allergies by id, as in their records. */
   allergiesOf: ReadonlyMap<string, string>,
 ) {
   const signature = demoSignature();
@@ -100,7 +100,7 @@ export function demoPrescriptions(
       (visit) => visit.status === 'completed' && ['extraction', 'root_canal', 'crown'].includes(visit.type),
     )
     .map((visit): Insertable<Tables['prescription']> => {
-      // What an allergy stands against isn't prescribed: another of the list is.
+      // Choose another drug if this one conflicts with an allergy.
       const allergies = allergiesOf.get(visit.patient_id) ?? '';
       const fitting = medications.filter(
         ([name, strength]) =>
@@ -126,7 +126,7 @@ export function demoPrescriptions(
     });
 }
 
-/** One that was written although the patient is allergic to penicillin, with the prescriber's reason. */
+/** A prescription for a patient with a penicillin allergy, with the prescriber's reason. */
 export function demoOverride(
   prescriber: Author,
   patient: { id: string; allergies: string },

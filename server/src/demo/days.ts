@@ -1,6 +1,6 @@
 const day = 86_400_000;
 
-/** The date so many days later (or earlier); plain dates, counted in UTC so that no time zone shifts them. */
+/** The date a number of days later (or earlier); computed in UTC so that no time zone shifts it. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
@@ -10,12 +10,15 @@ export const ageOn = (born: string, date: string): number =>
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
-/** The practice's book: two chairs, weekdays from 8:00 to 17:00; today it is open, so that there is a day to look at. */
+/**
+ * The appointment book: two chairs, weekdays from 8:00 to 17:00. Today is always open, so that the day's schedule
+ * isn't empty.
+ */
 export function appointmentBook(today: string) {
   const free = new Map<string, [number, number]>();
   const [opens, closes] = [8 * 60, 17 * 60];
 
-  /** The first free time on or after the date, on either chair. */
+  /** The first free time on or after the date, in either chair. */
   return function book(from: string, minutes: number): { date: string; time: string } {
     for (let date = from; ; date = addDays(date, 1)) {
       if (isWeekend(date) && date !== today) continue;

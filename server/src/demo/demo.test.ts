@@ -26,7 +26,7 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
   const ageAt = (id: string, date: string) => ageOn(patientOf(id).date_of_birth, date);
   const done = made.visits.filter(({ status }) => status === 'completed');
 
-  test('the API would take each of them', () => {
+  test('the API would accept each of them', () => {
     const taken = [
       ...made.patients.map((row) => PatientInput.safeParse(row)),
       ...made.pharmacies.map((row) => PharmacyInput.safeParse(row)),
@@ -38,7 +38,7 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
     expect(taken.flatMap(({ error }) => error?.issues ?? [])).toEqual([]);
   });
 
-  test('there is something to see of everything', () => {
+  test('there are records of every kind', () => {
     const { patients, visits, treatments, payments, prescriptions, soapNotes, notes } = made;
     expect(patients.length).toBeGreaterThan(50);
     expect(visits.filter(({ appointment_date }) => appointment_date === today).length).toBeGreaterThan(4);
@@ -48,7 +48,7 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
     expect(new Set(treatments.map(({ procedure }) => procedure)).size).toBeGreaterThan(7);
   });
 
-  test('children live with a parent of their name; an e-mail is a family’s', () => {
+  test('children live with a parent of the same name; a family shares an e-mail address', () => {
     const minors = made.patients.filter(({ id }) => ageAt(id, today) < 17);
     expect(minors.length).toBeGreaterThan(4);
     for (const child of minors) {
@@ -69,7 +69,7 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
     expect(new Set(adults.map(({ email }) => email)).size).toBe(adults.length);
   });
 
-  test('an insurance has a number, an emergency contact a phone, and both are somebody else’s', () => {
+  test('insurances have numbers, and emergency contacts are other people with a phone', () => {
     for (const patient of made.patients) {
       expect(patient.insurance_id === '').toBe(patient.insurance_provider === '');
       expect(patient.emergency_phone === '').toBe(patient.emergency_contact === '');
@@ -89,7 +89,7 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
     }
   });
 
-  test('visits lie in opening hours, two at a time and none of one patient’s on one day twice', () => {
+  test('visits are in opening hours, at most two at a time, and one per patient and day', () => {
     const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
     for (const visit of made.visits) {
       const starts = minutes(visit.appointment_time);
@@ -109,7 +109,7 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
     }
   });
 
-  test('a visit was booked before it took place and after the patient came to be known', () => {
+  test('a visit was booked before it took place and after the patient was added', () => {
     for (const { patient_id, appointment_date, created_at, status } of made.visits) {
       const booked = String(created_at);
       expect(booked.slice(0, 10) <= appointment_date && booked.slice(0, 10) < today).toBe(true);
@@ -126,7 +126,7 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
     }
   });
 
-  test('children come for what children come for', () => {
+  test('children’s visits are of types for children', () => {
     for (const { patient_id, type, appointment_date } of made.visits) {
       const age = ageAt(patient_id, appointment_date);
       if (age < 18) expect(['checkup', 'cleaning', 'filling']).toContain(type);
@@ -142,7 +142,7 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
       expect(finished.filter((each) => each.patient_id === patient_id && each.date === date)).toHaveLength(1);
   });
 
-  test('a tooth exists, is there at that age, and is treated once', () => {
+  test('a treated tooth exists at that age and is treated once', () => {
     const seen = new Set<string>();
     for (const { patient_id, procedure, tooth_number: tooth = '', date } of made.treatments) {
       const onTooth = ['Filling', 'Root Canal', 'Extraction', 'Crown', 'Implant', 'Bridge'];
@@ -161,7 +161,7 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
     }
   });
 
-  test('what is done and planned goes with age, and a child’s cleaning is a child’s', () => {
+  test('treatments and plans fit the age, and a child’s cleaning is a child’s', () => {
     for (const { patient_id, procedure, description, date, cost_cents } of made.treatments) {
       const age = ageAt(patient_id, date);
       if (['Implant', 'Bridge', 'Crown', 'Whitening', 'Root Canal', 'Extraction'].includes(procedure))
@@ -189,7 +189,7 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
     }
   });
 
-  test('notes are of the visit, its tooth and its patient, by somebody who may write them', () => {
+  test('notes match the visit, its tooth and its patient, and their author may write notes', () => {
     for (const note of made.soapNotes) {
       const date = String(note.created_at).slice(0, 10);
       const ofThatDay = made.treatments.filter(

@@ -32,7 +32,7 @@ if (options.includes('--help')) {
           'demo',
         );
       if (options.includes('--new')) await removeData(dataDir);
-      // Never in a database that was given: a made-up practice has nothing to do among real ones.
+      // Never uses a given database: a made-up practice must not be added to real ones.
       return { ...settings, dataDir, databaseUrl: undefined, firstAdmin: demoAdmin };
     },
     async prepare({ database }) {
@@ -48,7 +48,7 @@ if (options.includes('--help')) {
   });
 }
 
-/** Takes the demo's data away, unless a server runs on it. */
+/** Deletes the demo's data, unless a server is using it. */
 async function removeData(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return;
   const letGo = lockDataFolder(dataDir);

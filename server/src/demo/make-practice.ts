@@ -17,7 +17,7 @@ import { demoVisits, idAt, momentOf } from './visits.ts';
 
 const timeZone = 'America/New_York';
 
-/** Public on purpose: the demo holds nobody's records. */
+/** Public on purpose: the demo contains no real records. */
 export const demoPassword = 'cusp demo practice';
 
 interface DemoMember {
@@ -39,13 +39,15 @@ export const demoStaff: readonly DemoMember[] = [
   { name: 'Sam Ortiz', email: 'receptionist@demo.example', role: 'receptionist', npi: '' },
 ];
 
-/** Who runs the demo's service. */
+/** The operator of the demo's service. */
 export const demoAdmin = { name: 'Olivia Grant', email: 'admin@demo.example', password: demoPassword };
 
-/** Days before today on which the practice began with Cusp; its first patients came to be in it some days later. */
+/** How many days before today the practice started to use Cusp; its first patients were added some days later. */
 const began = 800;
 
-/** The records of the practice as of `today` (`YYYY-MM-DD`): the same day makes the same ones, but for their ids. */
+/**
+ * The practice's records as of `today` (`YYYY-MM-DD`); the same day yields the same records, except for their ids.
+ */
 export function demoRecords(today: string, prescriber: Clinician, authors: readonly Clinician[]) {
   const chance = chanceOf(20_260_303);
   const patients = demoPatients(chance, today).map((patient) => {
@@ -82,7 +84,7 @@ export function demoRecords(today: string, prescriber: Clinician, authors: reado
   };
 }
 
-/** Makes the demo practice unless it is there; gives whether it made one. */
+/** Creates the demo practice if it doesn't exist; returns whether it did. */
 export async function makeDemoPractice(database: Database): Promise<boolean> {
   const there = await database.withoutTenant((tx) => accountByEmail(tx, owner.email));
   if (there !== undefined) return false;
@@ -120,7 +122,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
   return true;
 }
 
-/** The practice pays for the first plan that there is, by the month. */
+/** Subscribes the practice to the first plan, billed monthly. */
 const subscribe = (tx: Tx) =>
   tx.all(
     sqlFor
@@ -135,7 +137,7 @@ const subscribe = (tx: Tx) =>
       }),
   );
 
-/** As old as its records, and in use. */
+/** Backdates the practice and its staff, so that they are as old as the records and in use. */
 async function beThere(tx: Tx, today: string): Promise<void> {
   await tx.all(sqlFor.updateTable('practice').set({ created_at: momentOf(addDays(today, -began), 13) }));
   await tx.all(sqlFor.updateTable('staff').set({ last_sign_in: momentOf(addDays(today, -1), 13) }));

@@ -12,7 +12,7 @@ type Treatment = Insertable<Tables['treatment']>;
 type SoapNote = Insertable<Tables['soap_note']>;
 type Charted = Pick<DemoPatient, 'date_of_birth' | 'allergies'> & { id: string };
 
-/** A member of the team who writes notes. */
+/** A member of the team who may write notes. */
 export interface Clinician extends Author {
   role: StaffRole;
 }
@@ -30,7 +30,7 @@ const routine: Sections = {
   diagnosis: '',
   procedures: '',
 };
-/** What is written of a visit, with the tooth that was treated. */
+/** The sections of a visit's note, with the treated tooth. */
 const sectionsOf: Partial<Record<Appointment['type'], (tooth: string) => Sections>> = {
   checkup: () => ({ ...routine, procedures: 'Check-up' }),
   cleaning: () => ({ ...routine, chief_complaint: 'Cleaning', procedures: 'Cleaning' }),
@@ -56,7 +56,7 @@ const sectionsOf: Partial<Record<Appointment['type'], (tooth: string) => Section
   }),
 };
 
-/** Notes of some visits: by the hygienist of cleanings, by the dentist of the rest. */
+/** Notes of some visits: by the hygienist for cleanings, by the dentist for the rest. */
 export function demoSoapNotes(
   chance: Chance,
   visits: readonly Appointment[],
@@ -85,7 +85,7 @@ export function demoSoapNotes(
   });
 }
 
-/** What can be remarked of a visit. */
+/** Possible remarks about a visit. */
 function remarksOf({ type, appointment_date }: Appointment, patient: Charted): readonly string[] {
   if (ageOn(patient.date_of_birth, appointment_date) < 18)
     return ['A parent was there throughout.', 'Brave today. Praise and a sticker.'];

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import { ageOn } from './days.ts';
 
-/** First name, last name, gender; some unusual on purpose: short, long, accented, hyphenated, of other scripts. */
+/** First name, last name, gender; some deliberately unusual: short, long, accented, hyphenated, in other scripts. */
 const names: readonly (readonly [string, string, 'male' | 'female' | 'other'])[] = [
   ['Olivia', 'Bennett', 'female'],
   ['Liam', 'Carter', 'male'],
@@ -89,7 +89,7 @@ const allergies = [
   'Local anesthetic (epinephrine) — palpitations in 2019',
 ];
 
-/** What somebody may have told of their health: from which age on, to which. */
+/** Medical histories, each with a range of ages. */
 const histories: readonly { text: string; ages: readonly [number, number]; onlyWomen?: true }[] = [
   { text: 'Hypertension, lisinopril 10 mg.', ages: [35, 120] },
   { text: 'Type 2 diabetes, metformin.', ages: [35, 120] },
@@ -116,7 +116,7 @@ export interface DemoPatient {
   emergency_phone: string;
 }
 
-/** The patients of the demo; years are counted back from the year of `today` (`YYYY-MM-DD`). */
+/** The patients of the demo; birth dates are relative to `today` (`YYYY-MM-DD`). */
 export function demoPatients(chance: Chance, today: string): DemoPatient[] {
   const thisYear = Number(today.slice(0, 4));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -142,7 +142,7 @@ export function demoPatients(chance: Chance, today: string): DemoPatient[] {
       first_name,
       last_name,
       gender,
-      // Parents have one, which is their children's too.
+      // Children share their parents' address.
       email: some(child === undefined ? 0.8 : 1, () => addressOf(first_name, last_name)),
       phone: phone(),
       date_of_birth,
@@ -179,7 +179,7 @@ export function demoPatients(chance: Chance, today: string): DemoPatient[] {
   return [...adults, ...minors];
 }
 
-/** Letters that don't come apart into a plain one and its accent. */
+/** Letters that don't decompose into a base letter and an accent. */
 const spelled: Record<string, string> = {
   Þ: 'Th',
   ð: 'd',
@@ -191,7 +191,7 @@ const spelled: Record<string, string> = {
   李: 'li',
 };
 
-/** Makes addresses from names; who is called as somebody before them has a number behind theirs. */
+/** Makes e-mail addresses from names; a repeated name gets a number. */
 function emailAddresses() {
   const taken = new Map<string, number>();
   const plain = (name: string) =>

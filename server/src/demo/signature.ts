@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const width = 240;
 const height = 80;
 
-/** A made-up signature, drawn as a PNG data URL: a line of loops, grey on white. */
+/** A made-up signature as a PNG data URL: a looping line, grey on white. */
 export function demoSignature(): string {
   const pixels = Buffer.alloc((width + 1) * height, 255);
   for (let row = 0; row < height; row += 1) pixels[row * (width + 1)] = 0; // each row's filter: none

@@ -1,4 +1,4 @@
-/** Teeth as Universal numbering writes them in the US: `#1` to `#32`, and `#A` to `#T` for a child's. */
+/** Teeth in Universal numbering, as used in the US: `#1` to `#32`, and `#A` to `#T` for primary teeth. */
 
 const between = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, place) => `#${from + place}`);
@@ -7,14 +7,14 @@ const firstMolars = ['#3', '#14', '#19', '#30'];
 const molars = [...firstMolars, '#2', '#15', '#18', '#31'];
 const wisdomTeeth = ['#1', '#16', '#17', '#32'];
 const withoutWisdom = [...between(2, 15), ...between(18, 31)];
-/** Those with a neighbor on either side. */
+/** Teeth with a neighbor on both sides. */
 const inTheRow = [...between(4, 13), ...between(20, 29)];
 const milkMolars = ['#A', '#B', '#I', '#J', '#K', '#L', '#S', '#T'];
 
-/** Which teeth a kind of work is done on. */
+/** The teeth that a kind of work is done on. */
 export type Site = 'any' | 'molar' | 'inTheRow' | 'removable';
 
-/** The teeth that this work may be done on at this age: the first molars come at six, wisdom teeth go before forty. */
+/** The teeth for this work at this age: first molars erupt at six, and wisdom teeth are gone before forty. */
 export function teethFor(site: Site, age: number): readonly string[] {
   if (age < 6) return milkMolars;
   if (age < 10) return [...milkMolars, ...firstMolars];

@@ -7,7 +7,7 @@ import { addDays, ageOn, appointmentBook } from './days.ts';
 type Appointment = Insertable<Tables['appointment']>;
 type AppointmentType = Appointment['type'];
 
-/** Half a year between check-ups, as most practices recall. */
+/** Days until the recall: half a year between check-ups, as in most practices. */
 const recallAfter = 182;
 const minutesOf: Record<AppointmentType, number> = {
   checkup: 30,
@@ -19,7 +19,7 @@ const minutesOf: Record<AppointmentType, number> = {
   whitening: 60,
   other: 30,
 };
-/** What an adult may need besides check-ups and cleanings. */
+/** Types of visit for adults besides check-ups and cleanings. */
 const work: readonly AppointmentType[] = [
   'filling',
   'filling',
@@ -30,13 +30,13 @@ const work: readonly AppointmentType[] = [
   'whitening',
 ];
 
-/** What somebody of this age comes for besides check-ups and cleanings. */
+/** The types of visit at this age besides check-ups and cleanings. */
 function workAt(age: number): readonly AppointmentType[] {
   if (age < 4) return [];
   return age < 18 ? ['filling'] : work;
 }
 
-/** Small children are looked at; their teeth are cleaned from three years on. */
+/** Small children only have check-ups; cleanings start at three years. */
 const checksAt = (age: number): readonly AppointmentType[] =>
   age < 3 ? ['checkup'] : ['checkup', 'cleaning'];
 
@@ -50,22 +50,22 @@ const remarks = [
   'Please call the evening before.',
 ];
 
-/** A moment of the given day, for `created_at` and the time inside an id. */
+/** A moment on the given day, for `created_at` and the timestamp inside an id. */
 export const momentOf = (date: string, hour: number) => `${date}T${String(hour).padStart(2, '0')}:05:00.000Z`;
 export const idAt = (moment: string): string => v7({ msecs: Date.parse(moment) });
 
-/** Whose visits they are. */
+/** The patient of the visits. */
 interface Visitor {
   id: string;
   date_of_birth: string;
 }
 
-/** Two years of visits before today and some months after it, for one patient after the other. */
+/** Two years of visits before today and some months after, patient by patient. */
 export function demoVisits(chance: Chance, today: string, patients: readonly Visitor[]): Appointment[] {
   const book = appointmentBook(today);
   const visits: Appointment[] = [];
 
-  /** Books the first free time from the wanted day on; `found` is the day of the visit that it follows from. */
+  /** Books the first free time from the wanted day on; `found` is the day of the visit that led to it. */
   const visit = (patient: Visitor, wanted: string, type: AppointmentType, found?: string): Appointment => {
     const duration = minutesOf[type];
     const { date, time } = book(wanted, duration);
@@ -95,8 +95,8 @@ export function demoVisits(chance: Chance, today: string, patients: readonly Vis
 
   patients.forEach((patient, place) => {
     const checkOn = (date: string) => chance.pick(checksAt(ageOn(patient.date_of_birth, date)));
-    // Everybody's first check-up lies somewhere in the two years, a baby's after its first birthday; then they come
-    // again, or don't.
+    // The first check-up is at a random time within the two years, a baby's after the first birthday; then some come
+    // again and some don't.
     let date = later(addDays(today, -chance.between(20, 725)), addDays(patient.date_of_birth, 365));
     let last = '';
     while (date < today) {
@@ -110,7 +110,7 @@ export function demoVisits(chance: Chance, today: string, patients: readonly Vis
       if (chance.happens(0.25)) break;
       date = addDays(date, recallAfter + chance.between(-10, 30));
     }
-    // A full day today, and a calendar that thins out over the coming weeks.
+    // A full day today, and fewer appointments in each of the following weeks.
     if (last >= today) return;
     const needs = workAt(ageOn(patient.date_of_birth, today));
     if (place % 6 === 0)

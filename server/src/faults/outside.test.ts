@@ -17,7 +17,7 @@ import type { Answer } from '../testing/practice.ts';
 import { newId } from '../db/ids.ts';
 import { prescribed } from '../testing/prescribed.ts';
 
-/** Somebody outside who takes connections and never says a word. */
+/** A server that accepts connections and never sends anything. */
 const sockets = new Set<Socket>();
 const mute = createServer((socket) => void sockets.add(socket));
 await new Promise<void>((listening) => mute.listen(0, '127.0.0.1', listening));
@@ -28,7 +28,7 @@ afterAll(() => {
   mute.close();
 });
 
-/** Milliseconds until the work has failed. */
+/** Milliseconds until the work fails. */
 async function failing(work: Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await expect(work).rejects.toThrow(/./);
@@ -44,7 +44,7 @@ const s3 = {
 };
 const key = keyOf(newId(), newId(), 'original');
 
-test.concurrent('a store that hangs is a failure within ten seconds', async () => {
+test.concurrent('a hanging file store fails within ten seconds', async () => {
   const store = await s3Files(s3);
   const took = await Promise.all([
     failing(store.put(key, Readable.from([Buffer.alloc(10)]), 10)),
@@ -53,7 +53,7 @@ test.concurrent('a store that hangs is a failure within ten seconds', async () =
   for (const time of took) expect(time).toBeLessThan(10_000);
 });
 
-test.concurrent('a mail server that hangs is a failure within ten seconds', async () => {
+test.concurrent('a hanging mail server fails within ten seconds', async () => {
   const mailer = await mailerOf({ url: `smtp://127.0.0.1:${port}`, from: 'cusp@example.com' });
   const took = await failing(
     mailer?.send({ to: 'mia@example.com', subject: 'Hello', text: 'Hello' }) ?? Promise.resolve(),
@@ -61,13 +61,13 @@ test.concurrent('a mail server that hangs is a failure within ten seconds', asyn
   expect(took).toBeLessThan(10_000);
 });
 
-test.concurrent('calls that wait for somebody outside hold nothing that others need', async () => {
+test.concurrent('calls that wait for an external service don’t block other calls', async () => {
   const { newPractice } = await testApp({
     pharmacyGateway: { url: `http://127.0.0.1:${port}`, token: undefined },
   });
   const other = await newPractice();
   const waiting: Promise<Answer>[] = [];
-  // More than there are connections to the database, and than there are places for short calls.
+  // More calls than there are database connections or slots for short calls.
   for (let practice = 0; practice < 5; practice += 1) {
     const sender = await newPractice();
     const { call } = sender;
@@ -77,10 +77,10 @@ test.concurrent('calls that wait for somebody outside hold nothing that others n
     const last = ids.pop();
     for (const [calls, id] of ids.entries()) {
       waiting.push(send(id));
-      // As many at work as a practice may have, and no more.
+      // As many calls as one practice may run at the same time.
       if (calls % 4 === 3) expect((await call(listPatients)).status).toBe(200);
     }
-    // A practice has so many that wait, and no more.
+    // One more than a practice may have waiting.
     expect(await send(last)).toMatchObject({ status: 503 });
   }
   for (let time = 0; time < 20; time += 1) expect((await other.call(listPatients)).status).toBe(200);
@@ -88,7 +88,7 @@ test.concurrent('calls that wait for somebody outside hold nothing that others n
     expect(answer).toMatchObject({ status: 202, body: { sending: 'sending' } });
 });
 
-test('a full disk is 503 with nothing half-done, and over when there is room', async () => {
+test('a full disk is 503 with nothing half-done, and calls work again once there is space', async () => {
   const { newPractice } = await testApp();
   const { call, user } = await newPractice();
   const patient = await call(createPatient, { body: aPatient() });

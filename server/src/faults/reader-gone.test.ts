@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-test('the server lives on when nobody reads what it prints any more', async () => {
+test('the server keeps running when the reader of its output exits', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cusp-reader-'));
   const listen = await freePort();
   const server = spawn(process.execPath, ['server/src/main.ts'], {
@@ -28,7 +28,8 @@ test('the server lives on when nobody reads what it prints any more', async () =
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       DATA_DIR: folder,
-      // With a key of its own it serves by a password of its own, which no other server of this database would know.
+      // A key of its own gives the server its own database password, which no other server of this database would
+      // know.
       DATABASE_URL: urlOf(await ownDatabase()),
       PORT: String(listen),
       LOG_LEVEL: 'trace',
@@ -45,7 +46,7 @@ test('the server lives on when nobody reads what it prints any more', async () =
       () => server.exitCode ?? 0,
     );
   await expect.poll(health, { timeout: 30_000, interval: 100 }).not.toBe(0);
-  // The address is printed after it listens, and each call is logged.
+  // The server prints its address after it listens, and logs each call.
   for (let call = 0; call < 10; call += 1) expect(await health()).toBe(200);
   server.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

@@ -10,7 +10,7 @@ import { anAddress } from '../testing/practice.ts';
 export interface Sent {
   params?: Record<string, string> | undefined;
   query?: Record<string, unknown> | undefined;
-  /** An object is sent as JSON, a text as it is. */
+  /** An object is sent as JSON, a string as it is. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -19,16 +19,16 @@ export interface Received {
   status: number;
   headers: Record<string, unknown>;
   text: string;
-  /** The answer's bytes and every header that isn't about the moment, for comparing. */
+  /** The answer's bytes and all headers that don't change over time, for comparison. */
   whole: string;
 }
 
-/** A small picture. */
+/** A small image. */
 export const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
   .png()
   .toBuffer();
 
-/** Headers that differ from answer to answer, whoever asks for whatever. */
+/** Headers that differ from answer to answer, whatever the call. */
 const ofTheMoment = [
   'date',
   'x-request-id',
@@ -37,7 +37,7 @@ const ofTheMoment = [
   'x-ratelimit-remaining',
 ];
 
-/** Makes a call of the contract, as whoever has the token. */
+/** Makes a call of the contract with this token. */
 export async function ask(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -49,7 +49,7 @@ export async function ask(
   const sent = await payloadOf(endpoint, body);
   const answer = await app.inject({
     method,
-    // From anywhere: what one call tries doesn't use up another's tries to sign in.
+    // From a random address, so that the calls don't share a limit of sign-in tries.
     remoteAddress: anAddress(),
     url,
     headers: {
@@ -70,7 +70,7 @@ export async function ask(
   };
 }
 
-/** What is in an archive, as text. */
+/** The files of an archive, as text. */
 const unpacked = (bytes: Uint8Array) =>
   Object.entries(unzipSync(bytes))
     .map(([name, file]) => `${name}\n${strFromU8(file)}`)

@@ -1,6 +1,6 @@
 /**
- * The calls that anybody may make, each for a reason. A call of the contract that is open and isn't named here fails
- * the matrix: being open is decided here a second time, never by leaving something out.
+ * The calls that anybody may make, each with a reason. The matrix test fails for an open call that isn't listed here,
+ * so a call can't become open by an omission.
  */
 export const openToAnyone: Record<string, string> = {
   health: 'A load balancer asks, and learns that the process lives.',
@@ -26,7 +26,7 @@ export const openToAnyone: Record<string, string> = {
     "Whoever holds the provider's session id comes back from it; it tells how the payment stands and its amount.",
 };
 
-/** The calls of staff that need no permission, because they are about the signed-in person alone. */
+/** Staff calls that need no permission because they only concern the signed-in person. */
 export const openToAllStaff: Record<string, string> = {
   me: 'Says who is signed in.',
   logout: 'Ends the own session.',
@@ -50,11 +50,11 @@ export const openToAllStaff: Record<string, string> = {
   recordPrint: 'Refuses a sheet of what the person may not read: features/audit.',
 };
 
-/** Parameters of addresses that are no id of a record, and what stands in them here. */
+/** Path parameters that are not the id of a record, and the values that the tests use. */
 export const otherParams: Record<string, string> = {
   provider: 'stripe',
   session_id: 'no_such_session',
 };
 
-/** The calls that the matrix and the fuzz can't bring to their end, and the refusal they stop at. None today. */
+/** Calls that the matrix and fuzz tests can't complete, with the refusal at which they stop. Currently none. */
 export const stopsAt: Record<string, string> = {};

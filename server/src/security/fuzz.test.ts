@@ -8,7 +8,7 @@ import { triesOf } from './hostile.ts';
 import type { Try } from './hostile.ts';
 import { makeWorld } from './world.ts';
 
-/** `npm run test:security` tries each call 200 times, differently each time; `npm test` a few, always the same. */
+/** `npm run test:security` makes 200 random tries per call; `npm test` makes a few fixed ones. */
 const cases = Number(process.env['FUZZ_CASES'] ?? 6);
 const runs = { numRuns: cases, ...(process.env['FUZZ_CASES'] === undefined && { seed: 2026 }) };
 
@@ -16,10 +16,10 @@ const world = await makeWorld();
 const { app, asOwner } = world;
 const count = { tries: 0, taken: 0 };
 
-/** Stands in for a value that JSON can't say. */
+/** Placeholder for a value that JavaScript can't put into JSON. */
 const standIn = '\u2603 stands in \u2603';
 
-/** The body's JSON text with what the try replaces, leaves out and adds. */
+/** The body's JSON text after the try's replacements, omissions and additions. */
 function bodyText(sample: Record<string, unknown>, { fields, inside, beside, body }: Try): string {
   if (body !== null) return body;
   const kept = Object.entries(sample)
@@ -31,7 +31,7 @@ function bodyText(sample: Record<string, unknown>, { fields, inside, beside, bod
   return `{${[...kept, ...replaced, ...beside].join(',')}}`;
 }
 
-/** A field's JSON text, with one of the values within it replaced where it has any. */
+/** A field's JSON text, with one nested value replaced if there is any. */
 function withInside(value: unknown, inside: Try['inside']): string {
   const leaves = leavesOf(value);
   const path = inside === null ? undefined : leaves[inside.which % Math.max(1, leaves.length)];
@@ -39,7 +39,7 @@ function withInside(value: unknown, inside: Try['inside']): string {
   return JSON.stringify(replaceAt(value, path)).replace(JSON.stringify(standIn), () => inside.text);
 }
 
-/** Where the values within an object are, by their keys; none of what is no object. */
+/** The key paths of an object's nested values; none for anything but an object. */
 function leavesOf(value: unknown, at: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return at.length === 0 ? [] : [[...at]];
   return Object.entries(value).flatMap(([name, part]) => leavesOf(part, [...at, name]));
@@ -50,13 +50,13 @@ function replaceAt(value: unknown, [name, ...rest]: readonly string[]): unknown 
   return { ...asFields(value), [name]: replaceAt(asFields(value)[name], rest) };
 }
 
-/** A form's fields are texts, whatever they say. */
+/** A form's fields are always text. */
 const formBody = (sample: Record<string, unknown>, { fields }: Try) => ({
   ...sample,
   ...Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== null)),
 });
 
-/** What an answer may be: the call's own, one of its refusals, or one that goes for every call. */
+/** Allowed statuses: the call's own, its refusals, and those that apply to every call. */
 const general = [304, 400, 401, 404, 413, 415, 422, 429];
 const allowed = (endpoint: Endpoint) => [
   endpoint.status,
@@ -67,17 +67,17 @@ const allowed = (endpoint: Endpoint) => [
 const asFields = (given: unknown): Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
 
-/** Where the answer's field of that name is the record's that was added to. */
+/** Input fields whose namesake in the answer belongs to the parent record (`call.field`). */
 const addedTo = new Set(['addToNote.content']);
 
-/** What was taken has to be what was sent, and within the rules when it is sent once more. */
+/** Checks that an accepted value was stored as sent, and that it is accepted again. */
 function checkTaken(
   endpoint: Endpoint,
   sample: Record<string, unknown>,
   sentText: string,
   answer: Received,
 ): void {
-  // A byte order mark is no part of the JSON.
+  // A byte order mark is not part of the JSON.
   const sent = asFields(JSON.parse(sentText.replace(/^\ufeff/, '')));
   const stored = asFields(JSON.parse(answer.text));
   for (const [name, value] of Object.entries(sent)) {
@@ -117,7 +117,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
       if (answer.status >= 400) expect(JSON.parse(answer.text)).toMatchObject({ detail: expect.any(String) });
       if (answer.status !== endpoint.status || endpoint.method === 'GET') return;
       count.taken += 1;
-      // A body that needn't be there, and wasn't.
+      // An optional body that wasn't sent.
       if (text === '') return;
       if (endpoint.body !== undefined && endpoint.output !== null && !isForm)
         checkTaken(endpoint, sample, text, answer);
@@ -126,7 +126,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-test('nothing was stored that breaks a rule, and no object got a property', async () => {
+test('nothing stored breaks a rule, and no prototype was polluted', async () => {
   const found = await asOwner(async (client) => {
     const { rows: columns } = await client.query<{ table: string; column: string; type: string }>(
       `select table_name as table, column_name as column, data_type as type from information_schema.columns
@@ -134,7 +134,7 @@ test('nothing was stored that breaks a rule, and no object got a property', asyn
     );
     const broken: string[] = [];
     for (const { table, column, type } of columns) {
-      // A row of `tally` is a part of a sum.
+      // Rows of `tally` are only parts of a sum.
       const rule = table === 'tally' ? undefined : ruleOf(column, type);
       if (rule === undefined) continue;
       const { rowCount } = await client.query(
@@ -149,7 +149,7 @@ test('nothing was stored that breaks a rule, and no object got a property', asyn
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
-/** What every value of a column keeps to, in SQL; `$` is the column. */
+/** The SQL rule that every value of a column must satisfy; `$` is the column. */
 function ruleOf(column: string, type: string): string | undefined {
   if (type === 'date') return `isfinite($) and $ between '0001-01-01' and '9999-12-31'`;
   if (type.startsWith('timestamp')) return 'isfinite($)';

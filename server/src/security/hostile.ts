@@ -2,7 +2,7 @@ import type { Endpoint } from '@cusp/contract';
 import fc from 'fast-check';
 import { fieldsOf } from './samples.ts';
 
-/** Texts that have broken other records before, as themselves. */
+/** Texts that have broken other record systems. */
 const texts = [
   '',
   ' ',
@@ -66,7 +66,7 @@ const texts = [
   '01900000-0000-7000-8000-00000000000Z',
 ];
 
-/** The same with what JSON can't say by a JavaScript value. */
+/** The same for numbers, including JSON that no JavaScript value can express. */
 const numbers = [
   '0',
   '-0',
@@ -104,7 +104,7 @@ const others = [
   deep(10),
   deep(40),
 ];
-/** No JSON at all. */
+/** Invalid JSON. */
 const broken = ['NaN', 'Infinity', 'undefined', "'a'", '01', '"\n"', deep(100_000), '{"a":'];
 
 const asJson = (text: string) => JSON.stringify(text);
@@ -120,7 +120,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...broken) },
 );
 
-/** What is put beside the fields: keys that mean something elsewhere. */
+/** Additional keys that have a special meaning elsewhere. */
 const extras = [
   '"__proto__":{"polluted":true}',
   '"constructor":{"prototype":{"polluted":true}}',
@@ -137,19 +137,19 @@ const extras = [
   '"":0',
 ];
 
-/** One hostile try of a call. */
+/** One hostile variant of a call's input. */
 export interface Try {
   /** Fields of the body that are replaced (JSON text) or left out (null). */
   fields: Record<string, string | null>;
-  /** A value within a field that is an object (which, counted round) is replaced by this JSON text. */
+  /** Replaces one nested value of a field with this JSON text; `which` is its index, modulo their number. */
   inside: { which: number; text: string } | null;
-  /** More keys, and fields a second time; JSON text. */
+  /** Additional keys and duplicate fields, as JSON text. */
   beside: string[];
-  /** The whole body instead, as text. */
+  /** Replaces the whole body with this text. */
   body: string | null;
-  /** Texts of the query, by name. */
+  /** Query parameters by name. */
   query: (readonly [name: string, text: string])[];
-  /** What stands in the address instead of the own id. */
+  /** Replaces the id in the path. */
   id: string | null;
   headers: Record<string, string>;
 }
@@ -180,7 +180,7 @@ const headerTexts = [
   '01900000-0000-7000-8000-000000000000',
 ];
 
-/** Hostile tries of this call: one to three fields at a time, so that the others let it through to the end. */
+/** Hostile variants of a call's input: one to three fields at a time, so that the other fields pass validation. */
 export function triesOf(endpoint: Endpoint): fc.Arbitrary<Try> {
   const inBody = fieldsOf(endpoint.body).map(({ name }) => name);
   const inQuery = fieldsOf(endpoint.query).map(({ name }) => name);

@@ -7,14 +7,14 @@ import { ask } from './ask.ts';
 import { fieldsOf } from './samples.ts';
 import { makeWorld } from './world.ts';
 
-/** Stands in every text that is sent, and in every amount as its cents. */
+/** Contained in every text that is sent, and in every amount as cents. */
 const seeded = 'Seededvalue';
 const amount = 97531.87;
 const secrets = /seededvalue|97531\.87|9753187/i;
-/** Random and measured, so that any digits may stand there. */
+/** Random ids and measured times, which may contain any digits. */
 const byChance = /"(reqId|time|responseTime)":[^,}]+/g;
 
-/** Fields whose value is what lets the call through: they are looked for as they are. */
+/** Fields with a secret that the call needs; the log is searched for their exact value. */
 const proofs = [
   'password',
   'current_password',
@@ -27,12 +27,12 @@ const proofs = [
   'attention',
 ];
 
-test('the log of calls that go well, are refused and fail holds nothing that was entered, and no token', async () => {
+test('the log of successful, refused and failed calls contains no input and no token', async () => {
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
   const world = await makeWorld({ logLevel: 'trace' }, { logTo });
   const { app, asOwner } = world;
-  /** What may stand in no line: tokens, codes, passwords, ids of patients. */
+  /** Values that must not appear in any line: tokens, codes, passwords, ids of patients. */
   const entered = new Set<string>([password, world.own.token, world.own.patientId]);
 
   const keep = (value: unknown): void => {
@@ -41,7 +41,7 @@ test('the log of calls that go well, are refused and fail holds nothing that was
   };
 
   const undone: string[] = [];
-  /** The body of a call that goes well, with the seeded value wherever it fits. */
+  /** A valid body with the seeded value wherever it is allowed. */
   const seed = (endpoint: Endpoint, given: Record<string, unknown> | undefined) => {
     if (given === undefined) return undefined;
     const body = { ...given };
@@ -77,7 +77,7 @@ test('the log of calls that go well, are refused and fail holds nothing that was
   await everything();
   expect(undone).toEqual([]);
 
-  // What nobody foresaw: the database refuses what a row must hold, with the row in its message.
+  // An unexpected failure: the database refuses a row and quotes it in its message.
   await asOwner((client) =>
     client.query(
       `alter table clinical_note add constraint nobody_foresaw check (content not like '%${seeded}%') not valid`,
@@ -105,7 +105,7 @@ test('the log of calls that go well, are refused and fail holds nothing that was
   expect(log.split('\n').filter((line) => secrets.test(line.replaceAll(byChance, '')))).toEqual([]);
   for (const secret of [...entered, '212-555-0147', '1984-06-09'])
     expect(lines.find((line) => line.includes(secret))).toBeUndefined();
-  // Each line is JSON and says which request it belongs to.
+  // Each line is JSON and names its request.
   const requests = lines.map((line): unknown => JSON.parse(line));
   expect(requests.every((line) => typeof line === 'object' && line !== null && 'level' in line)).toBe(true);
   expect(log).toContain('"reqId"');

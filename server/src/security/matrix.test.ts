@@ -22,7 +22,7 @@ import type { Whose } from './world.ts';
 const world = await makeWorld();
 const { app, own, other } = world;
 
-/** Every answer that anybody of this practice, or an admin, got. */
+/** Every answer to a person of this practice or to an admin. */
 const heard: { call: string; realm: string; text: string }[] = [];
 const listen = (endpoint: Endpoint, realm: string, answer: Received) => {
   heard.push({ call: endpoint.name, realm, text: answer.text });
@@ -35,7 +35,7 @@ const closed = endpoints.filter(({ access }) => access.realm !== 'public');
 const words = (code: keyof typeof refusals) => JSON.stringify({ detail: refusals[code][1] });
 const hasId = ({ path }: Endpoint) => path.includes('{id}');
 
-/** The same input about the own record, a foreign one, a made-up one, and what is no id; where it names any. */
+/** The same input with one's own record, a foreign one, a made-up id and an invalid id, if it names any. */
 async function inputsOf(endpoint: Endpoint) {
   const { token: _, ...input } = await world.ready(endpoint);
   if (!hasId(endpoint)) return [input];
@@ -43,8 +43,8 @@ async function inputsOf(endpoint: Endpoint) {
   return ids.map((id) => ({ ...input, params: { ...input.params, id } }));
 }
 
-describe('every call is decided', () => {
-  test('the open ones are named, with the reason', () => {
+describe('the list of decisions', () => {
+  test('names every open call, with the reason', () => {
     expect(
       withAccess('public')
         .map(({ name }) => name)
@@ -56,13 +56,13 @@ describe('every call is decided', () => {
     expect(withoutPermission.filter((name) => !(name in openToAllStaff))).toEqual([]);
   });
 
-  test('each names the records that it is about', () => {
+  test('covers every record that a call’s input names', () => {
     for (const endpoint of endpoints) placesOf(endpoint);
   });
 });
 
 describe('strangers', () => {
-  test.each(named(closed))('%s is answered alike whatever the id, without a sign-in', async (_, endpoint) => {
+  test.each(named(closed))('%s has the same answer for every id, without a sign-in', async (_, endpoint) => {
     const answers = new Set<string>();
     for (const input of await inputsOf(endpoint))
       for (const token of [undefined, newToken(), 'short'])
@@ -72,7 +72,7 @@ describe('strangers', () => {
   });
 });
 
-/** Somebody of each realm and role, and whether the contract lets them make the call. */
+/** A person of each realm and role, and whether the contract allows them the call. */
 interface Actor {
   realm: 'staff' | 'patient' | 'admin';
   token: () => Promise<string>;
@@ -117,7 +117,7 @@ describe('the other realms and roles', async () => {
   });
 });
 
-describe('whoever is shut out', async () => {
+describe('people without access any more', async () => {
   const people = await world.shutOut();
 
   test.each(named(closed))('%s', async (_, endpoint) => {
@@ -132,8 +132,8 @@ describe('whoever is shut out', async () => {
   });
 });
 
-describe('whoever may', () => {
-  test.each(named(endpoints))('%s answers about the own records', async (name, endpoint) => {
+describe('people with permission', () => {
+  test.each(named(endpoints))('%s succeeds with their own records', async (name, endpoint) => {
     const { token, ...input } = await world.ready(endpoint);
     const answer = listen(endpoint, endpoint.access.realm, await ask(app, endpoint, token, input));
     const said = answer.status === endpoint.status ? 'done' : answer.text;
@@ -141,10 +141,10 @@ describe('whoever may', () => {
   });
 
   const withPlaces = endpoints.filter((endpoint) => placesOf(endpoint).length > 0);
-  test.each(named(withPlaces))('%s tells foreign from made-up ids by nothing', async (_, endpoint) => {
+  test.each(named(withPlaces))('%s answers foreign and made-up ids alike', async (_, endpoint) => {
     const { realm } = endpoint.access;
     for (const { part, field, kind } of placesOf(endpoint)) {
-      // To a patient, another patient of the same practice is as foreign.
+      // For a patient, another patient of the same practice is foreign, too.
       const whose: Whose[] = realm === 'patient' ? ['foreign', 'sibling'] : ['foreign'];
       const asks = async (id: string) => {
         const { token, ...input } = await world.ready(endpoint, { part, field, id });
@@ -161,18 +161,21 @@ describe('whoever may', () => {
     }
   });
 
-  test.each(named(withAccess('patient')))('%s: a chosen record has to be the own', async (_, endpoint) => {
-    const choosing = async (id: string) => {
-      const { token, ...input } = await world.ready(endpoint);
-      const headers = { [chosenPatientHeader]: id };
-      return listen(endpoint, 'patient', await ask(app, endpoint, token, { ...input, headers }));
-    };
-    const unknown = await choosing(newId());
-    expect(unknown.status).toBe(404);
-    expect((await choosing(own.siblingId)).whole).toBe(unknown.whole);
-    expect((await choosing(other.patientId)).whole).toBe(unknown.whole);
-    expect((await choosing("'; drop table patient; --")).status).toBe(404);
-  });
+  test.each(named(withAccess('patient')))(
+    '%s: the selected record has to be their own',
+    async (_, endpoint) => {
+      const choosing = async (id: string) => {
+        const { token, ...input } = await world.ready(endpoint);
+        const headers = { [chosenPatientHeader]: id };
+        return listen(endpoint, 'patient', await ask(app, endpoint, token, { ...input, headers }));
+      };
+      const unknown = await choosing(newId());
+      expect(unknown.status).toBe(404);
+      expect((await choosing(own.siblingId)).whole).toBe(unknown.whole);
+      expect((await choosing(other.patientId)).whole).toBe(unknown.whole);
+      expect((await choosing("'; drop table patient; --")).status).toBe(404);
+    },
+  );
 });
 
 describe('no answer', () => {
@@ -181,13 +184,13 @@ describe('no answer', () => {
       .filter(({ realm, text }) => realms(realm) && theirs.some((one) => text.includes(one)))
       .map(({ call }) => call);
 
-  test('to anybody of this practice held anything of the other', async () => {
+  test('to anybody of this practice contained data of the other', async () => {
     const theirs = [marker, ...(await world.idsOf(other.practiceId))];
     expect(holding(theirs, (realm) => realm !== 'admin')).toEqual([]);
     expect(theirs.length).toBeGreaterThan(20);
   });
 
-  test('to an admin held anything of a patient, of whatever practice', async () => {
+  test('to an admin contained data of any patient', async () => {
     const ofPatients = { ofPatients: true };
     const theirs = [
       ...(await world.idsOf(own.practiceId, ofPatients)),

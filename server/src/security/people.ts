@@ -21,7 +21,7 @@ import { site } from '../testing/subscriptions.ts';
 
 type Tested = Awaited<ReturnType<typeof testApp>>;
 
-/** Somebody with an account, whose password is `password`, and a session. */
+/** A person with an account (its password is `password`) and a session. */
 export interface Someone {
   who: Who;
   email: string;
@@ -31,7 +31,9 @@ export interface Someone {
 const passwordHash = await hashPassword(password);
 const anEmail = () => `${randomUUID()}@example.com`;
 
-/** Makes people of every realm, straight in the database: hashing a password for each would take the time. */
+/**
+ * Creates people of every realm directly in the database, because hashing a password for each would take too long.
+ */
 export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secrets'>) {
   async function staff(practiceId: string, fields: { role?: StaffRole; is_owner?: boolean } = {}) {
     const { role = 'dentist', is_owner = true } = fields;
@@ -50,7 +52,7 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
     return token;
   }
 
-  /** A portal account of this patient, in place of the one there was. */
+  /** A portal account of this patient; replaces an earlier one. */
   async function patient(practiceId: string, patientId: string) {
     const id = randomUUID();
     const email = anEmail();
@@ -67,7 +69,7 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
     return token;
   }
 
-  /** An admin; without a second factor, which everything but setting one up asks for, where `bare`. */
+  /** An admin. With `bare` they have no second factor, so they can only set one up. */
   async function admin(role: AdminRole = 'super_admin', { bare = false } = {}) {
     const email = anEmail();
     const { id } = await inAdminsRole(database, (tx) =>
@@ -93,7 +95,7 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
   const asFactors = <T>(work: (tx: Tx) => Promise<T>) =>
     database.withoutTenant((tx) => store.asFactors(tx, () => work(tx)));
 
-  /** An authenticator app that waits for its first code; answers that code. */
+  /** Starts setting up an authenticator app; returns its first code. */
   async function pendingTotp(who: Who): Promise<string> {
     const secret = new Secret({ size: 20 }).base32;
     await asFactors(async (tx) => {
@@ -103,14 +105,14 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
     return totpOf(secret).generate();
   }
 
-  /** An authenticator app; answers a code that holds now. */
+  /** Sets up an authenticator app; returns a valid code. */
   async function totp(who: Who): Promise<string> {
     const code = await pendingTotp(who);
     await asFactors((tx) => store.turnTotpOn(tx, who, 0));
     return code;
   }
 
-  /** A passkey of this person, who can sign with it. */
+  /** Sets up a passkey; returns it, so that it can sign. */
   async function passkey(who: Who) {
     const key = softPasskey(site);
     await asFactors(async (tx) => {
@@ -126,7 +128,7 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
     return key;
   }
 
-  /** What a new passkey of this person answers to a challenge that was made for it. */
+  /** The answer of a new passkey of this person to a challenge. */
   async function newPasskey(who: Who) {
     await asFactors((tx) => store.holdFactor(tx, who));
     const challenge = Buffer.from(newChallenge(secrets, 'creation', who)).toString('base64url');

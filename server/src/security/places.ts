@@ -3,19 +3,19 @@ import type { Endpoint } from '@cusp/contract';
 import { otherParams } from './decisions.ts';
 import { referencesIn } from './samples.ts';
 
-/** A part of a call's input that names a record: which field, and which kind of record. */
+/** A part of a call's input that contains a record's id: the field, and the kind of record. */
 export interface Place {
   part: 'params' | 'query' | 'body';
   field: string;
   kind: string;
 }
 
-/** Ids that aren't UUIDs, so that a field doesn't show that it is one: by the call's path. */
+/** Fields with ids that aren't UUIDs, so the schema doesn't show that they are ids; by the call's path. */
 const otherIds: { path: RegExp; place: Place }[] = [
   { path: /\/passkeys\/remove$/, place: { part: 'body', field: 'id', kind: 'passkey' } },
 ];
 
-/** Fields that aren't named like the kind of record they name. `id` is that of a sheet that is printed. */
+/** Fields whose name doesn't show the kind of record. `id` is that of a printed sheet. */
 const kindsOfFields: Record<string, string> = {
   person_id: 'staff',
   id: 'prescription',
@@ -23,7 +23,7 @@ const kindsOfFields: Record<string, string> = {
 };
 const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 
-/** Every part of the call's input that names a record. */
+/** Every part of the call's input that contains a record's id. */
 export function placesOf(endpoint: Endpoint): Place[] {
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return [
@@ -37,12 +37,12 @@ export function placesOf(endpoint: Endpoint): Place[] {
   ];
 }
 
-/** The kind of record that the call's `{id}` names: that of the refusal for one that isn't there. */
+/** The kind of record of the path's `{id}`: the one whose "not found" refusal the call has. */
 export function kindOfParam({ name, refusals, audit }: Endpoint): string {
   const code = refusals.find((one) => one.endsWith('_not_found'));
   if (code === undefined)
     throw new Error(`${name} has {id} and no …_not_found among its refusals: which record is it?`);
-  // Both kinds of note are missed in the same words: it is the one that the call leaves in the trail.
+  // Both kinds of note share a refusal, so take the one in the call's audit entry.
   const missed = kindNames.filter((kind) => kinds[kind].notFound === code);
   const told = audit !== undefined && 'object' in audit ? audit.object : undefined;
   return missed.find((kind) => missed.length === 1 || kind === told) ?? code.replace(/_not_found$/, '');

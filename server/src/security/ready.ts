@@ -12,7 +12,7 @@ import { callNamed } from './records.ts';
 import type { recordsOf, Side } from './records.ts';
 import { sampleOf } from './samples.ts';
 
-/** What a call needs beside a sample of each field and the own records, so that it can be done. */
+/** What a call needs to succeed besides sample fields and one's own records. */
 export interface Special {
   token?: string;
   params?: Record<string, string>;
@@ -27,7 +27,7 @@ interface Ground {
   own: Side;
 }
 
-/** The calls that need somebody or something of their own to succeed: a code, a link, a Stripe, a practice to spoil. */
+/** Calls that need special preparation: a code, a link, a Stripe session, a practice that may be changed for good. */
 export function specialsOf({ app, database, people, records, own }: Ground) {
   const newPatient = async () => people.patient(own.practiceId, await records.make('patient', own));
   const someone: Record<FactorRealm, () => Promise<Someone>> = {
@@ -39,7 +39,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     token: (await person).token,
   });
 
-  /** The token of a link in an answer. */
+  /** The token of the link in an answer. */
   const linkToken = (text: string) =>
     new URL(z.object({ invite_url: z.string() }).parse(JSON.parse(text)).invite_url).searchParams.get(
       'token',
@@ -52,7 +52,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     return { body: { token: linkToken(text) } };
   }
 
-  /** The same by the link of its letter, which proves the mailbox. */
+  /** The same with the link of the letter, which proves the mailbox. */
   async function mailedInvitation(): Promise<Special> {
     const { body } = await portalInvitation();
     const token = newToken();
@@ -106,7 +106,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     return { params: { session_id } };
   }
 
-  /** A person of the realm who has this and that already. */
+  /** A person of the realm who already has these factors. */
   const holding =
     (realm: FactorRealm, hold: (person: Someone) => Promise<Record<string, unknown>>) =>
     async (): Promise<Special> => {
@@ -119,7 +119,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     [`${realm}StartPasskey`]: holding(realm, async () => ({})),
     [`${realm}ConfirmTotp`]: holding(realm, async ({ who }) => ({ code: await people.pendingTotp(who) })),
     [`${realm}RemoveTotp`]: holding(realm, async ({ who }) => {
-      // Admins keep one: whoever has two may let one go.
+      // Admins must keep one factor, so only an admin with two can remove one.
       await people.passkey(who);
       return { code: await people.totp(who) };
     }),
@@ -170,7 +170,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     checkoutStatus: checkout,
     startSubscription: () => tokenOf(records.barePractice()),
     openBillingPortal: subscriber,
-    // The own one has grown large by then, and so has its trail.
+    // By then the shared practice and its trail have grown large.
     exportPractice: () => tokenOf(records.barePractice()),
     listAudit: () => tokenOf(records.barePractice()),
     exportAudit: () => tokenOf(records.barePractice()),

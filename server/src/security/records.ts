@@ -12,19 +12,19 @@ import type { People } from './people.ts';
 import { placesOf } from './places.ts';
 import { sampleOf } from './samples.ts';
 
-/** Stands in every text that the other practice has written, so that it is found wherever it should not be. */
+/** Contained in every text of the other practice, so that it is recognized in answers. */
 export const marker = 'Zzyzx-of-another-practice';
 
-/** A practice with its owner, and two patients, one of whom has a portal account. */
+/** A practice with its owner and two patients, one of whom has a portal account. */
 export interface Side {
   practiceId: string;
   ownerId: string;
-  /** The owner's. */
+  /** The owner's token. */
   token: string;
   patientId: string;
   siblingId: string;
   accountId: string;
-  /** Whose texts hold the marker. */
+  /** Whether its texts contain the marker. */
   isOther: boolean;
 }
 
@@ -35,9 +35,9 @@ interface Ground {
   asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
 }
 
-/** How a record of each kind comes to be, and into the state that a call needs it in. */
+/** Creates a record of each kind, in the state that a call needs. */
 export function recordsOf({ app, database, people, asOwner }: Ground) {
-  /** A practice with an owner and nothing else. */
+  /** A practice with only an owner. */
   async function barePractice(name = 'A bare practice') {
     const practiceId = newId();
     await database.asPractice(practiceId, (tx) =>
@@ -47,7 +47,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     return { practiceId, ownerId: owner.who.id, token: owner.token };
   }
 
-  /** An open invitation to the staff, with the token of its link. */
+  /** An open staff invitation, with the token of its link. */
   async function teamInvitation(side: Pick<Side, 'practiceId' | 'ownerId'>) {
     const token = newToken();
     await database.asPractice(side.practiceId, (tx) =>
@@ -70,7 +70,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return rows[0]?.id ?? '';
     });
 
-  /** Kinds that no call of their practice makes. */
+  /** Kinds that no call of their own practice creates. */
   const made: Record<string, (side: Side) => Promise<string>> = {
     staff: async (side) => (await people.staff(side.practiceId)).who.id,
     session: async (side) =>
@@ -82,7 +82,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       const { text } = await ask(app, callNamed('listAudit'), side.token, { query: { limit: 1 } });
       return idIn(JSON.stringify(JSON.parse(text)[0]));
     },
-    // One that was tried as often as it is.
+    // A job whose tries are used up.
     job: () =>
       asOwner(async (client) => {
         const { rows } = await client.query<{ id: string }>(
@@ -104,7 +104,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     },
   };
 
-  /** A record of this kind in this practice, made anew. */
+  /** Creates a new record of this kind in this practice. */
   async function make(kind: string, side: Side, patientId = side.patientId): Promise<string> {
     const special = made[kind];
     if (special !== undefined) return special(side);
@@ -121,7 +121,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     return idIn(answer.text);
   }
 
-  /** What makes a record fit for a call that only takes one in some state. */
+  /** SQL that puts a record into the state that a call needs. */
   const states: Record<string, string> = {
     resolvePayment: "update payment set attention = 'Paid twice.' where id = $1",
     restorePatient: 'update patient set archived_at = now() where id = $1',
@@ -143,13 +143,13 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
   };
 }
 
-/** A letter about a record that was tried in vain. */
+/** A letter about a record that could not be sent. */
 const failedLetter = (kind: string, table: string): string =>
   `insert into letter (practice_id, id, kind, subject_id, state, reason, sealed, until)
     select practice_id, gen_random_uuid(), '${kind}', id, 'failed', 'busy', '\\x00', now() + interval '1 day'
       from ${table} where id = $1`;
 
-/** The staff's call that makes a record of this kind, as the audit trail has it. */
+/** The staff call that creates records of this kind, according to the audit trail's declarations. */
 function makerOf(kind: string): Endpoint {
   const found = endpoints.find(
     ({ access, audit }) =>

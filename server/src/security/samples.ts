@@ -3,8 +3,8 @@ import type { Endpoint } from '@cusp/contract';
 import * as z from 'zod/mini';
 
 /**
- * A value that each field takes, by its name; a function makes another one each time. A field that is a list of words, a
- * flag or a plain text needs no line.
+ * A valid value for each field, by name; a function returns a new one each time. Enums, flags and plain texts need no
+ * entry.
  */
 const byName: Record<string, unknown> = {
   password: 'a long enough password',
@@ -34,14 +34,14 @@ const byName: Record<string, unknown> = {
   medication: 'Amoxicillin',
   version: null,
   limit: '5',
-  // A 9 goes with every last name.
+  // The 9 of a business is valid with every last name.
   dea: 'A91234563',
   licence_state: 'NY',
   trial_days: 30,
   change: { do: 'extend_trial', days: 3 },
 };
 const planName = () => `Plan ${randomUUID()}`;
-/** These mean other things in other calls. */
+/** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
   createPrescription: { duration: '7 days' },
   createPlan: { name: planName },
@@ -58,7 +58,7 @@ interface Shape {
   anyOf?: Shape[] | undefined;
 }
 
-/** The fields of an object's schema as a client has to send them, by name; none of what is no object. */
+/** The fields of an object's schema as a client sends them, by name; none if it isn't an object. */
 export function fieldsOf(schema: z.ZodMiniType | undefined): { name: string; shape: Shape }[] {
   if (schema === undefined) return [];
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -78,8 +78,8 @@ const Shape: z.ZodMiniType<Shape> = z.lazy(() =>
 );
 
 /**
- * An input that the schema takes: every field of a body, and what is given: the ids of records, say. Throws where a field has no sample yet, so that
- * no new call goes by untried.
+ * An input that the schema accepts: a sample of every body field, plus the given values, for example ids of records.
+ * Throws if a field has no sample, so that no new call is left untested.
  */
 export function sampleOf(endpoint: Endpoint, part: 'body' | 'query', given: Record<string, unknown> = {}) {
   const schema = endpoint[part];
@@ -119,7 +119,7 @@ const made = (value: unknown): unknown => (typeof value === 'function' ? value()
 const anId = '01900000-0000-7000-8000-000000000000';
 const likeAnId = '01900000-0000-7000-8000-0000000000no';
 
-/** The fields of a call's body and query that must be an id of a record: they take an id and no other text. */
+/** The fields of a call's body and query that must be the id of a record. */
 export function referencesIn(endpoint: Endpoint, part: 'body' | 'query'): string[] {
   const schema = endpoint[part];
   if (schema === undefined) return [];

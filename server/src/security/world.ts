@@ -14,17 +14,17 @@ import { marker, recordsOf } from './records.ts';
 import type { Side } from './records.ts';
 import { sampleOf } from './samples.ts';
 
-/** Whose a record is, seen from the one who asks. */
+/** Whose a record is, from the caller's point of view. */
 export type Whose = 'own' | 'foreign' | 'sibling';
 
-/** A record in a place of a call's input. */
+/** A record's id in one place of a call's input. */
 export type Replaced = Pick<Place, 'part' | 'field'> & { id: string };
 
 export type TestWorld = Awaited<ReturnType<typeof makeWorld>>;
 
 /**
- * Two practices that know nothing of each other and the service's admins, in a server of test mode with a Stripe and a
- * mail server, on a database of its own: nobody else's tests see what is tried here.
+ * Two practices and the service's admins on a server in test mode, with a fake Stripe and a mail server. It has a
+ * database of its own, so that other tests don't see its changes.
  */
 export async function makeWorld(
   settings: Parameters<typeof testApp>[0] = {},
@@ -55,14 +55,17 @@ export async function makeWorld(
   const other = await found(`Dr. ${marker}`, true);
   const specials = specialsOf({ app, database, people, records, own });
 
-  /** A new session of somebody who may make the call: some calls end it. */
+  /** A new session of a person who may make the call; new each time because some calls end it. */
   async function tokenFor({ access }: Endpoint): Promise<string | undefined> {
     if (access.realm === 'staff') return people.staffSession(own.practiceId, own.ownerId);
     if (access.realm === 'patient') return people.patientSession(own.accountId);
     return access.realm === 'admin' ? (await people.admin()).token : undefined;
   }
 
-  /** Kinds of record that belong to no practice: nobody's is foreign, but a patient's id is none of them. */
+  /**
+   * Kinds of record that belong to no practice, so they can't be foreign. A patient's id must still not be accepted
+   * for them.
+   */
   const common = ['plan', 'practice', 'admin'];
 
   return {
@@ -72,7 +75,10 @@ export async function makeWorld(
     own,
     other,
 
-    /** A record of this kind, fit for the call. A sibling's is another patient's of the same practice. */
+    /**
+     * A record of this kind in the state that the call needs. A sibling's record is that of another patient of the
+     * same practice.
+     */
     async record(kind: string, whose: Whose, { name, access }: Endpoint): Promise<string> {
       if (whose !== 'own' && (access.realm === 'admin' || common.includes(kind))) return other.patientId;
       const side = whose === 'foreign' ? other : own;
@@ -82,16 +88,19 @@ export async function makeWorld(
       return id;
     },
 
-    /** A new patient of the own practice, fit for the call: staff may change one beyond use. */
+    /**
+     * A new patient of the own practice in the state that the call needs, because some calls change a patient for
+     * good.
+     */
     async freshPatient({ name }: Endpoint): Promise<string> {
       const id = await records.make('patient', own);
       await records.makeReady(name, id);
       return id;
     },
 
-    /** A whole input that the call takes, of own records, and somebody who may make it; with one place replaced. */
+    /** A valid input with own records and a person who may make the call; optionally with one place replaced. */
     async ready(endpoint: Endpoint, replaced?: Replaced) {
-      // Letters are limited, which http/admission/letters.test.ts is about.
+      // Resets the limit of letters, which http/admission/letters.test.ts is about.
       await asOwner((client) => client.query('delete from use_count'));
       const special = (await specials[endpoint.name]?.()) ?? {};
       const ids: Record<Place['part'], Record<string, unknown>> = {
@@ -120,7 +129,7 @@ export async function makeWorld(
     patient: () => people.patientSession(own.accountId),
     admin: async (role: AdminRole) => (await people.admin(role)).token,
 
-    /** People who had a part in it once, or whose practice is suspended; with what each of them is told. */
+    /** People who have lost access or whose practice is suspended, with the answer that each of them gets. */
     async shutOut() {
       const suspended = await records.barePractice();
       const member = await people.staff(suspended.practiceId);
@@ -164,8 +173,8 @@ export async function makeWorld(
     },
 
     /**
-     * Everything that a practice has stored, as one text: the same before and after when nobody touched it. Of the audit
-     * trail how much there is of it: its entries move on by themselves.
+     * All stored data of a practice as one text, to check that nothing changed. Of the audit trail only the number of
+     * entries is included, because entries are chained in the background.
      */
     everythingOf: (practiceId: string): Promise<string> =>
       asOwner(async (client) => {
@@ -185,7 +194,7 @@ export async function makeWorld(
         return [...kept, `audit ${rows[0]?.count}`].join('\n');
       }),
 
-    /** Every id of a practice's records, of whatever table; `ofPatients`: only of those that are about a patient. */
+    /** The ids of all of a practice's records; with `ofPatients` only of those about a patient. */
     idsOf: (practiceId: string, { ofPatients = false } = {}): Promise<string[]> =>
       asOwner(async (client) => {
         const tables = ofPatients
@@ -204,7 +213,7 @@ export async function makeWorld(
   };
 }
 
-/** The tables that have all of these columns, but for the audit trail's. */
+/** The tables that have all of these columns, except those of the audit trail. */
 async function tablesWith(client: pg.Client, ...columns: string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.columns

@@ -12,7 +12,9 @@ import { callAs, password } from './practice.ts';
 
 export { ownDatabase } from './test-database.ts';
 
-/** Makes an admin of the role, signed in; with a second factor, as admins need it, unless told otherwise. */
+/**
+ * Creates an admin with this role and signs them in; with a second factor, which admins need, unless told otherwise.
+ */
 export async function newAdmin(
   { app, database }: { app: FastifyInstance; database: Database },
   role: AdminRole = 'super_admin',
@@ -33,7 +35,7 @@ export async function newAdmin(
   return { id, name, email, token, newSession, call: callAs(app, token) };
 }
 
-/** An authenticator app that nobody has: it counts as set up. */
+/** Inserts an authenticator app with an unknown secret, so that a factor counts as set up. */
 async function insertAnyFactor(tx: Tx, id: string): Promise<void> {
   await holdFactor(tx, { realm: 'admin', id });
   await keepPending(tx, { realm: 'admin', id }, Buffer.from('nobody'), 1);

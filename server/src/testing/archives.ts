@@ -3,7 +3,7 @@ import type { Endpoint, RequestInput } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import { strFromU8, unzipSync } from 'fflate';
 
-/** An answered archive: its status, its headers, and its files as text by their names. */
+/** A received archive: its status, headers, and files as text by name. */
 export interface AnsweredArchive {
   status: number;
   headers: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface AnsweredArchive {
   read(name: string): string;
 }
 
-/** Asks for an archive with a token. */
+/** Requests an archive with a token. */
 export async function archiveOf<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

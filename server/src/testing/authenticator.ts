@@ -5,12 +5,14 @@ import type * as z from 'zod/mini';
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 
-/** Flags of an authenticator's word: somebody was there, it knows whom, a key is told. Web Authentication, 6.1. */
+/**
+ * Flags of authenticator data: user present, user verified, attested credential included. Web Authentication, 6.1.
+ */
 const present = 0x01;
 const verified = 0x04;
 const tellsKey = 0x40;
 
-/** For tests: a passkey as an authenticator makes one, P-256 and without attestation, that signs what it is asked to. */
+/** For tests: a software passkey (P-256, no attestation) that signs the challenges it is given. */
 export function softPasskey(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -39,10 +41,10 @@ export function softPasskey(origin: string) {
 
   return {
     id: shared.id,
-    /** What the server keeps. */
+    /** The public key that the server stores. */
     publicKey: key,
 
-    /** What `navigator.credentials.create` answers. */
+    /** The result of `navigator.credentials.create`. */
     created(challenge: string): z.input<typeof NewPasskey> {
       const length = Buffer.from([0, id.length]);
       const flags = Buffer.from([present | verified | tellsKey]);
@@ -61,7 +63,7 @@ export function softPasskey(origin: string) {
       };
     },
 
-    /** What `navigator.credentials.get` answers. */
+    /** The result of `navigator.credentials.get`. */
     answered(challenge: string): z.input<typeof PasskeyAnswer> {
       const authenticatorData = Buffer.concat([site, Buffer.from([present | verified]), counter]);
       const data = clientData('webauthn.get', challenge);

@@ -5,47 +5,47 @@ import type { Endpoint, OutputOf, RequestInput, RequestParts } from '@cusp/contr
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
 
-/** What came back of a call, refused or not. */
+/** The answer to a call, refused or not. */
 export interface Answer<E extends Endpoint = Endpoint> {
   status: number;
   headers: Record<string, unknown>;
-  /** The answer as it came. */
+  /** The raw text of the answer. */
   text: string;
   bytes: Buffer;
-  /** The fields of an answered object; none of a list. */
+  /** The fields of the answered object; empty for a list. */
   body: Record<string, unknown>;
-  /** The rows of an answered list; none of an object. */
+  /** The rows of the answered list; empty for an object. */
   rows: Record<string, unknown>[];
   /** The id of the answered record, `''` without one. */
   id: string;
-  /** What the contract says that the call answers. Throws where it was refused. */
+  /** The answer in the contract's type. Throws if the call was refused. */
   readonly output: OutputOf<E>;
 }
 
 type Headers = Record<string, string>;
 
-/** The input may be left out where all of it may be. */
+/** The input is optional if all of its parts are. */
 type Given<E extends Endpoint> =
   object extends RequestInput<E>
     ? [input?: RequestInput<E>, headers?: Headers]
     : [input: RequestInput<E>, headers?: Headers];
 
-/** One person's way to call the API. */
+/** Makes API calls as one person. */
 export interface Caller {
   /** Makes a call of the contract. */
   <E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Answer<E>>;
-  /** The same with input that may break the call's rules, on purpose or because it is made of tables of tries. */
+  /** The same with input that may be invalid, on purpose or because it comes from a table of cases. */
   unchecked<E extends Endpoint>(endpoint: E, parts?: UncheckedParts, headers?: Headers): Promise<Answer<E>>;
-  /** Asks at a path below /api that the server answered, or that no call has. */
+  /** Requests a path below /api that an answer contained, or that is no call. */
   raw(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
 }
 
 interface UncheckedParts extends RequestParts {
-  /** Sent instead of the body, as it is: as JSON, unless the headers say otherwise. */
+  /** Sent as the raw body; as JSON, unless the headers say otherwise. */
   payload?: string | Buffer | Readable;
 }
 
-/** One person's way to call the API, from an address of its own: tests don't use up each other's tries to sign in. */
+/** Makes calls as one person from an address of their own, so that tests don't share a limit of sign-in tries. */
 export function callAs(app: FastifyInstance, token?: string, address = anAddress()): Caller {
   const inject = ({ method, url, headers = {}, body }: Sent, more: Headers = {}) =>
     app.inject({
@@ -90,7 +90,7 @@ interface Sent {
   body?: string | Buffer | Readable | undefined;
 }
 
-/** What is asked at an address of which the contract says nothing. */
+/** Stands for a path that isn't in the contract. */
 const noCall = endpoint({
   name: 'none',
   summary: 'No call of the contract.',
@@ -144,5 +144,5 @@ function outputOf({ output }: Endpoint, text: string): unknown {
   return output === null ? undefined : output.parse(JSON.parse(text));
 }
 
-/** One of the addresses that are kept for examples and benchmarks (RFC 2544). */
+/** A random address of the range reserved for benchmarks (RFC 2544). */
 export const anAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;

@@ -1,13 +1,13 @@
 /**
- * Who may make which call, written by hand and once more than in the contract: a permission that is changed there by
- * mistake is found here, and a new call has to be decided here before its tests pass.
+ * Who may make which call, written by hand independently of the contract. It catches a permission that is changed
+ * there by mistake, and a new call has to be added here before its tests pass.
  */
 export const actors = [
   'dentist',
   'hygienist',
   'assistant',
   'receptionist',
-  // A receptionist by role, so that what only owners may do and what only clinicians may read are told apart.
+  // With the role of receptionist, to distinguish what only owners may do from what only clinicians may read.
   'owner',
   'patient',
   'super_admin',
@@ -229,7 +229,7 @@ const decisions: Record<Group, readonly string[]> = {
   billing: ['changeSubscription', 'createPlan', 'updatePlan'],
 };
 
-/** Who may make the call; undefined where that was not decided. */
+/** Who may make the call; undefined if it isn't listed. */
 export function decided(call: string): readonly Actor[] | undefined {
   for (const group of Object.keys(groups)) {
     if (isGroup(group) && decisions[group].includes(call)) return groups[group];
@@ -239,5 +239,5 @@ export function decided(call: string): readonly Actor[] | undefined {
 
 const isGroup = (word: string): word is Group => word in groups;
 
-/** Every call that was decided, as often as it was. */
+/** Every listed call, with duplicates. */
 export const decidedCalls = Object.values(decisions).flat();

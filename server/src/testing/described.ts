@@ -7,7 +7,9 @@ import { describedCalls } from '../http/site/docs.ts';
 import { problems, responsesOf } from '../http/site/openapi.ts';
 import type { DescribedResponse } from '../http/site/openapi.ts';
 
-/** The schemas are ours: that they are well made is not looked at each time. Formats have their patterns beside them. */
+/**
+ * Schemas aren't validated each time, because they are our own. Formats are skipped, because each also has a pattern.
+ */
 const ajv = new Ajv2020({
   strict: false,
   validateSchema: false,
@@ -22,7 +24,7 @@ interface Call {
   path: RegExp;
 }
 
-/** As the router looks: a word of an address goes before a parameter. */
+/** Sorts like the router: a fixed segment comes before a parameter. */
 const inOrder = (path: string) => path.replaceAll(/\{\w+\}/g, '\uffff');
 const calls: readonly Call[] = describedCalls
   .toSorted((one, other) => (inOrder(one.path) < inOrder(other.path) ? -1 : 1))
@@ -31,15 +33,17 @@ const calls: readonly Call[] = describedCalls
     path: new RegExp(`^/api${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   }));
 
-/** What of the document this file's tests have come upon so far: each is made once, and most never. */
+/**
+ * The response descriptions used so far in this test file; each is built on first use, because most are never needed.
+ */
 const responses = new Map<Endpoint, Record<string, DescribedResponse>>();
 const validators = new Map<string, ValidateFunction>();
 
-/** What the document doesn't say of an answer, one sentence; undefined where it says all of it. */
+/** How an answer deviates from the document, as a sentence; undefined if it conforms. */
 export function undescribed(method: string, url: string, answer: Received): string | undefined {
   const address = new URL(url, 'http://x').pathname;
   const found = calls.find(({ endpoint, path }) => endpoint.method === method && path.test(address));
-  // A page, or no call at all.
+  // A page or an unknown path.
   if (found === undefined) return undefined;
   const { endpoint } = found;
   const known = responses.get(endpoint) ?? responsesOf(endpoint);
@@ -65,7 +69,7 @@ function plain({ headers, rawPayload }: Received): Buffer {
   return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
 }
 
-/** @param name of the answer; refusals share their schemas */
+/** @param name of the response; refusals share their schemas */
 function validatorOf(schema: object, name: string): ValidateFunction {
   const key = '$ref' in schema ? String(schema.$ref) : name;
   const validate = validators.get(key) ?? ajv.compile({ ...schema, components: { schemas: problems } });
@@ -73,7 +77,9 @@ function validatorOf(schema: object, name: string): ValidateFunction {
   return validate;
 }
 
-/** Makes every request that a test injects a test of the document: an answer that it doesn't have fails. */
+/**
+ * Checks the answer to every injected request against the document; an answer that isn't described fails the test.
+ */
 export function answersAsDescribed(app: FastifyInstance): FastifyInstance {
   const { inject } = app;
   return Object.assign(app, {

@@ -8,12 +8,12 @@ import { asTestDatabase } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How the tests reach the one PostgreSQL of the run, as its owner. */
+    /** The owner's connection to the one PostgreSQL of the test run. */
     postgres: { host: string; port: number; user: string; database: string };
   }
 }
 
-/** One real PostgreSQL for the whole run, migrated once; every test makes its own practice in it. */
+/** Starts one real PostgreSQL for the whole run and migrates it once; every test makes its own practice in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cusp-test-'));
   await chmod(dataDir, 0o755);

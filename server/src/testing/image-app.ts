@@ -15,7 +15,7 @@ import type { FileStore } from '../services/files/store.ts';
 import { images } from '../features/images/routes.ts';
 import { callAs } from './caller.ts';
 
-/** The calls of images on a store of their own, which is removed after the file's tests. */
+/** The app with a file store of its own, which is removed after the file's tests. */
 export async function imageApp(
   database: Database,
   change: (store: FileStore) => FileStore = (store) => store,
@@ -35,7 +35,7 @@ export async function imageApp(
   return {
     app,
     store: opened.store,
-    /** The names of everything that lies in the data folder, the store's and what arrives. */
+    /** The names of all files in the data folder: stored files and unfinished uploads. */
     async lying(): Promise<string[]> {
       const found = await readdir(folder, { recursive: true, withFileTypes: true });
       return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -43,12 +43,12 @@ export async function imageApp(
   };
 }
 
-/** One person's way to call this app, and to upload to it. */
+/** Makes calls and uploads as one person. */
 export function callFiles(app: FastifyInstance, token?: string) {
   const call = callAs(app, token);
   return {
     call,
-    /** Uploads bytes with fields, under a file name that says nothing unless it is given. */
+    /** Uploads bytes with fields, with a neutral file name unless one is given. */
     async upload(
       patientId: string,
       bytes: Uint8Array,
@@ -67,7 +67,7 @@ interface UploadOptions {
   headers?: Record<string, string>;
 }
 
-/** A form as a browser sends it. */
+/** Encodes a form as a browser does. */
 export async function formOf(parts: readonly (readonly [string, string | File])[]) {
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);

@@ -1,4 +1,4 @@
-/** How tests invite patients and let them in: what the portal's tests about accounts and addresses share. */
+/** Invites patients and accepts invitations; shared by the portal's tests about accounts and addresses. */
 import { randomUUID } from 'node:crypto';
 import { activate, createPatient, inviteToPortal, portalLogin } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
@@ -15,14 +15,14 @@ export interface Invited {
 export const anEmail = () => `${randomUUID()}@example.com`;
 export const tokenIn = (url: unknown) => new URL(String(url)).searchParams.get('token') ?? '';
 
-/** Makes a patient of this practice and invites them. */
+/** Creates a patient of this practice and invites them. */
 export async function invite(staff: Caller, email: string, first_name = 'Mia'): Promise<Invited> {
   const { id: patientId } = await staff(createPatient, { body: aPatient({ email, first_name }) });
   const { body } = await staff(inviteToPortal, { params: { id: patientId } });
   return { shown: tokenIn(body['invite_url']), email, patientId };
 }
 
-/** Accepts an invitation, each from an address of its own: tests don't use up each other's tries. */
+/** Accepts an invitation from an address of its own, so that tests don't share a limit of tries. */
 export const activateIn =
   (app: FastifyInstance, caller?: Caller) =>
   (token: string, chosen: string, more: object = {}): Promise<Answer> =>
@@ -31,7 +31,7 @@ export const activateIn =
 export const signInTo = (app: FastifyInstance, email: string, chosen: string): Promise<Answer> =>
   callAs(app)(portalLogin, { body: { email, password: chosen } });
 
-/** The first names of the records that an account opens; none where nobody was let in. */
+/** The first names of the records that an account opens; empty if the sign-in was refused. */
 export function namesOf({ body }: Answer): unknown[] {
   const user = body['patient_user'];
   const patients: unknown =

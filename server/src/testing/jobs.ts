@@ -1,7 +1,7 @@
 import { jobNames } from '../jobs/names.ts';
 import type { Works } from '../jobs/works.ts';
 
-/** Works of which all do nothing but those that are given. */
+/** A full set of job handlers that do nothing, except the given ones. */
 export function worksWith(given: Partial<Works>): Works {
   const works: Partial<Works> = Object.fromEntries(jobNames.map((name) => [name, async () => undefined]));
   const all = { ...works, ...given };

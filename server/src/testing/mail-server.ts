@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** For tests: a mail server that takes every letter and keeps it. It is closed after the file's tests. */
+/** For tests: a mail server that accepts and collects every letter. It is closed after the file's tests. */
 export async function mailServer() {
   const letters: string[] = [];
   const server = createServer((socket) => {

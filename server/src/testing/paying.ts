@@ -19,7 +19,7 @@ import { aPatient } from './practice.ts';
 /** The origin of the app that requests are injected into. */
 export const site = 'http://localhost';
 
-/** A patient of a practice, let in to the portal. */
+/** A patient of a practice, signed in to the portal. */
 export async function patientOf(staff: Caller, stranger: Caller, callAs: (token: string) => Caller) {
   const email = `${crypto.randomUUID()}@example.com`;
   const { id: patient_id } = await staff(createPatient, { body: aPatient({ email }) });
@@ -30,7 +30,7 @@ export async function patientOf(staff: Caller, stranger: Caller, callAs: (token:
   return { patient_id, visitor: callAs(String(body['access_token'])) };
 }
 
-/** A bill of a patient, and the ways to pay and to see it. */
+/** A patient's bill, with functions to pay and to read it. */
 export async function billOf(
   { call, visitor, patient_id }: { call: Caller; visitor: Caller; patient_id: string },
   { provider = 'stripe', cost = 120.5 } = {},
@@ -41,7 +41,7 @@ export async function billOf(
   const mine = (row: Record<string, unknown>) => row['treatment_id'] === treatment_id;
   return {
     treatment_id,
-    /** Asks to pay, as the portal does. */
+    /** Starts a payment, as the portal does. */
     checkOut: (fields: Partial<InputOf<typeof startCheckout>['body']> = {}) =>
       visitor(startCheckoutCall, {
         params: { provider },
@@ -72,7 +72,7 @@ export async function deliver(
   return { status: answer.statusCode, text: answer.body };
 }
 
-/** What Stripe says of a session, from the patient's click to the refund. */
+/** Stripe's events about a session, from the payment to the refund. */
 export function eventsOf(
   opened: FakeSession,
   { refunded = opened.amount_total, metadata = opened.metadata } = {},
@@ -99,7 +99,7 @@ export function eventsOf(
       payment_intent: session.payment_intent,
       metadata,
     }),
-    /** What Stripe says of a dispute over it: nothing of ours stands on one. */
+    /** Stripe's event about a dispute; it contains none of our metadata. */
     dispute: (type: string, status: string, { amount = opened.amount_total, id = 'du_1', at = 0 } = {}) =>
       eventOf(
         `charge.dispute.${type}`,
@@ -120,7 +120,7 @@ export function eventsOf(
   };
 }
 
-/** Gives money of a session's charge back at Stripe, and says so. 2027-01-15 is the day of it. */
+/** Functions that refund money of a session's charge at Stripe and return its events. Refunds are dated 2027-01-15. */
 export function refundsAt(
   { intents, refunds }: Pick<Awaited<ReturnType<typeof fakeStripe>>, 'intents' | 'refunds'>,
   opened: FakeSession,

@@ -30,7 +30,7 @@ export async function practiceWithPatient({ app, database, newPractice }: Tested
   return { ...practice, practiceId, patientId, accountId, newVisit, visitor: callAs(app, await newVisit()) };
 }
 
-/** One of each kind of person, each with a way to sign in anew; the owner's role is receptionist. */
+/** One of each kind of person, each with a function to start a new session; the owner's role is receptionist. */
 export async function everybody(tested: Tested): Promise<Record<Actor, () => Promise<string | undefined>>> {
   const { database } = tested;
   const { practiceId, user, newVisit } = await practiceWithPatient(tested);
@@ -64,10 +64,13 @@ export async function everybody(tested: Tested): Promise<Record<Actor, () => Pro
 
 const nobodys = '01900000-0000-7000-8000-000000000000';
 
-/** What stands in the address of any call that is about nothing there is. */
+/** Path parameters for a call about a record that doesn't exist. */
 export const nobodysParams = { id: nobodys, provider: 'stripe', session_id: nobodys };
 
-/** Makes a call about a record that isn't there, with an empty body: whoever may make it hears so, and nothing changes. */
+/**
+ * Calls with a nonexistent record and an empty body. A permitted caller gets "not found" or "invalid", and nothing
+ * changes.
+ */
 export const tryCall = (caller: Caller, endpoint: Endpoint): Promise<Answer> =>
   caller.unchecked(endpoint, {
     params: nobodysParams,

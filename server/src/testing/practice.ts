@@ -27,19 +27,19 @@ export type { Answer, Caller } from './caller.ts';
 
 export const password = 'a long enough password';
 
-/** The database of this file's tests: the run's, unless the file has one of its own. */
+/** The database of this file's tests: the run's shared one, unless the file has its own. */
 let ofFile: ReturnType<typeof sharedDatabase> | undefined;
 const sharedDatabase = () => inject('postgres');
 const databaseOfFile = () => ofFile ?? sharedDatabase();
 
-/** Gives the tests of this file a database of their own, for jobs that no other file's server may take. */
+/** Gives this test file a database of its own, so that no other file's server runs its jobs. */
 export async function onOwnDatabase(): Promise<void> {
   ofFile = await ownDatabase();
 }
 
 /**
- * The real app on the run's PostgreSQL; it is closed after the file's tests. Whatever it answers to them has to be in the
- * OpenAPI document. With mail it does jobs, too: of its database, which must be its own (`onOwnDatabase`).
+ * The real app on the run's PostgreSQL; it is closed after the file's tests. Its answers are checked against the
+ * OpenAPI document. With mail it also runs jobs, and then needs a database of its own (`onOwnDatabase`).
  */
 export async function testApp(
   settings: Partial<Parts['settings']> = {},
@@ -86,7 +86,7 @@ export async function testApp(
     await rm(folder, { recursive: true });
   });
 
-  /** Makes a practice with its owner, as the register screen does. */
+  /** Creates a practice with its owner, as the registration page does. */
   async function newPractice({
     name = 'Dr. Ana Núñez',
     role = 'dentist',
@@ -99,9 +99,9 @@ export async function testApp(
       user,
       email,
       token,
-      /** Calls as the owner. */
+      /** Makes calls as the owner. */
       call: callAs(app, token),
-      /** Another member of staff of the same practice, signed in. */
+      /** Adds a signed-in staff member to the practice. */
       async member(memberRole: StaffRole, memberName = `A ${memberRole}`): Promise<Caller> {
         const memberToken = newToken();
         await database.asPractice(user.practice.id, async (tx) => {
@@ -126,7 +126,7 @@ export async function testApp(
 export const asServer = (connection: pg.ClientConfig = databaseOfFile()) =>
   asLoginRole(connection, { role: loginRoleOf(connection.database ?? '') });
 
-/** A connection as the tables' owner, for what no call can show. */
+/** A connection as the tables' owner, for data that no call returns. */
 export async function asOwner<T>(
   work: (client: pg.Client) => Promise<T>,
   connection: pg.ClientConfig = databaseOfFile(),
@@ -140,7 +140,7 @@ export async function asOwner<T>(
   }
 }
 
-/** The least that makes a patient; tests name only what they are about. */
+/** The required fields of a patient; tests name only the fields that matter to them. */
 export const aPatient = (fields: Partial<PatientInput> = {}): PatientInput => ({
   first_name: 'Mia',
   last_name: 'Keller',

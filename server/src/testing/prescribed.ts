@@ -12,13 +12,13 @@ import { aPatient } from './practice.ts';
 
 type Prescribing = Partial<InputOf<typeof createPrescription>['body']>;
 
-/** What a prescription looks like that no pharmacy got. */
+/** The sending fields of a prescription that no pharmacy received. */
 export const unsent = { sent_to_pharmacy: false, sent_at: null, sent_in_test_mode: false };
 
-/** The same of one that was never tried. */
+/** The same for one that was never sent. */
 export const neverTried = { ...unsent, sending: 'not_sent', sending_words: '' };
 
-/** A practice with a prescription that is ready to be sent, and the ways to send and to see it. */
+/** A practice with a prescription that can be sent, and functions to send and to read it. */
 export async function prescribed<Practice>(
   practice: Practice & { call: Caller },
   fields: Prescribing = {},
@@ -55,7 +55,7 @@ export async function prescribed<Practice>(
     id,
     patient_id,
     pharmacy_id,
-    /** Sends it, with what the prescriber says of it, right or wrong. */
+    /** Sends it with the given body, valid or not. */
     send: (body?: unknown, headers?: Record<string, string>) =>
       call.unchecked(sendToPharmacy, { params: { id }, body }, headers),
     stored: async () => (await call(listPrescriptions)).rows[0],
@@ -71,11 +71,11 @@ export interface Kept {
   answer: string;
   words: string;
   ended: boolean;
-  /** A message of its id may be at the pharmacy unanswered. */
+  /** A message with its id may be at the pharmacy without an answer. */
   open: boolean;
 }
 
-/** Every try of a prescription, the first first. */
+/** Every try to send a prescription, oldest first. */
 export const triesOf =
   (prescriptionId: string) =>
   async (owner: pg.Client): Promise<Kept[]> => {

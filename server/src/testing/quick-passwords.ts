@@ -1,6 +1,6 @@
 /**
- * Passwords are hashed as they really are, but with next to no work: thousands of tests register a practice, and none
- * of them is about how hard its password is to guess. That one calls `vi.unmock('@node-rs/argon2')`.
+ * Hashes passwords with the real algorithm but minimal cost, because thousands of tests register a practice. The test
+ * of the real cost calls `vi.unmock('@node-rs/argon2')`.
  */
 import type { Options } from '@node-rs/argon2';
 import { vi } from 'vitest';

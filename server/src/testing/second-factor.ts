@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import { password } from './practice.ts';
 import type { Caller } from './practice.ts';
 
-/** What an authenticator app with this secret shows at a moment. */
+/** The code that an authenticator app with this secret shows at a moment. */
 export const codeOf = (secret: string, at = Date.now()) =>
   new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: at });
 
-/** Turns the authenticator app on, and answers its secret and the recovery codes. */
+/** Sets up the authenticator app; returns its secret and the recovery codes. */
 export async function turnOn(call: Caller, realm: keyof typeof secondFactorCalls = 'staff') {
   const started = await call(secondFactorCalls[realm].startTotp, { body: { current_password: password } });
   expect(started.status).toBe(200);
@@ -19,8 +19,8 @@ export async function turnOn(call: Caller, realm: keyof typeof secondFactorCalls
 }
 
 /**
- * Confirms by the code of the step before, so that the present one is left for the test. Where a step ends between the
- * code's making and its arrival, the code is two steps old and made anew.
+ * Confirms with the previous time step's code, so that the test can use the current one. If a new step starts before
+ * the code arrives, the code is two steps old, and a new one is made.
  */
 async function confirm(call: Caller, realm: keyof typeof secondFactorCalls, secret: string) {
   for (;;) {

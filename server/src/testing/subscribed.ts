@@ -6,7 +6,7 @@ import { asOwner } from './practice.ts';
 import type { testApp } from './practice.ts';
 import { aPlan, site } from './subscriptions.ts';
 
-/** For tests: delivers a signed event to the webhook, and answers its status. */
+/** For tests: delivers a signed event to the webhook and returns its status. */
 export async function deliverTo(app: FastifyInstance, event: unknown, by = signed(event)): Promise<number> {
   const answer = await app.inject({
     method: 'POST',
@@ -17,7 +17,7 @@ export async function deliverTo(app: FastifyInstance, event: unknown, by = signe
   return answer.statusCode;
 }
 
-/** For tests: a practice whose owner has paid at Stripe, of which nothing is known here yet. */
+/** For tests: a practice whose owner has paid at Stripe, before Cusp has received any message. */
 export async function subscribedPractice(
   newPractice: Awaited<ReturnType<typeof testApp>>['newPractice'],
   complete: (url: string) => FakeSubscription,
@@ -34,7 +34,7 @@ export async function subscribedPractice(
   return { ...practice, id: practice.user.practice.id, plan, subscription: complete(String(body['url'])) };
 }
 
-/** For tests: what is stored, without asking Stripe. */
+/** For tests: the stored subscription, read without asking Stripe. */
 export const stored = (practiceId: string) =>
   asOwner(async (client) => {
     const { rows } = await client.query<Record<string, unknown>>(
@@ -45,7 +45,7 @@ export const stored = (practiceId: string) =>
     return rows[0];
   });
 
-/** For tests: what Stripe says of a subscription. */
+/** For tests: Stripe's event about a subscription. */
 export const of = (type: string, subscription: FakeSubscription, created?: number) =>
   eventOf(`customer.subscription.${type}`, structuredClone(subscription), created);
 export const invoice = (type: string, subscription: FakeSubscription, created?: number) =>

@@ -14,7 +14,7 @@ interface PlanFields {
   archived?: boolean;
 }
 
-/** A plan of one test's own, as the operator makes one; its name begins as given. Answers its id. */
+/** Creates a plan for one test; its name starts with the given text. Returns its id. */
 export function aPlan({ name = 'Plan', archived = false, ...fields }: PlanFields = {}): Promise<string> {
   const { monthly_cents = 9900, yearly_cents = 99_000 } = fields;
   const { staff_limit = null, patient_limit = null, storage_limit_mib = null } = fields;
@@ -38,20 +38,20 @@ export function aPlan({ name = 'Plan', archived = false, ...fields }: PlanFields
   });
 }
 
-/** Changes a practice's subscription behind everybody's back: `status = 'past_due'`. */
+/** Changes a practice's subscription directly in the database: `status = 'past_due'`. */
 export const setSubscription = (practiceId: string, assignments: string) =>
   asOwner((client) =>
     client.query(`update subscription set ${assignments} where practice_id = $1`, [practiceId]),
   );
 
-/** Puts a practice on a plan that the operator keeps by hand. */
+/** Puts a practice on a plan that the operator manages by hand. */
 export const putOnPlan = (practiceId: string, plan: string) =>
   setSubscription(
     practiceId,
     `status = 'active', plan_id = '${plan}', billing_period = 'monthly', price_cents = 9900`,
   );
 
-/** What was written of a practice's changes, the oldest first. */
+/** The recorded changes of a practice, oldest first. */
 export const changesOf = (practiceId: string): Promise<string[]> =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ what: string }>(

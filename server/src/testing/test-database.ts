@@ -5,8 +5,8 @@ import { inject } from 'vitest';
 import { prepare } from '../db/open.ts';
 
 /**
- * This database lives as long as the run, so no answer waits until it is on the disk (the server's own always do), and a
- * change that tells nobody fails.
+ * Configures a test database. It lives only as long as the run, so commits don't wait for the disk (the server's own
+ * always do), and a change without an event fails.
  */
 export async function asTestDatabase(connection: pg.ClientConfig): Promise<void> {
   const owner = new pg.Client(connection);
@@ -22,9 +22,9 @@ export async function asTestDatabase(connection: pg.ClientConfig): Promise<void>
 }
 
 /**
- * Lets a call that changes a record without writing an event of its list fail at its COMMIT, in a database of tests:
- * whatever call a test makes, a forgotten `happened` makes it fail. A call is known by what it leaves in the audit trail;
- * what tests write themselves is none.
+ * Makes a call fail at COMMIT if it changes a record without writing an event for its list, so that every test
+ * notices a missing `happened`. A call is recognized by its audit entry; rows that tests write themselves don't
+ * count.
  * @param owner connected as the tables' owner
  */
 async function demandEvents(owner: pg.ClientBase): Promise<void> {
@@ -53,7 +53,7 @@ const watch = (owner: pg.ClientBase, table: string, told: readonly string[]) =>
     deferrable initially deferred for each row
     execute function testing.event_is_due(${told.map((kind) => pg.escapeLiteral(kind)).join(', ')})`);
 
-/** A database of its own in the run's PostgreSQL, for figures that no other test may change. */
+/** Creates a separate database in the run's PostgreSQL, for figures that no other test may change. */
 export async function ownDatabase() {
   const connection = { ...inject('postgres'), database: `own_${randomUUID().replaceAll('-', '')}` };
   const client = new pg.Client(inject('postgres'));

@@ -19,7 +19,7 @@ export interface Kept extends Omit<ShownEntry, 'practice_id' | 'person_id' | 'de
   }[];
 }
 
-/** All entries of a practice in their order, what waits chained first. */
+/** All entries of a practice in order, after chaining the waiting ones. */
 export const trailOf = (practiceId: string, connection?: pg.ClientConfig): Promise<Kept[]> =>
   asOwner(async (client) => {
     await client.query('select seal_audit($1, 100000)', [practiceId]);
@@ -30,7 +30,7 @@ export const trailOf = (practiceId: string, connection?: pg.ClientConfig): Promi
     return rows;
   }, connection);
 
-/** What is counted of refused sign-ins from an address. */
+/** The count of refused sign-ins from an address. */
 export const refusedFrom = (address: string) =>
   asOwner(async (client) => {
     const { rows } = await client.query(
@@ -41,7 +41,7 @@ export const refusedFrom = (address: string) =>
     return rows;
   });
 
-/** Counts from here on. */
+/** Returns the entries that the work adds. */
 export async function newEntries(
   practiceId: string,
   work: () => Promise<unknown>,
@@ -52,7 +52,7 @@ export async function newEntries(
   return (await trailOf(practiceId, connection)).slice(length);
 }
 
-/** The app with a practice that has a patient with portal access. */
+/** The app with a practice whose patient has portal access. */
 export async function auditApp() {
   const { app, database, newPractice, stranger } = await testApp();
 

@@ -15,8 +15,9 @@ import { ownDatabase } from './admins.ts';
 import { asOwner as inDatabase, asServer, testApp } from './practice.ts';
 
 /**
- * Does the jobs of a database as the server does, until it is stopped or the file's tests are over.
- * @param connection of a database of its own: in the run's, another file's server would do them with other settings
+ * Runs the jobs of a database as the server does, until it is stopped or the file's tests end.
+ * @param connection to a database of its own: in the shared one, another file's server would run the jobs with other
+ * settings
  */
 export async function doJobs(connection: pg.ClientConfig, settings: Partial<AppSettings> = {}) {
   const serving = asServer(connection);
@@ -32,7 +33,7 @@ export async function doJobs(connection: pg.ClientConfig, settings: Partial<AppS
       letters: { sent: 0, tried_again: 0, failed: 0 },
     },
   );
-  // Nothing but what follows from events: a schedule's moment may come during a test.
+  // Only jobs that follow from events: a scheduled job could run during a test.
   const runtime = startRuntime({ ...order, schedules: [] });
   let stopped: Promise<void> | undefined;
   const stop = () =>
@@ -45,7 +46,7 @@ export async function doJobs(connection: pg.ClientConfig, settings: Partial<AppS
   return stop;
 }
 
-/** The app on a database of its own, whose jobs are done. */
+/** The app on a database of its own, whose jobs run. */
 export async function workingApp(
   settings: Parameters<typeof testApp>[0] = {},
   parts: Parameters<typeof testApp>[2] = {},
@@ -57,7 +58,7 @@ export async function workingApp(
     ...tested,
     connection,
     stopJobs,
-    /** Does them again, with these settings or those that they were done with. */
+    /** Restarts the jobs with these settings, by default the previous ones. */
     startJobs: (changed = settings) => doJobs(connection, changed),
     asOwner: <T>(work: (client: pg.Client) => Promise<T>) => inDatabase(work, connection),
   };

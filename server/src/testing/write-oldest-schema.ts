@@ -1,8 +1,8 @@
 /**
  * Writes server/src/db/oldest-schema.sql: the rows of a small practice in the oldest schema that Cusp still upgrades.
  *   node server/src/testing/write-oldest-schema.ts
- * Run it only where older schemas are given up: what it writes is the schema as it is now. oldest-schema.test.ts upgrades
- * it with every later migration.
+ * Run it only when support of older schemas is dropped, because it writes the current schema. oldest-schema.test.ts
+ * upgrades the file with every later migration.
  */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'cusp-oldest-'));
-await chmod(folder, 0o755); // as root, the database runs as another user, who has to get in
+await chmod(folder, 0o755); // as root, PostgreSQL runs as another user, which needs access
 const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined });
 const { connection } = postgres;
 await prepare(connection);
@@ -119,7 +119,7 @@ async function makePractice(): Promise<void> {
   await call(inviteToTeam, { body: { email: 'tom@example.com', role: 'hygienist' } }, ana);
 }
 
-/** Every row of every table, each as one statement. */
+/** Every row of every table, one statement each. */
 async function rows(client: pg.Client): Promise<string[]> {
   const { rows: practices } = await client.query<{ practice_id: string }>('select practice_id from practice');
   for (const { practice_id } of practices) await client.query('select seal_audit($1, 1000)', [practice_id]);
@@ -144,7 +144,7 @@ try {
   await makePractice();
   const client = new pg.Client(connection);
   await client.connect();
-  // The trial doesn't end while these rows wait to be upgraded.
+  // The trial must not end before these rows are upgraded.
   await client.query('update subscription set trial_ends_at = null');
   const head = '-- Written by server/src/testing/write-oldest-schema.ts.';
   const text = [head, ...(await rows(client)), ''].join('\n');

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { aPatient } from './practice.ts';
 import type { Caller } from './practice.ts';
 
-/** Keeps writing patients with a note each until it is stopped; gives how many were acknowledged. */
+/** Creates patients with a note each until it is stopped; returns how many were acknowledged. */
 export function keepWriting(call: Caller): () => Promise<number> {
   const stopping = new AbortController();
   const work = (async () => {

@@ -26,7 +26,7 @@ const { call } = await newAdmin(tested, 'super_admin', { name: 'Sam Support' });
 const madeUp = '01900000-0000-7000-8000-000000000000';
 const reason = 'Lost laptop';
 
-/** What is done to an account, for a reason. */
+/** The changes of an account that need a reason. */
 const acts = {
   deactivate: deactivateUser,
   reactivate: reactivateUser,
@@ -41,7 +41,7 @@ async function withOwner() {
     ...practice,
     act: (what: keyof typeof acts, body: object = { reason }) =>
       call.unchecked(acts[what], { params: { id }, body }),
-    /** Somebody else who owns the practice too; deactivates as the admin does. */
+    /** Adds a second owner of the practice, who deactivates accounts as the admin does. */
     async secondOwner() {
       const colleague = await practice.member('hygienist');
       const { body } = await colleague(me);
@@ -90,7 +90,7 @@ describe('a staff account', () => {
     expect((await staff(me)).status).toBe(200);
     expect(await practice()).toMatchObject({ staff_count: 2 });
     expect((await act('deactivate')).body).toMatchObject({ id: user.id, active: false });
-    // It stays in the list, marked, and is counted no more.
+    // It stays in the list, marked as inactive, and is no longer counted.
     expect((await call(listUsers, { query: { practice_id: user.practice.id } })).rows).toContainEqual(
       expect.objectContaining({ id: user.id, active: false }),
     );
@@ -110,7 +110,7 @@ describe('a staff account', () => {
     ]);
   });
 
-  test('is not deactivated where it is the only active owner of its practice, also not by two at once', async () => {
+  test('of the only active owner of a practice can’t be deactivated, even by two requests at once', async () => {
     const { call: staff, act, member, secondOwner } = await withOwner();
     await member('dentist');
     const refusedAs = { status: 409, body: { detail: 'A practice keeps at least one active owner.' } };
@@ -123,7 +123,7 @@ describe('a staff account', () => {
     expect(both.find(({ status }) => status === 409)).toMatchObject(refusedAs);
   });
 
-  test('that has to choose a new password is signed out and does nothing else before', async () => {
+  test('that has to choose a new password is signed out and can do nothing else first', async () => {
     const { call: staff, act, signIn } = await withOwner();
     expect((await act('force-password')).body).toMatchObject({ must_change_password: true, active: true });
     expect((await staff(me)).status).toBe(401);
@@ -135,7 +135,7 @@ describe('a staff account', () => {
     });
   });
 
-  test('without its second factor is signed out, and it is recorded', async () => {
+  test('whose second factor is reset is signed out, and the change is recorded', async () => {
     const { call: staff, act, changes, user } = await withOwner();
     expect((await act('reset-second-factor')).status).toBe(200);
     expect((await staff(me)).status).toBe(401);
@@ -143,7 +143,7 @@ describe('a staff account', () => {
   });
 
   test.each(['deactivate', 'reactivate', 'force-password', 'reset-second-factor'] as const)(
-    'wants a reason and has to be there: %s',
+    'needs a reason and an existing account: %s',
     async (what) => {
       const { act, call: staff } = await withOwner();
       expect((await act(what, {})).status).toBe(422);
@@ -165,7 +165,7 @@ describe('an admin’s account', () => {
     password,
   });
 
-  test('is made by a super admin, and chooses another password first', async () => {
+  test('is created by a super admin and has to choose another password first', async () => {
     const given = fields();
     const { status, body, id } = await call(createAdmin, { body: given });
     expect(status).toBe(201);
@@ -201,7 +201,7 @@ describe('an admin’s account', () => {
     }
   });
 
-  test('keeps its sessions with another name, and loses them with another role', async () => {
+  test('keeps its sessions when renamed and loses them when its role changes', async () => {
     const other = await newAdmin(tested, 'support');
     const put = (change: InputOf<typeof updateAdmin>['body']) =>
       call(updateAdmin, { params: { id: other.id }, body: change });
@@ -214,7 +214,7 @@ describe('an admin’s account', () => {
     expect((await call(updateAdmin, { params: { id: madeUp }, body: same })).status).toBe(404);
   });
 
-  test('is deactivated at once, and signed out without its second factor', async () => {
+  test('is deactivated at once, and signed out when its second factor is reset', async () => {
     const other = await newAdmin(tested, 'support');
     const again = callAs(app, await other.newSession());
     expect((await call(resetAdminSecondFactor, { params: { id: other.id }, body: { reason } })).status).toBe(
@@ -230,7 +230,7 @@ describe('an admin’s account', () => {
     expect((await stranger(adminLogin, { body: { email: other.email, password } })).status).toBe(401);
   });
 
-  test('of the last active super admin stays one, however many try at once', async () => {
+  test('of the last active super admin can’t be demoted, however many requests try at once', async () => {
     const own = await testApp({}, await ownDatabase());
     const [one, two] = [await newAdmin(own), await newAdmin(own)];
     const stepDown = (who: typeof one, change: object) =>

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Changes an admin's account; what is taken away ends its sessions. Refuses to take the last active super admin, and
- * an edit of an older state.
+ * Changes an admin's account. A change that takes away rights ends its sessions. Refuses to demote or deactivate the
+ * last active super admin, and refuses an edit based on an older version.
  */
 export async function changeAdmin(tx: Tx, id: string, { version, ...wanted }: Wanted) {
   await takeAdminsTurn(tx);

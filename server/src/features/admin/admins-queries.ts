@@ -18,7 +18,7 @@ const active = sql<boolean>`deactivated_at is null`.as('active');
 
 const accounts = sqlFor.selectFrom('admin').select([...account, active]);
 
-/** Every admin by name, those who are deactivated too. */
+/** All admins by name, including deactivated ones. */
 export const listAdmins = (tx: Tx) => tx.all(accounts.orderBy(sql`lower(name)`).orderBy('id'));
 
 export const lockAdmin = (tx: Tx, id: string) => tx.first(accounts.where('id', '=', id).forUpdate());
@@ -30,7 +30,7 @@ export const findAdminByEmail = (tx: Tx, email: string) =>
 export const anyAdmin = async (tx: Tx): Promise<boolean> =>
   (await tx.first(sqlFor.selectFrom('admin').select('id').limit(1))) !== undefined;
 
-/** Whether somebody else is an active super admin. */
+/** Whether another active super admin exists. */
 export const anotherSuperAdmin = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     sqlFor

@@ -15,7 +15,7 @@ export const adminRoutes = [
     const { password, ...fields } = input.body;
     mustBeUncommon(password);
     const password_hash = await hashPassword(password);
-    // Who made it knows the password, so that its owner chooses another.
+    // The creator knows this password, so the new admin has to choose another one.
     return queries.insertAdmin(tx, { ...fields, password_hash, must_change_password: true });
   }),
 

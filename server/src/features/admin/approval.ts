@@ -4,7 +4,7 @@ import { lockPractice, setApproved } from './practices-queries.ts';
 import { recordChange } from './queries.ts';
 import type { Order } from './suspension.ts';
 
-/** Approves a new practice: its name may stand in letters before it is a week old. Refuses one that is approved. */
+/** Approves a new practice, so that letters may name it before it is a week old. Refuses an approved one. */
 export async function approve(tx: Tx, { practiceId, reason, by }: Order): Promise<void> {
   const stored = await lockPractice(tx, practiceId);
   if (stored === undefined) throw new Refusal('practice_not_found');

@@ -8,14 +8,14 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { anyAdmin, insertAdmin } from './admins-queries.ts';
 import { takeAdminsTurn } from './queries.ts';
 
-/** Said at start as long as there is no admin. decisions.md, "The process". */
+/** Printed at startup as long as there is no admin. decisions.md, "The process". */
 export const firstAdminNotice = `There is no admin yet. To make the first one, who signs in at /admin/login, run
   npm run cusp -- admin create --name NAME --email EMAIL
 or start with ADMIN_EMAIL and ADMIN_PASSWORD set.`;
 
 /**
- * Makes the given account the first admin, a super admin, where there is none; gives whether there is an admin now.
- * @throws StartError for a password that may not be chosen
+ * Makes the given account the first admin, a super admin, if there is no admin yet. Returns whether there is one now.
+ * @throws StartError for a password that is not allowed
  */
 export async function ensureFirstAdmin(
   database: Database,
@@ -28,7 +28,7 @@ export async function ensureFirstAdmin(
   const password_hash = await hashPassword(password);
   await inAdminsRole(database, async (tx) => {
     await takeAdminsTurn(tx);
-    // Another server may have been faster.
+    // Another server may have created one in the meantime.
     if (await anyAdmin(tx)) return;
     await insertAdmin(tx, { name, email, role: 'super_admin', password_hash, must_change_password: false });
   });

@@ -12,7 +12,7 @@ await onOwnDatabase();
 const tested = await testApp();
 const { app, newPractice } = tested;
 
-/** Does the jobs until one was tried, and stops. */
+/** Runs the jobs until one was tried, then stops. */
 async function tried(work: () => Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const runtime = startRuntime({
@@ -31,7 +31,7 @@ async function tried(work: () => Promise<void>): Promise<void> {
   await runtime.stop();
 }
 
-test('the operator sees the jobs that wait and failed, of nobody, and tries one again', async () => {
+test('the operator sees waiting and failed jobs without whom they are about, and retries one', async () => {
   const { call, user } = await newPractice();
   await call(createPatient, { body: aPatient({ first_name: 'Unheard-of' }) });
   const subject = randomUUID();

@@ -3,7 +3,7 @@ import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import * as queries from './jobs-queries.ts';
 
-/** The queue of jobs, as far as the operator sees it. */
+/** The operator's view of the job queue. */
 export const jobRoutes = [
   on(contract.listJobs, ({ tx }) => queries.listJobs(tx)),
 

@@ -37,7 +37,7 @@ export const insertPlan = (tx: Tx, fields: PlanFields) =>
       .returningAll(),
   );
 
-/** A changed price is another price at the provider too: its name there is forgotten. */
+/** A changed price is a new price at the payment provider, so the stored id of the old one is cleared. */
 export const updatePlan = (tx: Tx, id: string, { archived, ...fields }: PlanFields & { archived: boolean }) =>
   tx.one(
     sqlFor

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { mustBeCurrent } from '../../http/kernel/version.ts';
 import * as queries from './plans-queries.ts';
 
-/** What practices can subscribe to. */
+/** The plans that practices can subscribe to. */
 export const planRoutes = [
   on(contract.listPlans, async ({ tx }) => (await queries.listPlans(tx)).map(asPlan)),
 

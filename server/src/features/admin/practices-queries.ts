@@ -26,7 +26,7 @@ export interface PracticeRow {
   created_at: string;
 }
 
-/** Every practice with its counts, of its staff the active ones; the owner is the one who has been it for longest. */
+/** Every practice with its counts (of staff, only the active ones). The owner shown is the longest-standing one. */
 const practices = sql<PracticeRow>`
   select o.practice_id as id, o.name, o.address, o.phone, o.time_zone, o.created_at,
       o.suspended_at is not null as suspended, o.suspended_at, o.suspended_reason, b.status,
@@ -76,7 +76,7 @@ export const listPractices = (tx: Tx, { q = '', sort = 'name', order, ...page }:
 export const findPractice = (tx: Tx, id: string) =>
   tx.first(raw(sql<PracticeRow>`with listed as (${practices}) select * from listed where id = ${id}`));
 
-/** Locks the practice until the transaction ends; undefined when it isn't there. */
+/** Locks the practice until the transaction ends; undefined if it doesn't exist. */
 export const lockPractice = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
@@ -86,7 +86,7 @@ export const lockPractice = (tx: Tx, id: string) =>
       .forUpdate(),
   );
 
-/** Suspends with a reason, or ends the suspension with none. */
+/** Suspends the practice with a reason, or ends the suspension with null. */
 export const setSuspended = (tx: Tx, id: string, reason: string | null) =>
   tx.all(
     sqlFor
@@ -95,7 +95,7 @@ export const setSuspended = (tx: Tx, id: string, reason: string | null) =>
       .where('practice_id', '=', id),
   );
 
-/** The practice's name may stand in letters from now on. */
+/** From now on letters may name the practice. */
 export const setApproved = (tx: Tx, id: string) =>
   tx.all(
     sqlFor
@@ -113,7 +113,7 @@ interface ChangeRow {
   created_at: string;
 }
 
-/** What was changed of a practice, newest first. */
+/** The recorded changes of a practice, newest first. */
 export const listChanges = (tx: Tx, practiceId: string) =>
   tx.all(
     raw(sql<ChangeRow>`

@@ -45,7 +45,7 @@ describe('a practice as the operator sees it', () => {
     expect(text).not.toMatch(/Secretname|Penicillin/);
   });
 
-  test('knows the bytes of its images, the archived ones too', async () => {
+  test('counts the bytes of its images, including archived ones', async () => {
     const { user, call: staff } = await newPractice();
     const { id: patient_id } = await staff(createPatient, { body: aPatient() });
     await asOwner((client) =>
@@ -73,7 +73,7 @@ describe('a practice as the operator sees it', () => {
 });
 
 describe('a suspension', () => {
-  test('wants a reason and a practice that is not suspended yet', async () => {
+  test('needs a reason and a practice that is not suspended yet', async () => {
     const { user } = await newPractice();
     const { id } = user.practice;
     const suspend = (why: string) => call(suspendPractice, { params: { id }, body: { reason: why } });
@@ -109,7 +109,7 @@ describe('the list of practices', async () => {
     return rows.map(({ owner_name }) => owner_name);
   };
 
-  test('is sorted by name, whatever the case, or by what is wished, either way round', async () => {
+  test('is sorted by name, ignoring case, or by the chosen column, in either direction', async () => {
     expect(await names({})).toEqual(['A_100%', 'Abel', 'béa', 'chen']);
     expect(await names({ order: 'desc' })).toEqual(['chen', 'béa', 'Abel', 'A_100%']);
     expect(await names({ sort: 'patients' })).toEqual(['Abel', 'chen', 'béa', 'A_100%']);
@@ -146,7 +146,7 @@ describe('the list of practices', async () => {
     expect(await names({ q: '@example.com' })).toHaveLength(4);
   });
 
-  test('refuses a cursor of another sort or of nobody', async () => {
+  test('refuses a cursor of another sort, or an invented one', async () => {
     const { headers } = await ask(listPractices, { query: { sort: 'name', limit: '1' } });
     const cursor = /cursor=([\w-]+)/.exec(String(headers['link']))?.[1];
     expect((await ask(listPractices, { query: { sort: 'created', limit: '1', cursor } })).status).toBe(422);

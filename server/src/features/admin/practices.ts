@@ -9,7 +9,7 @@ import { asSubscription } from './subscription.ts';
 import { findSubscription, listSubscriptions } from './subscriptions-queries.ts';
 import { reinstate, suspend } from './suspension.ts';
 
-/** Practices and what they have subscribed to. */
+/** Practices and their subscriptions. */
 export const practiceRoutes = [
   on(contract.listPractices, ({ tx, input }) => queries.listPractices(tx, input.query)),
 

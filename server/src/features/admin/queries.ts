@@ -1,4 +1,4 @@
-/** What the admin's rooms share: the record of changes, and lists that are searched, sorted and paged. */
+/** Shared by the admin features: recording changes, and lists that are searched, sorted and paged. */
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
@@ -14,7 +14,7 @@ export const constraints: ConstraintRefusals = {
   plan_name_unique: 'plan_name_taken',
 };
 
-/** What is recorded of a change: whose practice, by whom, what and why, and the fields before and after it. */
+/** A recorded change: the practice, who changed what and why, and the fields before and after. */
 export interface Change {
   practice_id: string;
   by_name: string;
@@ -24,7 +24,7 @@ export interface Change {
   after?: Record<string, unknown>;
 }
 
-/** Records a change that an admin made. */
+/** Records an admin's change. */
 export const recordChange = (tx: Tx, { before = {}, after = {}, ...change }: Change) =>
   tx.all(
     sqlFor.insertInto('practice_change').values({
@@ -36,11 +36,14 @@ export const recordChange = (tx: Tx, { before = {}, after = {}, ...change }: Cha
     }),
   );
 
-/** Changes of admins' accounts take turns, so that the last super admin can't go twice at once, nor the first come. */
+/**
+ * Serializes changes of admin accounts, so that concurrent requests can't remove the last super admin or create two
+ * first ones.
+ */
 export const takeAdminsTurn = (tx: Tx) =>
   tx.all(raw(sql`select pg_advisory_xact_lock(hashtext('cusp admins'))`));
 
-/** Whether one of the texts has the search as a part, case and accents aside. */
+/** Whether one of the texts contains the search, ignoring case and accents. */
 export const anyHas = (texts: readonly string[], q: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     texts.map((text) => holds(sql<string>`${sql.ref(text)}`, q)),
@@ -51,7 +54,7 @@ interface Listing {
   /** A select whose rows have an `id`. */
   from: RawBuilder<unknown>;
   where?: RawBuilder<SqlBool> | undefined;
-  /** What the rows are sorted by; never null. */
+  /** The sort key; never null. */
   key: RawBuilder<unknown>;
   direction?: 'asc' | 'desc' | undefined;
 }
@@ -61,7 +64,7 @@ interface Keyed {
   id: string;
 }
 
-/** The rows of a select, sorted by one expression and then by their ids, in pages. */
+/** Returns the rows of a select in pages, sorted by one expression and then by id. */
 export async function listSorted<Row extends { id: string }>(
   tx: Tx,
   { from, where = sql<SqlBool>`true`, key, direction = 'asc' }: Listing,
@@ -70,7 +73,7 @@ export async function listSorted<Row extends { id: string }>(
   const order = {
     columns: ['sort_key', 'id'],
     direction,
-    // The key as PostgreSQL writes it: a moment to the microsecond, which JSON's form would cut.
+    // The key in PostgreSQL's text form, which keeps the microseconds that JSON would cut.
     of: ({ sort_text, id }: Keyed) => [sort_text, id],
   };
   const after = page.cursor === undefined ? sql<SqlBool>`true` : follows(order, page.cursor);

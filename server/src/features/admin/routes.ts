@@ -10,7 +10,7 @@ import { signInRoutes } from './sign-in.ts';
 import { statsRoutes } from './stats.ts';
 import { userRoutes } from './users.ts';
 
-/** The operator's portal. Its transactions work as a role of the database that reads no clinical table. */
+/** The operator's portal. Its transactions use a database role that can't read clinical tables. */
 export const admin = (world: OutsideServices): Feature => ({
   constraints,
   routes: [

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { adminRole } from '../../db/roles.ts';
 import { asFactors, forgetFactor } from '../../http/identity/factor-queries.ts';
 
-/** Forgets the second factor of a person and ends the sessions that it opened. */
+/** Deletes a person's second factor and ends the sessions that were opened with it. */
 export async function forgetSecondFactor(tx: Tx, realm: 'staff' | 'admin', id: string): Promise<void> {
   await asFactors(tx, () => forgetFactor(tx, { realm, id }), adminRole);
   await (realm === 'staff'

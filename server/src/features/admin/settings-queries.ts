@@ -16,7 +16,7 @@ export const updateSettings = (tx: Tx, fields: { service_name: string; trial_day
       .returning(['service_name', 'trial_days', 'version']),
   );
 
-/** Such as `18.4`. */
+/** For example `18.4`. */
 export const databaseVersion = async (tx: Tx): Promise<string> => {
   const { version } = await tx.one(
     raw(sql<{ version: string }>`select current_setting('server_version') as version`),

@@ -16,7 +16,7 @@ import { fakeStripe } from '../../services/payments/fake-stripe.ts';
 import { fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
-/** A mail server that takes every letter but those to `full@`. */
+/** A mail server that accepts every letter except those to `full@`. */
 const letters: string[] = [];
 const smtp = createServer((socket) => {
   let letter: string | undefined;
@@ -52,7 +52,7 @@ const stateOf = async (settings: Parameters<typeof testApp>[0]) => {
 };
 
 describe('the state of the service', () => {
-  test('is asked of what it stands on, without sending anything', async () => {
+  test('is asked of each service it depends on, without sending anything', async () => {
     expect(
       await stateOf({
         stripe: stripe.settings,
@@ -72,7 +72,7 @@ describe('the state of the service', () => {
     expect(letters).toEqual([]);
   });
 
-  test('is failing where a key is wrong, the address is nobody’s or turns us away', async () => {
+  test('is failing if a key is wrong, or the address is unreachable or refuses us', async () => {
     pharmacy.answers((response) => {
       response.statusCode = 401;
       response.end();
@@ -86,7 +86,7 @@ describe('the state of the service', () => {
     ).toMatchObject({ payment_provider: 'failing', pharmacy_gateway: 'failing', mail: 'failing' });
   });
 
-  test('says what is not set up, and what is only a test', async () => {
+  test('says what is not set up and what is only in test mode', async () => {
     const none = { payment_provider: 'none', pharmacy_gateway: 'none', mail: 'none' };
     expect(await stateOf({})).toMatchObject(none);
     expect(await stateOf({ sandbox: true })).toMatchObject({
@@ -96,7 +96,7 @@ describe('the state of the service', () => {
   });
 });
 
-test('a test mail is sent, or it is said why not', async () => {
+test('a test mail is sent, or the answer says why not', async () => {
   const tested = await testApp({ mail: mail(`smtp://127.0.0.1:${port}`) }, await ownDatabase());
   const { call } = await newAdmin(tested);
   const send = (email: string) => call(testMail, { body: { email } });
@@ -121,7 +121,7 @@ describe('the settings', async () => {
   const put = (fields: object) =>
     call(updateServiceSettings, { body: { service_name: 'Bright', trial_days: 14, ...fields } });
 
-  test('name the service and give new practices their trial', async () => {
+  test('set the service’s name and the length of new trials', async () => {
     expect((await call(serviceSettings)).body).toEqual({
       service_name: 'Cusp',
       trial_days: 30,
@@ -149,7 +149,7 @@ describe('the settings', async () => {
 });
 
 describe('the first admin', () => {
-  test('is made where there is none, by one of the servers that start at once, and signs in', async () => {
+  test('is created once by servers that start at the same time, and can sign in', async () => {
     const connection = await ownDatabase();
     const database = openDatabase(asServer(connection), 4);
     afterAll(() => database.close());
@@ -167,7 +167,7 @@ describe('the first admin', () => {
     expect((await signIn('other@example.com')).status).toBe(401);
   });
 
-  test.each(['short', 'passwordpassword'])('is not made with the password %s', async (bad) => {
+  test.each(['short', 'passwordpassword'])('is not created with the password %s', async (bad) => {
     const database = openDatabase(asServer(await ownDatabase()), 2);
     await expect(ensureFirstAdmin(database, { email: 'a@example.com', password: bad })).rejects.toThrow(
       /^The setting ADMIN_PASSWORD is not good: /,
@@ -177,7 +177,7 @@ describe('the first admin', () => {
   });
 });
 
-test('an admin’s password stands nowhere but as a hash', async () => {
+test('an admin’s password is stored only as a hash', async () => {
   const tested = await testApp();
   const { id } = await newAdmin(tested);
   const { rows } = await asOwner((client) =>

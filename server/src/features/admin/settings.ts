@@ -15,7 +15,7 @@ import { endedOf } from '../letters/events.ts';
 import type { Post } from '../letters/events.ts';
 import * as queries from './settings-queries.ts';
 
-/** What the admin portal stands on. */
+/** The external services that the admin portal checks. */
 export interface OutsideServices {
   entry: Entry;
   provider: PaymentProvider | undefined;
@@ -25,7 +25,7 @@ export interface OutsideServices {
   files: contract.ServiceState['files'];
 }
 
-/** The service's name and trial, and the state of what it stands on. */
+/** The service's name and trial length, and the state of the services it depends on. */
 export const settingsRoutes = ({ provider, gateway, mailer, post, files }: OutsideServices) => [
   on(contract.serviceSettings, ({ tx }) => queries.readSettings(tx)),
 
@@ -58,7 +58,7 @@ export const settingsRoutes = ({ provider, gateway, mailer, post, files }: Outsi
         await countLetter(tx, { kind: 'test', to: input.body.email, sender: admin.id });
         return post.write(tx, {
           kind: 'test',
-          // Whoever asked for it waits for it.
+          // The admin who asked for it waits for the result.
           subjectId: null,
           minutes: 60,
           by: byService,
@@ -78,7 +78,7 @@ export const settingsRoutes = ({ provider, gateway, mailer, post, files }: Outsi
   ),
 ];
 
-/** Really asked, each time. */
+/** Contacts the service each time; nothing is cached. */
 async function stateOf(
   asked: { answers(): Promise<boolean> } | undefined,
   isTest: boolean,

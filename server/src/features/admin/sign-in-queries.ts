@@ -7,11 +7,11 @@ interface Account {
   password_hash: string;
 }
 
-/** The account of an address in lower case, unless it is deactivated. */
+/** The active account with this e-mail address, given in lower case. */
 export const accountByEmail = (tx: Tx, emailKey: string) =>
   tx.first(raw(sql<Account>`select admin_id as id, password_hash from admin_by_email(${emailKey})`));
 
-/** The longest a session lives, however busy. */
+/** The longest lifetime of a session, however active it is. */
 const sessionLife = sql`now() + interval '12 hours'`;
 
 export const insertSession = (tx: Tx, adminId: string, tokenHash: Buffer) =>
@@ -23,7 +23,7 @@ export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
 export const lockPassword = (tx: Tx, id: string) =>
   tx.one(sqlFor.selectFrom('admin').select('password_hash').where('id', '=', id).forUpdate());
 
-/** Sets the password that the admin chose; nobody asks for another one then. */
+/** Stores the password that the admin chose, and no longer requires a new one. */
 export const setPassword = (tx: Tx, id: string, password_hash: string) =>
   tx.all(
     sqlFor

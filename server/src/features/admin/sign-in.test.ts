@@ -45,7 +45,7 @@ describe('an admin’s sign-in', () => {
     expect((await call(adminMe)).status).toBe(401);
   });
 
-  test('says the same, as slowly, of a wrong password, an unknown address and a deactivated account', async () => {
+  test('answers a wrong password, an unknown address and a deactivated account alike, and as slowly', async () => {
     const root = await newAdmin(tested);
     const gone = await newAdmin(tested, 'billing');
     await root.call(updateAdmin, {
@@ -69,12 +69,12 @@ describe('an admin’s sign-in', () => {
         401,
         JSON.stringify({ detail: 'The e-mail or the password is not right.' }),
       ]);
-      // A hash takes tens of milliseconds; without one the answer would come within two.
+      // A hash takes tens of milliseconds; without one the answer would take less than two.
       expect(took).toBeGreaterThan(quickest / 3);
     }
   });
 
-  test('of staff is not one of admins, nor the other way round', async () => {
+  test('of a staff account is refused, and an admin’s is refused for staff', async () => {
     const { call, email } = await newPractice();
     expect((await signIn(email)).status).toBe(401);
     expect(await call(adminStats)).toMatchObject({
@@ -100,7 +100,7 @@ describe('an admin’s sign-in', () => {
 });
 
 describe('an admin’s new password', () => {
-  test('asks for the present one, ends the other sessions and keeps this one', async () => {
+  test('needs the current one, ends the other sessions and keeps this one', async () => {
     const { email, call, newSession } = await newAdmin(tested, 'support', { second_factor: false });
     const other = callAs(app, await newSession());
     const next = 'another long password';
@@ -119,7 +119,7 @@ describe('an admin’s new password', () => {
     expect((await signIn(email, next)).status).toBe(200);
   });
 
-  test('is asked for ten times in a quarter of an hour at most', async () => {
+  test('can be tried at most ten times in a quarter of an hour', async () => {
     const { call } = await newAdmin(tested, 'support');
     const tries = { current_password: 'not the password', password: 'another long password' };
     for (let tried = 0; tried < 10; tried += 1)
@@ -128,7 +128,7 @@ describe('an admin’s new password', () => {
     expect(late).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
   });
 
-  test('comes before the second factor, which nobody does anything without', async () => {
+  test('comes before setting up the second factor, and everything else after both', async () => {
     const { call, id, email } = await newAdmin(tested, 'super_admin', { second_factor: false });
     expect(await call(listPractices)).toMatchObject({
       status: 403,
@@ -154,7 +154,7 @@ describe('an admin’s new password', () => {
     expect((await signIn(email)).body).toMatchObject({ admin: { second_factor_missing: true } });
   });
 
-  test('goes before everything else where another admin made the account', async () => {
+  test('has to be chosen first if another admin created the account', async () => {
     const { call } = await newAdmin(tested, 'super_admin', { must_change_password: true });
     expect(await call(adminStats)).toMatchObject({
       status: 403,

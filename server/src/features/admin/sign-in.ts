@@ -12,7 +12,7 @@ import { provePerson } from '../../http/identity/prove.ts';
 import type { Entry } from '../../http/identity/prove.ts';
 import * as queries from './sign-in-queries.ts';
 
-/** How an admin gets in and out, and the own password. */
+/** Signing in and out as an admin, and changing one's own password. */
 export const signInRoutes = (entry: Entry) => [
   on(
     contract.adminLogin,
@@ -29,7 +29,7 @@ export const signInRoutes = (entry: Entry) => [
       return database.withoutTenant(async (tx) => {
         await queries.insertSession(tx, account.id, hashToken(token));
         const admin = await enterAdmin(tx, token);
-        // Deactivated between the two.
+        // The account was deactivated between the two steps.
         if (admin === undefined) throw new Refusal('wrong_sign_in');
         return { access_token: token, admin: asAdmin(admin) };
       });
@@ -61,7 +61,7 @@ export const signInRoutes = (entry: Entry) => [
       mustBeUncommon(password);
       const after = await hashPassword(password);
       await call.asAdmin(async (tx) => {
-        // Another one was chosen meanwhile.
+        // The password was changed in the meantime.
         const now = await queries.lockPassword(tx, admin.id);
         if (now.password_hash !== before.password_hash) throw wrong();
         await queries.setPassword(tx, admin.id, after);

@@ -14,8 +14,8 @@ interface Figures {
 }
 
 /**
- * The service's figures; trials and ended subscriptions count as subscriptions, not as active ones. Users are the staff
- * who can sign in, as a plan counts them too: a deactivated account is nobody who uses the service.
+ * The service's figures. Trials and ended subscriptions count as subscriptions, but not as active ones. Users are
+ * staff accounts that can sign in, as a plan's limit counts them; deactivated accounts don't count.
  */
 export const figures = (tx: Tx) =>
   tx.one(
@@ -38,8 +38,8 @@ interface Trend {
 }
 
 /**
- * Practices and recurring revenue at the end of each month. What a subscription was at a moment stands in the first
- * change that was recorded after it, under `before`; without one it was what it is.
+ * Practices and recurring revenue at the end of each month. A subscription's state at a moment is the `before` of the
+ * first change recorded after that moment, or its current state if there is none.
  */
 export const trends = (tx: Tx) =>
   tx.all(
@@ -70,7 +70,7 @@ interface Attended {
   moment: string | null;
 }
 
-/** Trials that end within a week, the next one first. */
+/** Trials that end within a week, soonest first. */
 export const trialsEnding = (tx: Tx) =>
   tx.all(
     raw(sql<Attended>`
@@ -81,7 +81,7 @@ export const trialsEnding = (tx: Tx) =>
         order by b.trial_ends_at, o.practice_id`),
   );
 
-/** Subscriptions that are past due or given up as unpaid, and since when as far as it was recorded; the longest first. */
+/** Subscriptions that are past due or unpaid, with the moment since when if it was recorded; longest first. */
 export const pastDue = (tx: Tx) =>
   tx.all(
     raw(sql<Attended>`
@@ -94,7 +94,7 @@ export const pastDue = (tx: Tx) =>
         order by moment nulls first, o.practice_id`),
   );
 
-/** Practices, not suspended and not just made, that nobody has signed in to for a month; the quietest first. */
+/** Practices without a sign-in for a month, except new and suspended ones; the longest inactive first. */
 export const quiet = (tx: Tx) =>
   tx.all(
     raw(sql<Attended>`

@@ -32,7 +32,7 @@ const subscribe = (practice: string, change: Change) =>
   call(changeSubscription, { params: { id: practice }, body: { change, reason: 'by hand' } });
 
 const made = new Map<string, string>();
-/** Five practices as in the example: two monthly at $99, one yearly at $1,188, one trial, one cancelled. */
+/** Five practices, as in the example: two monthly at $99, one yearly at $1,188, one trial, one cancelled. */
 const five = async () => {
   const { rows: plans } = await call(listPlans);
   const plan_id = String(plans[0]?.['id']);
@@ -92,7 +92,7 @@ describe('the figures', () => {
     expect(rows).toHaveLength(12);
     expect(rows.at(-1)?.['month']).toBe(new Date().toISOString().slice(0, 7));
     expect(rows.map(({ practices }) => practices)).toEqual([1, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3, 5]);
-    // The second monthly one was made this month.
+    // The second monthly subscription started this month.
     expect(rows.map(({ mrr }) => mrr)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 99, 198, 198, 297]);
   });
 });

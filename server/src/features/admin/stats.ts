@@ -3,7 +3,7 @@ import { toDollars } from '../../db/money.ts';
 import { on } from '../../http/kernel/bind.ts';
 import * as queries from './stats-queries.ts';
 
-/** The dashboard: figures, charts and what needs the operator. */
+/** The dashboard: figures, charts, and what needs the operator's attention. */
 export const statsRoutes = [
   on(contract.adminStats, async ({ tx }) => {
     const { monthly_cents, yearly_cents, ...counts } = await queries.figures(tx);
@@ -11,7 +11,7 @@ export const statsRoutes = [
       ...counts,
       monthly_revenue: toDollars(monthly_cents),
       yearly_revenue: toDollars(yearly_cents),
-      // Whole cents: a twelfth of a yearly price need not be one. decisions.md, "Admin figures".
+      // Rounded to cents, because a twelfth of a yearly price may be a fraction. decisions.md, "Admin figures".
       total_recurring_revenue: toDollars(monthly_cents + Math.round(yearly_cents / 12)),
     };
   }),

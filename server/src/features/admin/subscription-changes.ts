@@ -15,12 +15,14 @@ type Wanted = z.output<typeof SubscriptionChange>;
 type Of<Do extends Wanted['change']['do']> = Extract<Wanted['change'], { do: Do }>;
 
 interface Changing {
-  /** In the record's words. */
+  /** The action's name in the record of changes. */
   what: string;
   update: SubscriptionUpdate;
 }
 
-/** Changes a practice's subscription by hand, and records it. Refuses what Stripe keeps and what its state forbids. */
+/**
+ * Changes a subscription by hand and records it. Refuses one managed by Stripe, and changes that its state forbids.
+ */
 export async function changeSubscription(
   tx: Tx,
   { practiceId, by, change, reason, version }: Wanted & { practiceId: string; by: string },
@@ -54,7 +56,7 @@ function changing(tx: Tx, stored: SubscriptionRow, change: Wanted['change']): Ch
 
 const forbidden = () => new Refusal('subscription_state');
 
-/** A plan fixes its price for as long as it is had. Another price within the same kind of period leaves its end. */
+/** Sets the plan and fixes its price. A change of price within the same kind of period keeps the period's end. */
 async function choosePlan(
   tx: Tx,
   stored: SubscriptionRow,
@@ -85,7 +87,7 @@ function extendTrial(stored: SubscriptionRow, { days }: Of<'extend_trial'>): Cha
   return { what: `Trial extended by ${days} ${days === 1 ? 'day' : 'days'}`, update: { trialDays: days } };
 }
 
-/** `active` says that another period was paid. Only a chosen plan can be paid or be past due. */
+/** `active` means that another period was paid. Only a chosen plan can be paid or be past due. */
 function setStatus(stored: SubscriptionRow, { status }: Of<'set_status'>): Changing {
   const { billing_period } = stored;
   const paying = stored.status === 'active' || stored.status === 'past_due' || stored.status === 'unpaid';
@@ -123,7 +125,7 @@ async function apply(
   });
 }
 
-/** Ends what was cancelled and whose period has passed; Stripe ends its own. */
+/** Ends cancelled subscriptions whose period has passed. Stripe ends those that it manages. */
 export const endWhatHasPassed = (database: Database): Promise<void> =>
   inAdminsRole(database, async (tx) => {
     for (const stored of await queries.lockEnded(tx)) {

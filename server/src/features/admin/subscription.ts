@@ -2,11 +2,11 @@ import type { Subscription } from '@cusp/contract';
 import { toDollars } from '../../db/money.ts';
 import type { SubscriptionRow } from './subscriptions-queries.ts';
 
-/** Stripe keeps a subscription from its first payment until it has ended. */
+/** Stripe manages a subscription from its first payment until it ends. */
 export const isKeptByStripe = ({ stripe_subscription, status }: SubscriptionRow): boolean =>
   stripe_subscription !== '' && status !== 'cancelled';
 
-/** A stored subscription as the contract has it. */
+/** Converts a stored subscription to the contract's form. */
 export const asSubscription = (row: SubscriptionRow): Subscription => ({
   status: row.status,
   plan_id: row.plan_id,
@@ -21,7 +21,7 @@ export const asSubscription = (row: SubscriptionRow): Subscription => ({
   version: row.version,
 });
 
-/** What is recorded of a subscription before and after each change; the figures of past months are made of it. */
+/** The state recorded before and after each change; the figures of past months are computed from it. */
 export const snapshot = (row: SubscriptionRow) => ({
   status: row.status,
   plan_id: row.plan_id,

@@ -8,7 +8,7 @@ import { anyHas, listSorted } from './queries.ts';
 
 /** A practice's subscription with its plan's name. */
 export interface SubscriptionRow {
-  /** The practice's. */
+  /** The practice's id. */
   id: string;
   practice_name: string;
   status: SubscriptionStatus;
@@ -72,7 +72,7 @@ export const findSubscription = (tx: Tx, practiceId: string) =>
 export const lockSubscription = (tx: Tx, practiceId: string) =>
   tx.first(raw(sql<SubscriptionRow>`${subscriptions} where b.practice_id = ${practiceId} for update of b`));
 
-/** Moments are counted by the database, from the later of now and the moment that stands. */
+/** The database computes end dates, from now or from the stored date, whichever is later. */
 export interface SubscriptionUpdate {
   status?: SubscriptionStatus;
   plan_id?: string;
@@ -80,10 +80,10 @@ export interface SubscriptionUpdate {
   price_cents?: number;
   cancel_at_period_end?: boolean;
   cancelled?: boolean;
-  /** Forgets what Stripe kept and has ended. */
+  /** Clears the data of an ended Stripe subscription. */
   byHand?: boolean;
   trialDays?: number;
-  /** A period that begins now, or one that follows the present one. */
+  /** A period that begins now, or one that follows the current one. */
   period?: { of: BillingPeriod; from: 'now' | 'its_end' };
 }
 
@@ -114,7 +114,7 @@ export const updateSubscription = (
       .where('practice_id', '=', practiceId),
   );
 
-/** Subscriptions kept by hand that were to end and whose period, or trial, has passed; locked. */
+/** Locks the subscriptions managed by hand that were cancelled and whose period or trial has passed. */
 export const lockEnded = (tx: Tx) =>
   tx.all(
     raw(sql<SubscriptionRow>`

@@ -52,8 +52,8 @@ const days = (body: Record<string, unknown>, field: string) => {
   return (Date.parse(String(found)) - Date.now()) / 86_400_000;
 };
 
-describe('a subscription kept by hand', () => {
-  test('starts with a plan at the price of that day, recorded with who and why', async () => {
+describe('a subscription managed by hand', () => {
+  test('starts with a plan at its current price, and records who did it and why', async () => {
     const { id: plan_id, name } = await plan();
     const { change, read } = await subscribed();
     const chosen = await change({ do: 'choose_plan', plan_id, billing_period: 'monthly' });
@@ -84,7 +84,7 @@ describe('a subscription kept by hand', () => {
     expect(days(yearly.body, 'period_ends_at')).toBeGreaterThan(364);
   });
 
-  test('takes a longer trial, also one that has ended, and no other state', async () => {
+  test('can get a longer trial during or after a trial, and in no other state', async () => {
     const { change, set, staff } = await subscribed();
     expect(days((await change({ do: 'extend_trial', days: 10 })).body, 'trial_ends_at')).toBeCloseTo(40, 1);
     await set(`trial_ends_at = now() - interval '5 days'`);
@@ -104,7 +104,7 @@ describe('a subscription kept by hand', () => {
     const { id: plan_id } = await plan();
     const { change, staff } = await subscribed();
     const status = (wanted: string) => change({ do: 'set_status', status: wanted });
-    // A trial has nothing to pay yet.
+    // During a trial there is nothing to pay.
     expect((await status('active')).status).toBe(409);
     expect((await status('past_due')).status).toBe(409);
     await change({ do: 'choose_plan', plan_id, billing_period: 'monthly' });
@@ -122,13 +122,13 @@ describe('a subscription kept by hand', () => {
     });
     expect((await staff.unchecked(createPatient, { body: {} })).status).toBe(403);
     expect((await status('cancelled')).status).toBe(409);
-    // Only a plan chosen anew brings it back.
+    // Only choosing a plan again reactivates it.
     expect((await status('active')).status).toBe(409);
     const again = await change({ do: 'choose_plan', plan_id, billing_period: 'monthly' });
     expect(again.body).toMatchObject({ subscription: { status: 'active', cancelled_at: null } });
   });
 
-  test('ends with its period, unless it is kept after all', async () => {
+  test('ends with its period unless the cancellation is undone', async () => {
     const { id: plan_id } = await plan();
     const { change, set, read } = await subscribed();
     await change({ do: 'choose_plan', plan_id, billing_period: 'monthly' });
@@ -187,7 +187,7 @@ describe('a subscription kept by hand', () => {
   });
 });
 
-test('a subscription that Stripe keeps is not changed by hand until it has ended there', async () => {
+test('a subscription managed by Stripe can’t be changed by hand until it has ended there', async () => {
   const { id: plan_id } = await plan();
   const { change, set, read } = await subscribed();
   await set(
@@ -214,7 +214,7 @@ test('the list has every subscription in pages', async () => {
   expect(page.headers['link']).toMatch(/rel="next"/);
 });
 
-test('the list is searched by practice, narrowed by status and sorted by what is wished, over its pages', async () => {
+test('the list is searched by practice, filtered by status and sorted by a column, across pages', async () => {
   const { id: plan_id } = await plan();
   const word = crypto.randomUUID().slice(0, 8);
   const made = { Abel: '', béa: '', '100%_Chen': '' };
@@ -282,14 +282,14 @@ describe('plans', () => {
     }
   });
 
-  test('are changed at the newest version only, and offered no longer', async () => {
+  test('are changed only at their newest version, and can be archived', async () => {
     const { id, name } = await plan();
     const put = (fields: object) =>
       call(updatePlan, { params: { id }, body: { name, monthly_price: 5, yearly_price: 50, ...fields } });
     expect((await put({ version: 1 })).body).toMatchObject({ monthly_price: 5, version: 2 });
     expect((await put({ version: 1 })).status).toBe(409);
     expect((await put({ archived: true, version: 2 })).body).toMatchObject({ archived: true });
-    // Its name is free again.
+    // The name of an archived plan can be used again.
     expect((await call(createPlan, { body: { name, monthly_price: 1, yearly_price: 1 } })).status).toBe(201);
     expect((await put({ archived: false })).status).toBe(409);
     const { rows } = await call(listPlans);

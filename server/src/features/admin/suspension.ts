@@ -3,14 +3,14 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { lockPractice, setSuspended } from './practices-queries.ts';
 import { recordChange } from './queries.ts';
 
-/** Whose state is changed, why, and by whom: an admin, or who called the command line. */
+/** The practice, the reason, and who orders it: an admin, or the user of the command line. */
 export interface Order {
   practiceId: string;
   reason: string;
   by: string;
 }
 
-/** Suspends a practice: from the next call on nothing of it is read. Refuses one that is suspended already. */
+/** Suspends a practice: from the next call on its data can't be read. Refuses one that is already suspended. */
 export async function suspend(tx: Tx, { practiceId, reason, by }: Order): Promise<void> {
   const stored = await lockPractice(tx, practiceId);
   if (stored === undefined) throw new Refusal('practice_not_found');
@@ -26,7 +26,7 @@ export async function suspend(tx: Tx, { practiceId, reason, by }: Order): Promis
   });
 }
 
-/** Ends a suspension; everything is as before. Refuses a practice that is not suspended. */
+/** Ends a suspension and restores the previous state. Refuses a practice that is not suspended. */
 export async function reinstate(tx: Tx, { practiceId, reason, by }: Order): Promise<void> {
   const stored = await lockPractice(tx, practiceId);
   if (stored === undefined) throw new Refusal('practice_not_found');

@@ -16,7 +16,7 @@ interface Wanted extends Page {
   practice_id?: string | undefined;
 }
 
-/** The staff of all practices, or of one, by name. */
+/** The staff of all practices or of one, by name. */
 export const listUsers = (tx: Tx, { q = '', practice_id, ...page }: Wanted) => {
   const found = anyHas(['name', 'email', 'practice_name'], q);
   return listSorted<AdminUser>(
@@ -49,7 +49,7 @@ export const lockOwners = (tx: Tx, practiceId: string) =>
       .forNoKeyUpdate(),
   );
 
-/** Whether somebody else is an active owner of the same practice. */
+/** Whether the practice has another active owner. */
 export const anotherOwner = async (tx: Tx, { practice_id, id }: AdminUser): Promise<boolean> =>
   (await tx.first(
     sqlFor

@@ -6,14 +6,14 @@ import { recordChange } from './queries.ts';
 import { forgetSecondFactor } from './second-factor-queries.ts';
 import * as queries from './users-queries.ts';
 
-/** Staff accounts of all practices. Each change is recorded with its practice. */
+/** Staff accounts of all practices. Each change is recorded with the practice. */
 export const userRoutes = [
   on(contract.listUsers, ({ tx, input }) => queries.listUsers(tx, input.query)),
 
   on(contract.deactivateUser, (call) =>
     change(call, 'deactivated', async (user) => {
       if (!user.active) throw new Refusal('already_deactivated');
-      // Nobody else could let people in again, or pay. Issue 4, "Team".
+      // Without an owner nobody could reactivate staff or pay. Issue 4, "Team".
       if (user.is_owner && !(await queries.anotherOwner(call.tx, user))) throw new Refusal('last_owner');
       await queries.setActive(call.tx, user.id, false);
       await queries.endSessions(call.tx, user.id);
@@ -45,7 +45,7 @@ interface Call {
   input: { params: { id: string }; body: { reason: string } };
 }
 
-/** Does the work on the locked account, records it, and answers the account as it is then. */
+/** Locks the account, does the work, records it, and answers with the changed account. */
 async function change(
   { tx, admin, input }: Call,
   what: string,
@@ -54,7 +54,7 @@ async function change(
   const { id } = input.params;
   const found = await queries.findUser(tx, id);
   if (found === undefined) throw new Refusal('staff_not_found');
-  // In the team's own order, owners first: two who remove each other at once leave one of them.
+  // The same lock order as in the team's calls, owners first: of two owners who remove each other at once, one stays.
   await queries.lockOwners(tx, found.practice_id);
   const before = await queries.lockUser(tx, id);
   if (before === undefined) throw new Refusal('staff_not_found');

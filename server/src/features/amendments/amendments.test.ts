@@ -64,7 +64,7 @@ describe.each(kinds)('a signed note of $path', ({ path, create, list, amend, fir
     expect(await listed()).toEqual(note.body);
   });
 
-  test('gets an addendum of anybody who writes notes, under it and in order', async () => {
+  test('gets addenda, in order, from anybody who may write notes', async () => {
     const { call, member, at, note, listed } = await aNote();
     await call(amend.addenda, { params: at, body: { content: 'Called back.\n🙂' } });
     const hygienist = await member('hygienist', 'Hyun Lee');
@@ -108,7 +108,7 @@ describe.each(kinds)('a signed note of $path', ({ path, create, list, amend, fir
     expect(await listed()).toEqual(again.body);
   });
 
-  test('entered in error is struck, stays readable, and takes no correction any more', async () => {
+  test('entered in error is struck, stays readable, and can’t be corrected any more', async () => {
     const { call, at, listed } = await aNote();
     const { status, body } = await call(amend.strike, {
       params: at,
@@ -149,7 +149,7 @@ describe.each(kinds)('a signed note of $path', ({ path, create, list, amend, fir
     expect(await listed()).toEqual(note.body);
   });
 
-  test('is corrected from the version that was seen, and by one of two at once', async () => {
+  test('is corrected only at its current version, and by only one of two at once', async () => {
     const { call, at, listed } = await aNote();
     await call(amend.addenda, { params: at, body: { content: 'New.' } });
     const stale = await call.unchecked(amend.corrections, {
@@ -188,7 +188,7 @@ describe.each(kinds)('a signed note of $path', ({ path, create, list, amend, fir
     expect(await listed()).toEqual(note.body);
   });
 
-  test('is closed to strangers, receptionists and other practices, who can tell it from none', async () => {
+  test('is closed to strangers and receptionists; to other practices it doesn’t exist', async () => {
     const { member, at, listed, note } = await aNote();
     const theirs = await newPractice();
     const receptionist = await member('receptionist');

@@ -7,20 +7,20 @@ import type { Person } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { mustBeCurrent } from '../../http/kernel/version.ts';
 
-/** Two people who amend one note at once both make its next version: the later one is told to look again. */
+/** Two people who amend a note at once both insert its next version; the second is asked to reload. */
 export const constraints: ConstraintRefusals = {
   clinical_note_amendment_pk: 'stale_version',
   soap_note_amendment_pk: 'stale_version',
 };
 
-/** The kinds of note; each has a table of amendments. */
+/** The kinds of note; each has its own table of amendments. */
 export type NoteKind = 'clinical_note' | 'soap_note';
 
 export interface Amendment {
   note_id: string;
   kind: 'addendum' | 'correction' | 'strike';
   content: string;
-  /** Of a SOAP note's correction. */
+  /** Only in the correction of a SOAP note. */
   sections: unknown;
   reason: string;
   created_by: string;
@@ -29,10 +29,10 @@ export interface Amendment {
 
 const fields = ['note_id', 'kind', 'content', 'reason', 'created_by', 'created_at'] as const;
 
-/** One parameter however many there are. */
+/** A single parameter for any number of ids, so that the statement stays the same. */
 const among = (ids: string[]) => sql<boolean>`note_id = any(${ids}::uuid[])`;
 
-/** The amendments of these notes, each note's in the order they were made. */
+/** The amendments of these notes, in the order in which they were made. */
 export async function amendmentsOf(
   tx: Tx,
   kind: NoteKind,
@@ -63,15 +63,15 @@ export async function amendmentsOf(
   return Map.groupBy(rows, ({ note_id }) => note_id);
 }
 
-/** A note as it was signed. */
+/** A note as signed. */
 interface Signed {
   created_by_id: string;
   created_at: string;
 }
 
 /**
- * A note as it stands.
- * @param words the text it was signed with
+ * Combines a note with its amendments.
+ * @param words the text as signed
  * @param corrected the text of a correction
  */
 export function asItStands<Words extends object>(
@@ -105,7 +105,10 @@ export function asItStands<Words extends object>(
   };
 }
 
-/** A correction or a strike is the author's, of a note that stands, and of the version that was seen. */
+/**
+ * Refuses a correction or a strike unless it is by the author, of a note that isn't struck, and at its current
+ * version.
+ */
 export function mustBeCorrectable(
   note: { own: boolean; struck: Strike | null; version: number },
   version: number | null | undefined,

@@ -118,7 +118,7 @@ describe('an appointment', () => {
     expect((await call(listAppointments)).rows).toMatchObject([{ notes: 'first', status: 'scheduled' }]);
   });
 
-  test('completed and cancelled at once ends in one of the two', async () => {
+  test('completed and cancelled at the same time ends in one of the two states', async () => {
     const { call, appointment } = await practiceWithPatient();
     const { id, output } = await call(createAppointment, { body: appointment() });
     const { version: _, ...unversioned } = output;
@@ -132,7 +132,7 @@ describe('an appointment', () => {
 });
 
 describe('the list', () => {
-  test('is by date and time, for a patient, from and to', async () => {
+  test('is sorted by date and time and filtered by patient and dates', async () => {
     const { call, appointment } = await practiceWithPatient();
     const other = await call(createPatient, { body: aPatient({ first_name: 'Noah' }) });
     await call(createAppointment, {
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect((await call(listAppointments, { query: { patient_id: '1' } })).status).toBe(422);
   });
 
-  test('of recent ones has the 5 newest by their making, newest first', async () => {
+  test('of recent ones has the 5 created last, newest first', async () => {
     const { call, appointment } = await practiceWithPatient();
     for (const minutes of ['00', '05', '10', '15', '20', '25']) {
       await call(createAppointment, { body: appointment({ appointment_time: `10:${minutes}` }) });

@@ -19,7 +19,7 @@ export type AppointmentFields = z.output<typeof AppointmentInput>;
 
 export const constraints: ConstraintRefusals = { appointment_patient_fk: 'patient_not_found' };
 
-/** @param from where they are taken from: another `appointment` is what a statement has just written */
+/** @param from the source of the rows: `appointment`, or the result of a writing statement */
 const appointments = (from: Pick<typeof sqlFor, 'selectFrom'> = sqlFor) =>
   from
     .selectFrom('appointment as a')
@@ -40,16 +40,16 @@ export interface AppointmentFilter extends Page {
   /** First and last day, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** A part of the patient's name. */
+  /** Part of the patient's name. */
   q?: string | undefined;
   status?: AppointmentStatus | undefined;
-  /** `-date`: the latest first. */
+  /** `-date` sorts the latest first. */
   sort?: string | undefined;
 }
 
 type Narrowed = Pick<AppointmentFilter, 'from' | 'to' | 'q' | 'status'>;
 
-/** What a list of appointments is narrowed to; without a word nothing. */
+/** The conditions of a list of appointments; without filters none. */
 function narrowed({ from, to, q, status }: Narrowed) {
   const words = wordsIn(q);
   return [
@@ -75,7 +75,7 @@ export function listAppointments({ patient_id, limit, cursor, sort = 'date', ...
   return listOf(query, order, { limit });
 }
 
-/** How many such a list holds; all of a practice are counted as they are made. */
+/** Counts such a list. A practice's unfiltered total is maintained by triggers. */
 export function countAppointments(filter: Narrowed): Question<Figures> {
   const conditions = narrowed(filter);
   if (conditions.length === 0) return one(sqlFor.selectNoFrom(tallied('appointments').as('count')));
@@ -90,19 +90,19 @@ export function countAppointments(filter: Narrowed): Question<Figures> {
   );
 }
 
-/** The newest by the moment they were made. */
+/** The latest by creation time. */
 export const recentAppointments = (count: number) =>
   all(appointments().orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(count));
 
 export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().where('a.id', '=', id));
 
-/** Locks the appointment until the transaction ends; undefined when it isn't there. */
+/** Locks the appointment until the transaction ends; undefined if it doesn't exist. */
 export const lockAppointment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('appointment').select(['status', 'version']).where('id', '=', id).forUpdate());
 
 type ChangedFields = AppointmentFields & { status: AppointmentStatus };
 
-/** Writes an appointment; undefined where there is no such patient, which the foreign key refuses. */
+/** Inserts an appointment. The foreign key refuses a patient that doesn't exist; the result is then undefined. */
 export const insertAppointment = (tx: Tx, fields: AppointmentFields) =>
   tx.one(
     appointments(
@@ -115,7 +115,7 @@ export const insertAppointment = (tx: Tx, fields: AppointmentFields) =>
     ),
   );
 
-/** Changes a locked appointment and reads it back. Where there is no such patient, the foreign key refuses. */
+/** Updates a locked appointment and returns it. The foreign key refuses a patient that doesn't exist. */
 export const updateAppointment = (tx: Tx, id: string, fields: ChangedFields) =>
   tx.one(
     appointments(
@@ -141,17 +141,17 @@ interface Recall {
 
 interface RecallFilter extends Page {
   patient_id?: string | undefined;
-  /** A part of the patient's name. */
+  /** Part of the patient's name. */
   q?: string | undefined;
   sort?: string | undefined;
 }
 
-/** The kept list with its visits and patients. */
+/** The recall table, which triggers maintain, with its visits and patients. */
 const recalls = sql`recall r
   join appointment a on a.practice_id = r.practice_id and a.id = r.appointment_id
   join patient p on p.practice_id = r.practice_id and p.id = r.patient_id`;
 
-/** What each order of the contract goes by. */
+/** The expression of each sort order in the contract. */
 const recallOrders: Record<string, RawBuilder<unknown>> = {
   patient: sortable(sql<string>`(${patientName})`),
   visit: sql`a.appointment_date`,
@@ -164,7 +164,7 @@ const byRecallDate: Order<Recall> = {
   of: (row) => [row.recall_date, row.patient_name, row.id],
 };
 
-/** By one column, then by id; the rows bring the column's value as `sort_key`. */
+/** Sorts by one column, then by id; the rows return the column's value as `sort_key`. */
 function orderOfRecalls(sort: string | undefined): Order<Recall> {
   if (sort === undefined) return byRecallDate;
   const { column, direction } = readSort(sort);
@@ -174,9 +174,9 @@ function orderOfRecalls(sort: string | undefined): Order<Recall> {
 }
 
 /**
- * The recall list, the longest overdue first or in the order that is asked for: each patient's newest visit, not
- * cancelled, that has a recall date, unless another appointment (scheduled or completed) follows it (decisions.md,
- * "Rules of the domain"). The database keeps which visit that is (migration 0006, patient_recall).
+ * The recall list, longest overdue first or in the requested order: each patient's newest visit, not cancelled, that
+ * has a recall date, unless another appointment (scheduled or completed) follows it (decisions.md, "Rules of the
+ * domain"). The table patient_recall (migration 0006) stores which visit that is.
  */
 export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter) {
   const order = orderOfRecalls(sort);

@@ -1,10 +1,13 @@
 import type { AppointmentStatus, EventKind } from '@cusp/contract';
 
-/** scheduled → completed or cancelled, both final. Keeping the status is always allowed. decisions.md, "Rules of the domain". */
+/**
+ * scheduled → completed or cancelled, both final. Leaving the status as it is, is always allowed. decisions.md,
+ * "Rules of the domain".
+ */
 export const mayBecome = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
   from === to || from === 'scheduled';
 
-/** What a change that was made is called. */
+/** The domain event of a change. */
 export function eventOf(before: AppointmentStatus, after: AppointmentStatus): EventKind {
   return before === after || after === 'scheduled' ? 'appointment.changed' : `appointment.${after}`;
 }

@@ -55,7 +55,7 @@ const bucketSettings = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-/** Publishes to what the settings name, each time it is called, and keeps what failed. */
+/** Publishes to the configured places on each call, and collects what failed. */
 async function publishing(environment: Record<string, string>) {
   const failures: unknown[] = [];
   const stores = await openAnchorStores(readSettings(environment));
@@ -78,7 +78,7 @@ const anchorsOf = async (environment: Record<string, string>, practiceId: string
     ({ count }) => count,
   );
 
-/** A superuser cuts off a trail's end and makes the chain fit again. */
+/** As a superuser, removes the end of a trail and makes the chain consistent again. */
 const cutTail = (practiceId: string, last: number) =>
   asOwner(async (client) => {
     await client.query('begin');
@@ -93,7 +93,7 @@ const cutTail = (practiceId: string, last: number) =>
     await client.query('commit');
   });
 
-/** What `audit verify` finds, with anchors of the settings and without. */
+/** The result of `audit verify`, with the configured anchors and without. */
 async function verified(practiceId: string, environment: Record<string, string>) {
   const { anchors } = await publishedAnchors(readSettings(environment));
   const [alone] = await asOwner((client) => verifyAudit(client, { practiceId }));
@@ -101,7 +101,7 @@ async function verified(practiceId: string, environment: Record<string, string>)
   return { alone: alone?.problems, compared: compared?.problems };
 }
 
-/** Runs the command as a person does. */
+/** Runs the command line. */
 async function auditVerify(environment: Record<string, string>, ...args: string[]) {
   const { host, port, user, database: name } = inject('postgres');
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
@@ -121,8 +121,8 @@ async function auditVerify(environment: Record<string, string>, ...args: string[
   return { code: child.exitCode, out, errors };
 }
 
-describe('a cut tail whose chain was made to fit again', () => {
-  test('passes the check alone and is found by the anchors in ANCHOR_DIR, also when the trail has grown again', async () => {
+describe('a removed end of a trail, with the chain made consistent again', () => {
+  test('passes without anchors and is found with those in ANCHOR_DIR, even after the trail has grown again', async () => {
     const environment = { ANCHOR_DIR: await aFolder() };
     const { practiceId, length, grow } = await practiceWithTrail();
     await (await publishing(environment)).publish();
@@ -213,7 +213,7 @@ describe('anchors', () => {
     },
   );
 
-  test('in a folder are their user’s alone, added to, and go on behind a line that a crash cut', async () => {
+  test('in a folder are private to their user, append-only, and continue after a line that a crash cut', async () => {
     const environment = { ANCHOR_DIR: await aFolder() };
     const { practiceId, length, grow } = await practiceWithTrail();
     await (await publishing(environment)).publish();
@@ -232,7 +232,7 @@ describe('anchors', () => {
     expect(found.unread).toEqual([expect.stringContaining('no anchors: 1 lines.')]);
   });
 
-  test('need a folder that is there and can be written: otherwise the start stops with one sentence', async () => {
+  test('need an existing, writable folder; otherwise the start fails with one sentence', async () => {
     const file = path.join(place, 'a-file');
     await writeFile(file, '');
     for (const folder of [path.join(place, 'none'), file]) {
@@ -251,7 +251,7 @@ describe('anchors', () => {
       expect([child.exitCode, out]).toEqual([1, '']);
       expect(errors).toMatch(/^The folder that ANCHOR_DIR names can't be written \(.+\): [^\n]+\.\n$/);
     }
-    // Modes of files bind everybody but root.
+    // File modes don't restrict root.
     const closed = await aFolder();
     await chmod(closed, 0o500);
     const opening = openAnchorStores(readSettings({ ANCHOR_DIR: closed }));
@@ -261,7 +261,7 @@ describe('anchors', () => {
     expect(() => readSettings({ ANCHOR_RETAIN_DAYS: '0' })).toThrow('ANCHOR_RETAIN_DAYS');
   });
 
-  test('that are asked for but set nowhere are wrong use', async () => {
+  test('that are asked for but not configured are a usage error', async () => {
     expect(await auditVerify({}, '--anchors')).toMatchObject({ code: 2 });
     expect((await auditVerify({}, '--anchors-in', path.join(place, 'none'))).code).toBe(1);
   });

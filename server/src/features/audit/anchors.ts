@@ -4,19 +4,25 @@ import type { PublishedAnchor } from '../../services/anchors/anchors.ts';
 import type { AnchorStore } from '../../services/anchors/store.ts';
 import { chainEnds } from './queries.ts';
 
-/** Milliseconds before a place that failed is tried again. */
+/** Milliseconds before publishing to a failed place is retried. */
 const retry = 60_000;
-/** Chains are asked for again that grew so long before the last one seen: they may have been committed later. */
+/**
+ * Chains that grew this many milliseconds before the last one seen are read again: they may have been committed
+ * later.
+ */
 const overlap = 5 * 60_000;
 
-/** Publishes what is due; at the end everything. It never fails: what a place didn't take, it is offered again. */
+/**
+ * Publishes what is due; with `last`, everything. It never rejects: what a place didn't accept is offered to it
+ * again.
+ */
 export type Publish = (ways?: { last?: boolean }) => Promise<void>;
 
 /**
- * Publishes where the practices' chains end, outside of the database, so that whoever has the database in hand can't cut
- * one off and make it anew unseen. Each place hears of a chain once for each length that is found; what it didn't take
- * is in what it is told the next time, since a chain's end stands for all before it.
- * @param failed hears which place didn't take what it was told
+ * Publishes the ends of the practices' audit chains outside of the database, so that somebody who controls the
+ * database can't cut a chain and rebuild it unnoticed. Each place gets a chain's end once for each length that is
+ * found. After a failure the next attempt is enough, because a chain's end covers everything before it.
+ * @param failed called with the place that failed
  */
 export function publisher(
   database: Database,
@@ -35,7 +41,7 @@ function placeOf(
   failed: (error: unknown, place: string) => void,
 ): Publish {
   const told = new Map<string, number>();
-  /** Of the chain that grew last. ISO 8601. */
+  /** When the most recently grown chain grew. ISO 8601. */
   let newest = new Date(0).toISOString();
   let due = 0;
   return async ({ last = false } = {}) => {

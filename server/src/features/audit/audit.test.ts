@@ -23,7 +23,7 @@ import { auditApp, newEntries } from '../../testing/trail.ts';
 const { app, newPractice, practiceWithVisitor } = await auditApp();
 const madeUp = '01900000-0000-7000-8000-000000000000';
 
-/** Two patients, one of them read by somebody else, one changed. */
+/** Two patients: a colleague has read one, and the other was changed. */
 async function practiceWithWork() {
   const practice = await newPractice({ name: 'Dr. Ana Núñez' });
   const hygienist = await practice.member('hygienist', '=Hana "H", hygienist');
@@ -38,7 +38,7 @@ async function practiceWithWork() {
 const callsOf = (rows: Record<string, unknown>[]) => rows.map((row) => row['call']);
 
 describe('the audit page', () => {
-  test('lists the newest first, in pages that lead on', async () => {
+  test('lists the newest first, in pages', async () => {
     const { call } = await practiceWithWork();
     const first = await call(listAudit, { query: { limit: '2' } });
     expect(first.rows).toMatchObject([
@@ -68,7 +68,7 @@ describe('the audit page', () => {
     const soon = new Date(Date.now() + 60_000).toISOString();
     expect(await list({ from: soon })).toEqual([]);
     expect(await list({ until: soon, patient_id: leo })).toEqual(['updatePatient', 'createPatient']);
-    // A list in which somebody stood among others was about each of them.
+    // A list with several patients leaves an entry about each of them.
     await call(listPatients);
     for (const patient of [mia, leo])
       expect(await list({ patient_id: patient, action: 'read', outcome: 'done' })).toContain('listPatients');
@@ -104,7 +104,7 @@ describe('the audit page', () => {
     expect((await call(getAuditEntry, { params: { id: madeUp } })).status).toBe(404);
   });
 
-  test('is of the owner only, and of the own practice', async () => {
+  test('is only for owners, and only for their own practice', async () => {
     const { call, member, leo } = await practiceWithWork();
     const other = await newPractice();
     const [row] = (await call(listAudit, { query: { patient_id: leo } })).rows;
@@ -118,7 +118,7 @@ describe('the audit page', () => {
     expect((await other.call(listAudit, { query: { patient_id: leo } })).rows).toEqual([]);
   });
 
-  test('gives the filtered rows as a file that no spreadsheet takes for formulas', async () => {
+  test('exports the filtered rows as a file without spreadsheet formulas', async () => {
     const { token, call, mia } = await practiceWithWork();
     const answer = await app.inject({
       url: requestOf(exportAudit, { query: { patient_id: mia } }).url,
@@ -140,7 +140,7 @@ describe('the audit page', () => {
 });
 
 describe('who opened my record', () => {
-  test('shows the patient who of the staff, what and when, and nothing of others', async () => {
+  test('shows the patient which staff did what and when, and nothing about others', async () => {
     const { call, visitor, member, patientId } = await practiceWithVisitor();
     const assistant = await member('assistant', 'Ada');
     const other = await call(createPatient, { body: aPatient() });
@@ -162,7 +162,7 @@ describe('who opened my record', () => {
 });
 
 describe('printing', () => {
-  test('is written down with the patient, before the sheet is shown', async () => {
+  test('is recorded with the patient before the sheet is shown', async () => {
     const { call, visitor, practiceId, patientId, member } = await practiceWithVisitor();
     const paid = await call(createPayment, { body: { patient_id: patientId, amount: 20 } });
     const receptionist = await member('receptionist');

@@ -35,7 +35,7 @@ const aLateEntry = () => ({
   object: 'patient',
 });
 
-/** Somebody with all power over the database does this. */
+/** Runs a statement as somebody with full control of the database. */
 const tamper = (practiceId: string, statement: string) =>
   asOwner(async (client) => {
     await client.query('begin');
@@ -46,7 +46,7 @@ const tamper = (practiceId: string, statement: string) =>
   });
 
 describe('the chain of a practice', () => {
-  test('is whole after work', async () => {
+  test('is valid after normal work', async () => {
     const { practiceId } = await practiceWithTrail();
     expect(await check(practiceId)).toEqual({ practiceId, entries: 10, waiting: 0, problems: [] });
   });
@@ -99,7 +99,7 @@ describe('the chain of a practice', () => {
     expect((await check(practiceId))?.problems).toEqual(problems);
   });
 
-  test('that was made anew as a whole is told by an anchor kept elsewhere', async () => {
+  test('that was rebuilt completely is detected with an anchor stored elsewhere', async () => {
     const { practiceId, call } = await practiceWithTrail();
     const { body } = await call(auditAnchors);
     const { practice_id, now: anchor } = AuditAnchors.parse(body);
@@ -108,7 +108,7 @@ describe('the chain of a practice', () => {
 
     await tamper(practiceId, `update audit_entry set person_name = 'X' where practice_id = $1`);
     await asOwner(async (client) => {
-      // The database's own function makes a chain that fits in itself.
+      // The database's own function builds a chain that is consistent in itself.
       await client.query('begin');
       await client.query('alter table audit_entry disable trigger audit_stays');
       await client.query(
@@ -129,14 +129,14 @@ describe('the chain of a practice', () => {
     ]);
   });
 
-  test('that is gone altogether is told by an anchor', async () => {
+  test('that was deleted completely is detected with an anchor', async () => {
     const practiceId = crypto.randomUUID();
     expect((await check(practiceId, [{ count: 3, hash: 'ab' }]))?.problems).toEqual([
       'The end is cut off: 3 entries were written, and the last one is 0.',
     ]);
   });
 
-  test('tells of entries that nobody chains', async () => {
+  test('reports entries that are never chained', async () => {
     const { practiceId, call } = await practiceWithTrail();
     await call(listPatients);
     expect(await check(practiceId)).toMatchObject({ waiting: 1, problems: [] });
@@ -150,7 +150,7 @@ describe('the chain of a practice', () => {
     ]);
   });
 
-  test('gets an anchor for a day that is over', async () => {
+  test('has an anchor for each past day', async () => {
     const { practiceId, call } = await practiceWithTrail();
     await asOwner((client) =>
       client.query(`update audit_chain set sealed_at = now() - interval '1 day' where practice_id = $1`, [
@@ -168,7 +168,7 @@ describe('the chain of a practice', () => {
 });
 
 describe('the sealer', () => {
-  test('chains what many wrote at once, each once, with two sealers at work', async () => {
+  test('chains concurrent entries exactly once, even with two sealers', async () => {
     const { practiceId, call } = await practiceWithTrail();
     await Promise.all([
       ...Array.from({ length: 20 }, () => call(listPatients)),
@@ -179,7 +179,7 @@ describe('the sealer', () => {
     expect(await check(practiceId)).toEqual({ practiceId, entries: 30, waiting: 0, problems: [] });
   });
 
-  test('never waits for a call that is not done, nor lets one wait', async () => {
+  test('never waits for a running call, nor blocks one', async () => {
     const { practiceId, call } = await practiceWithTrail();
     await database.asPractice(practiceId, async (tx) => {
       await tx.all(sqlFor.insertInto('audit_pending').values(aLateEntry()));
@@ -194,8 +194,8 @@ describe('the sealer', () => {
   });
 });
 
-describe('the trail is only added to', () => {
-  test.each(['cusp_app', 'cusp_portal', 'cusp_admin', 'cusp_sign_in'])('by %s', async (role) => {
+describe('the trail is append-only', () => {
+  test.each(['cusp_app', 'cusp_portal', 'cusp_admin', 'cusp_sign_in'])('for %s', async (role) => {
     const { practiceId } = await practiceWithTrail();
     const client = new pg.Client(inject('postgres'));
     await client.connect();
@@ -234,7 +234,7 @@ describe('the trail is only added to', () => {
     }
   });
 
-  test('by the tables’ owner, unless the guard is taken away', async () => {
+  test('for the tables’ owner, unless the trigger is removed', async () => {
     await practiceWithTrail();
     for (const statement of [
       'update audit_entry set call = call',
@@ -247,7 +247,7 @@ describe('the trail is only added to', () => {
     }
   });
 
-  test('in the own practice', async () => {
+  test('within one’s own practice', async () => {
     const [ours, theirs] = [await practiceWithTrail(), await practiceWithTrail()];
     await expect(
       database.asPractice(ours.practiceId, (tx) =>

@@ -17,7 +17,7 @@ const signature =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe('a change', () => {
-  test('keeps the fields that it changed, as they were and as they are', async () => {
+  test('records the changed fields with their old and new values', async () => {
     const { call, user } = await newPractice();
     const created = await call(createPatient, { body: aPatient({ allergies: 'Penicillin' }) });
     const [entry] = await newEntries(user.practice.id, () =>
@@ -46,7 +46,7 @@ describe('a change', () => {
     expect(entry).toMatchObject({ call: 'updatePatient', outcome: 'done', changes: [] });
   });
 
-  test('by the patient is kept as the patient’s', async () => {
+  test('by the patient is recorded as the patient’s', async () => {
     const { visitor, practiceId, patientId, email } = await practiceWithVisitor();
     const contact = { phone: '1', email, address: '', emergency_contact: '', emergency_phone: '' };
     const [entry] = await newEntries(practiceId, () => visitor(updateInfo, { body: contact }));
@@ -58,7 +58,7 @@ describe('a change', () => {
     });
   });
 
-  test('of a record says whose it is, even where the call does not', async () => {
+  test('of a record names its patient, even if the call does not', async () => {
     const { call, user } = await newPractice();
     const { id: patient_id } = await call(createPatient, { body: aPatient() });
     const [entry] = await newEntries(user.practice.id, () =>
@@ -78,7 +78,7 @@ describe('a change', () => {
     expect(JSON.stringify(entry)).not.toContain('base64');
   });
 
-  test('that can’t be written to the trail does not happen', async () => {
+  test('that can’t be recorded in the trail is rolled back', async () => {
     const { call, user } = await newPractice();
     const created = await call(createPatient, { body: aPatient() });
     const before = await trailOf(user.practice.id);
@@ -94,7 +94,7 @@ describe('a change', () => {
         (await call(updatePatient, { params: { id: created.id }, body: { ...created.output, phone: '1' } }))
           .status,
       ).toBe(500);
-      // Nor is anything shown.
+      // Nor is it returned.
       expect((await call(getPatient, { params: { id: created.id } })).status).toBe(500);
       expect((await call(getPatient, { params: { id: crypto.randomUUID() } })).status).toBe(500);
     } finally {
@@ -107,7 +107,7 @@ describe('a change', () => {
 });
 
 describe('the tables of a practice', () => {
-  test('are all watched, but those that say why not', async () => {
+  test('are all recorded, except those that declare why not', async () => {
     const { unwatched, exempt } = await asOwner(async (client) => {
       const tables = await client.query<{ name: string }>(`
         select c.relname as name from pg_class c
@@ -120,7 +120,7 @@ describe('the tables of a practice', () => {
     expect(unwatched.filter((name) => !exempt.includes(name))).toEqual([]);
   });
 
-  test('say of each column that looks like a secret whether the trail hides or shows it', async () => {
+  test('declare for each secret-looking column whether the trail hides or shows it', async () => {
     const { undeclared, shown } = await asOwner(async (client) => {
       const { rows } = await client.query<{ column: string; declared: string }>(`
         select c.relname || '.' || a.attname as column, coalesce(col_description(c.oid, a.attnum), '') as declared
@@ -137,7 +137,7 @@ describe('the tables of a practice', () => {
       return { undeclared: saying(''), shown: saying('audit: shown') };
     });
     expect(undeclared).toEqual([]);
-    // None of these opens anything.
+    // None of these grants access to anything.
     expect(shown).toEqual([
       'pharmacy.zip_code',
       'prescription_transmission.message_id',
@@ -146,7 +146,9 @@ describe('the tables of a practice', () => {
   });
 });
 
-/** A table that is there for as long as the test asks, and what the trail kept of a row that was added and changed. */
+/**
+ * Creates a table for the duration of the test, and returns what the trail recorded of an inserted and updated row.
+ */
 async function trailOfTable(columns: string, declarations: string, row: string, change: string) {
   const { user } = await newPractice();
   return asOwner(async (client) => {
@@ -169,7 +171,7 @@ async function trailOfTable(columns: string, declarations: string, row: string, 
 }
 
 describe('a new table', () => {
-  test('hides what is declared, and nothing for its name', async () => {
+  test('hides the declared columns, whatever their names', async () => {
     const kept = await trailOfTable(
       'procedure_code text, narrative text',
       `comment on column claim_for_a_test.narrative is 'audit: hidden'`,
@@ -205,7 +207,7 @@ describe('a new table', () => {
     });
   });
 
-  test('is refused where a declaration says neither', async () => {
+  test('is refused if a declaration is neither hidden nor shown', async () => {
     const slip = `comment on column claim_for_a_test.narrative is 'audit:hidden'`;
     await expect(trailOfTable('narrative text', slip, `'x'`, `narrative = 'y'`)).rejects.toThrow(
       'The comment on claim_for_a_test.narrative has to be "audit: hidden" or "audit: shown", not "audit:hidden".',

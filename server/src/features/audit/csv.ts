@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { entriesBefore } from './queries.ts';
 import type { Filters } from './queries.ts';
 
-/** Rows of a file that are read in one short transaction. */
+/** Rows that are read in one short transaction. */
 const part = 2_000;
 
 const heads = [
@@ -28,8 +28,8 @@ const heads = [
 ] as const;
 
 /**
- * The filtered trail as comma-separated values (RFC 4180), made while it is sent: a practice's years don't have to
- * fit into memory.
+ * The filtered trail as comma-separated values (RFC 4180), streamed while it is read, so that years of entries
+ * needn't fit into memory.
  */
 export const auditCsv = (database: Database, practiceId: string, filters: Filters): Readable =>
   endUnread(Readable.from(lines(database, practiceId, filters), { objectMode: false }));

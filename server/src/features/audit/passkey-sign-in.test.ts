@@ -21,7 +21,7 @@ describe('a sign-in by a passkey alone', () => {
       },
     });
 
-  test('that fails is kept under the account whose passkey it says it is, and the caller isn’t told', async () => {
+  test('that fails is recorded under the claimed passkey’s account, without telling the caller', async () => {
     const { user } = await newPractice();
     const who = { realm: 'staff', id: user.id } as const;
     const { id, publicKey } = softPasskey('https://cusp.example');
@@ -56,7 +56,7 @@ describe('a sign-in by a passkey alone', () => {
     expect(JSON.stringify(entries)).not.toContain(id);
   });
 
-  test('by one that nobody has is counted, and leaves no row each', async () => {
+  test('with an unknown passkey is only counted, without an entry for each try', async () => {
     const address = anAddress();
     for (let n = 0; n < 3; n += 1) {
       await tried(softPasskey('https://cusp.example').id, callAs(app, undefined, address));

@@ -15,13 +15,13 @@ export interface Filters {
   outcome?: 'done' | 'refused' | undefined;
 }
 
-/** At most so many waiting entries are chained before a list is read; the server's sealer leaves far fewer. */
+/** The most waiting entries that are chained before a list is read; the server's sealer leaves far fewer. */
 const mostAtOnce = 5_000;
 
-/** Chains what waits of the set practice, so that a list shows all that was done before it. */
+/** Chains the current practice's waiting entries, so that a list shows everything done before it. */
 export const sealOwn = (tx: Tx) => tx.all(raw(sql`select seal_audit(current_practice(), ${mostAtOnce})`));
 
-/** The same for any practice: what the sealer does. Answers how many it chained. */
+/** The same for any practice, called by the sealer. Returns how many entries it chained. */
 export async function seal(tx: Tx, practiceId: string, most: number): Promise<number> {
   const { sealed } = await tx.one(
     raw(sql<{ sealed: number }>`select seal_audit(${practiceId}::uuid, ${most}) as sealed`),
@@ -29,7 +29,7 @@ export async function seal(tx: Tx, practiceId: string, most: number): Promise<nu
   return sealed;
 }
 
-/** The practices whose entries wait to be chained. */
+/** The practices that have entries waiting to be chained. */
 export async function practicesWaiting(tx: Tx): Promise<string[]> {
   const rows = await tx.all(raw(sql<{ practice_id: string }>`select audit_waiting() as practice_id`));
   return rows.map(({ practice_id }) => practice_id);
@@ -43,11 +43,11 @@ interface ChainEnd {
   sealed_at: string;
 }
 
-/** Where the chains end that grew since a moment, of all practices. */
+/** The ends of all practices' chains that grew since a moment. */
 export const chainEnds = (tx: Tx, since: Date) =>
   tx.all(raw(sql<ChainEnd>`select * from audit_ends(${since}::timestamptz)`));
 
-/** By their place in the chain, which is the order of their moments but for calls of the same few seconds. */
+/** Sorted by position in the chain, which is the order of time except for calls within the same few seconds. */
 const newestFirst: Order<{ seq: number }> = {
   columns: ['e.seq'],
   direction: 'desc',
@@ -94,7 +94,7 @@ function filtered({ from, until, person_id, patient_id, action, outcome }: Filte
   return query.orderBy('e.seq', 'desc');
 }
 
-/** The practice's entries, the newest first. */
+/** The practice's entries, newest first. */
 export async function listEntries(tx: Tx, { limit, cursor, ...filters }: Page & Filters) {
   let query = filtered(filters);
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
@@ -102,7 +102,7 @@ export async function listEntries(tx: Tx, { limit, cursor, ...filters }: Page & 
   return cutPage(newestFirst, { limit }, await tx.all(query));
 }
 
-/** So many of the entries before a place in the chain, with their changes: a part of a file. */
+/** A page of the entries before a position in the chain, with their changes, for the CSV file. */
 export function entriesBefore(tx: Tx, filters: Filters, before: number | null, limit: number) {
   let query = filtered(filters).select(['e.changes', 'e.detail', 'e.hash']).limit(limit);
   if (before !== null) query = query.where('e.seq', '<', before);
@@ -120,13 +120,13 @@ export const listAnchors = (tx: Tx) =>
 
 export const chainEnd = (tx: Tx) => tx.first(sqlFor.selectFrom('audit_chain').select(['seq', 'hash']));
 
-/** Whose prescription or payment it is. */
+/** The patient of a prescription or payment. */
 export const patientOfPrescription = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('prescription').select('patient_id').where('id', '=', id));
 export const patientOfPayment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('payment').select('patient_id').where('id', '=', id));
 
-/** What staff did with the opened patient's record; the transaction sees no other's. */
+/** What staff did with the patient's own record; the transaction sees no other patient's. */
 export async function listAccesses(tx: Tx, { limit, cursor }: Page) {
   let query = sqlFor
     .selectFrom('audit_entry as e')

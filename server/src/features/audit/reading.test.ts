@@ -17,13 +17,13 @@ const { newPractice } = await auditApp();
 
 const taken = ({ query }: Endpoint): string[] =>
   query instanceof z.ZodMiniObject ? Object.keys(query._zod.def.shape) : [];
-/** What admins search are practices and accounts: their role sees no patient. */
+/** Admins can only search practices and accounts: their role can't read patients. */
 const reading = endpoints.filter(({ method, access }) => method === 'GET' && access.realm !== 'admin');
 const searching = reading.filter((call) => taken(call).includes('q'));
 const narrowing = reading.filter((call) => taken(call).includes('patient_id'));
 
 describe('every reading call that answers about a patient leaves an entry', () => {
-  test('where it is narrowed by a name or by a patient', () => {
+  test('if it is filtered by a name or a patient', () => {
     expect(searching.length).toBeGreaterThan(9);
     expect(narrowing.length).toBeGreaterThan(6);
     const silent = [...searching, ...narrowing].filter(
@@ -32,10 +32,10 @@ describe('every reading call that answers about a patient leaves an entry', () =
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  test('which names the patient that it is narrowed by, also where nothing was found', async () => {
+  test('with the patient it is filtered by, even if nothing was found', async () => {
     const { call, user } = await newPractice();
     const { id } = await call(createPatient, { body: aPatient() });
-    // To read the trail is not to read the records: it is kept, and the patient isn't told of it.
+    // Reading the trail is not reading a record: it is recorded, but not shown to the patient.
     const wanted = narrowing.map(({ name, path }) => ({
       call: name,
       patient_id: path.startsWith('/audit') ? null : id,
@@ -47,7 +47,7 @@ describe('every reading call that answers about a patient leaves an entry', () =
     expect(entries.map(({ call: name, patient_id }) => ({ call: name, patient_id }))).toEqual(wanted);
   });
 
-  test('which names the patients that were found by a name, and tells when nobody was', async () => {
+  test('with the patients found by a name, or that none was found', async () => {
     const { call, user } = await newPractice();
     const { id } = await call(createPatient, {
       body: aPatient({ first_name: 'Ottilie', last_name: 'Wunder' }),
@@ -97,7 +97,7 @@ describe('every reading call that answers about a patient leaves an entry', () =
   });
 });
 
-test('figures of the whole practice, which are about nobody, leave none', async () => {
+test('figures of the whole practice, which concern no patient, leave no entry', async () => {
   const { call, user } = await newPractice();
   const figures = reading.filter(({ path, params }) => path.endsWith('/figures') && params === undefined);
   expect(figures.length).toBeGreaterThan(5);

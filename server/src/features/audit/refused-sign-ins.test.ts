@@ -10,7 +10,7 @@ import { newEntries, refusedFrom } from '../../testing/trail.ts';
 const tested = await testApp();
 const { app, database, newPractice } = tested;
 
-/** Tries to sign in, so many times, from one address. */
+/** Tries to sign in a number of times from one address. */
 async function tryFrom(
   address: string,
   email: string | (() => string),
@@ -31,7 +31,7 @@ const nextHour = (address: string) =>
   );
 
 describe('refused sign-ins', () => {
-  test('to accounts that there are not are counted by address and hour, in a row or two', async () => {
+  test('to unknown accounts are counted by address and hour, in a row or two', async () => {
     const address = anAddress();
     await tryFrom(address, strangers, 25);
     expect(await refusedFrom(address)).toEqual([
@@ -40,7 +40,7 @@ describe('refused sign-ins', () => {
     ]);
   });
 
-  test('of one address make no rows beyond the limit, whatever accounts are tried', async () => {
+  test('from one address add no rows beyond the limit, whichever accounts are tried', async () => {
     const rows = () =>
       asOwner(async (client) => {
         const { rows: found } = await client.query<{ keys: string[] }>(
@@ -54,12 +54,12 @@ describe('refused sign-ins', () => {
     const tried: Promise<unknown>[] = [];
     for (let n = 0; n < 30; n += 1) tried.push(tryFrom(address, strangers, 1));
     await Promise.all(tried);
-    // What tests beside this one do adds a few.
+    // Tests running in parallel add a few.
     const added = [...(await rows())].filter((key) => !before.has(key)).length;
     expect(added).toBeLessThan(30);
   });
 
-  test('to an account are entries in its practice’s trail, and beyond the limit one that says how many', async () => {
+  test('to an account are entries in its practice’s trail; beyond the limit one entry has the count', async () => {
     const { user, email } = await newPractice();
     const address = anAddress();
     const who = { realm: 'staff', person_id: user.id, person_name: user.name, call: 'login', address };
@@ -67,7 +67,7 @@ describe('refused sign-ins', () => {
     expect(entries).toMatchObject(Array.from({ length: 10 }, () => ({ ...who, outcome: 'wrong_sign_in' })));
     expect(await refusedFrom(address)).toMatchObject([{ outcome: 'too_many_tries', times: 15, known: true }]);
 
-    // Nothing is told of an hour that still runs.
+    // The current hour is not reported yet.
     expect(await newEntries(user.practice.id, () => settleRefusedSignIns(database))).toEqual([]);
     await nextHour(address);
     const told = await newEntries(user.practice.id, () => settleRefusedSignIns(database));
@@ -83,7 +83,7 @@ describe('refused sign-ins', () => {
     expect(await newEntries(user.practice.id, () => settleRefusedSignIns(database))).toEqual([]);
   });
 
-  test('to an admin’s account stand in the service’s trail the same way', async () => {
+  test('to an admin’s account are in the service’s trail in the same way', async () => {
     const admin = await newAdmin(tested, 'support');
     const address = anAddress();
     await tryFrom(address, admin.email, 13, adminLogin);
@@ -102,7 +102,7 @@ describe('refused sign-ins', () => {
     ]);
   });
 
-  test('from ever more addresses are counted together in the end', async () => {
+  test('from too many addresses are counted together', async () => {
     const { rows } = await asOwner(async (client) => {
       await client.query('begin');
       await client.query(
@@ -119,7 +119,7 @@ describe('refused sign-ins', () => {
     expect(rows).toEqual([{ rows: 201, times: 1000, others: 800 }]);
   });
 
-  test('of a registration beyond its limit are nobody’s, though the e-mail has an account', async () => {
+  test('of a registration beyond its limit name no account, even if the e-mail has one', async () => {
     const { user, email } = await newPractice();
     const address = anAddress();
     const caller = callAs(app, undefined, address);
@@ -135,7 +135,7 @@ describe('refused sign-ins', () => {
   });
 });
 
-test('tries are forgotten when they count no longer, and a used challenge when it has ended', async () => {
+test('tries are deleted when they no longer count, and a used challenge when it has expired', async () => {
   await asOwner((client) =>
     client.query(`
       insert into sign_in_failure values ('\\x01', 3, now() - interval '61 minutes'), ('\\x02', 3, now() - interval '59 minutes');

@@ -8,7 +8,9 @@ import { todayIn } from '../../http/calendar/today.ts';
 import { auditCsv } from './csv.ts';
 import * as queries from './queries.ts';
 
-/** The audit trail as its owners and patients see it. What writes it is http/kernel/audit.ts and the database's triggers. */
+/**
+ * The audit trail for owners and patients. Entries are written by http/kernel/audit.ts and the database's triggers.
+ */
 export const audit = (database: Database): Feature => ({
   routes: [
     on(contract.listAudit, async ({ tx, input }) => {
@@ -82,7 +84,7 @@ export const audit = (database: Database): Feature => ({
   ],
 });
 
-/** Whose the printed record is, as far as the transaction sees it. */
+/** The patient of the printed record, if the transaction can see it. */
 async function patientOf(tx: Tx, sheet: 'prescription' | 'receipt', id: string): Promise<string> {
   const found =
     sheet === 'prescription'

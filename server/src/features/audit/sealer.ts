@@ -4,10 +4,10 @@ import { practicesWaiting, seal } from './queries.ts';
 
 /** Milliseconds between two rounds. */
 const pause = 2_000;
-/** Entries that are chained in one transaction. */
+/** The most entries that are chained in one transaction. */
 const most = 1_000;
 
-/** Chains everything that waits, practice by practice in short transactions. */
+/** Chains all waiting entries, practice by practice in short transactions. */
 export async function sealAll(database: Database): Promise<void> {
   for (const practiceId of await database.withoutTenant(practicesWaiting)) {
     let sealed = most;
@@ -16,10 +16,11 @@ export async function sealAll(database: Database): Promise<void> {
 }
 
 /**
- * Chains what calls have left, a moment later and off their way. Several servers of one database take turns.
- * @param failed hears of a round that didn't end; the next one takes its work over
- * @param publish tells places outside of the database where the chains end, after each round
- * @returns ends it after the round that runs, and a last one, so that a stopped server leaves nothing unchained
+ * Chains entries shortly after calls have written them, so that no call waits for it. Several servers of one database
+ * take turns.
+ * @param failed called when a round fails; the next round does its work
+ * @param publish publishes the ends of the chains outside of the database, after each round
+ * @returns a function that stops it after the current round and a last one, so that no entry is left unchained
  */
 export function startSealer(
   database: Database,

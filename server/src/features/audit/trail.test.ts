@@ -26,7 +26,7 @@ const madeUp = '01900000-0000-7000-8000-000000000000';
 
 const isBound = ({ method, path }: Endpoint) =>
   app.hasRoute({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` });
-/** As these calls are made here: without a word that is searched for. */
+/** The calls are made without a search here. */
 const leavesNothing = ({ audit }: Endpoint) =>
   audit !== undefined && ('nothing' in audit || audit.unlessSearched !== undefined);
 const endsSession = ({ name }: Endpoint) => /logout/i.test(name);
@@ -75,7 +75,7 @@ describe('every call leaves exactly one entry, or none where it says so', () => 
     expect(left).toEqual(wanted);
   });
 
-  /** Files aren't parsed: only that they came. */
+  /** Files aren't parsed; only the status counts. */
   async function rawStatus(caller: typeof stranger, endpoint: Endpoint) {
     try {
       return await tryCall(caller, endpoint);
@@ -102,7 +102,7 @@ describe('every call leaves exactly one entry, or none where it says so', () => 
 });
 
 describe('what is done with a record', () => {
-  test('is kept with who, whose, what and from where', async () => {
+  test('is recorded with who did what to whose record, and from where', async () => {
     const { call, user } = await newPractice({ name: 'Dr. Ana Núñez' });
     const practiceId = user.practice.id;
     const { id } = await call(createPatient, { body: aPatient() });
@@ -143,13 +143,13 @@ describe('what is done with a record', () => {
           },
         ],
       },
-      // It shows nobody else.
+      // The list contains no other patient.
       { ...who, call: 'listPatients', patient_id: id, detail: { count: 1, patients: [id] } },
       { ...who, call: 'listPharmacies', patient_id: null, detail: { count: 0 } },
     ]);
   });
 
-  test('of a list is about a patient where it shows nobody else', async () => {
+  test('is about a patient if a list shows nobody else', async () => {
     const { user, call } = await newPractice();
     const { id } = await call(createPatient, { body: aPatient({ first_name: 'Ottilie' }) });
     const other = await call(createPatient, { body: aPatient() });
@@ -167,7 +167,7 @@ describe('what is done with a record', () => {
     ]);
   });
 
-  test('by who may not is kept as refused', async () => {
+  test('without permission is recorded as refused', async () => {
     const { user, member, call } = await newPractice();
     const receptionist = await member('receptionist', 'Rosa');
     const { id } = await call(createPatient, { body: aPatient() });
@@ -185,7 +185,7 @@ describe('what is done with a record', () => {
     ]);
   });
 
-  test("of another practice is kept in the trail of who asked, never in the other's", async () => {
+  test("of another practice is recorded in the caller's trail, never in the other's", async () => {
     const [ours, theirs] = [await newPractice(), await newPractice()];
     const { id } = await theirs.call(createPatient, { body: aPatient() });
     const before = (await trailOf(theirs.user.practice.id)).length;
@@ -194,7 +194,7 @@ describe('what is done with a record', () => {
     expect(await trailOf(theirs.user.practice.id)).toHaveLength(before);
   });
 
-  test('once for a repeated request, twice in the trail', async () => {
+  test('is done once for a repeated request, but recorded twice', async () => {
     const { call, user } = await newPractice();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const entries = await newEntries(user.practice.id, async () => {
@@ -209,7 +209,7 @@ describe('what is done with a record', () => {
 });
 
 describe('signing in', () => {
-  test('of staff is kept, as it failed and as it worked, and so is signing out', async () => {
+  test('as staff is recorded, failed or successful, and so is signing out', async () => {
     const { user, email } = await newPractice();
     const entries = await newEntries(user.practice.id, async () => {
       await stranger(login, { body: { email: email.toUpperCase(), password: 'not the password' } });
@@ -243,7 +243,7 @@ describe('signing in', () => {
     expect(others).toEqual([]);
   });
 
-  test('of a patient is kept in the practice of the record, with every try', async () => {
+  test('as a patient is recorded in the record’s practice, with every try', async () => {
     const { practiceId, email, patientId } = await practiceWithVisitor();
     const entries = await newEntries(practiceId, async () => {
       await stranger(portalLogin, { body: { email, password: 'not the password' } });
@@ -262,8 +262,8 @@ describe('signing in', () => {
   });
 });
 
-describe('what no call of somebody signed in did', () => {
-  test('is kept as the work of the system', async () => {
+describe('a change made by the server itself', () => {
+  test('is recorded as done by the system', async () => {
     const { user } = await newPractice();
     const entries = await newEntries(user.practice.id, () =>
       database.asPractice(user.practice.id, (tx) =>

@@ -40,7 +40,7 @@ describe('register', () => {
     expect(days).toEqual([{ status: 'trialing', days: '30' }]);
   });
 
-  test('takes dentist for an absent role and New York for an absent time zone', async () => {
+  test('defaults to dentist and to New York’s time zone', async () => {
     const { body } = await stranger(register, { body: registration({ role: undefined }) });
     expect(body['user']).toMatchObject({ role: 'dentist', practice: { time_zone: 'America/New_York' } });
   });
@@ -67,7 +67,7 @@ describe('register', () => {
     expect(body['detail']).toEqual(expect.any(String));
   });
 
-  test('takes twelve characters of any script without other rules', async () => {
+  test('accepts twelve characters of any script without other rules', async () => {
     const answer = await stranger(register, { body: registration({ password: '🦷 ä ö ü ñ 12' }) });
     expect(answer.status).toBe(201);
   });
@@ -80,7 +80,7 @@ describe('register', () => {
     expect(again.body).toEqual({ detail: 'An account with this e-mail already exists.' });
   });
 
-  test('of one e-mail at the same moment makes one practice', async () => {
+  test('with one e-mail address twice at the same time makes one practice', async () => {
     const sent = registration();
     const answers = await Promise.all([1, 2, 3].map(() => stranger(register, { body: sent })));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409]);
@@ -88,7 +88,7 @@ describe('register', () => {
 });
 
 describe('login', () => {
-  test('takes the whole form, in whatever case the e-mail is written', async () => {
+  test('works whatever the case of the e-mail', async () => {
     const { email, user } = await newPractice();
     const { status, body } = await stranger.unchecked(login, {
       body: { email: email.toUpperCase(), password, name: '', role: 'dentist' },
@@ -97,7 +97,7 @@ describe('login', () => {
     expect(body['user']).toEqual(user);
   });
 
-  test('says the same of a wrong password and of an unknown e-mail', async () => {
+  test('answers a wrong password and an unknown e-mail alike', async () => {
     const { email } = await newPractice();
     const wrong = await stranger(login, { body: { email, password: 'not the password' } });
     const unknown = await stranger(login, { body: { email: 'no.one@example.com', password } });
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect((await callAs(app, "' or true --")(me)).status).toBe(401);
   });
 
-  test('ends at the server too', async () => {
+  test('is ended on the server, too', async () => {
     const { call, email } = await newPractice();
     const other = await stranger(login, { body: { email, password } });
     expect((await call(logout)).status).toBe(204);

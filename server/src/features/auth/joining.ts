@@ -14,7 +14,7 @@ import type { StoredInvitation } from '../team/queries.ts';
 import * as queries from './queries.ts';
 import { startSession } from './session.ts';
 
-/** How somebody who was invited to a practice's staff gets in the first time. */
+/** Accepting an invitation to a practice's staff. */
 export const joiningRoutes = [
   on(
     contract.readJoinInvitation,
@@ -29,7 +29,7 @@ export const joiningRoutes = [
       const invitation = await database.withoutTenant((tx) => liveInvitation(tx, token));
       const { id: invitationId, practice_id, email, role } = invitation;
       const password_hash = await hashStrangersPassword(password);
-      // All or nothing: a second use at the same moment finds the invitation used.
+      // In one transaction: a concurrent second use finds the invitation already used.
       return database.asPractice(practice_id, async (tx) => {
         if (!(await useInvitation(tx, invitationId))) throw new Refusal('team_invitation_used');
         if (!(await mayAdd(tx))) throw new Refusal('subscription_ended');
@@ -41,7 +41,7 @@ export const joiningRoutes = [
   ),
 ];
 
-/** The invitation of a token; refuses with why it no longer works. */
+/** Finds a token's invitation, or refuses with the reason why it no longer works. */
 async function liveInvitation(tx: Tx, token: string): Promise<StoredInvitation> {
   const invitation = await invitationByToken(tx, hashToken(token));
   if (invitation === undefined || invitation.withdrawn_at !== null) {

@@ -31,13 +31,13 @@ async function withPasskey() {
 const challengeOf = ({ body }: Answer): string =>
   SecondFactorAsked.parse(body['second_factor']).passkey?.challenge ?? '';
 
-/** A challenge of a sign-in without a name. */
+/** A challenge for a sign-in that starts without an e-mail address. */
 async function nameless(): Promise<string> {
   const { body } = await callAs(app)(startPasskeySignIn);
   return startPasskeySignIn.output.parse(body).options.challenge;
 }
 
-/** How many of these challenges are kept. */
+/** How many of these challenges are stored. */
 const keptOf = (challenges: readonly string[]) =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ count: number }>(
@@ -48,7 +48,7 @@ const keptOf = (challenges: readonly string[]) =>
   });
 
 describe('the passkey that a sign-in asks for', () => {
-  test('is taken after a wrong code, as the form shows it then', async () => {
+  test('is accepted after a wrong code, as the form then asks for it', async () => {
     const { signIn, key } = await withPasskey();
     await signIn();
     const wrong = await signIn({ code: '000000' });
@@ -56,7 +56,7 @@ describe('the passkey that a sign-in asks for', () => {
     expect((await signIn({ passkey: key.answered(challengeOf(wrong)) })).status).toBe(200);
   });
 
-  test('is taken as it was first asked for, too, whatever was tried since', async () => {
+  test('is accepted for the first challenge, too, whatever was tried since', async () => {
     const { signIn, key } = await withPasskey();
     const first = challengeOf(await signIn());
     await signIn({ code: '000000' });
@@ -64,7 +64,7 @@ describe('the passkey that a sign-in asks for', () => {
     expect((await signIn({ passkey: key.answered(first) })).status).toBe(200);
   });
 
-  test('works once, also when it comes twice at the same moment', async () => {
+  test('works once, even if it is sent twice at the same time', async () => {
     const { signIn, key } = await withPasskey();
     const passkey = key.answered(challengeOf(await signIn()));
     const answers = await Promise.all([1, 2, 3].map(() => signIn({ passkey })));
@@ -72,7 +72,7 @@ describe('the passkey that a sign-in asks for', () => {
     expect((await signIn({ passkey })).status).toBe(401);
   });
 
-  test('is nobody else’s, nor of a sign-in without a name, nor of setting one up', async () => {
+  test('is refused for another account, a sign-in without an e-mail, or setting one up', async () => {
     const one = await withPasskey();
     const other = await withPasskey();
     const theirs = challengeOf(await other.signIn());
@@ -85,11 +85,11 @@ describe('the passkey that a sign-in asks for', () => {
     expect(alone.status).toBe(200);
   });
 
-  test('made up, cut or lengthened opens nothing', async () => {
+  test('with an invented, cut or lengthened challenge is refused', async () => {
     const { signIn, key } = await withPasskey();
     const right = challengeOf(await signIn());
     const bytes = Buffer.from(right, 'base64url');
-    // Its end put off.
+    // With its expiry moved to later.
     const later = Buffer.from(bytes);
     later.writeUIntBE(later.readUIntBE(16, 6) + 60_000, 16, 6);
     const made = [
@@ -107,8 +107,8 @@ describe('the passkey that a sign-in asks for', () => {
   });
 });
 
-describe('what is only asked for', () => {
-  test('leaves no row, however often, and what was answered leaves one', async () => {
+describe('a challenge', () => {
+  test('is stored only once it is answered, however many are requested', async () => {
     const { signIn, key } = await withPasskey();
     const asked: string[] = [];
     for (let n = 0; n < 10; n += 1) asked.push(await nameless(), challengeOf(await signIn()));
@@ -117,7 +117,7 @@ describe('what is only asked for', () => {
     expect(await keptOf(asked)).toBe(1);
   });
 
-  test('is a key’s own: the list of passkeys stays as it was', async () => {
+  test('doesn’t change the list of passkeys', async () => {
     const { user, signIn, key } = await withPasskey();
     await signIn({ passkey: key.answered(challengeOf(await signIn())) });
     const kept = await database.withoutTenant((tx) =>

@@ -14,17 +14,17 @@ export interface Account {
   password_hash: string;
 }
 
-/** The account of an address in lower case; needs no practice. */
+/** The account with this e-mail address, given in lower case; needs no practice to be set. */
 export const accountByEmail = (tx: Tx, emailKey: string) =>
   tx.first(
     raw(sql<Account>`select practice_id, staff_id as id, password_hash from account_by_email(${emailKey})`),
   );
 
-/** The practice of an active account; needs no practice. */
+/** The practice of an active account; needs no practice to be set. */
 export const accountById = (tx: Tx, id: string) =>
   tx.first(raw(sql<{ practice_id: string }>`select practice_id from account_by_id(${id}::uuid)`));
 
-/** The practice that is set for the transaction, with its trial. */
+/** Inserts the practice that is set for the transaction, with its trial. */
 export async function insertPractice(
   tx: Tx,
   practice: { name: string; time_zone: string; address?: string; phone?: string },
@@ -58,7 +58,7 @@ export const insertStaff = (tx: Tx, staff: NewStaff) =>
       .returning('id'),
   );
 
-/** The longest a session lives, however busy. */
+/** The longest lifetime of a session, however active it is. */
 const sessionLife = sql<string>`now() + interval '12 hours'`;
 
 export interface NewSession {

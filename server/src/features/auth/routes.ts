@@ -19,7 +19,7 @@ import { joiningRoutes } from './joining.ts';
 import * as queries from './queries.ts';
 import { asStaffUser, startSession } from './session.ts';
 
-/** Staff sign in, out, and register their practice. */
+/** Registering a practice, and staff signing in and out. */
 export const auth = (entry: Entry): Feature => ({
   constraints: queries.constraints,
   routes: [

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { todayIn } from '../../http/calendar/today.ts';
 import * as queries from './queries.ts';
 
-/** A new session of this member of staff, in the practice that is set. */
+/** Creates a session for this member of staff, in the current practice. */
 export async function startSession(
   tx: Tx,
   staffId: string,
@@ -17,13 +17,13 @@ export async function startSession(
   await queries.insertSession(tx, { staff_id: staffId, token_hash: hashToken(token), ...device });
   await queries.markSignIn(tx, staffId);
   const person = await tx.ask(enterPractice(token));
-  // Deactivated since the password was looked at.
+  // The account was deactivated after the password was checked.
   if (person === undefined) throw new Refusal('wrong_sign_in');
   if (person.suspended) throw new Refusal('practice_suspended');
   return { access_token: token, user: asStaffUser(person, await tx.ask(queries.ownSubscription)) };
 }
 
-/** The signed-in person as the app knows them. */
+/** The signed-in person in the app's form. */
 export function asStaffUser(
   person: Person,
   { status, trial_ends_at }: Pick<StaffUser['subscription'], 'status' | 'trial_ends_at'>,

@@ -10,7 +10,7 @@ import { aPatient, testApp } from '../../testing/practice.ts';
 
 const { newPractice, stranger } = await testApp();
 
-test("the dashboard's figures are those of the practice, with its own today", async () => {
+test("the dashboard's figures are the practice's own, for today in its time zone", async () => {
   const [practice, other] = [await newPractice({ time_zone: 'Pacific/Kiritimati' }), await newPractice()];
   const { call, user } = practice;
   const { id: patient_id } = await call(createPatient, { body: aPatient() });

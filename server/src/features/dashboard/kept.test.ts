@@ -20,7 +20,7 @@ import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
 
 const { newPractice } = await testApp();
 
-/** The figures as decisions.md defines them, counted from the records. */
+/** The figures defined in decisions.md, counted from the records. */
 const counted = (practiceId: string) =>
   asOwner(async (owner) => {
     const { rows } = await owner.query<Record<string, string>>(
@@ -43,7 +43,7 @@ const counted = (practiceId: string) =>
 
 const figuresOf = { treatments: '/treatments/figures', payments: '/payments/figures' } as const;
 
-/** What the lists' figures come to, counted from the records. */
+/** The figures of the lists, counted from the records. */
 const countedLists = (practiceId: string) =>
   asOwner(async (owner) => {
     const { rows } = await owner.query<Record<keyof typeof figuresOf, object>>(
@@ -60,7 +60,7 @@ const countedLists = (practiceId: string) =>
     return rows[0];
   });
 
-test('figures and recall list stay exact while colleagues book, move, cancel, archive, treat and take payments at once', async () => {
+test('figures and recall list stay exact during concurrent bookings, cancellations, treatments and payments', async () => {
   const { call, user } = await newPractice();
   const chance = chanceOf(7);
   const patients = await Promise.all(
@@ -80,7 +80,7 @@ test('figures and recall list stay exact while colleagues book, move, cancel, ar
       params: { id: String(appointment['id']) },
       body: { ...appointment, ...fields(), version: null, status },
     });
-    // What is completed or cancelled stays so.
+    // Completed and cancelled appointments are final.
     expect([200, 409]).toContain(answered);
   };
   const book = async () => {
@@ -138,7 +138,7 @@ test('figures and recall list stay exact while colleagues book, move, cancel, ar
   }
 });
 
-test('what is loaded past the triggers is counted by the owner, and by nobody else', async () => {
+test('after a load without triggers only the tables’ owner can recount', async () => {
   const { call, user } = await newPractice();
   const { id: patient_id } = await call(createPatient, { body: aPatient() });
   await asOwner(async (owner) => {

@@ -11,8 +11,8 @@ interface Figures {
 }
 
 /**
- * The practice's figures in one question; today is the practice's. What grows with the years is kept by the database as
- * it changes (migration 0012): counting it took half a second in a practice of 50,000 patients.
+ * All of the dashboard's figures in one query; "today" is in the practice's time zone. Triggers maintain the figures
+ * that grow over the years (migration 0012): counting them took half a second in a practice of 50,000 patients.
  */
 export const figures = one(
   raw(sql<Figures>`

@@ -18,11 +18,11 @@ import { byStaff, happened } from '../../jobs/happened.ts';
 import { aPatient, asOwner, callAs, testApp } from '../../testing/practice.ts';
 import { livingSessions } from './queries.ts';
 
-// Two servers on one database: what is changed by one is heard at the other.
+// Two servers on one database: a change on one reaches the streams of the other.
 const [here, there] = [await testApp(), await testApp()];
 const address = await there.app.listen({ host: '127.0.0.1', port: 0 });
 
-/** Opens the stream and gathers what comes. */
+/** Opens the stream and collects its events. */
 async function listen(token: string) {
   let text = '';
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -38,7 +38,7 @@ async function listen(token: string) {
   return { answer, ended, text: () => text };
 }
 
-test('a stream that begins says nothing of what was there before', async () => {
+test('a new stream doesn’t report earlier changes', async () => {
   const { call, token } = await here.newPractice();
   const { text } = await listen(token);
   await expect.poll(text).toContain(': here');
@@ -47,7 +47,7 @@ test('a stream that begins says nothing of what was there before', async () => {
   expect(text()).toBe(': here\n\nevent: changed\ndata: ["patients"]\n\n');
 });
 
-test("a change is heard on another server's open stream, as the name of a list and nothing more", async () => {
+test("a change reaches another server's open stream, as only the name of a list", async () => {
   const { call, token } = await here.newPractice();
   const other = await here.newPractice();
   const [mine, others] = [await listen(token), await listen(other.token)];
@@ -68,7 +68,7 @@ test("a change is heard on another server's open stream, as the name of a list a
   expect(others.text().slice(othersBefore.length)).toBe('');
 });
 
-test('what was undone is not told, and what follows on its connection is', async () => {
+test('a rolled back change is not reported, and the next one on its connection is', async () => {
   const { call, token, user } = await here.newPractice();
   const { text } = await listen(token);
   await expect.poll(text).toContain(': here');
@@ -87,7 +87,7 @@ test('what was undone is not told, and what follows on its connection is', async
   expect(text().slice(before)).not.toContain('patients');
 });
 
-test('a stream ends when its session does, and a refused change is not told', async () => {
+test('a stream ends with its session, and a refused change is not reported', async () => {
   const { call, token } = await here.newPractice();
   const { ended, text } = await listen(token);
   await expect.poll(text).toContain(': here');
@@ -98,7 +98,7 @@ test('a stream ends when its session does, and a refused change is not told', as
   expect(text().slice(before)).toBe('');
 });
 
-test('an open screen is no use of its session, and lives no longer than whoever opened it may look', async () => {
+test('an open stream doesn’t keep its session alive, and ends when the person loses access', async () => {
   const living = async (token: string) =>
     (await here.database.withoutTenant((tx) => livingSessions(tx, [hashToken(token), hashToken(newToken())])))
       .length;
@@ -129,7 +129,7 @@ test('an open screen is no use of its session, and lives no longer than whoever 
   });
 });
 
-test('nobody listens without a session, and who asks for no stream is not kept waiting', async () => {
+test('a stream needs a session, and a request for another type is answered at once', async () => {
   const { token } = await here.newPractice();
   expect((await there.stranger(events)).status).toBe(401);
   const answer = await there.app.inject({
@@ -142,7 +142,7 @@ test('nobody listens without a session, and who asks for no stream is not kept w
   );
 });
 
-test('a server that ends does not wait for its streams', async () => {
+test('a server that shuts down does not wait for its streams', async () => {
   const third = await testApp();
   const site = await third.app.listen({ host: '127.0.0.1', port: 0 });
   const { token } = await here.newPractice();
@@ -154,7 +154,7 @@ test('a server that ends does not wait for its streams', async () => {
   expect(await whole).toContain(': here');
 });
 
-test('every list of an open screen is told of by the events of its records, and of what is no event none', () => {
+test('every list has events of its records, and other names belong to no list', () => {
   const told = kindNames.flatMap((kind) =>
     kinds[kind].happens.map((happening) => listOfEvent(`${kind}.${happening}`)),
   );

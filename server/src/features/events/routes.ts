@@ -8,7 +8,7 @@ import { StreamAnswer } from '../../http/kernel/stream-answer.ts';
 import { livingSessions } from './queries.ts';
 import { openStreams } from './streams.ts';
 
-/** Tells open screens which lists have changed, whichever server changed them. The streams end before the app closes. */
+/** Tells open screens which lists have changed, on any server. The streams end before the app closes. */
 export function events(app: FastifyInstance, database: Database): Feature {
   const streams = openStreams((hashes) => database.withoutTenant((tx) => livingSessions(tx, hashes)));
   let listening = false;
@@ -16,8 +16,8 @@ export function events(app: FastifyInstance, database: Database): Feature {
     if (!listening) database.changes.listen(streams.heard);
     listening = true;
   };
-  // From the start on: a first connection to the news says that all may have changed, and no screen that has just loaded
-  // should load everything again.
+  // Connect at startup: the first connection to the notifications reports that everything may have changed, and a
+  // screen that has just loaded should not have to reload everything.
   app.addHook('onListen', async () => listen());
   app.addHook('preClose', async () => streams.end());
 
@@ -29,7 +29,7 @@ export function events(app: FastifyInstance, database: Database): Feature {
           new StreamAnswer({
             type: contract.eventStream,
             start({ headers }) {
-              // Who didn't ask for a stream shall not wait for its end.
+              // A client that doesn't ask for a stream would wait forever for its end.
               if (headers.accept !== contract.eventStream)
                 return Readable.from([': ask for text/event-stream\n\n']);
               listen();

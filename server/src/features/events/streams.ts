@@ -11,24 +11,24 @@ interface Listening {
   changed: Set<ListName>;
 }
 
-/** Changes of so many milliseconds are told together, and sessions are asked after together. */
-const gathering = 100;
-/** A session of the practice has ended. */
+/** Changes within this many milliseconds are sent together, and sessions are checked together. */
+const batchMilliseconds = 100;
+/** The notification that a session of the practice has ended. */
 const sessionEnd = 'session';
 
 /**
- * The streams that this process keeps open, and what it tells them.
- * @param living those of the sessions, by their tokens' hashes, that still let somebody in
+ * The open event streams of this process.
+ * @param validSessions filters hashes of session tokens to those of valid sessions
  */
-export function openStreams(living: (hashes: readonly Buffer[]) => Promise<readonly Buffer[]>) {
+export function openStreams(validSessions: (hashes: readonly Buffer[]) => Promise<readonly Buffer[]>) {
   const open = new Set<Listening>();
-  /** Streams whose session may have ended. */
-  const doubted = new Set<Listening>();
-  let telling: NodeJS.Timeout | undefined;
-  let asking: NodeJS.Timeout | undefined;
+  /** Streams whose session may have ended and is checked next. */
+  const unchecked = new Set<Listening>();
+  let sendTimer: NodeJS.Timeout | undefined;
+  let checkTimer: NodeJS.Timeout | undefined;
 
-  const tell = () => {
-    telling = undefined;
+  const sendChanges = () => {
+    sendTimer = undefined;
     for (const { stream, changed } of open) {
       if (changed.size === 0) continue;
       stream.write(`event: changed\ndata: ${JSON.stringify([...changed])}\n\n`);
@@ -36,20 +36,20 @@ export function openStreams(living: (hashes: readonly Buffer[]) => Promise<reado
     }
   };
 
-  const endDead = async (streams: readonly Listening[]) => {
-    const alive = new Set((await living(streams.map(({ tokenHash }) => tokenHash))).map(keyOf));
-    for (const { stream, tokenHash } of streams) if (!alive.has(keyOf(tokenHash))) stream.end();
+  const endExpired = async (streams: readonly Listening[]) => {
+    const valid = new Set((await validSessions(streams.map(({ tokenHash }) => tokenHash))).map(keyOf));
+    for (const { stream, tokenHash } of streams) if (!valid.has(keyOf(tokenHash))) stream.end();
   };
-  const ask = () => {
-    asking = undefined;
-    const streams = [...doubted];
-    doubted.clear();
-    // A database that is away for a moment ends no session.
-    endDead(streams).catch(() => undefined);
+  const checkSessions = () => {
+    checkTimer = undefined;
+    const streams = [...unchecked];
+    unchecked.clear();
+    // Don't end streams because the database is briefly unavailable.
+    endExpired(streams).catch(() => undefined);
   };
-  const doubt = (listening: Listening) => {
-    doubted.add(listening);
-    asking ??= setTimeout(ask, gathering).unref();
+  const checkLater = (listening: Listening) => {
+    unchecked.add(listening);
+    checkTimer ??= setTimeout(checkSessions, batchMilliseconds).unref();
   };
 
   const heard: OnChange = (change) => {
@@ -59,27 +59,27 @@ export function openStreams(living: (hashes: readonly Buffer[]) => Promise<reado
       if (change !== null && change.practiceId !== practiceId) continue;
       if (change === null) for (const every of changingLists) changed.add(every);
       else if (list !== null) changed.add(list);
-      // It may be this one.
-      else if (change.what === sessionEnd) doubt(listening);
+      // The ended session may be this one.
+      else if (change.what === sessionEnd) checkLater(listening);
     }
-    telling ??= setTimeout(tell, gathering).unref();
+    sendTimer ??= setTimeout(sendChanges, batchMilliseconds).unref();
   };
 
   /** Opens a stream for the session that has this token's hash. */
   function start(practiceId: string, tokenHash: Buffer): PassThrough {
     const stream = new PassThrough();
     const listening: Listening = { stream, practiceId, tokenHash, changed: new Set() };
-    const beating = setInterval(() => {
+    const heartbeatTimer = setInterval(() => {
       stream.write(': still here\n\n');
-      doubt(listening);
+      checkLater(listening);
     }, heartbeat).unref();
     open.add(listening);
     stream.once('close', () => {
-      clearInterval(beating);
+      clearInterval(heartbeatTimer);
       open.delete(listening);
-      doubted.delete(listening);
+      unchecked.delete(listening);
     });
-    // Something to read at once, so that everybody on the way passes it on.
+    // Send something at once, so that proxies forward the response.
     stream.write(': here\n\n');
     return stream;
   }

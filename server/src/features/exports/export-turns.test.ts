@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { describe, expect, test } from 'vitest';
 import { ExportTurns } from './export-turns.ts';
 
-/** An archive without an end. */
+/** An endless archive. */
 const endless = () =>
   new Readable({
     read() {
@@ -17,7 +17,7 @@ const ofPractice = (name: string) => ({ line: name, subject: name });
 const brokenOff = (stream: Readable) => expect(finished(stream)).rejects.toThrow('not read');
 
 describe('exports', () => {
-  test('that nobody reads end and give their places to the other practices', async () => {
+  test('that nobody reads are ended, so that other practices get their turn', async () => {
     const turns = new ExportTurns({ quiet: 200 });
     const unread = await Promise.all(
       ['a', 'b', 'c', 'd'].map((name) => turns.open(ofPractice(name), endless)),
@@ -26,7 +26,7 @@ describe('exports', () => {
     const other = await turns.open(ofPractice('e'), () => Readable.from([Buffer.from('all of it')]));
     expect((await other.toArray()).join('')).toBe('all of it');
     await Promise.all(ends);
-    // Who didn't read may ask again.
+    // The practice whose export wasn't read may ask again.
     (await turns.open(ofPractice('a'), endless)).destroy();
   });
 
@@ -53,7 +53,7 @@ describe('exports', () => {
     expect((await slow.toArray()).join('')).toBe('late');
   });
 
-  test('of one practice are one at a time, of one patient one altogether', async () => {
+  test('run one at a time for a practice; a second one of the same patient is refused', async () => {
     const turns = new ExportTurns({ atOnce: 3 });
     const whole = await turns.open(ofPractice('a'), endless);
     await expect(turns.open(ofPractice('a'), endless)).rejects.toMatchObject({ code: 'export_running' });
@@ -61,14 +61,14 @@ describe('exports', () => {
     await expect(turns.open({ line: 'a', subject: 'mia' }, endless)).rejects.toMatchObject({
       code: 'export_running',
     });
-    // Its turn comes when the other has ended; other practices don't wait for either.
+    // It gets its turn when the other has ended; other practices wait for neither.
     const others = await Promise.all(['b', 'c'].map((name) => turns.open(ofPractice(name), endless)));
     whole.destroy();
     const opened = await record;
     for (const each of [opened, ...others]) each.destroy();
   });
 
-  test('that get no turn in time are asked to come again', async () => {
+  test('that get no turn in time are refused with a time to retry', async () => {
     const turns = new ExportTurns({ atOnce: 1, patience: 20 });
     const first = await turns.open(ofPractice('a'), endless);
     await expect(turns.open(ofPractice('b'), endless)).rejects.toMatchObject({ code: 'overloaded' });
@@ -77,7 +77,7 @@ describe('exports', () => {
     (await turns.open(ofPractice('b'), endless)).destroy();
   });
 
-  test('that can’t be opened keep no place', async () => {
+  test('that fail to open free their place', async () => {
     const turns = new ExportTurns({ atOnce: 1 });
     const fail = () => {
       throw new Error('Away.');

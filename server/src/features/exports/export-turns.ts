@@ -5,23 +5,23 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { endUnread, quietTime } from '../../unread.ts';
 
 export interface ExportTurnsOptions {
-  /** Of all practices together: each export holds a connection and reads everything. */
+  /** The most exports at a time of all practices: each holds a connection and reads everything. */
   atOnce?: number;
-  /** Milliseconds to wait for a turn: more than an unread export lasts, less than proxies wait for an answer. */
+  /** Milliseconds to wait for a turn: longer than an unread export lasts, shorter than proxies wait for an answer. */
   patience?: number;
-  /** Milliseconds after which an export that nobody reads gives its place back. */
+  /** Milliseconds after which an export that nobody reads is ended. */
   quiet?: number;
 }
 
-/** Who an export is made for, and of what. */
+/** Who asks for an export, and what is exported. */
 export interface ExportOrder {
-  /** Whose turn it takes: a practice's staff, or its patients. */
+  /** The queue that it waits in: a practice's staff, or its patients. */
   line: string;
-  /** What is exported: the id of the practice or of the patient. One at a time, whether made or waited for. */
+  /** The id of the practice or patient to export. Only one request for it at a time may run or wait. */
   subject: string;
 }
 
-/** Lets one export of each practice run at a time and a few in all, everybody in turn. */
+/** Runs one export of each practice at a time and a few in total, with fair turns. */
 export class ExportTurns {
   readonly #queue: FairQueue;
   readonly #patience: number;
@@ -35,9 +35,9 @@ export class ExportTurns {
   }
 
   /**
-   * Opens an archive when it is its turn. Its place is free again when it has closed: read to its end, left, or not read
-   * for too long.
-   * @throws Refusal where the same is being exported, or the turn doesn't come in time
+   * Opens an archive when it is its turn. Its place is free again when the stream closes: read to the end, aborted,
+   * or unread for too long.
+   * @throws Refusal if the same export is running or waiting, or the turn doesn't come in time
    */
   async open({ line, subject }: ExportOrder, make: () => Readable): Promise<Readable> {
     const name = `${line} ${subject}`;

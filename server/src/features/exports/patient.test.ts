@@ -107,7 +107,7 @@ describe("a patient's whole record", () => {
     expect(Buffer.from(archive.files['record.pdf'] ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
   });
 
-  test('is taken by clinicians, of their own practice, and by nobody else', async () => {
+  test('can be exported by clinicians of their practice, and by nobody else', async () => {
     const { id, member } = await practiceWithRecord();
     const theirs = await newPractice();
     expect((await (await member('receptionist'))(exportPatient, { params: { id } })).status).toBe(403);
@@ -126,7 +126,7 @@ describe("a patient's own whole record, in the portal", () => {
     const practice = await practiceWithRecord();
     const visitor = await letIn(practice, practice.id);
     const archive = await archiveOf(app, portalExport, {}, visitor);
-    // Why it was prescribed all the same is between the staff.
+    // The reason for prescribing despite an allergy is internal to the staff.
     expect(archive.read('record.json')).not.toMatch(/prescription_statement|Tested by the allergist/);
     const { patient, records } = Record.parse(JSON.parse(archive.read('record.json')));
     expect(patient).toMatchObject({ id: practice.id, ...names });
@@ -141,7 +141,7 @@ describe("a patient's own whole record, in the portal", () => {
     expect(Object.keys(later.files).toSorted()).toEqual(['record.json', 'record.pdf']);
   });
 
-  test('is no way to the record of anybody else', async () => {
+  test('doesn’t give access to anybody else’s record', async () => {
     const practice = await practiceWithRecord();
     const other = await practice.call(createPatient, { body: aPatient() });
     const visitor = await letIn(practice, other.id);
@@ -158,7 +158,7 @@ describe("a patient's own whole record, in the portal", () => {
   });
 });
 
-test('words of the PDF are set in a font that has their signs', () => {
+test('text in the PDF uses a font that has its characters', () => {
   const latin = (character: string) => /[\p{ASCII}é]/u.test(character);
   expect(runsOf('Zoé 中文 ok\r\n字', latin)).toEqual([
     { text: 'Zoé ', covered: true },

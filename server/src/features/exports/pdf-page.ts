@@ -8,7 +8,7 @@ const { resolve } = createRequire(import.meta.url);
 const files = {
   plain: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-  // Less handsome, but it has a sign for nearly every character: names come in any script.
+  // It looks plainer, but covers nearly every character, because names can be in any script.
   rest: resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff'),
 };
 
@@ -25,11 +25,11 @@ const margin = 54;
 const ink = '#111111';
 const paler = '#555555';
 
-/** A document on letter paper: words in any script, one under the other, with page numbers. */
+/** A document on letter paper: text in any script from top to bottom, with page numbers. */
 export interface Paper {
   write(words: string, style?: Style): void;
   line(): void;
-  /** Ends the document, with this and the page's number at the foot of each page. */
+  /** Ends the document, with this text and the page number at the foot of each page. */
   end(foot: string): Promise<Buffer>;
 }
 
@@ -48,7 +48,7 @@ export function newPaper(title: string): Paper {
   });
   const has = covering(files.plain);
   let unpacked = false;
-  /** Unpacked only where a sign needs it. */
+  /** Unpacked only when a character needs it. */
   const rest = () => {
     if (!unpacked) doc.registerFont('rest', unpackFont(files.rest));
     unpacked = true;
@@ -84,7 +84,7 @@ export function newPaper(title: string): Paper {
       const { start, count } = doc.bufferedPageRange();
       for (let page = start; page < start + count; page += 1) {
         doc.switchToPage(page);
-        // Below the margin: there pdfkit would begin a new page.
+        // The foot is below the margin, where pdfkit would otherwise start a new page.
         doc.page.margins.bottom = 0;
         doc.y = doc.page.height - margin;
         write(`${foot} · page ${page + 1} of ${count}`, { size: 8, faint: true });
@@ -102,7 +102,7 @@ function covering(file: string): (character: string) => boolean {
     'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
 
-/** Text cut where the font has to change; line ends and tabs are in every font. */
+/** Splits text where the font has to change; line ends and tabs are in every font. */
 export function runsOf(words: string, has: (character: string) => boolean) {
   const runs: { text: string; covered: boolean }[] = [];
   for (const character of words.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ') || ' ') {

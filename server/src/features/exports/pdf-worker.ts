@@ -1,4 +1,4 @@
-// Writes one record's PDF in a thread of its own: fonts and long notes would hold up everybody else's calls.
+// Renders a record's PDF in a worker thread, because fonts and long notes would block all other calls.
 import { parentPort, workerData } from 'node:worker_threads';
 import { writeRecordPdf } from './pdf.ts';
 

@@ -18,7 +18,7 @@ import type { Answer } from '../../testing/practice.ts';
 
 const { app, newPractice } = await testApp();
 
-/** What is typed must stand there as typed, whatever it would mean elsewhere: to a browser, a database, a PDF. */
+/** Text must appear as typed, whatever it would mean to a browser, a database or a PDF reader. */
 const hostile = [
   '<script>alert(1)</script> "><img src=x onerror=alert(1)>',
   "'; drop table patient; -- ${7*7} {{7*7}} %s %n",
@@ -35,7 +35,7 @@ const scripts = [
 ];
 const everything = [...hostile, ...scripts].join(' · ');
 
-/** The words of a PDF without space, because lines are broken anew; and without the foot of each page. */
+/** The text of a PDF without white space, because lines wrap differently, and without the foot of each page. */
 async function wordsOf(pdf: Uint8Array): Promise<{ pages: number; words: string }> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   let words = '';
@@ -44,13 +44,13 @@ async function wordsOf(pdf: Uint8Array): Promise<{ pages: number; words: string 
     const page = bare(items.map((item) => ('str' in item ? item.str : '')).join(''));
     const foot = new RegExp(`·page${number}of${document.numPages}$`);
     expect(page).toMatch(foot);
-    // The name and the practice's stand before it: they are as long on each page.
+    // The footer starts with the patient's and the practice's names, so it has the same length on each page.
     words += page.replace(foot, '').slice(0, -footLength);
   }
   return { pages: document.numPages, words };
 }
 
-/** Signs that look the same are the same to a font: µ and μ. */
+/** Characters that look the same share a glyph in a font: µ and μ. */
 const bare = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');
 
 const names = { first_name: 'Zoë "Нина" 中文', last_name: '<b>Núñez</b> & हिन्दी' };
@@ -59,7 +59,7 @@ const footLength = bare(`${names.first_name} ${names.last_name} · Dr. Ana Núñ
 test('the PDF of a record holds every text as it was typed', async () => {
   const { call, token } = await newPractice();
   const typed: string[] = [];
-  /** A text of this field and no other. */
+  /** A text unique to this field. */
   const text = (field: string) => {
     const own = `[${field}] ${everything} [/${field}]`;
     typed.push(own);
@@ -120,7 +120,7 @@ test('the PDF of a record holds every text as it was typed', async () => {
         frequency: line('frequency'),
         duration: line('duration'),
         instructions: text('instructions'),
-        // The texts have words in common, as a name and an allergy to it have.
+        // The texts share a word, as a drug and an allergy to it do.
         allergy_reason: line('reasons'),
       },
     }),

@@ -5,7 +5,7 @@ import type { Paper } from './pdf-page.ts';
 import { text } from './record.ts';
 import type { PatientRecord, Row } from './record.ts';
 
-/** A patient's record to read and to print: who it is, what to heed, then every kind of record. */
+/** A patient's record for reading and printing: personal data, warnings, then every kind of record. */
 export async function writeRecordPdf(record: PatientRecord): Promise<Buffer> {
   const { practice, patient, records } = record;
   const name = `${text(patient['first_name'])} ${text(patient['last_name'])}`;
@@ -48,7 +48,7 @@ const personal = [
 ] as const;
 
 type Write = (paper: Paper, row: Row, records: PatientRecord['records']) => void;
-/** The kinds of record that stand under a heading of their own. */
+/** The kinds of record that have a heading of their own. */
 type Printed = { [K in Kind]: (typeof kinds)[K]['exportTitle'] extends string ? K : never }[Kind];
 
 const writers: Record<Printed, Write> = {
@@ -128,7 +128,7 @@ const writers: Record<Printed, Write> = {
   },
 };
 
-/** In the order of the manifest. */
+/** In the order of the table of kinds. */
 const sections = kindNames.flatMap((kind) => {
   const { exportTitle: title, tables } = kinds[kind];
   return title === null || !isPrinted(kind) ? [] : [{ table: tables[0], title, write: writers[kind] }];
@@ -138,7 +138,7 @@ function isPrinted(kind: Kind): kind is Printed {
   return Object.hasOwn(writers, kind);
 }
 
-/** Told elsewhere, or of no use to a reader. */
+/** Columns that are shown elsewhere or of no use to a reader. */
 const known = new Set<string>([
   ...sections.map(({ table }) => table),
   'clinical_note_amendment',
@@ -153,7 +153,7 @@ const known = new Set<string>([
   'prescription_statement',
 ]);
 
-/** A signed note, and below it all that came to it. What was struck through is there too, as such. */
+/** A signed note with its amendments below it. Struck text is included and marked as such. */
 function note(paper: Paper, row: Row, fields: string[], amendments: Row[] = []): void {
   const own = amendments.filter((amendment) => amendment['note_id'] === row['id']);
   const replaced = own.some(({ kind }) => kind !== 'addendum');
@@ -195,7 +195,7 @@ function entry(paper: Paper, head: string, row: Row, fields: string[]): void {
   facts(paper, row, fields);
 }
 
-/** Whatever another part of Cusp has recorded: each value with its name. */
+/** A row without a layout of its own: each value with its name. */
 function anything(paper: Paper, row: Row): void {
   const fields = Object.keys(row).filter((field) => !/(^|_)id$/.test(field));
   facts(paper, row, fields);

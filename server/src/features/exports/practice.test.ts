@@ -10,7 +10,7 @@ import { aPatient, testApp } from '../../testing/practice.ts';
 const { app, newPractice, stranger } = await testApp();
 
 describe("a practice's export", () => {
-  test('holds every row of the practice, of one moment, with checksums, and as CSV', async () => {
+  test('holds every row of the practice in one snapshot, with checksums and as CSV', async () => {
     const { call, token, user } = await newPractice();
     const { id } = await call(createPatient, {
       body: aPatient({ last_name: 'Núñez, "Zoë"', address: 'a\nb\tc' }),
@@ -33,11 +33,11 @@ describe("a practice's export", () => {
     expect(read('csv/patient.csv')).toContain('"Núñez, ""Zoë"""');
     expect(read('csv/clinical_note.csv')).toContain('Kept.');
     expect(read('README.txt')).toContain('csv/');
-    // It is recorded, the record's own row among it.
+    // The export is recorded, and the export contains that record, too.
     expect(read('csv/practice_change.csv')).toContain('Exported by the owner');
   });
 
-  test('holds nothing of another practice, and no key to the service', async () => {
+  test('holds nothing of another practice, and no secrets', async () => {
     const [ours, theirs] = [await newPractice(), await newPractice({ name: 'Dr. Otherwise' })];
     await theirs.call(createPatient, { body: aPatient({ last_name: 'Foreigner' }) });
     await ours.call(createPatient, { body: aPatient() });
@@ -58,7 +58,7 @@ describe("a practice's export", () => {
     expect(tables.map(({ name }) => name)).not.toContain('staff_session');
   });
 
-  test('belongs to the owner alone, whatever the role', async () => {
+  test('is only for owners, whatever their role', async () => {
     const { member } = await newPractice();
     const receptionist = await newPractice({ role: 'receptionist' });
     expect((await archiveOf(app, exportPractice, {}, receptionist.token)).status).toBe(200);

@@ -2,7 +2,7 @@ import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 
-/** Records in the practice's changes that its owner took everything away; admins see that, and nothing of it. */
+/** Records in the practice's changes that its owner exported everything; admins see only that it happened. */
 export const recordExport = (tx: Tx, byName: string) =>
   tx.all(
     sqlFor

@@ -10,32 +10,32 @@ const name = pg.escapeIdentifier;
 const Row = z.record(z.string(), z.unknown());
 export type Row = z.infer<typeof Row>;
 
-/** Everything that is recorded of one patient: every table's rows as they are stored, amounts in whole cents. */
+/** All stored data of one patient: every table's rows as stored, amounts in cents. */
 export interface PatientRecord {
   form: 'cusp-patient-record';
   version: 1;
-  /** Of the moment that all of it is of. */
+  /** The moment of the snapshot. */
   taken_at: string;
   practice: { name: string; address: string; phone: string };
   patient: Row;
-  /** By the table's name; in the order of their keys, which is that of their making. */
+  /** By table name, in the order of their keys, which is the order of creation. */
   records: Record<string, Row[]>;
 }
 
-/** Whether who takes the record may see this kind of it by itself. */
+/** Whether the exporting person may see this kind of record on screens. */
 export type MaySee = (permission: Permission) => boolean;
 
-/** Columns that no call shows. */
+/** Columns that no call returns. */
 const shownByNoCall = {
-  // Who has the session's id may ask how it stands.
+  // Whoever has the session's id may poll its state.
   checkout: ['url', 'session_id'],
   prescription_transmission: ['message'],
 } satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 const hidden: Readonly<Record<string, readonly string[]>> = shownByNoCall;
 
 /**
- * Who may see the rows of a table: whoever may see that kind of record one by one. A table that isn't here is left out; a
- * test goes through those of the database and fails until each is of some kind.
+ * The permission for the rows of each table: that of seeing such records on screens. A table that isn't listed is
+ * left out; a test fails until every table of the database belongs to a kind.
  */
 export const permissionsByTable: ReadonlyMap<string, Permission> = new Map([
   ...kindFacts.flatMap(({ tables, permissions }) =>
@@ -47,14 +47,14 @@ export const permissionsByTable: ReadonlyMap<string, Permission> = new Map([
 export interface TableOfPatients {
   name: string;
   columns: string[];
-  /** What is true of one patient's rows; $1 is the patient. */
+  /** The condition that selects one patient's rows; $1 is the patient. */
   condition: string;
 }
 
 /**
- * Gathers a patient's record: of the tables that name a patient, and of those whose rows belong to such a row, what the
- * asker may see by itself. The database's role decides too: staff see the practice's rows, a patient in the portal the
- * own record's. An archived image, which may have been another person's, is shown to nobody.
+ * Collects a patient's record: the rows that name the patient, and the rows that belong to those, as far as the
+ * person may see them on screens. The database role limits them as well: staff see the practice's rows, patients
+ * their own record's. Archived images are left out, because they may show another person.
  * @param client in a snapshot of the practice
  */
 export async function patientRecord(
@@ -85,7 +85,7 @@ export async function patientRecord(
       [patientId],
     );
   }
-  // A prescription shows its pharmacy's name.
+  // A prescription shows the name of its pharmacy.
   if (maySee('prescriptions.read')) {
     records['pharmacy'] = await rowsOf(
       client,
@@ -114,7 +114,7 @@ async function rowsOf(client: pg.ClientBase, sql: string, values: string[]): Pro
   return rows.map(({ row }) => Row.parse(row));
 }
 
-/** Tables with a patient_id, and those without one whose rows belong to a row that has one. */
+/** Tables with a patient_id, and tables without one whose rows belong to a row that has one. */
 export async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPatients[]> {
   const { rows } = await client.query<{
     name: string;
@@ -152,6 +152,6 @@ export async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPa
     }));
 }
 
-/** A stored value as text, '' for none. */
+/** A stored value as text, '' for null. */
 export const text = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);

@@ -15,7 +15,7 @@ import { patientRecord, permissionsByTable, tablesOfPatients } from './record.ts
 
 const { app, database, newPractice } = await testApp();
 
-/** Which call shows a table's rows one by one: who may make it may take them away. */
+/** The call that shows each table's rows: whoever may make it may export them. */
 const shownBy: Record<string, Endpoint> = {
   appointment: contract.listAppointments,
   recall: contract.listRecalls,
@@ -42,7 +42,7 @@ const shownBy: Record<string, Endpoint> = {
   audit_entry: contract.listAudit,
 };
 
-/** The kinds that hold what people write. */
+/** The kinds that contain text written by people. */
 const everyMarker = [
   'appointment',
   'treatment',
@@ -57,7 +57,7 @@ const everyMarker = [
   'patient_version',
 ];
 
-/** A patient of whom every kind of record that people write holds a word of its own, `[kind]`. */
+/** A patient with a record of every kind that people write, each containing its own marker, `[kind]`. */
 async function everyKind() {
   const practice = await newPractice();
   const { call, token } = practice;
@@ -125,7 +125,7 @@ async function wordsOf(pdf: Uint8Array): Promise<string> {
   return words;
 }
 
-/** Kinds whose words stand in the PDF; earlier versions and the trail are in record.json. */
+/** Kinds whose text is in the PDF; earlier versions and the trail are only in record.json. */
 const printed = (kind: string) => kind !== 'patient_version';
 
 const permitted = (asker: { role: StaffRole; isOwner: boolean }, { access }: { access: Access }) =>
@@ -156,7 +156,7 @@ describe("a patient's record holds what the asker may see by itself", () => {
     expect([...pdf].toSorted()).toEqual(written.filter(printed).toSorted());
   });
 
-  test.each(['hygienist', 'assistant'] as const)('as a %s takes it: without the trail', async (role) => {
+  test.each(['hygienist', 'assistant'] as const)('exported by a %s: without the trail', async (role) => {
     const { id, user } = await everyKind();
     const token = newToken();
     await database.asPractice(user.practice.id, async (tx) => {
@@ -173,7 +173,7 @@ describe("a patient's record holds what the asker may see by itself", () => {
     expect(Object.keys(archive.files).filter((name) => name.startsWith('images/'))).toHaveLength(1);
   });
 
-  test('and every table of a patient is decided', async () => {
+  test('and every table with patient data is assigned to a kind', async () => {
     const { user } = await newPractice();
     const tables = await database.inSnapshot(user.practice.id, (client) => tablesOfPatients(client));
     const names = tables.map(({ name }) => name);

@@ -15,7 +15,7 @@ import { recordExport } from './queries.ts';
 import { exportPatient } from './patient-archive.ts';
 import type { RecordOrder } from './patient-archive.ts';
 
-/** Whole records to take away. Source: 45 CFR 170.315(b)(10), export of electronic health information. */
+/** Exports of whole records. Source: 45 CFR 170.315(b)(10), export of electronic health information. */
 export const exports = (database: Database, store: FileStore, turns = new ExportTurns()): Feature => {
   const recordFile = (record: RecordOrder, line: ExportOrder['line'], timeZone: string) =>
     new FileAnswer({
@@ -63,7 +63,7 @@ export const exports = (database: Database, store: FileStore, turns = new Export
         asks(
           () => openedPatient,
           ({ time_zone }, { portalSession: { practiceId, patientId } }) =>
-            // A practice's patients have a line of their own: none of them keeps its staff waiting.
+            // A practice's patients have their own queue, so that they don't make its staff wait.
             recordFile({ practiceId, patientId, maySee: 'patient' }, `patients of ${practiceId}`, time_zone),
         ),
       ),

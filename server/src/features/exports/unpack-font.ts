@@ -7,8 +7,9 @@ const sfntHeader = 12;
 const sfntEntry = 16;
 
 /**
- * A WOFF font as the plain font it was packed from. fontkit reads WOFF too, but unpacks the whole table of outlines
- * again for every sign, which takes seconds for a name in Chinese. Source: W3C, WOFF File Format 1.0, 3 to 5.
+ * Converts a WOFF font to the plain font it was packed from. fontkit reads WOFF too, but decompresses the whole
+ * outline table for every glyph, which takes seconds for a name in Chinese. Source: W3C, WOFF File Format 1.0, 3 to
+ * 5.
  */
 export function unpackFont(file: string): Buffer {
   const woff = readFileSync(file);

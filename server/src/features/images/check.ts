@@ -6,28 +6,28 @@ import type { FileKey, FileStore } from '../../services/files/store.ts';
 import { keyTo } from './store-image.ts';
 import * as queries from './queries.ts';
 
-/** What is wrong between the rows and the store. All empty: nothing is. */
+/** Differences between the rows and the store. If all lists are empty, there are none. */
 export interface FileReport {
-  /** Files that no row names, older than an hour: an upload was cut off. They can be removed. */
+  /** Files without a row that are older than an hour, left by an aborted upload. They can be removed. */
   strays: FileKey[];
-  /** Files that a row names and that aren't there. */
+  /** Files that a row names and the store doesn't have. */
   missing: FileKey[];
-  /** Originals whose bytes aren't the ones that were given; looked for only when asked. */
+  /** Originals whose bytes have changed; checked only on request. */
   changed: FileKey[];
 }
 
-/** Milliseconds. A younger file may belong to an upload whose row is just being written. */
+/** Milliseconds. A younger file may belong to an upload that is still writing its row. */
 const settled = 60 * 60_000;
 
 /**
- * Compares every image's row with the store. Reads only.
+ * Compares every image's row with the store. It only reads.
  * @param contents also reads every original and compares its checksum
  */
 export async function checkFiles(
   { database, store }: { database: Database; store: FileStore },
   { contents = false, now = new Date() } = {},
 ): Promise<FileReport> {
-  // The store first: what is stored from now on can't look like a stray.
+  // List the store before the rows, so that a file stored in between is not reported as unused.
   const found = new Map<FileKey, Date>();
   for await (const { key, storedAt } of store.list()) found.set(key, storedAt);
 
@@ -38,7 +38,7 @@ export async function checkFiles(
       for (const part of imageFiles) {
         const key = keyTo({ practiceId, id }, part);
         named.add(key);
-        // A row that is younger than the list has its files by now.
+        // A row written after the store was listed has its files by now, so ask again.
         if (!found.has(key) && !(await store.has(key))) report.missing.push(key);
         else if (contents && part === 'original' && (await hashOf(store, key)) !== checksum)
           report.changed.push(key);

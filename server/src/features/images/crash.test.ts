@@ -20,7 +20,7 @@ async function patientOf({ call }: Awaited<ReturnType<typeof newPractice>>) {
   return (await call(createPatient, { body: aPatient() })).id;
 }
 
-describe('an upload that breaks off', () => {
+describe('an upload that fails', () => {
   test.each([1, 2, 3])('at file %i leaves neither row nor file', async (failing) => {
     let puts = 0;
     const { app, store, lying } = await imageApp(database, (whole) => ({
@@ -81,7 +81,7 @@ describe('the check', () => {
     const { body } = await callFiles(app, practice.token).upload(await patientOf(practice), png);
     const practiceId = practice.user.practice.id;
     const key = (part: string): FileKey => keyOf(practiceId, String(body['id']), part);
-    // Other tests' images are missing in this store.
+    // This store doesn't have the images of other tests.
     const check = async (options: Parameters<typeof checkFiles>[1] = {}) => {
       const { strays, missing, changed } = await checkFiles({ database, store }, options);
       const ours = (keys: FileKey[]) => keys.filter((each) => each.startsWith(practiceId));

@@ -52,7 +52,7 @@ async function practiceWithPatient() {
   return { ...practice, ...callFiles(app, practice.token), patientId };
 }
 
-describe('what is given', () => {
+describe('an uploaded file', () => {
   test.each(Object.entries(given))('%s comes back byte for byte', async (type, bytes) => {
     const { upload, call, patientId } = await practiceWithPatient();
     const fields = {
@@ -146,7 +146,7 @@ describe('what is given', () => {
     }
   });
 
-  test('is kept once for an Idempotency-Key', async () => {
+  test('is stored once for one Idempotency-Key', async () => {
     const { upload, call, patientId } = await practiceWithPatient();
     const before = (await lying()).length;
     const headers = { 'idempotency-key': 'drop-1' };
@@ -159,7 +159,7 @@ describe('what is given', () => {
     expect(await lying()).toHaveLength(before + 3);
   });
 
-  test('names are never looked at', async () => {
+  test('file names are ignored', async () => {
     const { upload, patientId } = await practiceWithPatient();
     for (const name of [
       '../../../etc/passwd',
@@ -219,7 +219,7 @@ describe('what is refused leaves nothing', () => {
     expect(await lying()).toEqual(before);
   });
 
-  test('more than 25 MiB, whether its length is told or not', async () => {
+  test('more than 25 MiB, with or without a declared length', async () => {
     const { call, patientId } = await practiceWithPatient();
     const before = await lying();
     const form = await formOf([['file', new File([png, Buffer.alloc(26 * 1024 * 1024)], 'large.png')]]);
@@ -234,7 +234,7 @@ describe('what is refused leaves nothing', () => {
     expect(await lying()).toEqual(before);
   });
 
-  test('what is no form with one file', async () => {
+  test('anything but a form with one file', async () => {
     const { call, patientId } = await practiceWithPatient();
     const before = await lying();
     const one = await formOf([['file', new File([png], 'a.png')]]);

@@ -8,6 +8,9 @@ interface Named {
   content_type: ImageType;
 }
 
-/** What a downloaded original is called: its kind and date, such as `bitewing-2026-03-03.dcm`, and nobody's name. */
+/**
+ * The file name of a downloaded original: its kind and date, such as `bitewing-2026-03-03.dcm`, without a person's
+ * name.
+ */
 export const downloadName = ({ kind, date_taken, created_at, content_type }: Named) =>
   `${kind.replaceAll('_', '-')}-${date_taken ?? created_at.slice(0, 10)}.${endings[content_type]}`;

@@ -16,23 +16,23 @@ export const constraints: ConstraintRefusals = { image_patient_fk: 'patient_not_
 
 export type ImageRow = Selectable<Tables['image']>;
 
-/** Archived images are there for nobody. */
+/** Archived images are hidden from everybody. */
 const images = () => sqlFor.selectFrom('image').selectAll().where('archived_at', 'is', null);
 
-/** A patient's images, the newest first. */
+/** A patient's images, newest first. */
 export const listImages = (patientId: string) =>
   all(images().where('patient_id', '=', patientId).orderBy('id', 'desc'));
 
-/** All images that the transaction's role sees, the newest first: a signed-in patient's own. */
+/** All images that the transaction's role can see, newest first: in the portal the patient's own. */
 export const listOwnImages = () => all(images().orderBy('id', 'desc'));
 
-/** One image; undefined when it isn't there. */
+/** One image; undefined if it doesn't exist. */
 export const seekImage = (id: string): Question<ImageRow | undefined> => first(images().where('id', '=', id));
 
-/** Locks the image until the transaction ends; undefined when it isn't there. */
+/** Locks the image until the transaction ends; undefined if it doesn't exist. */
 export const lockImage = (tx: Tx, id: string) => tx.first(images().where('id', '=', id).forUpdate());
 
-/** What is known of a file when it was looked at, and who brought it. */
+/** What was found out about an uploaded file, and who uploaded it. */
 export interface StoredImage extends ImageFields {
   id: string;
   patient_id: string;
@@ -65,9 +65,9 @@ export const archiveImage = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
-/** Every practice there is, by id alone: for looking after files, which belong to all of them. */
+/** The ids of all practices, for maintenance of the files of all of them. */
 export const allPractices = (tx: Tx) =>
   tx.all(raw(sql<{ practice_id: string }>`select practice_id from all_practices() as practice_id`));
 
-/** What must be in the store of the set practice; files of archived images are kept too. */
+/** The files that the store must have for the current practice, including those of archived images. */
 export const storedImages = (tx: Tx) => tx.all(sqlFor.selectFrom('image').select(['id', 'size', 'checksum']));

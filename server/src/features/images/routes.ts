@@ -21,7 +21,7 @@ import { downloadName } from './names.ts';
 import * as queries from './queries.ts';
 import { keyTo, lookAt, storeAround } from './store-image.ts';
 
-/** Images of patients: their rows are in the database, their files in the store. */
+/** Patients' images: the rows are in the database, the files in the store. */
 export const images = ({ store, incoming }: Files): Feature => ({
   constraints: queries.constraints,
   routes: [
@@ -103,7 +103,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
   ],
 });
 
-/** Nothing was taken after today in the practice's time zone. */
+/** Refuses a date after today in the practice's time zone. */
 function mustBeTaken(person: Person, { date_taken }: queries.ImageFields): void {
   if (date_taken !== null && date_taken > todayIn(person.practice.timeZone)) {
     throw new Refusal('invalid', [
@@ -112,7 +112,7 @@ function mustBeTaken(person: Person, { date_taken }: queries.ImageFields): void 
   }
 }
 
-/** One of an image's files; refuses an image that isn't there for who asks. */
+/** One of an image's files; refuses an image that the caller can't see. */
 function fileOf(
   store: FileStore,
   image: queries.ImageRow | undefined,

@@ -32,7 +32,7 @@ async function practiceWithPatient(role: StaffRole = 'dentist') {
   return { ...practice, ...callFiles(app, practice.token), json: practice.call, patientId };
 }
 
-/** A patient's own sign-in, as the invitation makes it. */
+/** Signs a patient in through an accepted invitation. */
 async function visitor({
   json,
   patientId,
@@ -128,7 +128,7 @@ describe('who may', () => {
     }
   });
 
-  test('another practice gets what it gets for a made-up id', async () => {
+  test('another practice gets the same answer as for a made-up id', async () => {
     const mine = await practiceWithPatient();
     const { output: image } = await mine.upload(mine.patientId, png);
     const other = await practiceWithPatient();

@@ -13,7 +13,7 @@ import { ImageRefused, sentences } from '../../services/imaging/refused.ts';
 import { typeOfFile } from '../../services/imaging/type.ts';
 import type { ImageType } from '../../services/imaging/type.ts';
 
-/** Looks at a practice's file: what it is by its bytes, and the pictures made of it. Refuses what can't be shown. */
+/** Inspects an uploaded file: detects its type from the bytes and makes its pictures. Refuses what can't be shown. */
 export async function lookAt(
   { path }: ArrivedFile,
   practiceId: string,
@@ -28,15 +28,15 @@ export async function lookAt(
   }
 }
 
-/** Where an image's files are. */
+/** Where an image's files are stored. */
 export interface ImagePlace {
   practiceId: string;
   id: string;
 }
 
 /**
- * Stores the files first and then lets the row be written: a crash in between leaves files that nothing names, which
- * the check finds, and never a row without its files. Whatever fails takes the files away again.
+ * Stores the files first and then writes the row. A crash in between leaves files without a row, which the check
+ * finds, but never a row without files. After any failure the files are removed.
  */
 export async function storeAround<T extends { repeated: boolean }>(
   store: FileStore,
@@ -50,7 +50,7 @@ export async function storeAround<T extends { repeated: boolean }>(
     written = await writeRow();
     return written;
   } finally {
-    // A repeated request has its files under the first one's id.
+    // A repeated request's files are already stored under the first request's id.
     if (written === undefined || written.repeated) await removeAll(store, place);
   }
 }
@@ -72,10 +72,10 @@ async function put(
   }
 }
 
-/** Milliseconds to wait for it: whoever was refused because the store hangs mustn't wait for it twice. */
+/** Milliseconds to wait for the removal: if the store hangs, the caller should not wait for it twice. */
 const removing = 500;
 
-/** What can't be removed now is a stray that the check finds. */
+/** A file that can't be removed now is reported by the check as unused. */
 async function removeAll(store: FileStore, place: ImagePlace): Promise<void> {
   const removed = Promise.allSettled(imageFiles.map((part) => store.remove(keyTo(place, part))));
   await Promise.race([removed, sleep(removing, undefined, { ref: false })]);

@@ -14,19 +14,19 @@ import type { LetterAbout } from './queries.ts';
 import { verdictOf } from './rules.ts';
 import type { Verdict } from './rules.ts';
 
-/** Where letters are written: what is sealed waits in the database until it is sent. */
+/** Queues letters: a letter is stored encrypted in the database until it is sent. */
 export interface Post {
-  /** Writes a letter in the transaction of what it is about; answers its id. */
+  /** Queues a letter in the transaction of the change it is about; returns its id. */
   write(tx: Tx, letter: WrittenLetter): Promise<string>;
-  /** Queues the newest letter about a subject again; undefined where it hasn't failed, or is of no use any more. */
+  /** Queues the latest letter about a subject again; undefined if it hasn't failed or has expired. */
   again(tx: Tx, subjectId: string, by: By): Promise<Requeued | undefined>;
 }
 
 export interface WrittenLetter extends Letter {
   kind: LetterAbout;
-  /** The record that shows how the letter stands; null where none does. */
+  /** The record that shows the letter's state; null if none does. */
   subjectId: string | null;
-  /** So many minutes it is of use. */
+  /** For how many minutes the letter is of use. */
   minutes: number;
   by: By;
 }
@@ -57,7 +57,7 @@ export const postOf = (secrets: Secrets): Post => ({
   },
 });
 
-/** How a letter has ended that somebody waits for; undefined where it still waits after ten seconds. */
+/** Waits for the end of a letter; undefined if it is still queued after ten seconds. */
 export const endedOf = (
   run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   id: string,
@@ -72,7 +72,7 @@ function openedBy(secrets: Secrets, id: string, sealed: Buffer): Letter | undefi
   return text === undefined ? undefined : Sealed.parse(JSON.parse(text));
 }
 
-/** How many letters this process has sent, tried in vain, and given up. */
+/** How many letters this process has sent, will try again, and has given up. */
 export type LetterCounts = Record<'sent' | 'tried_again' | 'failed', number>;
 
 interface Means {
@@ -82,10 +82,10 @@ interface Means {
   counts: LetterCounts;
 }
 
-/** Somebody waits on the screen for these, and is told at once. */
+/** Somebody waits for these on the screen, so a failure is final and reported at once. */
 const triedOnce = new Set<string>(['code', 'test']);
 
-/** Sends the letter that was written. One that everything is killed under may come twice, as mail can. */
+/** Sends a queued letter. After a crash it may be sent twice, as is possible with any mail. */
 export function sendingOf({ database, secrets, mailer, counts }: Means): Work {
   const inScope = <T>({ practiceId }: Job, work: (tx: Tx) => Promise<T>): Promise<T> =>
     practiceId === null ? database.withoutTenant(work) : database.asPractice(practiceId, work);
@@ -97,7 +97,7 @@ export function sendingOf({ database, secrets, mailer, counts }: Means): Work {
       await queries.markTried(tx, job.subjectId, reason, hasFailed);
       if (hasFailed) tell(tx, letter, job.subjectId, 'failed');
     });
-    // A job that nobody can help is done; what can be helped is shown to the operator.
+    // The job counts as done if nobody can fix the problem; otherwise it fails, and the operator sees it.
     if (!hasFailed || (job.isLastAttempt && !isFinal))
       throw new JobError(`The letter was not sent: ${reason}.`);
   }
@@ -125,7 +125,7 @@ export function sendingOf({ database, secrets, mailer, counts }: Means): Work {
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof queries.lockQueued>>>;
 
-/** Told of the record that it was sent from, so that its screen shows it. */
+/** Writes an event for the record that the letter was sent from, so that open screens reload it. */
 function tell(tx: Tx, { kind, subject_id }: Waiting, id: string, how: 'sent' | 'failed'): void {
   if (subject_id !== null && kind === 'team_invitation') {
     happened(tx, `team_invitation.letter_${how}`, subject_id, byService);

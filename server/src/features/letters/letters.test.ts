@@ -14,7 +14,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { aPatient, asOwner, onOwnDatabase, testApp } from '../../testing/practice.ts';
 import type { Caller } from '../../testing/practice.ts';
 
-/** A mail server that answers RCPT TO as it is told, and keeps what it took. */
+/** A mail server that answers RCPT TO as configured and collects the letters it accepts. */
 const taken: string[] = [];
 let answer = '250 ok';
 const smtp = createServer((socket) => {
@@ -52,7 +52,7 @@ const { newPractice } = await testApp({
   publicUrl: 'https://cusp.example',
 });
 
-/** A patient who was invited while the mail server answers so. */
+/** Invites a patient while the mail server gives this reply. */
 async function invited(call: Caller, reply: string) {
   answer = reply;
   const email = `${crypto.randomUUID()}@example.com`;
@@ -68,7 +68,7 @@ async function invited(call: Caller, reply: string) {
 const rows = (sql: string) => asOwner(async (client) => (await client.query(sql)).rows);
 
 describe('a letter', () => {
-  test('is sent, and where it was sent from says so', async () => {
+  test('is sent, and the record it belongs to shows it', async () => {
     const { call } = await newPractice();
     const { email, letter, again } = await invited(call, '250 ok');
     await expect
@@ -78,14 +78,14 @@ describe('a letter', () => {
     expect(await again()).toMatchObject({ status: 409 });
   });
 
-  test('that the server does not take now is tried again, and says so meanwhile', async () => {
+  test('that the server refuses for now is tried again, and shows so meanwhile', async () => {
     const { call } = await newPractice();
     const { email, letter } = await invited(call, '452 mailbox full');
     await expect
       .poll(letter)
       .toMatchObject({ state: 'queued', tries: 1, reason: 'The mail server did not take the letter now.' });
     answer = '250 ok';
-    // As if the time until the next try were over.
+    // Simulates that the time until the next try has passed.
     await asOwner((client) =>
       client.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 1`),
     );
@@ -93,7 +93,7 @@ describe('a letter', () => {
     expect(taken.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
   });
 
-  test('to an address that is nobody’s has failed, and can be sent again', async () => {
+  test('to an unknown address fails and can be sent again', async () => {
     const { call } = await newPractice();
     const { id, email, letter, again } = await invited(call, '550 no such user');
     const reason = 'The mail server does not deliver to this address.';
@@ -106,7 +106,7 @@ describe('a letter', () => {
     expect(taken.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
   });
 
-  test('of an invitation to the team stands with it, and can be sent again by an owner', async () => {
+  test('of a team invitation is shown with it, and an owner can send it again', async () => {
     const practice = await newPractice();
     answer = '550 no such user';
     const email = `${crypto.randomUUID()}@example.com`;
@@ -122,7 +122,7 @@ describe('a letter', () => {
     expect((await practice.call(sendTeamLetterAgain, { params })).status).toBe(409);
   });
 
-  test('that waits is not sent any more when another invitation takes its place', async () => {
+  test('that is still queued is dropped when a new invitation replaces its own', async () => {
     const { call } = await newPractice();
     const { id, email, letter } = await invited(call, '452 not now');
     await expect.poll(letter).toMatchObject({ state: 'queued', tries: 1 });
@@ -137,7 +137,7 @@ describe('a letter', () => {
     expect(taken.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
   });
 
-  test('is nowhere readable: neither its address nor its link stand in the queue, the outbox or its own row', async () => {
+  test('is stored encrypted: neither its address nor its link is readable in the database', async () => {
     const { call } = await newPractice();
     const { email, letter } = await invited(call, '452 not now');
     await expect.poll(letter).toMatchObject({ state: 'queued', tries: 1 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** What a letter is about; each stands where it was sent from. */
+/** What a letter is about; the record of that kind shows the letter's state. */
 export type LetterAbout =
   | 'portal_invitation'
   | 'team_invitation'
@@ -18,7 +18,7 @@ interface NewLetter {
   kind: LetterAbout;
   subject_id: string | null;
   sealed: Buffer;
-  /** So long it is of use. */
+  /** For how many minutes the letter is of use. */
   minutes: number;
 }
 
@@ -29,7 +29,7 @@ export const insertLetter = (tx: Tx, { minutes, ...letter }: NewLetter) =>
       .values({ ...letter, until: sql<string>`now() + make_interval(mins => ${minutes})` }),
   );
 
-/** A letter that waits, locked, so that it is sent by one; undefined where it waits no more. */
+/** Locks a queued letter, so that only one process sends it; undefined if it is no longer queued. */
 export const lockQueued = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
@@ -49,7 +49,7 @@ export const markSent = (tx: Tx, id: string) =>
       .where('state', '=', 'queued'),
   );
 
-/** Writes down why a try failed; as the last one, the letter has. */
+/** Records why a try failed; after the last try the letter has failed. */
 export const markTried = (tx: Tx, id: string, reason: LetterReason, hasFailed: boolean) =>
   tx.all(
     sqlFor
@@ -64,7 +64,7 @@ export const markTried = (tx: Tx, id: string, reason: LetterReason, hasFailed: b
       .where('state', '=', 'queued'),
   );
 
-/** Those that wait about a subject aren't sent any more: what they say holds no more. */
+/** Drops the queued letters about a subject, because their content is no longer valid. */
 export const dropQueued = (tx: Tx, kind: LetterAbout, subjectIds: readonly string[]) =>
   tx.all(
     sqlFor
@@ -87,7 +87,7 @@ interface Stored {
 
 const columns = sql`id, subject_id, state, reason, tries, changed_at, sealed is not null and until > now() as is_useful`;
 
-/** The newest letter about each subject. */
+/** The latest letter about each subject. */
 export async function newestAbout(tx: Tx, subjectIds: readonly string[]) {
   const rows = await tx.all(
     raw(sql<Stored>`
@@ -97,11 +97,11 @@ export async function newestAbout(tx: Tx, subjectIds: readonly string[]) {
   return new Map(rows.map((row) => [row.subject_id ?? '', shown(row)]));
 }
 
-/** How one letter stands. */
+/** The state of one letter. */
 export const letterById = async (tx: Tx, id: string): Promise<LetterShown> =>
   shown(await tx.one(raw(sql<Stored>`select ${columns} from letter where id = ${id}`)));
 
-/** The newest about a subject is queued again, if it has failed and is still of use; else undefined. */
+/** Queues the latest letter about a subject again if it has failed and is still of use; otherwise undefined. */
 export const requeue = (tx: Tx, subjectId: string) =>
   tx.first(
     raw(sql<{ id: string; sealed: Buffer; kind: LetterAbout }>`

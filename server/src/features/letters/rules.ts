@@ -1,9 +1,9 @@
 import type { LetterReason } from '@cusp/contract';
 
-/** Why a mail server did not take a letter, and whether it may take it later. */
+/** Why a mail server refused a letter, and whether a later try may succeed. */
 export interface Verdict {
   reason: LetterReason;
-  /** Trying again would be answered the same. */
+  /** Another try would get the same answer. */
   isFinal: boolean;
 }
 
@@ -11,8 +11,8 @@ const later = (reason: LetterReason): Verdict => ({ reason, isFinal: false });
 const never = (reason: LetterReason): Verdict => ({ reason, isFinal: true });
 
 /**
- * What an error of sending means. A reply of 4yz may be another one later, one of 5yz stays (RFC 5321, 4.2.1); a wrong name
- * and password are put right by the operator.
+ * Classifies an error of sending. A 4yz reply may be different later, a 5yz reply is final (RFC 5321, 4.2.1); a wrong
+ * user name or password can be corrected by the operator, so it is tried again.
  */
 export function verdictOf(error: unknown): Verdict {
   const { code, responseCode, command } = factsOf(error);

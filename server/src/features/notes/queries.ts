@@ -15,7 +15,7 @@ import type { Amendment } from '../amendments/queries.ts';
 
 export const constraints: ConstraintRefusals = { clinical_note_patient_fk: 'patient_not_found' };
 
-/** Ids sort by the moment they were made. */
+/** Ids sort by creation time. */
 const newestFirst: Order<{ id: string }> = { columns: ['id'], direction: 'desc', of: (row) => [row.id] };
 
 type Row = Selectable<Tables['clinical_note']>;
@@ -25,7 +25,7 @@ const stands = (row: Row, amendments: Amendment[], reader: Person) => ({
   ...asItStands(row, amendments, reader, { content: row.content }, ({ content }) => ({ content })),
 });
 
-/** Clinical notes as they stand, the newest first. */
+/** Clinical notes with their amendments applied, newest first. */
 export async function listNotes(
   tx: Tx,
   reader: Person,
@@ -40,7 +40,7 @@ export async function listNotes(
   return { ...page, rows: page.rows.map((row) => stands(row, amendments.get(row.id) ?? [], reader)) };
 }
 
-/** One note as it stands; undefined when it isn't there. */
+/** One note with its amendments applied; undefined if it doesn't exist. */
 export async function findNote(tx: Tx, id: string, reader: Person) {
   const row = await tx.first(sqlFor.selectFrom('clinical_note').selectAll().where('id', '=', id));
   if (row === undefined) return undefined;
@@ -50,7 +50,7 @@ export async function findNote(tx: Tx, id: string, reader: Person) {
 type Note = ReturnType<typeof stands>;
 type NewAmendment = Pick<Amendment, 'kind' | 'content' | 'reason'>;
 
-/** Puts the note's next version beside the earlier ones. */
+/** Adds the note's next version; earlier ones stay. */
 export const insertAmendment = (tx: Tx, note: Note, amendment: NewAmendment, author: Person) =>
   tx.all(
     sqlFor.insertInto('clinical_note_amendment').values({

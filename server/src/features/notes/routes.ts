@@ -8,7 +8,7 @@ import { byStaff, happened } from '../../jobs/happened.ts';
 import { constraints as amendmentConstraints, mustBeCorrectable } from '../amendments/queries.ts';
 import * as queries from './queries.ts';
 
-/** Clinical notes: signed and locked when they are saved; what comes later is added. */
+/** Clinical notes: signed and locked when they are saved; later changes are amendments. */
 export const notes: Feature = {
   constraints: { ...queries.constraints, ...amendmentConstraints },
   routes: [

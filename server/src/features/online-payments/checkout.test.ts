@@ -24,7 +24,7 @@ const checkoutsOf = (treatmentId: string) =>
     return rows;
   });
 
-/** What Stripe got while the work ran. */
+/** The requests that Stripe received while the work ran. */
 async function sentWhile(work: () => Promise<unknown>) {
   const before = fake.received.length;
   await work();
@@ -86,7 +86,7 @@ describe('a checkout', () => {
     expect((await bill.checkOut()).body['session_id']).not.toBe(other.body['session_id']);
   });
 
-  test('from several tabs at once is one', async () => {
+  test('from several tabs at once is opened once', async () => {
     const bill = await billOf(visited);
     const tabs = await Promise.all(Array.from({ length: 5 }, () => bill.checkOut()));
     expect(new Set(tabs.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -184,7 +184,7 @@ describe('who may', () => {
     }
   });
 
-  test('pays at none where none is set up', async () => {
+  test('is refused if no provider is set up', async () => {
     const bare = await testApp();
     const practice = await bare.newPractice();
     const patient = await patientOf(practice.call, bare.stranger, (token) => callAs(bare.app, token));
@@ -249,12 +249,12 @@ describe('a Stripe that fails', () => {
     expect(requests[1]?.form).toEqual(requests[0]?.form);
   });
 
-  test('in the middle of its answer has opened one session, found again by the next try', async () => {
+  test('while answering has created one session, and the next try gets the same', async () => {
     const bill = await billOf(visited);
     fake.answers((response, got) => {
       const { end } = response;
       response.writeHead = () => response;
-      // It did open the session, and the answer is lost.
+      // The session was created, but the response is lost.
       response.end = () => {
         response.end = end;
         response.destroy();
@@ -274,7 +274,7 @@ describe('a Stripe that fails', () => {
     expect(await checkoutsOf(bill.treatment_id)).toHaveLength(1);
   });
 
-  test('and hangs is a clear failure within ten seconds, that nobody else waits for', async () => {
+  test('by hanging is a clear failure within ten seconds and blocks nobody else', async () => {
     const bill = await billOf(visited);
     const opened = await (await billOf(visited)).checkOut();
     fake.answers(() => undefined);
@@ -288,7 +288,7 @@ describe('a Stripe that fails', () => {
         while (!fake.received.some(({ form }) => form['metadata[treatment_id]'] === bill.treatment_id)) {
           await pause(10);
         }
-        // The bill is locked by nobody: at the desk they go on meanwhile.
+        // Nobody holds a lock on the bill, so the front desk can go on.
         await asOwner((client) =>
           client.query('select from treatment where id = $1 for update nowait', [bill.treatment_id]),
         );

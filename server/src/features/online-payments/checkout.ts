@@ -6,7 +6,7 @@ import { findTreatment, lockTreatment } from '../treatments/queries.ts';
 import { ask } from './fulfilment.ts';
 import * as queries from './queries.ts';
 
-/** What is to be paid, by whom, and the sites that the browser goes between. */
+/** What is paid and by whom, and the sites between which the browser is redirected. */
 export interface Bill {
   practiceId: string;
   patientId: string;
@@ -21,8 +21,8 @@ interface Means {
 }
 
 /**
- * Opens a session to pay what is due on a bill, or answers the one that is open. One short transaction writes the
- * checkout down, the provider is waited for with none open, and a second one keeps the session.
+ * Opens a session to pay what is due on a bill, or returns the open one. A short transaction records the checkout,
+ * then the provider is called outside of any transaction, and a second transaction stores the session.
  */
 export async function checkOut(
   bill: Bill,
@@ -30,7 +30,7 @@ export async function checkOut(
 ): Promise<{ url: string; session_id: string }> {
   const begun = await inPractice((tx) => begin(tx, bill, provider));
   if (begun.status === 'processing') {
-    // Nobody should pay twice because a message of the provider's is late: see how it stands before the next try.
+    // The provider's notification may be late, so ask for the session's state first, lest the patient pays twice.
     if (begun.session_id !== null) {
       await ask(inPractice, provider, { id: begun.id, session_id: begun.session_id }).catch(() => undefined);
     }
@@ -38,12 +38,12 @@ export async function checkOut(
   }
   const failure = begun.session_id === null ? await openSession(begun, bill, { provider, inPractice }) : null;
   const { url, session_id } = await inPractice((tx) => queries.checkoutById(tx, begun.id));
-  // Where this try failed, another tab's may have opened the same session meanwhile.
+  // If this request failed, another tab's may have opened the same session in the meantime.
   if (url === null || session_id === null) throw failure ?? new Error('A session was kept and is not there.');
   return { url, session_id };
 }
 
-/** Waits for the provider and keeps the session. Answers why there is none. */
+/** Calls the provider and stores the session. Returns the error if there is none. */
 async function openSession(
   { id, patient_id, treatment_id, amount_cents, origin }: queries.Checkout,
   { practiceId, ownOrigin }: Bill,
@@ -63,13 +63,17 @@ async function openSession(
     return null;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // Without an answer the session may exist: the next try asks for the same one. After a no it asks for another.
+    // Without an answer the session may exist, so the next try asks for the same one. After a refusal it asks for a
+    // new one.
     if (error.kind !== 'silent') await inPractice((tx) => queries.giveUp(tx, id));
     return error;
   }
 }
 
-/** The first transaction. Its lock on the treatment lets one of two tabs write a checkout; the other finds it. */
+/**
+ * The first transaction. It locks the treatment, so that only one of two tabs inserts a checkout and the other finds
+ * it.
+ */
 async function begin(tx: Tx, bill: Bill, provider: PaymentProvider): Promise<queries.Checkout> {
   const { patientId: patient_id, treatmentId: treatment_id, origin } = bill;
   const treatment = await lockTreatment(tx, treatment_id);

@@ -10,7 +10,7 @@ const { app, newPractice, stranger } = await testApp({ stripe: fake.settings });
 const practice = await newPractice();
 const patient = await patientOf(practice.call, stranger, (token) => callAs(app, token));
 
-/** A bill that was paid online, unless it is said that nobody has told of it yet. */
+/** A bill that was paid online; with `told: false` Cusp doesn't know of the payment yet. */
 async function paid({ told = true, refunded = 12_050 } = {}) {
   const bill = await billOf({ ...practice, ...patient });
   const session = await fake.sessionOf(bill.checkOut());
@@ -43,7 +43,7 @@ describe('a dispute', () => {
       { status: 'refunded', amount: 120.5, dispute: 'lost', attention: lostWords },
     ]);
     expect(await balance()).toBe(120.5);
-    // The patient reads that it did not stay paid, and nothing of the bank.
+    // The patient reads that the payment didn't last, and nothing about the bank.
     const { rows } = await patient.visitor(portalPayments);
     expect(JSON.stringify(rows)).not.toMatch(/dispute/);
     expect(rows.filter(({ status }) => status === 'refunded')).not.toEqual([]);
@@ -59,7 +59,7 @@ describe('a dispute', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('of a part, lost, is told and takes nothing from the bill by itself', async () => {
+  test('over part of the amount, lost, is shown and doesn’t change the bill by itself', async () => {
     const { events, send, payments } = await paid();
     await send(events.dispute('closed', 'lost', { amount: 5_000 }));
     expect(await payments()).toMatchObject([
@@ -78,7 +78,7 @@ describe('a dispute', () => {
     expect(await balance()).toBe(120.5);
   });
 
-  test('that comes before its payment waits for it', async () => {
+  test('that arrives before its payment is applied to it later', async () => {
     const { session, events, send, payments, balance } = await paid({ told: false });
     fake.intents.set(events.intent, session.metadata);
     await send(events.dispute('created', 'needs_response'));
@@ -88,7 +88,7 @@ describe('a dispute', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('is asked for again while Stripe does not say whose it is', async () => {
+  test('is retried while Stripe does not say which charge it is about', async () => {
     const { session, events, send, payments } = await paid({ told: false });
     fake.intents.set(events.intent, session.metadata);
     const lost = events.dispute('closed', 'lost');
@@ -99,19 +99,19 @@ describe('a dispute', () => {
     expect(await payments()).toMatchObject([{ status: 'refunded', dispute: 'lost' }]);
   });
 
-  test('over somebody else’s charge is none of ours', async () => {
+  test('over a charge that isn’t ours is ignored', async () => {
     const { events, send, payments } = await paid({ told: false });
     const other = eventsOf({ ...(await paid()).session, id: 'cs_test_others' });
     for (const metadata of [{}, { practice_id: 'x', checkout_id: 'y' }]) {
       fake.intents.set(other.intent, metadata);
       await send(other.dispute('created', 'needs_response'));
     }
-    // One that Stripe itself doesn't know of, and one without a charge.
+    // One charge that Stripe doesn't know, and one dispute without a charge.
     await send(events.dispute('created', 'needs_response'));
     expect(await payments()).toEqual([]);
   });
 
-  test('told in any order, twice and at once, ends the same', async () => {
+  test('has the same result in any order, repeated and concurrent', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(['won', 'completed', 0] as const, ['lost', 'refunded', 120.5] as const),
@@ -125,7 +125,7 @@ describe('a dispute', () => {
             events.paid,
             events.dispute('created', 'needs_response'),
             events.dispute('updated', 'under_review', { at: 60 }),
-            // Within the second of the one before.
+            // Within one second of the previous one.
             events.dispute('closed', how, { at: 60 }),
           ];
           const sent = [...order, ...again].map((index) => () => deliver(app, all[index]));

@@ -14,7 +14,7 @@ const todayThere = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritim
 const statusOf = async (session: string) =>
   (await stranger(checkoutStatus, { params: { provider: 'stripe', session_id: session } })).body;
 
-/** A bill with an open session, the session at Stripe, and what Stripe will say of it. */
+/** A bill with an open session, the session at Stripe, and its events. */
 async function opened() {
   const bill = await billOf({ ...practice, ...patient });
   return { ...bill, ...(await nextSession(bill)) };
@@ -64,7 +64,7 @@ describe('a paid session', () => {
     expect(await payments()).toMatchObject([{ status: 'completed' }]);
   });
 
-  test('is one payment from five deliveries and five questions at once', async () => {
+  test('is one payment from five concurrent deliveries and five polls', async () => {
     const { session, events, payments, balance } = await opened();
     sayPaid(session);
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('a paid session', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('is pending until the money has come, and nobody pays twice meanwhile', async () => {
+  test('is pending until the money arrives, and can’t be paid twice meanwhile', async () => {
     const { session, events, payments, balance, checkOut } = await opened();
     await deliver(app, events.unpaid);
     session.status = 'complete';
@@ -94,7 +94,7 @@ describe('a paid session', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('that is on its way is looked after when the patient wants to pay again', async () => {
+  test('that is still processing is checked when the patient wants to pay again', async () => {
     const { session, events, payments, checkOut } = await opened();
     await deliver(app, events.unpaid);
     sayPaid(session);
@@ -179,7 +179,7 @@ describe('events in any order, repeated and at once', () => {
 });
 
 describe('a bill that is paid twice', () => {
-  test('by two sessions keeps both payments and tells the staff what to refund', async () => {
+  test('by two sessions has both payments, and staff read what to refund', async () => {
     const first = await opened();
     await asOwner((client) =>
       client.query('update checkout set expires_at = now() where treatment_id = $1', [first.treatment_id]),
@@ -206,7 +206,7 @@ describe('a bill that is paid twice', () => {
     ]);
   });
 
-  test('at the desk meanwhile keeps both and tells the difference', async () => {
+  test('online and at the desk has both payments, and staff read the difference', async () => {
     const { session, events, payments, payCash, balance } = await opened();
     await payCash(100);
     await deliver(app, events.paid);
@@ -223,7 +223,7 @@ describe('a bill that is paid twice', () => {
     });
   });
 
-  test('at the desk at the very same moment loses nothing', async () => {
+  test('online and at the desk at the same time loses neither payment', async () => {
     const { events, payments, payCash } = await opened();
     await Promise.all([payCash(120.5), deliver(app, events.paid), payCash(120.5)]);
     const rows = await payments();

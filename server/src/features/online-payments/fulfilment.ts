@@ -14,9 +14,10 @@ import { lastRefundOf, learnRefunds } from './refund-rules.ts';
 import { afterStaff, amountOf, disputeOf, learn, paymentOf, refundedCentsOf } from './rules.ts';
 
 /**
- * Writes down what a provider says of a checkout: the only way that an online payment comes to be or changes. Webhook,
- * status poll and test page all end here, at once, late, repeated or out of order, and one payment is the result.
- * The bill is locked meanwhile, so that what was due is known for certain. Answers the checkout as it is now.
+ * Records the state that a provider reports for a checkout. This is the only way in which an online payment is
+ * created or changed: webhook, status poll and test page all end here, possibly concurrently, late, repeated or out
+ * of order, and the result is one payment. The bill is locked meanwhile, so that the amount due can't change. Returns
+ * the checkout's new state.
  */
 export async function fulfil(tx: Tx, checkoutId: string, news: SessionState): Promise<queries.Checkout> {
   const { treatment_id } = await queries.checkoutById(tx, checkoutId);
@@ -26,7 +27,7 @@ export async function fulfil(tx: Tx, checkoutId: string, news: SessionState): Pr
 
   const checkout = learn(before, news);
   const refunds = learnRefunds(await queries.refundsOf(tx, checkoutId), news.refunds);
-  // What staff settled by hand was weighed by them.
+  // Staff already took this into account when they settled it by hand.
   const settles =
     paymentOf(checkout, { refunds })?.status === 'completed' &&
     stored?.status !== 'completed' &&
@@ -51,13 +52,13 @@ export async function fulfil(tx: Tx, checkoutId: string, news: SessionState): Pr
   return checkout;
 }
 
-/** Writes down what a provider says of a dispute over a checkout's payment, once and in any order. */
+/** Records a dispute over a checkout's payment. Repeated and reordered messages have the same result. */
 export async function hearDispute(tx: Tx, checkoutId: string, dispute: Dispute): Promise<void> {
   const { treatment_id } = await queries.checkoutById(tx, checkoutId);
   await lockTreatment(tx, treatment_id);
   await queries.keepDispute(tx, checkoutId, dispute);
   const checkout = await queries.checkoutById(tx, checkoutId);
-  // Heard before its payment it waits for it: the payment's own news find it here.
+  // If it arrives before the payment, only the dispute is stored; the payment applies it later.
   const stored = await queries.paymentOfCheckout(tx, checkoutId);
   if (stored === undefined) return;
   const refunds = await queries.refundsOf(tx, checkoutId);
@@ -65,8 +66,8 @@ export async function hearDispute(tx: Tx, checkoutId: string, dispute: Dispute):
 }
 
 /**
- * Makes the payment what the checkout, its refunds and disputes, and what staff settled say together.
- * @returns its id, where there is one
+ * Computes the payment from the checkout, its refunds and disputes, and what staff settled, and stores it.
+ * @returns its id, if there is one
  */
 async function writePayment(
   tx: Tx,
@@ -98,7 +99,7 @@ async function writePayment(
   return id;
 }
 
-/** Asks the provider how a session stands and writes it down. Answers the checkout as it is now. */
+/** Asks the provider for a session's state and records it. Returns the checkout's new state. */
 export async function ask(
   inPractice: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   provider: PaymentProvider,
@@ -110,7 +111,7 @@ export async function ask(
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The checkout that news are of; undefined for what isn't ours: an account at a provider may serve other sites too. */
+/** The checkout of a message; undefined if it isn't ours, because a provider's account may serve other sites, too. */
 export async function placeOf(
   database: Database,
   { name }: PaymentProvider,
@@ -122,7 +123,7 @@ export async function placeOf(
   const { charge, practiceId, checkoutId } = subject;
   const known = await database.withoutTenant((tx) => queries.placeOfCharge(tx, name, charge));
   if (known !== undefined) return known;
-  // A refund that came before its payment: what we wrote on the charge ourselves says whose it is.
+  // If a refund arrives before its payment, our own metadata on the charge identifies the checkout.
   if (practiceId === undefined || checkoutId === undefined) return undefined;
   if (!idForm.test(practiceId) || !idForm.test(checkoutId)) return undefined;
   const there = await database.asPractice(practiceId, (tx) => queries.findCheckout(tx, checkoutId));

@@ -19,17 +19,17 @@ import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
 interface Parts {
   database: Database;
   provider: PaymentProvider | undefined;
-  /** What to do when something has happened to a practice's own subscription. */
+  /** Called after an event of a practice's own subscription. */
   onSubscriber(subscriber: Subscriber, log: FastifyBaseLogger): Promise<void>;
 }
 
-/** What is no call of the contract: the webhook of Stripe and the hosted page of test mode. */
+/** Routes that are not part of the contract: Stripe's webhook and the test mode's hosted page. */
 export async function serveProviderPages(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (scope) => serveWebhook(scope, parts));
   await app.register(async (scope) => serveSandbox(scope, parts));
 }
 
-/** In a scope of its own: the signature is over the bytes as they came, so no parser may touch them. */
+/** In a scope of its own, because the signature covers the raw bytes and no parser may change them. */
 function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber }: Parts): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -63,14 +63,14 @@ function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber
   });
 }
 
-/** Writes a dispute down; false where the payment isn't one of ours. */
+/** Records a dispute; false if the payment isn't one of ours. */
 async function receive(
   database: Database,
   provider: PaymentProvider,
   { charge, dispute }: { charge: string; dispute: Dispute },
 ): Promise<boolean> {
   const nobodys = { charge, practiceId: undefined, checkoutId: undefined };
-  // Before its payment is known here, the provider is asked what we wrote on the charge.
+  // If the payment isn't known yet, ask the provider for our metadata on the charge.
   const place =
     (await placeOf(database, provider, nobodys)) ??
     (await placeOf(database, provider, await asked(provider, charge)));
@@ -80,8 +80,8 @@ async function receive(
 }
 
 /**
- * Writes down how a charge's refunds stand now; false where the payment isn't one of ours. What the message itself says
- * may be old by now, or name none of them: it is taken where the provider doesn't tell more to this key.
+ * Records the current state of a charge's refunds; false if the payment isn't one of ours. The message's own data may
+ * be outdated or incomplete, so it is used only if the API key may not read refunds.
  */
 async function hearRefund(
   database: Database,
@@ -103,7 +103,10 @@ const asked = async (provider: PaymentProvider, charge: string): Promise<Subject
     checkoutId: undefined,
   };
 
-/** What the provider answers; undefined for what it doesn't know or tell. What it doesn't tell now is asked for again. */
+/**
+ * The provider's answer; undefined if it doesn't know the object or our key may not read it. After other failures the
+ * message is retried.
+ */
 async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
@@ -124,7 +127,7 @@ function read(provider: PaymentProvider, body: Buffer, signature: string) {
   }
 }
 
-/** What the patient chose on the test page, as the news that a provider would send of it. */
+/** The patient's choice on the test page, as the state that a provider would report. */
 const chosen: Record<string, (cents: number) => SessionState> = {
   pay: (cents) => ({
     status: 'paid',
@@ -146,7 +149,7 @@ function serveSandbox(
     (_request, body, done) => done(null, new URLSearchParams(body.toString())),
   );
 
-  /** The checkout of a session, with the practice it is in; refuses outside of test mode. */
+  /** The checkout of a session, with its practice; refused outside of test mode. */
   async function opened(sessionId: string) {
     if (provider?.name !== 'sandbox') throw new Refusal('not_found');
     const place = await database.withoutTenant((tx) => queries.placeOfSession(tx, 'sandbox', sessionId));

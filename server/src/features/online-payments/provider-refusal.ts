@@ -4,7 +4,7 @@ import { ProviderError } from '../../services/payments/provider.ts';
 
 const retryAfter = { 'retry-after': '5' };
 
-/** A provider's failure while a session is opened, as what the patient reads; why, for the log. */
+/** Converts a provider's failure to open a session into a refusal for the patient, and logs the reason. */
 export function whileOpening(error: unknown, log: FastifyBaseLogger): unknown {
   if (!(error instanceof ProviderError)) return error;
   log.error({ provider: error.kind, code: error.code }, 'payment provider');
@@ -14,7 +14,7 @@ export function whileOpening(error: unknown, log: FastifyBaseLogger): unknown {
   });
 }
 
-/** The same while somebody asks how a payment stands, who may have paid. */
+/** The same for a poll of the state of a payment that may have been made. */
 export function whileAsking(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   return new Refusal('payment_provider_silent', [], {

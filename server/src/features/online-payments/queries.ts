@@ -7,20 +7,20 @@ import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import type { Dispute, Refund, Session } from '../../services/payments/provider.ts';
 import type { Known } from './rules.ts';
 
-/** A treatment with a checkout stays with its patient. */
+/** A treatment with a checkout can't be moved to another patient. */
 export const constraints: ConstraintRefusals = { checkout_treatment_fk: 'invalid' };
 
-/** A checkout, wherever it is. */
+/** The practice and id of a checkout. */
 export interface Place {
   practice_id: string;
   id: string;
 }
 
-/** The checkout of a provider's session, before any practice is known. */
+/** Finds the checkout of a provider's session before a practice is set. */
 export const placeOfSession = (tx: Tx, provider: ProviderName, sessionId: string) =>
   tx.first(raw(sql<Place>`select * from checkout_practice(${provider}, ${sessionId})`));
 
-/** The checkout of a charge that a payment was written of, before any practice is known. */
+/** Finds the checkout of a recorded payment's charge before a practice is set. */
 export const placeOfCharge = (tx: Tx, provider: ProviderName, charge: string) =>
   tx.first(raw(sql<Place>`select * from charge_practice(${provider}, ${charge})`));
 
@@ -31,7 +31,7 @@ export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
 
 export const checkoutById = (tx: Tx, id: string) => tx.one(checkouts().where('id', '=', id));
 
-/** A checkout of this bill whose money is on its way. */
+/** A checkout of this bill whose payment is still processing. */
 export const checkoutUnderWay = (
   tx: Tx,
   { treatment_id, provider }: { treatment_id: string; provider: ProviderName },
@@ -52,7 +52,7 @@ interface NewCheckout {
   origin: string;
 }
 
-/** The checkout of the same bill and balance that can still be paid, or is just being opened. */
+/** The checkout of the same bill and balance that can still be paid or is just being opened. */
 export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
   tx.first(
     checkouts()
@@ -68,8 +68,8 @@ export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
   );
 
 /**
- * Writes down that a checkout begins. Until the provider has answered it is kept ten minutes: whoever asks again
- * meanwhile asks the provider for the same one.
+ * Records the start of a checkout. It is reserved for ten minutes until the provider answers: a repeated request in
+ * that time asks the provider for the same session.
  */
 export const insertCheckout = (tx: Tx, checkout: NewCheckout) =>
   tx.one(
@@ -79,7 +79,7 @@ export const insertCheckout = (tx: Tx, checkout: NewCheckout) =>
       .returningAll(),
   );
 
-/** Keeps the provider's session, unless another request was faster with the same checkout; also of one given up. */
+/** Stores the provider's session, also for an abandoned checkout, unless another request has already stored it. */
 export const keepSession = (tx: Tx, id: string, { sessionId, url, expiresAt }: Session) =>
   tx.all(
     sqlFor
@@ -89,7 +89,7 @@ export const keepSession = (tx: Tx, id: string, { sessionId, url, expiresAt }: S
       .where('session_id', 'is', null),
   );
 
-/** Gives a checkout up that the provider refused: the next try is a new one. */
+/** Abandons a checkout that the provider refused, so that the next try makes a new one. */
 export const giveUp = (tx: Tx, id: string) =>
   tx.all(
     sqlFor
@@ -102,7 +102,7 @@ export const giveUp = (tx: Tx, id: string) =>
 export const updateCheckout = (tx: Tx, id: string, fields: Known & { credit_cents: number }) =>
   tx.all(sqlFor.updateTable('checkout').set(fields).where('id', '=', id));
 
-/** The payment of a checkout, with what staff settled of it last. */
+/** The payment of a checkout, with the last thing that staff settled. */
 export const paymentOfCheckout = (tx: Tx, checkoutId: string) =>
   tx.first(
     sqlFor
@@ -132,8 +132,8 @@ export const disputesOf = (tx: Tx, checkoutId: string) =>
   );
 
 /**
- * Keeps what was said last of a dispute, whenever it arrives. What was decided is never open again by an older message
- * or one of the same second.
+ * Stores the latest state of a dispute, in whatever order messages arrive. An older message, or one of the same
+ * second, never reopens a decided dispute.
  */
 export const keepDispute = (tx: Tx, checkout_id: string, { reference, status, cents, at }: Dispute) =>
   tx.all(
@@ -146,17 +146,17 @@ export const keepDispute = (tx: Tx, checkout_id: string, { reference, status, ce
             or (d.status = 'open') = (excluded.status = 'open') and d.said_at < excluded.said_at`),
   );
 
-/** A refund as it is written down, in the words of a provider. */
+/** Stored refunds in the form that providers use. */
 const withFailures = sql<Refund & { payment_id: string }>`
   select r.payment_id, r.reference, f.refund_id is not null as failed, r.amount_cents as cents, r.currency, r.reason,
       r.refunded_at as at
     from payment_refund r
     left join payment_refund_failure f on f.practice_id = r.practice_id and f.refund_id = r.id`;
 
-/** All of a practice. */
+/** All refunds of the practice. */
 export const allRefunds = (tx: Tx) => tx.all(raw(withFailures));
 
-/** What is written down of a checkout's refunds. */
+/** The stored refunds of a checkout. */
 export const refundsOf = (tx: Tx, checkoutId: string): Promise<Refund[]> =>
   tx.all(
     raw(sql<Refund>`${withFailures}
@@ -164,7 +164,7 @@ export const refundsOf = (tx: Tx, checkoutId: string): Promise<Refund[]> =>
       where m.checkout_id = ${checkoutId}`),
   );
 
-/** Writes down refunds that are new, and those that failed. */
+/** Stores new refunds, and marks those that failed. */
 export async function keepRefunds(tx: Tx, payment_id: string, refunds: readonly Refund[]): Promise<void> {
   for (const { reference, cents, currency, reason, at, failed } of refunds) {
     await tx.all(
@@ -200,7 +200,7 @@ interface PaymentFields {
   refunded_on: string | null;
 }
 
-/** Writes the payment of a checkout; answers its id. */
+/** Inserts the payment of a checkout; returns its id. */
 export async function insertPayment(
   tx: Tx,
   { id: checkout_id, patient_id, treatment_id, provider }: Checkout,

@@ -1,7 +1,7 @@
 import { todayIn } from '../../http/calendar/today.ts';
 import type { Refund } from '../../services/payments/provider.ts';
 
-/** Adds what is said of refunds to what is known of them. One that has failed stays so, in whatever order that comes. */
+/** Merges reported refunds into the known ones. A failed refund stays failed, in whatever order messages arrive. */
 export function learnRefunds(known: readonly Refund[], said: readonly Refund[]): Refund[] {
   const byReference = new Map<string, Refund>();
   for (const refund of [...known, ...said]) {
@@ -17,12 +17,12 @@ export function learnRefunds(known: readonly Refund[], said: readonly Refund[]):
 const sumOf = (refunds: readonly Refund[], failed: boolean): number =>
   refunds.reduce((sum, each) => sum + (each.failed === failed ? each.cents : 0), 0);
 
-/** What of refunds never arrived, in the smallest unit of the charge's currency. */
+/** The sum of failed refunds, in the smallest unit of the charge's currency. */
 export const failedOf = (refunds: readonly Refund[]): number => sumOf(refunds, true);
 
 /**
- * How much of a charge went back: what its refunds come to, or what the provider said in one sum where it has not named
- * all of them.
+ * How much of a charge was refunded: the sum of its refunds, or the provider's total if it has not listed all of
+ * them.
  */
 export function refundedOf(
   { charged_cents, refunded_cents }: { charged_cents: number | null; refunded_cents: number },
@@ -32,7 +32,7 @@ export function refundedOf(
   return Math.min(charged_cents ?? 0, back);
 }
 
-/** The day, in the practice, of the last refund that arrived; null where none is named. */
+/** The day of the last successful refund, in the practice's time zone; null if none is listed. */
 export function lastRefundOf(refunds: readonly Refund[], timeZone: string): string | null {
   const last = Math.max(...refunds.filter(({ failed }) => !failed).map(({ at }) => Date.parse(at)));
   return Number.isFinite(last) ? todayIn(timeZone, new Date(last)) : null;

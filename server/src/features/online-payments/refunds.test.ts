@@ -20,7 +20,7 @@ const { app, database, newPractice, stranger } = await testApp({ stripe: fake.se
 const practice = await newPractice();
 const patient = await patientOf(practice.call, stranger, (token) => callAs(app, token));
 
-/** A bill of $200 with an open session, what Stripe will say of it, and a way to give some of the money back there. */
+/** A bill of $200 with an open session, its Stripe events, and a function that makes a refund at Stripe. */
 async function opened(cost = 200) {
   const bill = await billOf({ ...practice, ...patient }, { cost });
   const session = await fake.sessionOf(bill.checkOut());
@@ -67,7 +67,7 @@ describe('a refund of a part', () => {
     expect((await revenue()) - before).toBeCloseTo(50);
   });
 
-  test('is what the patient reads, and can pay again', async () => {
+  test('is shown to the patient, who can pay it again', async () => {
     const { send, events, refund, treatment_id, checkOut } = await opened();
     await send(events.paid, refund(1).created);
     const mine = async (list: typeof portalPayments | typeof portalTreatments) =>
@@ -99,7 +99,7 @@ describe('a refund of a part', () => {
     expect(await bill()).toMatchObject({ balance: 150, due: 150 });
   });
 
-  test('and the rest of it later is the whole, which counts for nothing', async () => {
+  test('followed by the rest is a full refund, and the payment no longer counts', async () => {
     const { send, events, refund, payments, balance } = await opened();
     await send(events.paid, refund(15_000).created, refund(5_000).created);
     expect(await payments()).toMatchObject([{ status: 'refunded', refunded: 200, attention: '' }]);
@@ -121,12 +121,12 @@ describe('a refund of a part', () => {
       },
     ]);
     expect(await balance()).toBe(0);
-    // What was said before, said again late, takes nothing back.
+    // Late repetitions of earlier messages undo nothing.
     await send(created, events.paid);
     expect(await balance()).toBe(0);
   });
 
-  test('is one record: when, why, and Stripe’s name of it, in which nothing can be changed', async () => {
+  test('is one immutable record with its time, reason and Stripe id', async () => {
     const { send, events, refund, payments } = await opened();
     const { id, created } = refund(15_000);
     await send(events.paid, created, created);
@@ -186,8 +186,8 @@ describe('a refund of a part', () => {
   });
 });
 
-describe('news of a refund', () => {
-  test('come before those of its payment', async () => {
+describe('messages about a refund', () => {
+  test('may arrive before those of its payment', async () => {
     const { send, events, refund, payments, balance } = await opened();
     const { created } = refund(15_000);
     await send(created);
@@ -197,7 +197,7 @@ describe('news of a refund', () => {
     expect(await balance()).toBe(150);
   });
 
-  test('come again later while Stripe does not answer', async () => {
+  test('are retried while Stripe does not answer', async () => {
     const { send, events, refund, payments } = await opened();
     await send(events.paid);
     const { created } = refund(15_000);
@@ -208,7 +208,7 @@ describe('news of a refund', () => {
     expect(await payments()).toMatchObject([{ refunded: 150 }]);
   });
 
-  test('are taken as they were sent where the key may not ask', async () => {
+  test('are used as sent if the key may not read refunds', async () => {
     const { send, events, refund, charge, payments } = await opened();
     await send(events.paid);
     const [first, second] = [refund(10_000), refund(5_000)];
@@ -225,7 +225,7 @@ describe('news of a refund', () => {
     }
   });
 
-  test('of somebody else’s charge are none of ours', async () => {
+  test('for a charge that isn’t ours are ignored', async () => {
     const { send, session, payments } = await opened();
     const other = { ...session, id: 'cs_test_others', metadata: {} };
     const { created } = refundsAt(fake, other).refund(100);
@@ -236,7 +236,7 @@ describe('news of a refund', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('in any order, twice and at once, with polls between, end the same', async () => {
+  test('have the same result in any order, repeated, concurrent and mixed with polls', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }),
@@ -263,7 +263,7 @@ describe('news of a refund', () => {
               payment_intent: events.intent,
             });
           try {
-            // Without asking, whose a refund is is known by its payment only.
+            // If Stripe can't be asked, a refund's owner is known only through its payment.
             const first = asks ? [] : [events.paid];
             for (const event of first) await deliver(app, event);
             const sends = [...order, ...again].map((index) => async () => {

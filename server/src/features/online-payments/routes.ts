@@ -14,13 +14,13 @@ import * as queries from './queries.ts';
 import { statusFor } from './rules.ts';
 
 interface Parts {
-  /** Without one nothing can be paid online. */
+  /** Without a provider nothing can be paid online. */
   provider: PaymentProvider | undefined;
   site: Site;
   settings: { allowedOrigins: readonly string[] };
 }
 
-/** Patients pay their bills online. What a provider tells by itself, and the test page, are in pages.ts. */
+/** Patients paying their bills online. The provider's webhook and the test page are in pages.ts. */
 export const onlinePayments = ({ provider, site, settings }: Parts): Feature => ({
   constraints: queries.constraints,
   routes: [
@@ -54,7 +54,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
         if (place === undefined) throw new Refusal('not_found');
         const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(place.practice_id, work);
         const checkout = await inPractice((tx) => queries.checkoutById(tx, place.id));
-        // What has ended stays so, whether or not the provider answers.
+        // An ended checkout can't change, so the provider needn't be asked.
         if (checkout.status !== 'open' && checkout.status !== 'processing') return statusFor(checkout);
         try {
           return statusFor(await outside(() => ask(inPractice, provider, { id: place.id, session_id })));

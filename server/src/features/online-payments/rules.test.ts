@@ -17,7 +17,7 @@ const nothing = { charged: null, refundedCents: 0, refunds: [], reference: '' };
 const taken = { charged: usd(10_000), refundedCents: 0, refunds: [], reference: 'pi_1' };
 const all = (news: readonly SessionState[], from = asked) => news.reduce(learn, from);
 
-/** News that a provider can have of one session, each path of it with how its payment ends. */
+/** Sequences of states that a provider may report for a session, each with the resulting payment. */
 const paths: [path: string, end: string | undefined, ...news: SessionState[]][] = [
   ['paid', 'completed', { status: 'open', ...nothing }, { status: 'paid', ...taken }],
   ['settled', 'completed', { status: 'processing', ...taken }, { status: 'paid', ...taken }],
@@ -34,7 +34,7 @@ const paths: [path: string, end: string | undefined, ...news: SessionState[]][] 
 ];
 const allNews = paths.flatMap(([, , ...news]) => news);
 
-/** All of the news at least once, in any order, some of them again. */
+/** All messages at least once, in any order, some of them repeated. */
 const anyOrder = (news: readonly SessionState[]) =>
   fc
     .tuple(
@@ -51,8 +51,8 @@ const anyOrder = (news: readonly SessionState[]) =>
       return order;
     });
 
-describe('news', () => {
-  test.each(paths)('of a %s session end the same in any order', (_, paymentStatus, ...news) => {
+describe('reported states', () => {
+  test.each(paths)('of a %s session have the same result in any order', (_, paymentStatus, ...news) => {
     fc.assert(
       fc.property(anyOrder(news), (heard) => {
         const end = all(heard);
@@ -62,7 +62,7 @@ describe('news', () => {
     );
   });
 
-  test('that were heard change nothing', () => {
+  test('that were already received change nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...allNews)), (news) => {
         const end = all(news);
@@ -71,7 +71,7 @@ describe('news', () => {
     );
   });
 
-  test('never take away that money came in', () => {
+  test('never undo a received payment', () => {
     fc.assert(
       fc.property(anyOrder(allNews), (news) => {
         expect(paymentOf(all(news))?.status).toBe('refunded');

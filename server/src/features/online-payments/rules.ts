@@ -1,27 +1,29 @@
 import type { Dispute, SessionState, Refund } from '../../services/payments/provider.ts';
 import { failedOf, refundedOf } from './refund-rules.ts';
 
-/** The only currency bills are in. */
+/** The only currency of bills. */
 const currency = 'usd';
-/** What a payment's amount can hold: $0.01 to $1,000,000. */
+/** Range of a payment's amount in cents: $0.01 to $1,000,000. */
 const [least, most] = [1, 100_000_000];
 
-/** What is known of a checkout: all its news so far, put together. */
+/** What is known of a checkout: all reported states merged. */
 export interface Known {
   status: SessionState['status'];
   charged_cents: number | null;
   charged_currency: string | null;
-  /** What went back as the provider says it in one sum; what it names is kept by itself (refund-rules.ts). */
+  /**
+   * The total refunds that the provider reported as one sum; listed refunds are stored separately (refund-rules.ts).
+   */
   refunded_cents: number;
 }
 
-/** A checkout with what was asked for, and how much of it the bill had no need of when it settled. */
+/** A checkout with the requested amount, and how much of it exceeded the balance when it was paid. */
 export interface Asked extends Known {
   amount_cents: number;
   credit_cents: number;
 }
 
-/** How far a status is. Money that came in can't be news any more that it didn't. */
+/** Ranks the statuses. Once money has been received, a lower status is out of date and ignored. */
 const far: Record<SessionState['status'], number> = {
   open: 0,
   expired: 1,
@@ -30,7 +32,7 @@ const far: Record<SessionState['status'], number> = {
   paid: 4,
 };
 
-/** Adds news to what is known. The same from any order and any repetition of the same news. */
+/** Merges a reported state into what is known. The result doesn't depend on order or repetition. */
 export function learn<K extends Known>(known: K, news: SessionState): K {
   const further = far[news.status] > far[known.status];
   const { charged } = news;
@@ -46,22 +48,22 @@ export function learn<K extends Known>(known: K, news: SessionState): K {
   };
 }
 
-/** A dispute as it is known. */
+/** A stored dispute. */
 export interface Disputed {
   status: Dispute['status'];
   amount_cents: number;
 }
 
-/** Of several the one that matters. */
+/** The most important of several disputes. */
 export const disputeOf = (disputes: readonly Disputed[]): Dispute['status'] | null =>
   (['open', 'lost', 'won'] as const).find((status) => disputes.some((each) => each.status === status)) ??
   null;
 
 /**
- * The payment that a checkout makes, or undefined while nothing was taken. Another amount or currency than was asked
- * for never settles the bill: it stays pending, with the reason for the staff, until it is refunded. A disputed payment
- * counts until the dispute is lost; what was lost went back like a refund.
- * `attention` is for the staff: what there is to refund or to look at.
+ * The payment that results from a checkout, or undefined while no money was taken. An amount or currency other than
+ * the requested one never settles the bill: the payment stays pending, with the reason for staff, until it is
+ * refunded. A disputed payment counts until the dispute is lost; a lost amount is treated like a refund. `attention`
+ * tells staff what to refund or check.
  */
 export function paymentOf(
   checkout: Asked,
@@ -99,7 +101,7 @@ export function paymentOf(
   } as const;
 }
 
-/** What staff settled: the sentences that they answered, and what the payment became by it. */
+/** What staff settled: the attention text that they resolved, and the payment's resulting state. */
 export interface Settled {
   resolved_attention: string | null;
   resolved_status: PaymentStatus | null;
@@ -109,8 +111,8 @@ type PaymentStatus = 'completed' | 'pending' | 'failed' | 'refunded';
 type Written = { status: PaymentStatus; attention: string };
 
 /**
- * A payment as it stands after staff settled what needed attention: that is told no more, and what they made of it
- * stays, unless the provider says that the money went back. Anything else that happens later is told anew.
+ * Applies what staff settled to a payment. The resolved attention text is hidden and the chosen state stays, unless
+ * the provider reports that the money was returned. Later problems are shown again.
  */
 export function afterStaff(payment: Written, settled: Settled | undefined): Written {
   const became = settled?.resolved_status ?? null;
@@ -122,19 +124,21 @@ export function afterStaff(payment: Written, settled: Settled | undefined): Writ
   };
 }
 
-/** The cents to write down as paid: what came, or what was asked for where what came is no amount in dollars. */
+/** The cents recorded as paid: the received amount, or the requested one if the received amount isn't in dollars. */
 export function amountOf({ amount_cents, charged_cents, charged_currency }: Asked): number {
   const inDollars = charged_cents !== null && charged_currency === currency;
   return inDollars && charged_cents >= least && charged_cents <= most ? charged_cents : amount_cents;
 }
 
-/** The cents of the payment that went back. Only of what was paid in dollars: other money never counted for a bill. */
+/**
+ * The refunded cents of the payment. Only counted for payments in dollars: other currencies never counted for a bill.
+ */
 export function refundedCentsOf(checkout: Asked, refunds: readonly Refund[]): number {
   if (checkout.charged_currency !== currency) return 0;
   return Math.min(amountOf(checkout), refundedOf(checkout, refunds));
 }
 
-/** What the browser is told; what doesn't settle the bill isn't called paid. Cents. */
+/** The checkout's state for the browser. A payment that doesn't settle the bill isn't reported as paid. Cents. */
 export function statusFor(checkout: Asked) {
   const { status, charged_cents, amount_cents } = checkout;
   const waits = status === 'open' || status === 'processing' || (status === 'paid' && !isAsAsked(checkout));
@@ -147,7 +151,7 @@ const isAsAsked = ({ amount_cents, charged_cents, charged_currency }: Asked) =>
 const inUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency });
 const dollars = (cents: number) => inUsd.format(cents / 100);
 
-/** Other currencies have other decimals, so theirs are told as they came. */
+/** Amounts in other currencies are shown as reported, because their decimals differ. */
 const chargedInWords = ({ charged_cents, charged_currency }: Asked) =>
   charged_currency === currency
     ? dollars(charged_cents ?? 0)

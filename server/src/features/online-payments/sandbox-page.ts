@@ -16,12 +16,14 @@ const style = `
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** No script, no picture, nothing from elsewhere; the form comes back here, and goes on to the site it came from. */
+/**
+ * No scripts, no images, nothing from elsewhere. The form posts back here and is redirected to the site it came from.
+ */
 export const sandboxPolicy = (origin: string): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    // A browser holds the redirect after a form to this as well.
+    // Browsers apply form-action to the redirect after the form as well.
     `form-action 'self' ${origin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -32,7 +34,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[ma
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** The hosted page of test mode: says on its face that no money moves. */
+/** The hosted page of test mode; it says clearly that no money moves. */
 export function sandboxPage({
   cents,
   payable,

@@ -8,7 +8,7 @@ const { app, newPractice, stranger } = await testApp({ sandbox: true });
 const practice = await newPractice();
 const patient = await patientOf(practice.call, stranger, (token) => callAs(app, token));
 
-/** A bill with the test page that a checkout leads to. */
+/** A bill with the test page of its checkout. */
 async function opened(options: { cost?: number } = {}) {
   const bill = await billOf({ ...practice, ...patient }, { provider: 'sandbox', ...options });
   const { body, status } = await bill.checkOut();
@@ -46,7 +46,7 @@ describe('the test page', () => {
     expect(body).not.toMatch(/<script|Mia|Keller|Crown| style=| on\w+=/);
   });
 
-  test('runs no script, loads nothing, stands in no frame and is kept nowhere', async () => {
+  test('runs no script, loads nothing, can’t be framed and isn’t cached', async () => {
     const { page } = await opened();
     const { headers } = await page();
     const policy = String(headers['content-security-policy']);
@@ -103,7 +103,7 @@ describe('the test page', () => {
     expect((await checkOut()).body['session_id']).toBe(session);
   });
 
-  test('pays nothing after its time', async () => {
+  test('can’t pay after it has expired', async () => {
     const { choose, page, payments, treatment_id } = await opened();
     await asOwner((client) =>
       client.query('update checkout set expires_at = now() where treatment_id = $1', [treatment_id]),
@@ -113,7 +113,7 @@ describe('the test page', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('with cash at the desk meanwhile keeps both', async () => {
+  test('and cash at the desk at the same time are both recorded', async () => {
     const { choose, payments, payCash } = await opened();
     await payCash(120.5);
     await choose('pay');
@@ -123,7 +123,7 @@ describe('the test page', () => {
     });
   });
 
-  test('knows no other choice and no other session', async () => {
+  test('refuses any other choice or session', async () => {
     const { choose, payments } = await opened();
     for (const choice of ['', 'constructor', 'PAY']) expect((await choose(choice)).statusCode).toBe(400);
     expect(await payments()).toEqual([]);
@@ -139,7 +139,7 @@ describe('the test page', () => {
 });
 
 describe('outside of test mode', () => {
-  test('there is no test page, and nothing it began can be paid', async () => {
+  test('there is no test page, and its open sessions can’t be paid', async () => {
     const { url, payments } = await opened();
     const fake = await fakeStripe();
     for (const settings of [{}, { stripe: fake.settings }, { stripe: fake.settings, sandbox: true }]) {

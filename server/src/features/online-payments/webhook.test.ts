@@ -12,7 +12,7 @@ const patient = await patientOf(practice.call, stranger, (token) => callAs(app, 
 const statusOf = async (session: string) =>
   (await stranger(checkoutStatus, { params: { provider: 'stripe', session_id: session } })).body;
 
-/** A bill with an open session, the session at Stripe, and what Stripe will say of it. */
+/** A bill with an open session, the session at Stripe, and its events. */
 async function opened() {
   const bill = await billOf({ ...practice, ...patient });
   const session = await fake.sessionOf(bill.checkOut());
@@ -20,14 +20,14 @@ async function opened() {
 }
 
 describe('a refund', () => {
-  test('is known by the charge alone, once it was paid', async () => {
+  test('is matched by its charge once the payment is known', async () => {
     const { session, events, payments } = await opened();
     await deliver(app, events.paid);
     await deliver(app, eventsOf(session, { metadata: {} }).refunded);
     expect(await payments()).toMatchObject([{ status: 'refunded' }]);
   });
 
-  test('of somebody else’s charge is none of ours', async () => {
+  test('of a charge that isn’t ours is ignored', async () => {
     const { session, payments } = await opened();
     const theirs = [
       {},
@@ -42,7 +42,7 @@ describe('a refund', () => {
 });
 
 describe('the webhook', () => {
-  test('takes no message that Stripe did not sign just now', async () => {
+  test('refuses messages without a fresh signature by Stripe', async () => {
     const { events, payments } = await opened();
     const good = signed(events.paid);
     const now = Math.floor(Date.now() / 1000);
@@ -64,7 +64,7 @@ describe('the webhook', () => {
     expect(await payments()).toHaveLength(1);
   });
 
-  test('reads the bytes as they came, whatever type they are called', async () => {
+  test('checks the raw bytes, whatever the content type', async () => {
     const { events, payments } = await opened();
     const payload = JSON.stringify(events.paid, null, 3);
     const { signature } = signed(JSON.parse(payload));
@@ -83,7 +83,7 @@ describe('the webhook', () => {
     expect(await payments()).toHaveLength(1);
   });
 
-  test('answers 200 to what says nothing of ours', async () => {
+  test('answers 200 to events that don’t concern us', async () => {
     const { session, payments } = await opened();
     const unknown = eventsOf({ ...session, id: 'cs_test_unknown' });
     for (const event of [
@@ -97,7 +97,7 @@ describe('the webhook', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('is not there where Stripe is not, and takes nothing without a secret', async () => {
+  test('doesn’t exist without Stripe, and refuses everything without a secret', async () => {
     const { events } = await opened();
     const bare = await testApp();
     expect((await deliver(bare.app, events.paid)).status).toBe(404);
@@ -105,7 +105,7 @@ describe('the webhook', () => {
     expect((await deliver(secretless.app, events.paid)).status).toBe(400);
   });
 
-  test('leaves the other calls their JSON', async () => {
+  test('doesn’t change how other calls parse JSON', async () => {
     const text = { 'content-type': 'text/plain' };
     const answer = await practice.call.unchecked(createPatient, { payload: '{}' }, text);
     expect(answer.status).toBe(415);
@@ -127,7 +127,7 @@ describe('the status', () => {
     }
   });
 
-  test('tells no more than how it stands and how much', async () => {
+  test('contains only the state and the amount', async () => {
     const { session } = await opened();
     const { body } = await stranger(checkoutStatus, {
       params: { provider: 'stripe', session_id: session.id },
@@ -135,7 +135,7 @@ describe('the status', () => {
     expect(Object.keys(body).toSorted()).toEqual(['amount_total', 'payment_status']);
   });
 
-  test('of what has ended asks Stripe no more', async () => {
+  test('of an ended session is answered without asking Stripe', async () => {
     const { session, events } = await opened();
     await deliver(app, events.paid);
     const before = fake.received.length;

@@ -85,7 +85,7 @@ test.each(['staff', 'patient'] as const)(
     const [entry] = (await trailOf(practice.user.practice.id)).filter(({ object }) => object === 'password');
     expect(entry).toMatchObject({ realm: 'public', action: 'update', outcome: 'done' });
     expect(entry?.changes).toMatchObject([{ before: { password_hash: '[hidden]' } }]);
-    // A portal account belongs to no practice: it stands under the patient whose record it opens.
+    // A portal account belongs to no practice, so the entry is under the patient whose record it opens.
     if (realm === 'patient') expect(entry?.patient_id).toMatch(/^[0-9a-f-]{36}$/);
   },
 );

@@ -18,7 +18,10 @@ import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../p
 
 type Realm = 'staff' | 'patient';
 
-/** Forgotten passwords of staff and of patients: a mailed link, for an hour, once; it ends the other sessions. */
+/**
+ * Password resets for staff and patients: a mailed link that works once within an hour. A reset ends the other
+ * sessions.
+ */
 export const passwords = (site: Site, post: Post | undefined): Feature => ({
   routes: [
     on(
@@ -66,15 +69,15 @@ interface Means {
   post: Post | undefined;
 }
 
-/** Whose password a link is for. */
+/** The person whose password a link resets. */
 interface LinkedPerson {
   practiceId: string | null;
   id: string;
-  /** The practices that a portal account is for, as the letter says it where an address has several accounts. */
+  /** The practices of a portal account, named in the letter if the address has several accounts. */
   at: string;
 }
 
-/** The accounts of an address that open anything: its own one, and those that serve one practice each. */
+/** The active portal accounts of an address: the one that proved it, and those limited to one practice. */
 async function portalAccounts(tx: Tx, emailKey: string): Promise<LinkedPerson[]> {
   const people: LinkedPerson[] = [];
   for (const { id, linked, proven } of await portalAccountsByEmail(tx, emailKey)) {
@@ -87,8 +90,8 @@ async function portalAccounts(tx: Tx, emailKey: string): Promise<LinkedPerson[]>
 }
 
 /**
- * Answers the same, and as fast, whether or not the address has an account: the letter is not waited for. Beyond the limit
- * of letters it answers the same, too, and sends none.
+ * Answers the same, and equally fast, whether or not the address has an account: it doesn't wait for the letter.
+ * Beyond the limit of letters the answer is the same, and none is sent.
  */
 async function mailLinks(
   { database, site, post }: Means,
@@ -112,7 +115,7 @@ async function mailLinks(
       await post.write(tx, {
         ...letter,
         kind: 'password',
-        // Nobody's screen shows it: whether the address has an account is told to nobody.
+        // No screen may show it, because that would reveal that the address has an account.
         subjectId: null,
         minutes: contract.passwordLinkMinutes,
         by: byService,
@@ -146,7 +149,7 @@ async function reset(
     const done = await tx.one(
       raw(sql<{ used: boolean }>`select use_password_link(${link}, ${realm}, ${hash}) as used`),
     );
-    // The letter proved the mailbox.
+    // The mailed link proves that the mailbox is theirs.
     if (realm === 'patient') await tx.all(raw(sql`select prove_by_password_link(${link})`));
     return done;
   });

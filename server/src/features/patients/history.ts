@@ -1,7 +1,7 @@
 import type { PatientChange } from '@cusp/contract';
 import * as z from 'zod/mini';
 
-/** A patient as it was, and who put the next state in its place. */
+/** A former state of a patient, and who replaced it. */
 interface Version {
   version: number;
   fields: unknown;
@@ -12,10 +12,10 @@ interface Version {
 
 const Fields = z.record(z.string(), z.unknown());
 
-/** Kept by the server itself: they change with every change, or are nobody's to read. */
+/** Columns that the server maintains: they change with every change or are internal. */
 const ownFields = new Set(['practice_id', 'id', 'version', 'created_at', 'updated_at', 'archived_by']);
 
-/** What changed from each version to the next, the newest change first. */
+/** The changed fields between consecutive versions, newest change first. */
 export function historyOf(patient: object, versions: readonly Version[]): PatientChange[] {
   const states = [...versions.map(({ fields }) => Fields.parse(fields)), Fields.parse(patient)];
   return versions
@@ -34,7 +34,7 @@ const differences = (before: Record<string, unknown>, after: Record<string, unkn
     .filter((field) => !ownFields.has(field) && words(field, before[field]) !== words(field, after[field]))
     .map((field) => ({ field, before: words(field, before[field]), after: words(field, after[field]) }));
 
-/** A value as text; of a moment only whether there is one, since the same one is written in two ways. */
+/** A value as text. For a timestamp only whether it is set, because its text form isn't unique. */
 function words(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (field === 'archived_at') return 'archived';

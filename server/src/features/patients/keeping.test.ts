@@ -74,7 +74,7 @@ describe('an archived patient', () => {
     expect((await call(listPatients)).rows).toHaveLength(1);
   });
 
-  test('is archived once and restored once, also by two at once', async () => {
+  test('is archived once and restored once, even by two requests at once', async () => {
     const { call } = await newPractice();
     const { id } = await call(createPatient, { body: aPatient() });
     for (const step of [archivePatient, restorePatient]) {

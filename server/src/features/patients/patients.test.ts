@@ -106,7 +106,7 @@ describe('a change', () => {
     expect(changed).toMatchObject({ status: 200, body: { ...everyField, phone: '555-0101', version: 2 } });
   });
 
-  test('of an older state changes nothing', async () => {
+  test('of an older version changes nothing', async () => {
     const { call } = await newPractice();
     const { id, output } = await call(createPatient, { body: everyField });
     await call(updatePatient, { params: { id }, body: { ...output, phone: 'first' } });
@@ -118,7 +118,7 @@ describe('a change', () => {
     expect((await call(getPatient, { params: { id } })).body).toMatchObject({ phone: 'first', version: 2 });
   });
 
-  test('without a version is taken as it is', async () => {
+  test('without a version is accepted unchecked', async () => {
     const { call } = await newPractice();
     const { id } = await call(createPatient, { body: everyField });
     await call(updatePatient, { params: { id }, body: aPatient() });
@@ -202,7 +202,7 @@ describe('who may', () => {
     }
   });
 
-  test("another practice can't tell a patient of ours from nobody's, and changes nothing", async () => {
+  test("to another practice our patient doesn't exist, and it can't change it", async () => {
     const [ours, theirs] = [await newPractice(), await newPractice()];
     const { id, body } = await ours.call(createPatient, { body: everyField });
     for (const wanted of [id, madeUp, 'nonsense', "1' or '1'='1"]) {
@@ -217,7 +217,7 @@ describe('who may', () => {
     expect((await ours.call(getPatient, { params: { id } })).body).toEqual(body);
   });
 
-  test('every role of the practice keeps patients', async () => {
+  test('every role may create and change patients', async () => {
     const { member } = await newPractice();
     for (const role of ['dentist', 'hygienist', 'assistant', 'receptionist'] as const) {
       const call = await member(role);

@@ -22,10 +22,12 @@ const byName: Order<{ last_name: string; first_name: string; id: string }> = {
   of: (patient) => [patient.last_name, patient.first_name, patient.id],
 };
 
-/** A patient's name as people say it, for lists of other records; the table's alias is `p`. */
+/** A patient's full name, for lists of other records; the table's alias is `p`. */
 export const patientName = sql<string>`p.first_name || ' ' || p.last_name`;
 
-/** Whether a patient is who is searched for, as `patientSought` says; `also` is what else the words may stand in. */
+/**
+ * The SQL condition that a patient matches a search, as in `patientSought`; `also` names further columns to search.
+ */
 function isSought(search: string, also: 'phone' | 'phone and email' = 'phone') {
   const { words, nameParts, digits, births } = patientSought(search);
   return sql<SqlBool>`(${sql.join(
@@ -41,12 +43,12 @@ function isSought(search: string, also: 'phone' | 'phone and email' = 'phone') {
   )})`;
 }
 
-/** Whether the record is of a patient who is found so; `patientId` is its column. */
+/** The condition that a record's patient matches a search; `patientId` is the record's column. */
 export const isOfPatientFound = (patientId: string, search: string) =>
   sql<SqlBool>`${sql.ref(patientId)} in (select id from patient where ${isSought(search)})`;
 
 /**
- * Of which patients the counted rows are, for the audit trail: where they are more than it names, one more than it names.
+ * The patients of the counted rows, for the audit trail. If there are more than an entry lists, the result has one more.
  */
 export const patientsCounted = (patientId: string) => sql<string[]>`
   coalesce((array_agg(distinct ${sql.ref(patientId)}))[:${sql.lit(mostNamed + 1)}], '{}')`;
@@ -57,7 +59,7 @@ interface PatientFilter extends Page {
   archived?: PatientShelf | undefined;
 }
 
-/** Patients by last and first name; those who are archived only where they are asked for. */
+/** Patients by last and first name; archived ones only on request. */
 export function listPatients({ q, archived = 'active', ...page }: PatientFilter) {
   let query = sqlFor
     .selectFrom('patient')
@@ -74,7 +76,7 @@ export function listPatients({ q, archived = 'active', ...page }: PatientFilter)
   return listOf(query, byName, page);
 }
 
-/** What finds patients, by last and first name; archived ones, too. */
+/** The fields that identify patients, by last and first name, including archived ones. */
 export function listEntries({ since, ...page }: Page & { since?: string | undefined }) {
   let query = sqlFor
     .selectFrom('patient')
@@ -89,7 +91,7 @@ export function listEntries({ since, ...page }: Page & { since?: string | undefi
   return listOf(query, byName, page);
 }
 
-/** A patient at a glance, in cents; `PatientSummary` of the contract. */
+/** A patient's summary, in cents; `PatientSummary` of the contract. */
 interface Summary {
   id: string;
   due_cents: number;
@@ -97,7 +99,7 @@ interface Summary {
   next_visit_time: string | null;
 }
 
-/** What is due and the next visit of each of these, from the practice's today on. */
+/** The amount due and the next visit, counted from the practice's today, for each of these patients. */
 export const summaries = (ids: readonly string[]) =>
   all(
     raw(sql<Summary>`
@@ -114,7 +116,7 @@ export const summaries = (ids: readonly string[]) =>
         where p.id = any (${ids}::uuid[])`),
   );
 
-/** One patient; undefined when it isn't there. */
+/** One patient; undefined if it doesn't exist. */
 export const findPatient = (tx: Tx, id: string) => tx.ask(seekPatient(id));
 const seekPatient = (id: string) => first(sqlFor.selectFrom('patient').selectAll().where('id', '=', id));
 
@@ -125,7 +127,9 @@ export const patientById = (id: string) =>
     return patient;
   });
 
-/** The same, and it stays as it is until the transaction ends: what was decided of it is still true then. */
+/**
+ * The same with a shared lock: the patient can't change until the transaction ends, so decisions about it stay valid.
+ */
 export const holdPatient = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('patient').selectAll().where('id', '=', id).forShare());
 
@@ -137,11 +141,11 @@ export const insertPatient = (tx: Tx, fields: PatientFields) =>
       .returningAll(),
   );
 
-/** Locks the patient until the transaction ends; undefined when it isn't there. */
+/** Locks the patient until the transaction ends; undefined if it doesn't exist. */
 export const lockPatient = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('patient').select(['version', 'archived_at']).where('id', '=', id).forUpdate());
 
-/** Keeps the patient as it is before a change by this person; without an id it is the patient, in the portal. */
+/** Stores the patient's state before a change by this person; without an id the patient changes it in the portal. */
 export const keepVersion = (tx: Tx, id: string, who: { name: string; id: string | null }) =>
   tx.all(
     raw(sql`
@@ -160,7 +164,7 @@ export async function updatePatient(tx: Tx, id: string, fields: PatientFields, w
   );
 }
 
-/** Archives a patient, or puts it back. */
+/** Archives a patient, or restores it. */
 export async function shelvePatient(tx: Tx, id: string, archived: boolean, who: Person) {
   await keepVersion(tx, id, who);
   return tx.one(
@@ -177,6 +181,6 @@ export async function shelvePatient(tx: Tx, id: string, archived: boolean, who: 
   );
 }
 
-/** The kept versions of a patient, the oldest first. */
+/** The stored versions of a patient, oldest first. */
 export const listVersions = (tx: Tx, id: string) =>
   tx.all(sqlFor.selectFrom('patient_version').selectAll().where('patient_id', '=', id).orderBy('version'));

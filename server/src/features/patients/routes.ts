@@ -86,7 +86,7 @@ export const patients: Feature = {
   ],
 };
 
-/** Nobody is born after today in the practice's time zone. */
+/** Refuses a date of birth after today in the practice's time zone. */
 function mustBeBorn(person: Person, { date_of_birth }: queries.PatientFields): void {
   if (date_of_birth > todayIn(person.practice.timeZone)) {
     throw new Refusal('invalid', [

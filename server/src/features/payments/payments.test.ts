@@ -66,7 +66,7 @@ describe('a payment', () => {
     expect((await call(listPayments)).rows).toEqual([]);
   });
 
-  test("can't be linked to another patient's treatment, which looks like one that isn't there", async () => {
+  test("can't be linked to another patient's treatment, which is reported as not found", async () => {
     const { call, payment } = await practiceWithPatient();
     const other = await call(createPatient, { body: aPatient() });
     const treatment = await call(createTreatment, {
@@ -80,7 +80,7 @@ describe('a payment', () => {
     }
   });
 
-  test('over what is due is kept, with the credit said to the staff', async () => {
+  test('above the amount due is recorded, and staff read the credit', async () => {
     const { call, patient_id, payment } = await practiceWithPatient();
     const { id } = await call(createTreatment, { body: { patient_id, procedure: 'Filling', cost: 100 } });
     const pay = async (amount: number, status = 'completed') =>
@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect((await call(createPayment, { body: payment() }, key)).status).toBe(201);
   });
 
-  test("of somebody else's key is another payment", async () => {
+  test('with the same key by another person is another payment', async () => {
     const { call, member, payment } = await practiceWithPatient();
     const colleague = await member('receptionist');
     const key = { 'idempotency-key': 'the-same' };

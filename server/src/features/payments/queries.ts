@@ -25,7 +25,7 @@ export const constraints: ConstraintRefusals = {
   payment_treatment_fk: 'treatment_not_found',
 };
 
-/** What everybody may know of a payment, the patient too. */
+/** The columns of a payment that everybody may see, including the patient. */
 const plainPayments = () =>
   sqlFor
     .selectFrom('payment as m')
@@ -40,7 +40,7 @@ const plainPayments = () =>
 
 const payments = () =>
   plainPayments()
-    // What staff settled last of it.
+    // The last resolution by staff.
     .leftJoinLateral(
       (payment) =>
         payment
@@ -103,7 +103,7 @@ const newestFirst: Order<{ payment_date: string; id: string }> = {
   of: (row) => [row.payment_date, row.id],
 };
 
-/** What each order of the contract goes by. */
+/** The expression of each sort order in the contract. */
 const orders: Record<string, RawBuilder<unknown>> = {
   date: sql`m.payment_date`,
   patient: sortable(sql<string>`(${patientName})`),
@@ -113,7 +113,7 @@ const orders: Record<string, RawBuilder<unknown>> = {
   status: sql`m.status::text`,
 };
 
-/** By one column, then by id; the rows bring the column's value as `sort_key`. */
+/** Sorts by one column, then by id; the rows return the column's value as `sort_key`. */
 const orderBy = (column: RawBuilder<unknown>, direction: 'asc' | 'desc') => ({
   columns: [column, 'm.id'],
   direction,
@@ -123,7 +123,7 @@ const orderBy = (column: RawBuilder<unknown>, direction: 'asc' | 'desc') => ({
 type PaymentFilter = ParsedOf<typeof call>['query'];
 type Narrowed = Pick<PaymentFilter, 'q' | 'status'>;
 
-/** What a list of payments is narrowed to; without a word nothing. */
+/** The conditions of a list of payments; without filters none. */
 function narrowed({ q, status }: Narrowed) {
   const words = wordsIn(q);
   return [
@@ -133,7 +133,7 @@ function narrowed({ q, status }: Narrowed) {
   ];
 }
 
-/** Payments, the newest first or in the order that is asked for. */
+/** Payments, newest first or in the requested order. */
 export function listPayments({ patient_id, limit, cursor, sort, ...filter }: PaymentFilter) {
   const asked = sort === undefined ? undefined : readSort(sort);
   const column = asked === undefined ? undefined : orders[asked.column];
@@ -163,7 +163,7 @@ interface Figures {
   patients?: string[] | undefined;
 }
 
-/** What the payments of such a list come to; all of a practice are counted as they are made. */
+/** The sums of such a list. A practice's unfiltered sums are maintained by triggers. */
 export function figures(filter: Narrowed) {
   const conditions = narrowed(filter);
   const counted = sqlFor
@@ -197,19 +197,19 @@ export function figures(filter: Narrowed) {
   );
 }
 
-/** All payments of the patient who is signed in to the portal, the newest first; nothing of what staff found out. */
+/** All payments of the signed-in patient, newest first, without the notes of staff. */
 export const listOwnPayments = () =>
   all(plainPayments().orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc')).map((rows) =>
     rows.map(presentPlain),
   );
 
-/** What staff read beside a payment that went over its bill; money is never dropped. */
+/** Tells staff that a payment exceeded its bill; the payment is recorded nevertheless. */
 const credit = (cents: number) =>
   cents > 0 ? `The bill was already paid: $${(cents / 100).toFixed(2)} is a credit to refund.` : '';
 
 type NewPayment = Omit<PaymentFields, 'amount'> & { amount_cents: number; attention: string };
 
-/** Writes a payment of today and reads it back. */
+/** Inserts a payment of today and returns it. */
 const inserting = (payment: NewPayment) =>
   sqlFor
     .with('m', (into) =>
@@ -228,20 +228,20 @@ const inserting = (payment: NewPayment) =>
     .selectAll('m')
     .select([patientName.as('patient_name'), 't.procedure as treatment_procedure']);
 
-/** Records a payment of today; a treatment must be the same patient's, which the foreign key holds. */
+/** Records a payment of today. The foreign key ensures that its treatment belongs to the same patient. */
 export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields) {
   const amount_cents = toCents(amount);
   const settles = fields.treatment_id !== null && fields.status === 'completed';
   const left = settles ? (await lockBalance(tx, fields.treatment_id ?? '')).balance_cents : amount_cents;
   const attention = credit(amount_cents - left);
   const payment = await tx.one(inserting({ ...fields, amount_cents, attention }));
-  // Nobody has settled anything of it.
+  // A new payment has no resolution yet.
   return { ...presentPlain(payment), resolution: null };
 }
 
 /**
- * A payment that needs attention, with its bill locked until the transaction ends, so that no news of it arrive
- * meanwhile. `surplus`: the bill's other payments pay it already.
+ * A payment that needs attention. Its bill is locked until the transaction ends, so that no provider message changes
+ * it meanwhile. `surplus`: the bill's other payments already cover it.
  */
 export async function lockToResolve(tx: Tx, id: string) {
   const wanted = () =>
@@ -264,7 +264,7 @@ export async function lockToResolve(tx: Tx, id: string) {
 }
 export type ToResolve = NonNullable<Awaited<ReturnType<typeof lockToResolve>>>;
 
-/** Writes down what staff settled, and what the payment becomes by it; answers the payment. */
+/** Stores what staff settled and the payment's resulting state; returns the payment. */
 export async function resolve(
   tx: Tx,
   { id: payment_id, attention }: ToResolve,

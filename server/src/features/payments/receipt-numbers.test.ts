@@ -20,7 +20,7 @@ async function desk() {
   };
 }
 
-test('what is paid gets the next receipt number of its practice and year, what is pending none', async () => {
+test('a completed payment gets the next receipt number of its practice and year, a pending one none', async () => {
   const here = await desk();
   const there = await desk();
   expect(await here.pay()).toMatchObject({ receipt_number: here.number(1) });
@@ -45,7 +45,7 @@ test('payments at the same moment get numbers without a gap, none twice', async 
   );
 });
 
-test('a payment that is completed later gets its number then, keeps it when it goes back, and the patient reads it', async () => {
+test('a payment completed later gets its number then, keeps it after a refund, and the patient sees it', async () => {
   const practice = await newPractice();
   const patient = await patientOf(practice.call, stranger, (token) => callAs(app, token));
   const bill = await billOf({ ...practice, ...patient });
@@ -68,7 +68,7 @@ test('a payment that is completed later gets its number then, keeps it when it g
   expect(await bill.payments()).toMatchObject([{ status: 'refunded', receipt_number: number }]);
 });
 
-test('a number is never changed, taken or given twice', async () => {
+test('a number is never changed, removed or assigned twice', async () => {
   const { pay, call, number } = await desk();
   const { id } = await pay();
   const second = await pay();
@@ -83,7 +83,7 @@ test('a number is never changed, taken or given twice', async () => {
   });
 });
 
-test('a year after the 99,999th has room for more', async () => {
+test('numbers continue after 99,999 in a year', async () => {
   const { pay, user, number } = await desk();
   await pay();
   await asOwner(async (owner) => {
@@ -93,7 +93,7 @@ test('a year after the 99,999th has room for more', async () => {
   expect(await pay()).toMatchObject({ receipt_number: number(100_000) });
 });
 
-test('payments that were there before are numbered year by year, in their order', async () => {
+test('existing payments are numbered year by year, in their order', async () => {
   const { pay, call, user } = await desk();
   const days = ['2024-12-30', '2023-01-05', '2024-02-03', null];
   const ids: unknown[] = [];

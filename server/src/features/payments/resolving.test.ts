@@ -12,7 +12,7 @@ const patient = await patientOf(practice.call, stranger, (token) => callAs(app, 
 const desk = await practice.member('receptionist', 'Sam Ortiz');
 const madeUp = '01900000-0000-7000-8000-000000000000';
 
-/** A bill, and a session of which Stripe will say what the test wants. */
+/** A bill, and a session whose state at Stripe the test sets. */
 async function opened(wrong: object = {}) {
   const bill = await billOf({ ...practice, ...patient });
   const session = await fake.sessionOf(bill.checkOut());
@@ -34,7 +34,7 @@ const settle = (id: string, fields: object = {}, call: Caller = desk) =>
   });
 
 describe('another amount than was due', () => {
-  test('counts for the bill once the desk has matched it, and stays so', async () => {
+  test('counts for the bill once staff have matched it, permanently', async () => {
     const { events, payments, balance, flagged } = await opened({ amount_total: 12_000 });
     await deliver(app, events.paid);
     expect(await balance()).toBe(120.5);
@@ -57,11 +57,11 @@ describe('another amount than was due', () => {
       },
     });
     expect(await balance()).toBe(0.5);
-    // What Stripe said before, said again, undoes nothing.
+    // A repetition of Stripe's earlier message undoes nothing.
     await deliver(app, events.paid);
     await deliver(app, events.succeeded);
     expect(await payments()).toMatchObject([{ id, status: 'completed', attention: '' }]);
-    // What happens later is told anew, and money that went back is gone.
+    // Later events are shown again, and refunded money no longer counts.
     await deliver(app, events.dispute('created', 'needs_response', { amount: 12_000 }));
     expect(await payments()).toMatchObject([
       { status: 'completed', attention: expect.stringMatching(/disputes/) },
@@ -126,7 +126,7 @@ describe('a bill that was paid twice', () => {
 });
 
 describe('it is refused', () => {
-  test('without a note, without an outcome, and where there is nothing to settle or something else', async () => {
+  test('without a note or an outcome, and if nothing or something else needs attention', async () => {
     const { events, payments, flagged } = await opened({ amount_total: 12_000 });
     await deliver(app, events.paid);
     const { id } = await flagged();
@@ -150,7 +150,7 @@ describe('it is refused', () => {
     });
   });
 
-  test('to strangers, patients and other practices, who can’t tell it from one that isn’t there', async () => {
+  test('to strangers, patients and other practices, for whom it doesn’t exist', async () => {
     const { events, payments, flagged } = await opened({ amount_total: 12_000 });
     await deliver(app, events.paid);
     const { id } = await flagged();

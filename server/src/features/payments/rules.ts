@@ -3,10 +3,10 @@ import type { attentionOutcomes, settledStatuses } from '@cusp/contract';
 type Status = (typeof settledStatuses)[number];
 
 /**
- * What a payment becomes when staff settle what needed attention. One that waited, because it was not what was asked
- * for, counts (`matched`) or went back (`refunded`). One that counts goes back whole only where the bill needs nothing
- * of it; of a part that went back the note tells.
- * @param surplus the bill's other payments pay it already
+ * The state of a payment after staff settled what needed attention. A pending payment of the wrong amount counts
+ * (`matched`) or is refunded (`refunded`). A payment that counts can be refunded as a whole only if the bill needs no
+ * part of it; a partial refund is only described in the note.
+ * @param surplus the bill's other payments already cover it
  */
 export function settledAs(
   status: Status,
@@ -17,6 +17,8 @@ export function settledAs(
   return status === 'completed' && outcome === 'refunded' && surplus ? 'refunded' : status;
 }
 
-/** `R-2026-00042` of the year and serial that the database gave; null for what is not paid yet. */
+/**
+ * `R-2026-00042` from the year and serial that the database assigned; null for a payment that isn't completed yet.
+ */
 export const receiptNumber = (year: number | null, serial: number | null): string | null =>
   year === null || serial === null ? null : `R-${year}-${String(serial).padStart(5, '0')}`;

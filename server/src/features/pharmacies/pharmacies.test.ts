@@ -139,7 +139,7 @@ describe('deleting', () => {
     expect(rows).toEqual([{ archived: true }]);
   });
 
-  test('what is gone, made up or no id at all is not there', async () => {
+  test('a deleted pharmacy, a made-up id and an invalid one are not found', async () => {
     const { call } = await newPractice();
     const { id } = await call(createPharmacy, { body: aPharmacy() });
     await call(deletePharmacy, { params: { id } });
@@ -152,7 +152,7 @@ describe('deleting', () => {
   });
 });
 
-test('the database lets the server change nothing of a pharmacy but that it is hidden', async () => {
+test('the database lets the server change only whether a pharmacy is archived', async () => {
   const { call, user } = await newPractice();
   const { id } = await call(createPharmacy, { body: aPharmacy() });
   const rename = database.asPractice(user.practice.id, (tx) =>
@@ -174,7 +174,7 @@ test('a stranger is asked to sign in', async () => {
   }
 });
 
-test("another practice's pharmacy is as if it were not there", async () => {
+test("another practice's pharmacy is not found", async () => {
   const [mine, other] = [await newPractice(), await newPractice()];
   const { id } = await mine.call(createPharmacy, { body: aPharmacy() });
   expect((await other.call(listPharmacies)).rows).toEqual([]);
@@ -185,7 +185,7 @@ test("another practice's pharmacy is as if it were not there", async () => {
 });
 
 test.each(['dentist', 'hygienist', 'assistant', 'receptionist'] as const)(
-  'a %s keeps pharmacies',
+  'a %s may create and delete pharmacies',
   async (role) => {
     const call = await (await newPractice()).member(role);
     const { id, status } = await call(createPharmacy, { body: aPharmacy() });

@@ -15,7 +15,7 @@ const byName: Order<{ name: string; id: string }> = {
   of: (pharmacy) => [pharmacy.name, pharmacy.id],
 };
 
-/** Pharmacies by name, without those that are archived. */
+/** Pharmacies by name, without archived ones. */
 export function listPharmacies(page: Page) {
   let query = sqlFor
     .selectFrom('pharmacy')
@@ -36,7 +36,7 @@ export const insertPharmacy = (tx: Tx, fields: PharmacyFields) =>
       .returningAll(),
   );
 
-/** Hides the pharmacy; undefined when it isn't there or is hidden already. */
+/** Archives the pharmacy; undefined if it doesn't exist or is archived already. */
 export const archivePharmacy = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
@@ -47,11 +47,11 @@ export const archivePharmacy = (tx: Tx, id: string) =>
       .returning('id'),
   );
 
-/** The pharmacy, archived or not; undefined when it isn't there. */
+/** The pharmacy, archived or not; undefined if it doesn't exist. */
 export const findPharmacy = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('pharmacy').selectAll().where('id', '=', id));
 
-/** Whether it can be prescribed to: it is there and not archived, and stays so until the transaction ends. */
+/** Whether it exists and isn't archived; a shared lock keeps it so until the transaction ends. */
 export const holdPharmacy = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     sqlFor

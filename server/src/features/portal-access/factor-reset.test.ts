@@ -23,7 +23,7 @@ const silent = await testApp();
 const madeUp = '01900000-0000-7000-8000-000000000000';
 const reason = 'Showed a driver’s license at the desk; lost the phone.';
 
-/** A patient of this practice with a second factor on the portal account. */
+/** A patient of this practice whose portal account has a second factor. */
 async function securedPatient(staff: Caller) {
   const email = `${crypto.randomUUID()}@example.com`;
   const { id } = await staff(createPatient, { body: aPatient({ email }) });
@@ -36,7 +36,7 @@ async function securedPatient(staff: Caller) {
 }
 const signIn = (email: string) => silent.stranger(portalLogin, { body: { email, password } });
 
-test('staff with the right reset a second factor, with a reason that is kept, and the mailbox is told', async () => {
+test('staff with the permission reset a second factor with a recorded reason, and a notice is mailed', async () => {
   const practice = await mailing.newPractice({ name: 'Ada Molar' });
   const { id, email, visitor, wanted } = await securedPatient(practice.call);
   expect((await practice.call(getPortalAccess, { params: { id } })).body).toMatchObject({
@@ -53,7 +53,7 @@ test('staff with the right reset a second factor, with a reason that is kept, an
   const desk = await practice.member('receptionist', 'Rose Reception');
   expect(await desk(resetPatientFactor, wanted)).toMatchObject({ status: 200, body: { mailed: true } });
 
-  // Sessions ended; the password alone opens it, which the mailbox is told.
+  // Its sessions have ended; from now on the password alone is enough, and a letter says so.
   expect((await visitor(portalMe)).status).toBe(401);
   expect((await signIn(email)).status).toBe(200);
   expect((await practice.call(getPortalAccess, { params: { id } })).body).toMatchObject({
@@ -64,7 +64,7 @@ test('staff with the right reset a second factor, with a reason that is kept, an
   await expect.poll(notices).toHaveLength(1);
   const [notice] = notices();
   expect(notice).toMatch(/^Subject: Your second factor was removed/m);
-  // A new practice's own words stand in no letter.
+  // Letters contain no text written by a new practice.
   expect(notice).not.toContain('Ada Molar');
   expect(notice).not.toContain('license');
 
@@ -90,7 +90,7 @@ test('staff with the right reset a second factor, with a reason that is kept, an
   });
 });
 
-test('nobody else does: not strangers, other practices, patients, or of a patient without access', async () => {
+test('strangers, other practices and patients can’t reset it, nor can anybody without portal access', async () => {
   const [ours, theirs] = [await silent.newPractice(), await silent.newPractice()];
   const { visitor, wanted, email } = await securedPatient(ours.call);
   expect((await silent.stranger(resetPatientFactor, wanted)).status).toBe(401);
@@ -106,7 +106,7 @@ test('nobody else does: not strangers, other practices, patients, or of a patien
   });
 });
 
-test('an account that opens other practices’ records: each trail says so, and without mail it is the operator’s', async () => {
+test('for an account with records in several practices each trail has it; without mail only the operator may', async () => {
   const [ours, theirs] = [await mailing.newPractice(), await mailing.newPractice()];
   const { id, email, wanted } = await securedPatient(ours.call);
   const child = await theirs.call(createPatient, { body: aPatient() });

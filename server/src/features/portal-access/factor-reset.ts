@@ -3,19 +3,22 @@ import { asFactors, forgetFactor } from '../../http/identity/factor-queries.ts';
 import type { Letter } from '../../services/mail/mail.ts';
 import * as queries from './queries.ts';
 
-/** Forgets the second factor of a portal account and ends its sessions; each practice that it is linked to can read so. */
+/**
+ * Deletes the second factor of a portal account and ends its sessions; every practice linked to it sees that in its
+ * trail.
+ */
 export async function forgetPatientFactor(tx: Tx, accountId: string): Promise<void> {
   await queries.factorWasReset(tx, accountId);
   await asFactors(tx, () => forgetFactor(tx, { realm: 'patient', id: accountId }));
   await queries.endSessions(tx, accountId);
 }
 
-/** What the mailbox is told of it: the account's owner may know nothing of it. */
+/** The notice to the account's owner, who may not have asked for it. */
 export const factorNotice = (to: string, by: string): Letter => ({
   to,
   subject: 'Your second factor was removed',
   text: `${by} removed the second factor of your patient portal account: it now opens with this e-mail and your password alone. Sign in and set a new one up under Profile.\n\nIf you did not ask for this, choose a new password at once and call your dental office.\n`,
 });
 
-/** A notice is of use for a week. */
+/** The notice is of use for a week. */
 export const noticeMinutes = 7 * 24 * 60;

@@ -20,11 +20,11 @@ interface Link {
   email: string;
   linked_at: string;
   last_sign_in: string | null;
-  /** The account asks for a second factor. */
+  /** The account requires a second factor. */
   second_factor: boolean;
 }
 
-/** The patient's link to an account, with when that was last signed in to. */
+/** The patient's link to an account, with the account's last sign-in. */
 export const findLink = (tx: Tx, patientId: string) =>
   tx.first(
     raw(sql<Link>`
@@ -50,7 +50,7 @@ export interface NewInvitation {
   patient_id: string;
   email: string;
   token_hash: Buffer;
-  /** The token of the letter's link; null where none is sent. */
+  /** The hash of the token in the letter's link; null if no letter is sent. */
   mailed_token_hash: Buffer | null;
   invited_by_id: string;
 }
@@ -75,11 +75,11 @@ interface FactorReset {
   reset_by_id: string;
 }
 
-/** Keeps who reset a second factor, and why. */
+/** Records who reset a second factor, and why. */
 export const insertFactorReset = (tx: Tx, reset: FactorReset) =>
   tx.all(sqlFor.insertInto('portal_factor_reset').values({ id: newId(), ...reset }));
 
-/** Whether an account also opens records of other practices than the one that is set. */
+/** Whether an account also opens records of other practices than the current one. */
 export async function isElsewhere(tx: Tx, accountId: string): Promise<boolean> {
   const { elsewhere } = await tx.one(
     raw(sql<{ elsewhere: boolean }>`select portal_account_is_elsewhere(${accountId}) as elsewhere`),
@@ -87,7 +87,7 @@ export async function isElsewhere(tx: Tx, accountId: string): Promise<boolean> {
   return elsewhere;
 }
 
-/** Tells the trails of the other practices that a second factor was reset. */
+/** Records in the other practices' trails that a second factor was reset. */
 export const factorWasReset = (tx: Tx, accountId: string) =>
   tx.all(raw(sql`select portal_factor_was_reset(${accountId})`));
 
@@ -95,7 +95,7 @@ export const factorWasReset = (tx: Tx, accountId: string) =>
 export const endSessions = (tx: Tx, accountId: string) =>
   tx.all(raw(sql`select end_other_portal_sessions(${accountId}, ''::bytea)`));
 
-/** Unlinks the patient; an account without a record left is signed out everywhere. */
+/** Unlinks the patient; if the account has no record left, its sessions end. */
 export async function deleteLink(tx: Tx, patientId: string): Promise<void> {
   const link = await tx.first(
     sqlFor.deleteFrom('portal_link').where('patient_id', '=', patientId).returning('account_id'),

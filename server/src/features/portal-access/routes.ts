@@ -13,7 +13,7 @@ import { findPatient, lockPatient } from '../patients/queries.ts';
 import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
 import * as queries from './queries.ts';
 
-/** How staff let patients into the portal and take them out again. */
+/** Staff giving patients access to the portal and revoking it. */
 export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
   routes: [
     on(contract.getPortalAccess, async ({ tx, input }) => {
@@ -36,11 +36,11 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
       contract.inviteToPortal,
       apart(async ({ inPractice, person, input, request }) => {
         const token = newToken();
-        // Staff never see the token of the letter's link: who has it reads the mailbox.
+        // Staff never see the token of the mailed link, so whoever has it must read the mailbox.
         const mailedToken = post && newToken();
         const page = `/patient-portal/activate?token=`;
         const { expires_at } = await inPractice(async (tx) => {
-          // Locked, so that of two invitations at once the later one ends the earlier.
+          // Locked, so that the later of two concurrent invitations ends the earlier one.
           await lockPatient(tx, input.params.id);
           const patient = await findPatient(tx, input.params.id);
           if (patient === undefined) throw new Refusal('patient_not_found');
@@ -97,7 +97,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
           if (post !== undefined) {
             await countLetter(tx, { kind: 'notice', to: link.email, sender: person.id, letterhead: head });
           } else if (await queries.isElsewhere(tx, account_id)) {
-            // Nobody else who answers for a record of it would hear of this.
+            // Without mail nobody outside of this practice would be notified.
             throw new Refusal('factor_reset_elsewhere');
           }
           await queries.insertFactorReset(tx, {

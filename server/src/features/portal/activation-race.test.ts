@@ -11,7 +11,7 @@ const mailing = await testApp({ mail, publicUrl: 'https://cusp.example' });
 const silent = await testApp();
 const mine = 'wisteria on the porch';
 
-/** The token of the newest letter's link to an address, once so many were sent. */
+/** The token in the latest letter to an address, after the given number of letters was sent. */
 async function mailedLink(email: string, count: number): Promise<string> {
   const tokens = () =>
     letters
@@ -21,7 +21,7 @@ async function mailedLink(email: string, count: number): Promise<string> {
   return tokens().at(-1) ?? '';
 }
 
-/** Starts two activations of these patients' invitations, and lets neither use its own before both want to. */
+/** Holds back two activations of these patients' invitations, so that neither is done before both have started. */
 const bothBeforeEither = (patientIds: string[], start: () => Promise<Answer>[]) =>
   asOwner(async (client) => {
     await client.query('begin');
@@ -33,7 +33,7 @@ const bothBeforeEither = (patientIds: string[], start: () => Promise<Answer>[]) 
       );
       return rows[0]?.count;
     };
-    // The other may still wait for its turn among callers whom nobody knows.
+    // The other one may still be queued with other unauthenticated calls.
     await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
     await client.query('commit');
     return both;
@@ -77,7 +77,7 @@ describe('two activations of one address at once', () => {
     expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
   });
 
-  test('two who join two practices with one address at once: one does', async () => {
+  test('two people who join two practices with one address at the same time: only one succeeds', async () => {
     const email = anEmail();
     const tokens: string[] = [];
     for (let place = 0; place < 2; place += 1) {

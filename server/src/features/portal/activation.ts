@@ -22,17 +22,17 @@ import { asksForPassword, candidates, vacant } from './rules.ts';
 import type { StoredAccount } from './rules.ts';
 import { startSession } from './sign-in.ts';
 
-/** What signing in to the portal stands on. */
+/** What the sign-in to the portal depends on. */
 export interface Means extends Entry {
   post: Post | undefined;
 }
 
-/** New accounts that a practice's invitations may try to make for one address, in a day. */
+/** How many new accounts a practice's invitations may try to create for one address per day. */
 const mostNewAccounts = { letters: 10, minutes: 24 * 60 };
 
 /**
- * How an invited patient gets in. Whether an address has an account is said to nobody who hasn't shown that the mailbox
- * is theirs. docs/decisions/0014-proven-addresses.md.
+ * How invited patients activate their access. Whether an address has an account is revealed only to somebody who has
+ * proved that the mailbox is theirs. docs/decisions/0014-proven-addresses.md.
  */
 export const activationRoutes = (means: Means) => [
   on(
@@ -62,7 +62,7 @@ export const activationRoutes = (means: Means) => [
         happened(tx, 'portal_invitation.code_mailed', id, byService);
         return post.write(tx, {
           kind: 'code',
-          // Whoever asked for it waits for it.
+          // The patient waits for the code on the screen.
           subjectId: null,
           minutes: contract.mailedCode.minutes,
           by: byService,
@@ -93,7 +93,7 @@ export const activationRoutes = (means: Means) => [
       }
       const asked = candidates(accounts, isProven);
       if (asked.length > 0) {
-        // The link alone must not open an account that has other records: staff of this practice have seen it.
+        // The link alone must not open an account with other records, because staff of this practice have seen it.
         const account = await proveOneOf(
           means,
           database,
@@ -119,7 +119,7 @@ export const activationRoutes = (means: Means) => [
 const accountsOf = (tx: Tx, { email, practice_id }: queries.StoredInvitation) =>
   queries.accountsByEmail(tx, email.toLowerCase(), practice_id);
 
-/** Asked of every address that has no account with this practice, whether or not it has one with others. */
+/** Required for every address without an account at this practice, whether or not it has one elsewhere. */
 const needsCode = (
   { post }: Means,
   { by_mail }: queries.StoredInvitation,
@@ -135,7 +135,7 @@ interface GivenCode {
   mailed_code?: string | null | undefined;
 }
 
-/** Whether the mailed code was given; a wrong one is refused, and there are as many tries as at signing in. */
+/** Whether the mailed code was entered. A wrong code is refused, with the same limit of tries as a sign-in. */
 async function provesMailbox(
   database: Database,
   request: FastifyRequest,
@@ -151,8 +151,8 @@ async function provesMailbox(
 }
 
 /**
- * Refuses a password that is already another account's of this address: a sign-in could only open one of them. It is
- * computed for every address, and tried a few times only.
+ * Refuses a password that another account of this address already has, because a sign-in could open only one of them.
+ * The comparison takes the same time for every address, and the number of tries is limited.
  */
 async function mustBeOnlyHere(
   database: Database,
@@ -169,12 +169,15 @@ async function mustBeOnlyHere(
   }
 }
 
-/** With which account an invitation is accepted: one that is there, or a new one. */
+/** The account with which an invitation is accepted: an existing one or a new one. */
 type Accepting =
   | { account: StoredAccount; isProven: boolean }
   | { password_hash: string; isProven: boolean; vacant: StoredAccount | undefined };
 
-/** Uses the invitation up, makes the account unless there is one, links the record and signs in: all or nothing. */
+/**
+ * In one transaction: marks the invitation as used, creates the account if there is none, links the record and signs
+ * in.
+ */
 function accept(database: Database, invitation: queries.StoredInvitation, accepting: Accepting) {
   const { id, patient_id, email, practice_id } = invitation;
   return database.asPractice(practice_id, async (tx) => {

@@ -11,7 +11,7 @@ import { patientOf } from '../../testing/paying.ts';
 
 const { app, newPractice, stranger } = await testApp();
 
-test('the patient reads what is planned apart from what is due, with what was paid ahead', async () => {
+test('the patient sees planned and due amounts separately, with payments made in advance', async () => {
   const { call } = await newPractice();
   const { patient_id, visitor } = await patientOf(call, stranger, (token) => callAs(app, token));
   const other = await call(createPatient, { body: aPatient() });

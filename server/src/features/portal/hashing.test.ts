@@ -16,7 +16,7 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
 
 const { app, newPractice } = await testApp();
 
-test('a portal sign-in compares as many hashes whether the address has no account, one or three', async () => {
+test('a portal sign-in compares the same number of hashes for zero, one or three accounts', async () => {
   const compares = async (email: string, chosen: string) => {
     const before = compared.count;
     const { status } = await signInTo(app, email, chosen);

@@ -6,7 +6,7 @@ import { codeOf, turnOn } from '../../testing/second-factor.ts';
 
 const { app, newPractice, stranger } = await testApp();
 
-test('an invitation asks an account that has a second factor for it, as a sign-in does', async () => {
+test('accepting an invitation needs the account’s second factor, as a sign-in does', async () => {
   const { call } = await newPractice();
   const email = `${crypto.randomUUID()}@example.com`;
   const invite = async (first_name: string) => {

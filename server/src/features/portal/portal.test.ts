@@ -35,7 +35,7 @@ const portalLists = [portalAppointments, portalTreatments, portalPayments, porta
 const madeUp = '01900000-0000-7000-8000-000000000000';
 const password = 'a password of a patient';
 
-/** Invites a patient by staff and lets them choose a password. */
+/** Staff invite a patient, who then chooses a password. */
 async function letIn(staff: Caller, patientId: string, email: string, chosen = password) {
   const { body } = await staff(inviteToPortal, { params: { id: patientId }, body: { email } });
   const activated = await stranger(activate, {
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('ends when it expires, is made anew, or is withdrawn', async () => {
+  test('stops working when it expires, is replaced, or is withdrawn', async () => {
     const { call } = await newPractice();
     const email = `${crypto.randomUUID()}@example.com`;
     const { id } = await call(createPatient, { body: aPatient({ email }) });
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect((await open('made up')).text).toBe((await open(third)).text);
   });
 
-  test('takes no short and no common password', async () => {
+  test('refuses short and common passwords', async () => {
     const { call } = await newPractice();
     const { id } = await call(createPatient, {
       body: aPatient({ email: `${crypto.randomUUID()}@example.com` }),
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('used twice at the same moment makes one account', async () => {
+  test('used twice at the same time makes one account', async () => {
     const { call } = await newPractice();
     const { id } = await call(createPatient, {
       body: aPatient({ email: `${crypto.randomUUID()}@example.com` }),
@@ -204,7 +204,7 @@ describe('a parent and children', () => {
 });
 
 describe('a patient', () => {
-  test('signs in by e-mail and password, with one answer for everything that is wrong', async () => {
+  test('signs in by e-mail and password, with the same answer to every wrong input', async () => {
     const { email, patient_id } = await practiceWithVisitor();
     const { status, body } = await stranger(portalLogin, { body: { email: email.toUpperCase(), password } });
     expect(status).toBe(200);

@@ -23,7 +23,7 @@ const mine = 'wisteria on the porch';
 const activate = activateIn(mailing.app);
 const activateSilently = activateIn(silent.app);
 
-/** The newest letter to an address that holds this. */
+/** The latest letter to an address that contains this. */
 async function letterTo(email: string, part: RegExp): Promise<string> {
   const find = () =>
     letters
@@ -42,8 +42,8 @@ async function mailedCode({ shown, email }: Invited): Promise<string> {
   return letterTo(email, /^(\d{8})\r?$/m);
 }
 
-describe('an account that was taken in advance', () => {
-  test('is not what the true patient is asked for by the own clinic: with mail', async () => {
+describe('an account that an attacker created in advance', () => {
+  test('is not used when the real patient’s clinic invites them: with mail', async () => {
     const [attacker, clinic] = [await silent.newPractice(), await mailing.newPractice()];
     const email = anEmail();
     expect((await activateSilently((await invite(attacker.call, email)).shown, theirs)).status).toBe(200);
@@ -52,12 +52,12 @@ describe('an account that was taken in advance', () => {
     const opened = await activate(await mailedLink(email), mine);
     expect(opened.status).toBe(200);
     expect(namesOf(opened)).toEqual(['Ruth']);
-    // Each password opens what it was chosen for, and nothing else.
+    // Each password opens only the account that it was chosen for.
     expect(namesOf(await signInTo(mailing.app, email, mine))).toEqual(['Ruth']);
     expect(namesOf(await signInTo(mailing.app, email, theirs))).toEqual(['Mia']);
   });
 
-  test('is not what the true patient is asked for by the own clinic: without mail', async () => {
+  test('is not used when the real patient’s clinic invites them: without mail', async () => {
     const [attacker, clinic] = [await silent.newPractice(), await silent.newPractice()];
     const email = anEmail();
     expect((await activateSilently((await invite(attacker.call, email)).shown, theirs)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('an account that was taken in advance', () => {
     expect((await signInTo(silent.app, email, 'neither of the two')).status).toBe(401);
   });
 
-  test('opens no other practice’s record, not even past the server’s rules', async () => {
+  test('opens no other practice’s record; the database refuses it, too', async () => {
     const [attacker, clinic] = [await silent.newPractice(), await silent.newPractice()];
     const email = anEmail();
     await activateSilently((await invite(attacker.call, email)).shown, theirs);
@@ -102,14 +102,14 @@ describe('with mail', () => {
       status: 422,
       body: { errors: [{ path: 'mailed_code' }] },
     });
-    // Of another invitation it says nothing.
+    // A code of one invitation doesn't work for another.
     const other = await invite(call, anEmail());
     expect((await activate(other.shown, mine, { mailed_code: code })).status).toBe(422);
     const typed = `${code.slice(0, 4)} ${code.slice(4)}`;
     expect((await activate(invited.shown, mine, { mailed_code: typed })).status).toBe(200);
   });
 
-  test('a code ends with its time, with a later one, and after ten wrong tries', async () => {
+  test('a code expires, is replaced by a later one, and is locked after ten wrong tries', async () => {
     const { call } = await mailing.newPractice();
     const invited = await invite(call, anEmail());
     const first = await mailedCode(invited);
@@ -137,7 +137,7 @@ describe('with mail', () => {
     );
   });
 
-  test('the letter’s own link is the proof, and staff never see it', async () => {
+  test('the link in the letter proves the address, and staff never see it', async () => {
     const { call } = await mailing.newPractice();
     const invited = await invite(call, anEmail());
     const link = await mailedLink(invited.email);
@@ -148,7 +148,7 @@ describe('with mail', () => {
     expect((await activate(invited.shown, mine)).status).toBe(409);
   });
 
-  test('one proven account is linked by any practice, with its password', async () => {
+  test('any practice can link a proven account, with its password', async () => {
     const [one, other] = [await mailing.newPractice(), await mailing.newPractice()];
     const email = anEmail();
     await invite(one.call, email, 'Ruth');
@@ -162,7 +162,7 @@ describe('with mail', () => {
     expect(namesOf(await activate(second.shown, mine, { mailed_code }))).toEqual(['Ruth', 'Ben']);
   });
 
-  test('an account of before becomes the mailbox’s own by its password and a proof', async () => {
+  test('an older account becomes proven by its password and the mailed proof', async () => {
     const [one, other] = [await silent.newPractice(), await mailing.newPractice()];
     const email = anEmail();
     expect((await activateSilently((await invite(one.call, email, 'Ruth')).shown, mine)).status).toBe(200);
@@ -170,7 +170,7 @@ describe('with mail', () => {
     expect(namesOf(await activate(await mailedLink(email), mine))).toEqual(['Ruth', 'Ben']);
   });
 
-  test('a link for a forgotten password proves the mailbox, unless a stranger’s second factor is in the way', async () => {
+  test('a password reset link proves the address, unless the account has a second factor', async () => {
     for (const isSecured of [false, true]) {
       const [one, other] = [await silent.newPractice(), await mailing.newPractice()];
       const email = anEmail();
@@ -187,7 +187,7 @@ describe('with mail', () => {
     }
   });
 
-  test('a forgotten password is asked of each account that the address has, with words that can be told apart', async () => {
+  test('a password reset mails a distinguishable link for each account of the address', async () => {
     const email = anEmail();
     const practices = [await silent.newPractice(), await silent.newPractice()];
     for (const [place, { call, user }] of practices.entries()) {
@@ -211,7 +211,7 @@ describe('with mail', () => {
 });
 
 describe('whether an address has an account', () => {
-  test('is told to no practice: the same page and the same answers, with mail and without', async () => {
+  test('is revealed to no practice: the page and the answers are the same, with mail and without', async () => {
     for (const { app, newPractice, stranger } of [mailing, silent]) {
       const [theirOwn, asking] = [await silent.newPractice(), await newPractice()];
       const taken = anEmail();
@@ -229,7 +229,7 @@ describe('whether an address has an account', () => {
   });
 });
 
-test('a failed sign-in stands in the trail of the account’s own practice only', async () => {
+test('a failed sign-in is recorded only in the trail of the account’s practice', async () => {
   const [attacker, clinic] = [await silent.newPractice(), await mailing.newPractice()];
   const email = anEmail();
   await activateSilently((await invite(attacker.call, email)).shown, theirs);
@@ -242,7 +242,7 @@ test('a failed sign-in stands in the trail of the account’s own practice only'
   expect(await failed(attacker.user.practice.id)).toBe(0);
 });
 
-test('a second factor is asked for before a proof makes an account the mailbox’s own', async () => {
+test('an account becomes proven only after its second factor was checked', async () => {
   const [one, other] = [await silent.newPractice(), await mailing.newPractice()];
   const email = anEmail();
   const opened = await activateSilently((await invite(one.call, email, 'Ruth')).shown, password);

@@ -9,35 +9,35 @@ import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import { keepVersion } from '../patients/queries.ts';
 import type { StoredAccount } from './rules.ts';
 
-/** The longest a patient's session lives. */
+/** The longest lifetime of a patient's session. */
 const sessionLife = sql`now() + interval '12 hours'`;
 
 export const constraints: ConstraintRefusals = {
   portal_account_proven_unique: 'account_just_made',
   portal_account_unproven_unique: 'account_just_made',
   portal_accounts_most: 'most_accounts',
-  // The mailbox got another account of its own between the look and the link.
+  // Another account of this address was proven after the check and before the link was stored.
   portal_link_serves: 'account_just_made',
 };
 
-/** So many accounts an address can have: one that is proven, and others that serve one practice each. */
+/** The most accounts an address can have: one proven account, and others limited to one practice each. */
 export const mostAccounts = 4;
 
-/** The accounts of an address in lower case, the proven one first, as they stand with a practice where one is named. */
+/** The accounts of an address in lower case, the proven one first; with their state at a practice if one is given. */
 export const accountsByEmail = (tx: Tx, emailKey: string, practiceId: string | null = null) =>
   tx.all(
     raw(sql<StoredAccount>`select account_id as id, password_hash, proven, made_here, linked_here, linked
       from portal_accounts_by_email(${emailKey}, ${practiceId}::uuid)`),
   );
 
-/** An account of this id, for the operator. */
+/** The account with this id, for the operator. */
 export const accountById = (tx: Tx, id: string) =>
   tx.first(
     raw(sql<{ email: string }>`select email from portal_account_email(${id}::uuid) as email
     where email is not null`),
   );
 
-/** Records in the service's trail what the operator's command line did to an account, and why. */
+/** Records in the service's trail what an operator did to an account on the command line, and why. */
 export const recordOperator = (tx: Tx, { by, accountId }: { by: string; accountId: string }) =>
   tx.all(
     sqlFor.insertInto('service_audit').values({
@@ -50,7 +50,7 @@ export const recordOperator = (tx: Tx, { by, accountId }: { by: string; accountI
     }),
   );
 
-/** The practices whose records an account opens, with whether their names may stand in letters. */
+/** The practices whose records an account opens, and whether letters may name them. */
 export const accountPractices = (tx: Tx, accountId: string) =>
   tx.all(
     raw(
@@ -74,7 +74,7 @@ interface NewAccount {
   id: string;
   email: string;
   password_hash: string;
-  /** Its mailbox was proven; else it serves the practice that is set and no other. */
+  /** Its address was proven; otherwise the account is limited to the current practice. */
   proven?: boolean;
 }
 
@@ -85,11 +85,11 @@ export const insertAccount = (tx: Tx, { id, email, password_hash, proven = false
     ),
   );
 
-/** The account becomes its mailbox's one, unless that has another. */
+/** Marks the account as proven, unless its address has another proven account. */
 export const proveAccount = (tx: Tx, accountId: string) =>
   tx.all(raw(sql`select prove_portal_account(${accountId})`));
 
-/** A new password for an account that opens nothing any more; false where it does by now. */
+/** Sets a new password for an account without records; false if it has a record by now. */
 export async function renewAccount(
   tx: Tx,
   { id, password_hash, proven }: { id: string; password_hash: string; proven: boolean },
@@ -119,18 +119,18 @@ export interface StoredInvitation {
   first_name: string;
   practice_name: string;
   practice_phone: string;
-  /** The operator suspended the practice. */
+  /** The operator has suspended the practice. */
   suspended: boolean;
-  /** The token is that of the link in the letter: who has it reads the mailbox. */
+  /** The token is the one of the mailed link, so whoever has it can read the mailbox. */
   by_mail: boolean;
-  /** What the mailed code is compared with, as long as it holds. */
+  /** The hash of the mailed code while it is valid. */
   mailed_code_hash: Buffer | null;
 }
 
 export const invitationByToken = (tx: Tx, tokenHash: Buffer) =>
   tx.first(raw(sql<StoredInvitation>`select * from invitation_by_token(${tokenHash})`));
 
-/** Keeps a code that is being mailed, in place of an earlier one. In the invitation's practice. */
+/** Stores the hash of a code that is being mailed and replaces an earlier one. Runs in the invitation's practice. */
 export const keepMailedCode = (tx: Tx, id: string, mailed_code_hash: Buffer) =>
   tx.all(
     sqlFor
@@ -142,7 +142,7 @@ export const keepMailedCode = (tx: Tx, id: string, mailed_code_hash: Buffer) =>
       .where('id', '=', id),
   );
 
-/** Uses an invitation up; undefined when somebody was faster. In the invitation's practice. */
+/** Marks an invitation as used; undefined if it was already used. Runs in the invitation's practice. */
 export const useInvitation = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
@@ -155,7 +155,7 @@ export const useInvitation = (tx: Tx, id: string) =>
       .returning('id'),
   );
 
-/** Links a patient record to an account, in place of the one it may have had. */
+/** Links a patient record to an account and replaces an earlier link. */
 export const linkPatient = (tx: Tx, link: { patient_id: string; account_id: string; email: string }) =>
   tx.all(
     sqlFor
@@ -168,7 +168,7 @@ export const linkPatient = (tx: Tx, link: { patient_id: string; account_id: stri
       ),
   );
 
-/** The opened patient's record with its practice. */
+/** The current patient's record with its practice. */
 export const openedPatient = one(
   sqlFor
     .selectFrom('patient as p')
@@ -183,7 +183,7 @@ export const openedPatient = one(
     .where('p.id', '=', sql<string>`current_patient()`),
 );
 
-/** Changes the opened patient's contact details; what they were is kept. */
+/** Changes the current patient's contact details and stores the previous version. */
 export async function updateContact(tx: Tx, fields: z.output<typeof ContactInfo>): Promise<void> {
   const { id, first_name, last_name } = await tx.one(
     sqlFor

@@ -12,7 +12,10 @@ import type { Means } from './activation.ts';
 import * as queries from './queries.ts';
 import { identity, portalPatient, signInRoutes } from './sign-in.ts';
 
-/** The patient portal. Each transaction sees the opened record's rows only, so that the lists need no condition. */
+/**
+ * The patient portal. Row-level security limits each transaction to the current record's rows, so the lists need no
+ * condition.
+ */
 export const portal = (means: Means): Feature => ({
   constraints: queries.constraints,
   routes: [

@@ -1,20 +1,21 @@
-/** An account of an invitation's address, and how it stands with the practice that invites. */
+/** An account of an invitation's address, and its relation to the inviting practice. */
 export interface StoredAccount {
   id: string;
   password_hash: string;
-  /** Somebody who reads the mailbox took it for theirs: any practice's record may be linked to it. */
+  /** Somebody has proved that the mailbox is theirs, so any practice's record may be linked to it. */
   proven: boolean;
-  /** This practice's invitation made it. */
+  /** It was created by an invitation of this practice. */
   made_here: boolean;
   /** It opens a record of this practice. */
   linked_here: boolean;
-  /** It opens a record of any practice. */
+  /** It opens a record of some practice. */
   linked: boolean;
 }
 
 /**
- * The accounts that an invitation may be accepted with. Without a proof of the mailbox those that already open records of
- * this practice; with one the mailbox's own account too, or as long as it has none each that may become it.
+ * The accounts with which an invitation may be accepted. Without a proof of the mailbox: those that already open
+ * records of this practice. With a proof: also the address's proven account or, if there is none, each account that
+ * may become it.
  */
 export function candidates(accounts: readonly StoredAccount[], isProven: boolean): StoredAccount[] {
   const here = accounts.filter(({ linked_here }) => linked_here);
@@ -24,10 +25,10 @@ export function candidates(accounts: readonly StoredAccount[], isProven: boolean
   return [own, ...here.filter(({ id }) => id !== own.id)];
 }
 
-/** Whether the password has to be that of one of the accounts, and can't be a new account's. */
+/** Whether the password must be that of an existing account, so that no new account can be made. */
 export const asksForPassword = (accounts: readonly StoredAccount[], isProven: boolean): boolean =>
   accounts.some(({ linked_here, proven }) => linked_here || (isProven && proven));
 
-/** This practice's own account of the address that opens nothing any more: a new invitation begins it anew. */
+/** This practice's own account of the address that has no record any more; a new invitation resets it. */
 export const vacant = (accounts: readonly StoredAccount[]): StoredAccount | undefined =>
   accounts.find(({ proven, made_here, linked }) => made_here && !proven && !linked);

@@ -11,7 +11,7 @@ import { proveOneOf } from '../../http/identity/prove.ts';
 import type { Entry } from '../../http/identity/prove.ts';
 import * as queries from './queries.ts';
 
-/** How a patient gets in by e-mail and password; the first time, by an invitation, see activation.ts. */
+/** Patients signing in by e-mail and password. The first time they use an invitation, see activation.ts. */
 export const signInRoutes = (entry: Entry) => [
   on(
     contract.portalLogin,
@@ -25,7 +25,7 @@ export const signInRoutes = (entry: Entry) => [
   ),
 ];
 
-/** A new session of this account, opened at the wanted record or its first. */
+/** Starts a session of this account, with the requested record or its first. */
 export async function startSession(tx: Tx, accountId: string, patientId?: string) {
   const token = newToken();
   await queries.insertSession(tx, accountId, hashToken(token));
@@ -35,7 +35,7 @@ export async function startSession(tx: Tx, accountId: string, patientId?: string
   return { access_token: token, ...(await identity(tx, portalSession)) };
 }
 
-/** The account and the opened record, as the portal shows them. */
+/** The account and the current record, as the portal shows them. */
 export async function identity(tx: Tx, portalSession: PortalSession) {
   const patients = await queries.accountPatients(tx, portalSession.accountId);
   return {
@@ -48,7 +48,7 @@ export async function identity(tx: Tx, portalSession: PortalSession) {
   };
 }
 
-/** The opened record with its practice, and the practice's today. */
+/** The current record with its practice, and today's date in the practice's time zone. */
 export async function portalPatient(tx: Tx) {
   const { practice_name, practice_address, practice_phone, time_zone, ...patient } = await tx.ask(
     queries.openedPatient,

@@ -10,7 +10,7 @@ const activate = activateIn(app);
 const mine = 'wisteria on the porch';
 
 describe('without mail', () => {
-  test('an address has at most three accounts that serve one practice each, and the fourth is refused', async () => {
+  test('an address can have three accounts of one practice each; the fourth is refused', async () => {
     const email = anEmail();
     const opened: Answer[] = [];
     for (let place = 0; place < 4; place += 1) {
@@ -24,7 +24,7 @@ describe('without mail', () => {
     expect((await signInTo(app, email, `${mine} 3`)).status).toBe(401);
   });
 
-  test('a password that is another account’s is refused: a sign-in could open one of them only', async () => {
+  test('the password of another account is refused, because a sign-in could open only one of them', async () => {
     const email = anEmail();
     const [one, other] = [await newPractice(), await newPractice()];
     await activate((await invite(one.call, email)).shown, mine);
@@ -36,7 +36,7 @@ describe('without mail', () => {
     expect((await activate(shown, 'another one of my own')).status).toBe(200);
   });
 
-  test('others’ passwords are not found by trying them', async () => {
+  test('passwords of other accounts can’t be found by trial', async () => {
     const email = anEmail();
     const [one, other] = [await newPractice(), await newPractice()];
     await activate((await invite(one.call, email)).shown, mine);
@@ -50,7 +50,7 @@ describe('without mail', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
-  test('a new invitation after the access was withdrawn begins the account anew', async () => {
+  test('a new invitation after access was revoked resets the account', async () => {
     const { call } = await newPractice();
     const email = anEmail();
     const { shown, patientId } = await invite(call, email);

@@ -36,12 +36,12 @@ describe('the practice', () => {
     expect((await assistant(me)).body['practice']).toEqual({ id: user.practice.id, ...told });
   });
 
-  test('has another today as soon as it has another time zone', async () => {
+  test('has the date of its new time zone at once', async () => {
     const { call } = await newPractice({ time_zone: 'Pacific/Kiritimati' });
     const first = await call(me);
     await call(updateOwnPractice, { body: { ...fields, time_zone: 'Pacific/Pago_Pago' } });
     const second = await call(me);
-    // 25 hours lie between the two: it is never the same day.
+    // The zones are 25 hours apart, so their dates always differ.
     expect(String(second.body['today']) < String(first.body['today'])).toBe(true);
   });
 

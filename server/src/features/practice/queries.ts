@@ -9,7 +9,7 @@ const practice = () =>
     .selectFrom('practice')
     .select(['practice_id as id', 'name', 'address', 'phone', 'time_zone', 'npi', 'version']);
 
-/** The practice that is set for the transaction. */
+/** The current practice of the transaction. */
 export const ownPractice = (tx: Tx) => tx.one(practice());
 
 /** The same, locked until the transaction ends. */

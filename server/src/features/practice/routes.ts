@@ -8,7 +8,7 @@ import { sharedZone, sharedZones } from '../../http/calendar/time-zones.ts';
 import { mustBeCurrent } from '../../http/kernel/version.ts';
 import * as queries from './queries.ts';
 
-/** What a practice says of itself, for its owners. */
+/** The practice's own details, for its owners. */
 export const practice: Feature = {
   routes: [
     on(
@@ -30,7 +30,7 @@ export const practice: Feature = {
   ],
 };
 
-/** Refuses a time zone that the app and the database don't read the same. */
+/** Refuses a time zone that Node and PostgreSQL interpret differently. */
 async function mustBeShared(tx: Tx, given: string): Promise<void> {
   const shared = await sharedZone(tx, given);
   if (shared === given) return;

@@ -17,7 +17,7 @@ const tries = (id: string) => asOwner(triesOf(id));
 const penicillins =
   "The patient's allergies name penicillins, and this drug belongs to them. Choose another drug, or give a reason to go on.";
 
-/** A practice with a patient of these allergies, and the way to prescribe to them. */
+/** A practice with a patient who has these allergies, and a function to prescribe for them. */
 async function withAllergies(allergies: string) {
   const practice = await newPractice();
   const { id: patient_id, output } = await practice.call(createPatient, { body: aPatient({ allergies }) });
@@ -44,7 +44,7 @@ async function withAllergies(allergies: string) {
   return { ...practice, patient_id, write, nowAllergicTo };
 }
 
-/** A prescription that was written before anybody knew of an allergy. */
+/** A prescription that was written before the allergy was known. */
 async function written(allergies: string, fields: Record<string, unknown> = {}) {
   const one = await prescribed(await newPractice(), fields, { allergies });
   const nowAllergicTo = async (text: string) => {
@@ -54,7 +54,7 @@ async function written(allergies: string, fields: Record<string, unknown> = {}) 
   return { ...one, nowAllergicTo };
 }
 
-describe('writing a drug that an allergy stands against', () => {
+describe('prescribing a drug that conflicts with an allergy', () => {
   test.each(['', ' ', '\n', null, undefined])('is refused without a reason: %j', async (allergy_reason) => {
     const { write, call } = await withAllergies('Penicillin');
     expect(await write({ allergy_reason })).toMatchObject({
@@ -64,7 +64,7 @@ describe('writing a drug that an allergy stands against', () => {
     expect((await call(listPrescriptions)).rows).toEqual([]);
   });
 
-  test('goes on with a reason, which is kept with who gave it', async () => {
+  test('is possible with a reason, which is stored with its author', async () => {
     const { write, call } = await withAllergies('PCN - rash');
     const { status, body } = await write({ allergy_reason: ' Tolerated it in 2024. ' });
     expect(status).toBe(201);
@@ -81,7 +81,7 @@ describe('writing a drug that an allergy stands against', () => {
     expect((await call(listPrescriptions)).rows).toEqual([body]);
   });
 
-  test('keeps no reason where none was needed', async () => {
+  test('stores no reason if none was needed', async () => {
     const { write } = await withAllergies('Latex');
     const { status, body } = await write({ allergy_reason: 'Just so' });
     expect([status, body['allergy_reasons']]).toEqual([201, []]);
@@ -123,7 +123,7 @@ describe('writing a drug that an allergy stands against', () => {
     });
   });
 
-  test('is refused and then made, each once, for its Idempotency-Key', async () => {
+  test('is refused and then done, each once, for its Idempotency-Key', async () => {
     const { write, call } = await withAllergies('Penicillin');
     expect((await write({}, { 'idempotency-key': 'one' })).status).toBe(422);
     const again = () => write({ allergy_reason: 'Tested' }, { 'idempotency-key': 'two' });
@@ -190,7 +190,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('waits for an allergy that is being written down, and is stopped by it', async () => {
+  test('waits for an allergy that is being saved, and is then stopped by it', async () => {
     fake.answers(accept);
     const { send, id, patient_id } = await written('');
     const answer = await asOwner(async (owner) => {

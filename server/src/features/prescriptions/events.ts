@@ -19,7 +19,7 @@ interface Means {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** So many are handed over at once by one process: a gateway that hangs leaves the other jobs their places. */
+/** How many messages one process sends at the same time, so that a hanging gateway leaves workers for other jobs. */
 const atOnce = 3;
 /** Seconds. */
 const pauseWhenFull = 1;
@@ -28,10 +28,10 @@ type Prescription = NonNullable<Awaited<ReturnType<typeof queries.lockPrescripti
 type Try = NonNullable<Awaited<ReturnType<typeof tries.lastTry>>>;
 
 /**
- * Hands a prescription's message to its gateway as it was written down, and writes down how that ended: one short
- * transaction looks whether it may still go out and notes that it does, the gateway is waited for with none open, and a
- * second one keeps the answer. While nothing can have gone out it is tried again for ten minutes. Where everything was
- * killed in between, the same message is handed over again under its id. docs/decisions/0020-sending-prescriptions.md.
+ * Sends a queued message to the gateway and stores the outcome. A short transaction checks that it may still be sent
+ * and marks it as being sent, the gateway is called outside of any transaction, and a second transaction stores the
+ * answer. As long as nothing can have reached the gateway, it is retried for ten minutes. After a crash in between,
+ * the same message is sent again under its id. docs/decisions/0020-sending-prescriptions.md.
  */
 export function handOver({ database, gateway, log }: Means): Work {
   let underWay = 0;
@@ -57,7 +57,7 @@ export function handOver({ database, gateway, log }: Means): Work {
   };
 }
 
-/** The first transaction: what is handed over; undefined where nothing is, or no more. */
+/** The first transaction. Returns what to send; undefined if there is nothing to send. */
 async function begin(tx: Tx, id: string, gateway: PharmacyGateway | undefined) {
   const prescription = await queries.lockPrescription(tx, id);
   const attempt = await tries.lastTry(tx, id);
@@ -75,7 +75,7 @@ async function begin(tx: Tx, id: string, gateway: PharmacyGateway | undefined) {
 const otherGateway =
   'The pharmacy gateway has been changed on this server since it was queued. Send it again.';
 
-/** Why it may not be sent any more, as a sentence; null where it may. */
+/** Why it may no longer be sent, as a sentence; null if it may. */
 async function whyStopped(
   tx: Tx,
   prescription: Prescription,
@@ -91,7 +91,7 @@ async function whyStopped(
     lastTry: undefined,
   });
   if (reason !== null) return refusals[reason][1];
-  // What was meant for the test gateway goes to no pharmacy, and the other way round.
+  // A message for the test gateway must not reach a pharmacy, and vice versa.
   if (gateway?.kind !== kind) return otherGateway;
   const patient = await holdPatient(tx, prescription.patient_id);
   const stated = await queries.listStatements(tx, prescription.id);
@@ -102,7 +102,7 @@ async function whyStopped(
   return open?.message ?? null;
 }
 
-/** The second transaction: what came of it. */
+/** The second transaction: stores the outcome. */
 async function keep(tx: Tx, prescription: Prescription, attempt: Try, outcome: Outcome): Promise<void> {
   await tries.onBehalfOf(tx, attempt.tried_by_id, prescription);
   const end = endAfter(outcome, attempt);

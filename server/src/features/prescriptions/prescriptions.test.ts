@@ -106,7 +106,7 @@ describe('a prescription', () => {
     }
   });
 
-  test('is dated by the day of the practice', async () => {
+  test('has today’s date in the practice’s time zone', async () => {
     const { call, user } = await newPractice({ time_zone: 'Pacific/Kiritimati' });
     const { id: patient_id } = await call(createPatient, { body: aPatient() });
     const fields = { patient_id, medication: 'a', dosage: 'b', frequency: 'c', duration: 'd' };
@@ -172,7 +172,7 @@ describe('a prescription', () => {
     ]);
   });
 
-  test('is never changed, and the database holds to it', async () => {
+  test('can’t be changed, not even in the database', async () => {
     const { call, user, prescription } = await practiceWithPatient();
     const { id } = await call(createPrescription, { body: prescription({ e_signature: signature }) });
     expect((await call.raw('PUT', `/prescriptions/${id}`, prescription())).status).toBe(404);
@@ -245,7 +245,7 @@ test.each(['hygienist', 'assistant', 'receptionist'] as const)(
   },
 );
 
-test("another practice's prescription is as if it were not there", async () => {
+test("another practice's prescription is not found", async () => {
   const [mine, other] = [await practiceWithPatient(), await practiceWithPatient()];
   const { pharmacy_id } = mine;
   const { id } = await mine.call(createPrescription, { body: mine.prescription({ pharmacy_id }) });
@@ -257,7 +257,7 @@ test("another practice's prescription is as if it were not there", async () => {
   expect(theirs.text).toBe(nobodys.text);
 });
 
-test('a list without the pictures of signatures says who signed, and each one is there whole', async () => {
+test('a list without signature images says which are signed, and each prescription has its image', async () => {
   const { call, prescription } = await practiceWithPatient();
   const other = await practiceWithPatient();
   const { id } = await call(createPrescription, { body: prescription({ e_signature: signature }) });

@@ -21,8 +21,8 @@ export type PrescriptionFields = Omit<z.output<typeof PrescriptionInput>, 'aller
 export const constraints: ConstraintRefusals = { prescription_patient_fk: 'patient_not_found' };
 
 /**
- * The pharmacy's name is there even when the pharmacy is archived. Pictures of signatures are kept apart from their rows
- * by the database, so that a list without them reads a small part of what they fill.
+ * Joins the pharmacy's name, even if the pharmacy is archived. PostgreSQL stores signature images apart from their
+ * rows (TOAST), so a list without them reads far fewer pages.
  */
 const prescriptions = (signatures = true) =>
   sqlFor
@@ -56,7 +56,7 @@ const prescriptions = (signatures = true) =>
       sql<boolean>`r.sent_at is not null`.as('sent_to_pharmacy'),
     ]);
 
-/** What prescribers stated, by prescription. The portal's role can't read it. */
+/** Statements of prescribers, by prescription. The portal's role can't read them. */
 const statements = sqlFor
   .selectFrom('prescription_statement')
   .select('prescription_id')
@@ -67,12 +67,12 @@ const statements = sqlFor
   )
   .groupBy('prescription_id');
 
-/** A statement of a prescriber, as it is kept. */
+/** A stored statement of a prescriber. */
 export interface StatementRow extends AllergyReason {
   kind: 'allergy' | 'not_controlled';
 }
 
-/** Of one that wasn't sent the newest try. */
+/** The latest attempt to send a prescription that isn't sent. */
 const newestTry = sqlFor
   .selectFrom('prescription_transmission as t')
   .select(['t.outcome', 't.words', 't.unanswered_since', secondsSince('t.tried_at').as('age')])
@@ -82,7 +82,7 @@ const newestTry = sqlFor
   .orderBy('t.id', 'desc')
   .limit(1);
 
-/** Prescriptions with what was stated for them, null where nothing was, and how their sending stands. */
+/** Prescriptions with their statements (null if there are none) and the state of sending. */
 const withStatements = (signatures = true) =>
   prescriptions(signatures)
     .leftJoin(statements.as('s'), 's.prescription_id', 'r.id')
@@ -109,8 +109,8 @@ const noNumbers = {
 };
 
 /**
- * What the prescribers are known by today. A query of its own, which travels with the one for the prescriptions: the
- * portal's role, which reads prescriptions by the same words, sees no staff.
+ * The prescribers' current identifiers. A separate query in the same round trip, because the portal's role uses the
+ * query for prescriptions but can't read staff.
  */
 const prescribers = all(
   sqlFor
@@ -134,13 +134,13 @@ function withPrescribers<Row extends { prescribed_by_id: string }>(
 
 export interface PrescriptionFilter extends Page {
   patient_id?: string | undefined;
-  /** A part of the patient's name or of the medication. */
+  /** Part of the patient's name or of the medication. */
   q?: string | undefined;
-  /** Without the pictures. */
+  /** Leaves out the signature images. */
   signatures?: 'none' | undefined;
 }
 
-/** What a list of prescriptions is narrowed to; without a word nothing. */
+/** The conditions of a list of prescriptions; without filters none. */
 function narrowed({ q }: Pick<PrescriptionFilter, 'q'>) {
   const words = wordsIn(q);
   return words === undefined
@@ -148,7 +148,7 @@ function narrowed({ q }: Pick<PrescriptionFilter, 'q'>) {
     : [sql<boolean>`(${isOfPatientFound('r.patient_id', words)} or ${holds(sql`r.medication`, words)})`];
 }
 
-/** Prescriptions as staff see them, the newest first. */
+/** Prescriptions for staff, newest first. */
 export function listPrescriptions({ patient_id, signatures, limit, cursor, ...filter }: PrescriptionFilter) {
   let query = withStatements(signatures !== 'none')
     .where((where) => where.and(narrowed(filter)))
@@ -162,11 +162,11 @@ export function listPrescriptions({ patient_id, signatures, limit, cursor, ...fi
   );
 }
 
-/** A patient's prescriptions as the portal's role may read them, the newest first, without signatures. */
+/** A patient's prescriptions as the portal's role may read them, newest first, without signatures. */
 export const listForPortal = () =>
   all(prescriptions(false).orderBy('r.prescribed_date', 'desc').orderBy('r.id', 'desc'));
 
-/** How many such a list holds. */
+/** Counts such a list. */
 export const countPrescriptions = (filter: Pick<PrescriptionFilter, 'q'>): Question<Figures> =>
   one(
     sqlFor
@@ -178,7 +178,7 @@ export const countPrescriptions = (filter: Pick<PrescriptionFilter, 'q'>): Quest
       ),
   );
 
-/** One prescription; undefined when it isn't there. */
+/** One prescription; undefined if it doesn't exist. */
 export const seekPrescription = (id: string) =>
   both(all(withStatements().where('r.id', '=', id)), prescribers).map(
     ([rows, known]) => withPrescribers(rows, known)[0],
@@ -196,7 +196,7 @@ export async function insertPrescription(tx: Tx, fields: PrescriptionFields & Pr
   return id;
 }
 
-/** Writes down what a prescriber states. */
+/** Stores a prescriber's statements. */
 export const insertStatements = (
   tx: Tx,
   prescriptionId: string,
@@ -219,7 +219,7 @@ export const insertStatements = (
     ),
   );
 
-/** What was stated for a prescription, the first first. */
+/** The statements about a prescription, oldest first. */
 export const listStatements = (tx: Tx, prescriptionId: string) =>
   tx.all(
     sqlFor
@@ -230,10 +230,10 @@ export const listStatements = (tx: Tx, prescriptionId: string) =>
       .orderBy('id'),
   );
 
-/** Locks the prescription until the transaction ends; undefined when it isn't there. */
+/** Locks the prescription until the transaction ends; undefined if it doesn't exist. */
 export const lockPrescription = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('prescription').selectAll().where('id', '=', id).forUpdate());
 
-/** The prescriber's NPI as it is today; '' when it isn't known. */
+/** The prescriber's current NPI; '' if unknown. */
 export const prescriberNpi = async (tx: Tx, staffId: string): Promise<string> =>
   (await tx.one(sqlFor.selectFrom('staff').select('npi').where('id', '=', staffId))).npi;

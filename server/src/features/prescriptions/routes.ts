@@ -17,12 +17,12 @@ import type { Drug } from './rules.ts';
 import { awaitOutcome, queue } from './sending.ts';
 import { answerAllergies, asksIfControlled, nothingSaid } from './statements.ts';
 
-/** Milliseconds that a call waits for a pharmacy's answer: ten seconds. */
+/** How long a call waits for the pharmacy's answer, in milliseconds. */
 const answersWithin = 10_000;
 
 /**
- * Prescriptions, and the gateway that carries them to the pharmacies; without one none is sent.
- * @param patience milliseconds that a call waits for the pharmacy's answer; shorter in tests
+ * Prescriptions and the gateway that sends them to pharmacies; without a gateway none can be sent.
+ * @param patience how long a call waits for the pharmacy's answer, in milliseconds; shorter in tests
  */
 export const prescriptions = (gateway: PharmacyGateway | undefined, patience = answersWithin): Feature => ({
   constraints: queries.constraints,
@@ -92,7 +92,7 @@ type Row = Drug &
   Pick<Listed, 'statements' | 'sent_at' | 'try_outcome' | 'try_words' | 'unanswered_since' | 'age'>;
 type Listed = ReturnType<typeof queries.listPrescriptions> extends Question<Rows<infer One>> ? One : never;
 
-/** The row with what the shipped lists say of its drug, what its prescribers said, and how its sending stands. */
+/** Adds to the row whether its drug is controlled, the prescribers' statements, and the state of sending. */
 const present = <Given extends Row>(row: Given) => {
   const stated = row.statements ?? [];
   const controlled = isControlled(row);
@@ -116,7 +116,7 @@ function sendingOf(row: Row): Pick<contract.Prescription, 'sending' | 'sending_w
   return { sending, sending_words };
 }
 
-/** One prescription as staff see it. */
+/** One prescription in the form for staff. */
 const presentOne = (id: string) =>
   queries.seekPrescription(id).map((row) => {
     if (row === undefined) throw new Refusal('prescription_not_found');

@@ -67,7 +67,7 @@ const state = (fields: Partial<TryState>): TryState => ({
 });
 const open = { unanswered_since: '2026-03-03T14:30:00.000Z' };
 
-test('only after a refusal is it a new message', () => {
+test('a new message id is used only after a refusal', () => {
   const fresh = { message_id: 'new', unanswered_since: null };
   expect(nextMessage(undefined, 'new')).toEqual(fresh);
   expect(nextMessage(state({ outcome: 'refused' }), 'new')).toEqual(fresh);
@@ -77,7 +77,7 @@ test('only after a refusal is it a new message', () => {
   }
 });
 
-test('nothing is handed over after its time, or when it may not be sent any more', () => {
+test('nothing is sent after ten minutes, or once it may no longer be sent', () => {
   expect(endBefore(state({ age: triesFor - 1 }), null)).toBeNull();
   expect(endBefore(state({ age: triesFor }), null)).toMatchObject({
     outcome: 'not_reached',
@@ -86,13 +86,13 @@ test('nothing is handed over after its time, or when it may not be sent any more
   expect(endBefore(state({}), 'No.')).toMatchObject({ outcome: 'stopped', words: 'No.' });
 });
 
-test('nobody says "nothing was sent" of what may be there', () => {
+test('"nothing was sent" is never said of a message that may have arrived', () => {
   for (const end of [endBefore(state({ age: triesFor, ...open }), null), endBefore(state(open), 'No.')]) {
     expect(end).toMatchObject({ outcome: 'not_confirmed', words: 'No answer came.' });
   }
 });
 
-test('of a repetition only its acceptance tells something', () => {
+test('of a repeated message only an acceptance is conclusive', () => {
   const said = { answer: '<Error/>', words: 'Duplicate' };
   const refused = { outcome: 'refused', ...said } as const;
   expect(endAfter(refused, state({}))).toEqual(refused);
@@ -107,7 +107,7 @@ test('of a repetition only its acceptance tells something', () => {
   }
 });
 
-test('it is handed over again ever more seldom, at least each minute, and looked at when its time is over', () => {
+test('retries become less frequent, at least one a minute, with a last check after ten minutes', () => {
   let age = 0;
   const tried: number[] = [];
   while (endBefore(state({ age }), null) === null) {

@@ -6,7 +6,7 @@ import {
 } from '../../services/pharmacy/controlled-substances.ts';
 import type { Outcome } from '../../services/pharmacy/gateway.ts';
 
-/** All that goes to the pharmacy of what is prescribed. */
+/** The fields of a drug that are sent to the pharmacy. */
 export interface Drug {
   medication: string;
   dosage: string;
@@ -16,8 +16,8 @@ export interface Drug {
 }
 
 /**
- * Whether the drug is a controlled substance. The dosage counts too: "Tylenol" is one with "#3" beside it; and so do the
- * directions, in which a pharmacist reads it as well.
+ * Whether the drug is a controlled substance. The dosage is checked, too, because "Tylenol" with "#3" is one; so are
+ * the directions, because the pharmacist also reads them.
  */
 export const isControlled = ({ medication, dosage, ...directions }: Drug): boolean =>
   namesControlledSubstance(medication, dosage) ||
@@ -25,11 +25,11 @@ export const isControlled = ({ medication, dosage, ...directions }: Drug): boole
     speaksOfControlledSubstance,
   );
 
-/** Seconds from the press on: after that nothing of a try is handed over any more. */
+/** Seconds after the request during which a message may be sent to the gateway. */
 export const triesFor = 600;
 /**
- * Seconds after which a try without an outcome is nobody's: nothing was handed over for longer than a gateway is waited
- * for, so its job has ended without saying so, and mustn't keep the prescription from its pharmacy.
+ * Seconds after which a try without an outcome counts as abandoned. No gateway is waited for that long, so its job
+ * has ended without an outcome and must not block the prescription.
  */
 export const abandonedAfter = triesFor + 60;
 
@@ -41,9 +41,9 @@ export interface Sending {
 }
 
 /**
- * Why a prescription can't be sent, or null. What is final comes first, then what the prescription itself lacks, then
- * the drug (for which no gateway would help), then the practice's set-up, then the moment. decisions.md, "Rules of the
- * domain".
+ * Why a prescription can't be sent, or null. Final reasons come first, then what the prescription lacks, then the
+ * drug (for which no gateway would help), then the practice's configuration, then temporary reasons. decisions.md,
+ * "Rules of the domain".
  */
 export function whyNotSent({ prescription, pharmacy, hasGateway, lastTry }: Sending): RefusalCode | null {
   if (prescription.sent_at !== null) return 'already_sent';
@@ -55,28 +55,28 @@ export function whyNotSent({ prescription, pharmacy, hasGateway, lastTry }: Send
   return null;
 }
 
-/** How a try stands. */
+/** The state of a try. */
 export interface TryState {
   outcome: 'trying' | EndedTry['outcome'];
-  /** Seconds since it was written down. */
+  /** Seconds since it was recorded. */
   age: number;
   message_id: string;
-  /** Since when a message of this id may be at the pharmacy unanswered; null where none can be. */
+  /** Since when a message with this id may be at the pharmacy without an answer; null if none can be. */
   unanswered_since: string | null;
 }
 
-/** How a try ended. */
+/** The outcome of a try. */
 export interface EndedTry {
   outcome: 'sent' | 'refused' | 'not_confirmed' | 'not_reached' | 'stopped';
-  /** What came back, as it is kept. */
+  /** The gateway's answer, as stored. */
   answer: string;
-  /** What a person reads of it. */
+  /** The outcome in words for people. */
   words: string;
 }
 
 /**
- * The message of the next try. After a refusal it is a new one; else the same id lets the gateway tell a repetition from
- * a second prescription, and what may be there unanswered stays so.
+ * The message id for the next try. After a refusal it is new. Otherwise the same id lets the gateway recognize a
+ * repetition, and an unanswered message remains unanswered.
  */
 export const nextMessage = (
   lastTry: TryState | undefined,
@@ -88,7 +88,10 @@ export const nextMessage = (
 
 type State = Pick<TryState, 'age' | 'unanswered_since'>;
 
-/** What becomes of a try that isn't handed over: nobody may say "nothing was sent" of what may be there already. */
+/**
+ * The outcome of a try that isn't sent. If an earlier message may have arrived, it must not say that nothing was
+ * sent.
+ */
 const ended = (
   { unanswered_since }: Pick<State, 'unanswered_since'>,
   outcome: 'not_reached' | 'stopped',
@@ -99,13 +102,13 @@ const ended = (
   words: unanswered_since === null ? words : 'No answer came.',
 });
 
-/** How a try ends that nobody works on any more. */
+/** The outcome of a try that no job works on any more. */
 export const abandoned = (state: State): EndedTry =>
   ended(state, 'not_reached', 'The server stopped before it could be sent. Nothing was sent.');
 
 /**
- * What ends a try before it is handed over; null lets it go.
- * @param stopped why it may not be sent any more; null where it may
+ * The outcome of a try that must end before it is sent; null if it may be sent.
+ * @param stopped why it may no longer be sent; null if it may
  */
 export function endBefore(state: State, stopped: string | null): EndedTry | null {
   if (stopped !== null) return ended(state, 'stopped', stopped);
@@ -113,9 +116,9 @@ export function endBefore(state: State, stopped: string | null): EndedTry | null
 }
 
 /**
- * What ends a try that was handed over; null where nothing went out, so that it is handed over again.
- * @param before how it stood until then: when it was a repetition, only its acceptance tells something. A refusal may mean
- * just that the gateway has the message already.
+ * The outcome of a try that was sent; null if nothing was transmitted, so that it is retried.
+ * @param before the state until then. For a repeated message only an acceptance is conclusive, because a refusal may
+ * just mean that the gateway already has it.
  */
 export function endAfter({ outcome, answer, words }: Outcome, before: State): EndedTry | null {
   if (outcome === 'sent') return { outcome, answer, words };
@@ -129,6 +132,6 @@ export function endAfter({ outcome, answer, words }: Outcome, before: State): En
   return { outcome: 'not_confirmed', answer, words };
 }
 
-/** Seconds until it is handed over again: as long as it has been tried already, a minute at most, and at the end. */
+/** Seconds until the next retry: the time since the first try, but at most a minute, and never beyond the end. */
 export const pauseBefore = ({ age }: Pick<State, 'age'>): number =>
   Math.max(0, Math.min(Math.max(age, 2), 60, triesFor - age));

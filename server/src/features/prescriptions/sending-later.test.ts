@@ -7,7 +7,7 @@ import { prescribed, triesOf, unsent } from '../../testing/prescribed.ts';
 import { abandonedAfter, triesFor } from './rules.ts';
 
 const fake = await fakeGateway();
-/** Whoever waits is answered soon that it is still being sent. */
+/** With little patience, so that calls soon answer that it is still being sent. */
 const live = await workingApp(
   { pharmacyGateway: { url: fake.url, token: 'secret' } },
   { pharmacyPatience: 300 },
@@ -17,7 +17,7 @@ const tries = (id: string) => asOwner(triesOf(id));
 const refuse = answerWith('<Error><Code>900</Code><Description>Sender ID not on file</Description></Error>');
 const beingSent = 'This prescription is being sent right now. Wait a moment.';
 
-/** The gateway says nothing before it is let. */
+/** A gateway that doesn't answer until the test releases it. */
 function heldGateway(then: typeof accept = accept) {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   onTestFinished(() => letGo());
@@ -25,13 +25,13 @@ function heldGateway(then: typeof accept = accept) {
   return letGo;
 }
 
-/** The same on another database, where nobody does jobs until a test lets them be done. */
+/** The same on another database, where no jobs run until a test starts them. */
 const idle = await workingApp(
   { pharmacyGateway: { url: fake.url, token: 'secret' } },
   { pharmacyPatience: 0 },
 );
 await idle.stopJobs();
-/** The same with a gateway at an address where nobody listens, until a test does. */
+/** The same with a gateway at an unreachable address, until a test opens it. */
 const gone = await fakeGateway();
 await gone.close();
 const away = await workingApp(
@@ -44,10 +44,10 @@ async function backAgain() {
   return back;
 }
 
-/** A busy machine may need so long for what is done beside the test. */
+/** A timeout for background work, which may take this long on a busy machine. */
 const soon = { timeout: 20_000 };
 
-/** As if it had been pressed so many seconds ago. */
+/** Makes the request look that many seconds old. */
 const age = (owner: typeof asOwner, id: string, seconds: number) =>
   owner((client) =>
     client.query(
@@ -56,12 +56,12 @@ const age = (owner: typeof asOwner, id: string, seconds: number) =>
       [id, seconds],
     ),
   );
-/** Jobs that wait for later are due now. */
+/** Makes delayed jobs due now. */
 const hurry = (owner: typeof asOwner) =>
   owner((client) => client.query(`update graphile_worker._private_jobs set run_at = now()`));
 
 describe('a pharmacy that answers late', () => {
-  test('is not waited for: the call says that it is being sent, and the card what came of it', async () => {
+  test('doesn’t delay the call, which answers that it is being sent; the list then shows the outcome', async () => {
     const letGo = heldGateway();
     const { send, stored, id } = await prescribed(await live.newPractice());
     const before = fake.received.length;
@@ -84,7 +84,7 @@ describe('a pharmacy that answers late', () => {
       .toMatchObject({ ...unsent, sending: 'refused', sending_words: 'Sender ID not on file' });
   });
 
-  test('whoever repeats the request by its key is told how it stands by then', async () => {
+  test('repeating the request with its key returns the current state', async () => {
     const letGo = heldGateway();
     const { send, id } = await prescribed(await live.newPractice());
     const before = fake.received.length;
@@ -97,7 +97,7 @@ describe('a pharmacy that answers late', () => {
     expect(fake.received).toHaveLength(before + 1);
   });
 
-  test('and by a key is refused as the first would have been', async () => {
+  test('and refuses: repeating the request with its key returns that refusal', async () => {
     const letGo = heldGateway(refuse);
     const { send } = await prescribed(await live.newPractice());
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -109,7 +109,7 @@ describe('a pharmacy that answers late', () => {
   });
 });
 
-test('a gateway that hangs leaves other jobs their places', async () => {
+test('a hanging gateway doesn’t block other jobs', async () => {
   const letGo = heldGateway();
   const before = fake.received.length;
   const waiting = await Promise.all(
@@ -143,7 +143,7 @@ describe('a gateway that cannot be reached', () => {
     ]);
   });
 
-  test('is given up after ten minutes, which the card says; nothing went out', async () => {
+  test('is given up after ten minutes, with the message that nothing was sent', async () => {
     const { send, stored, id } = await prescribed(await away.newPractice());
     expect((await send()).status).toBe(202);
     await expect.poll(stored, soon).toMatchObject({ sending_words: expect.stringMatching(/reached/) });
@@ -156,7 +156,7 @@ describe('a gateway that cannot be reached', () => {
       sending_words: 'The pharmacy gateway could not be reached for ten minutes. Nothing was sent.',
     });
     expect(back.received).toEqual([]);
-    // Who presses again begins anew, with the message's id.
+    // Sending again starts a new try with the same message id.
     await send();
     await expect.poll(stored, soon).toMatchObject({ sending: 'sent' });
     const [first, second] = await away.asOwner(triesOf(id));
@@ -165,7 +165,7 @@ describe('a gateway that cannot be reached', () => {
 });
 
 describe('a server that was killed', () => {
-  /** Queued by a server that does no jobs any more. */
+  /** Queued by a server that no longer runs jobs. */
   async function queued(fields: Record<string, unknown> = {}) {
     const one = await prescribed(await idle.newPractice(), fields);
     expect(await one.send()).toMatchObject({ status: 202, body: { sending: 'sending' } });
@@ -181,7 +181,7 @@ describe('a server that was killed', () => {
     return { ...one, asOwner: idle.asOwner, handedOver, startJobs, before: fake.received.length };
   }
 
-  test('before it handed the message over, loses nothing', async () => {
+  test('before it sent the message loses nothing', async () => {
     fake.answers(accept);
     const { startJobs, stored, before } = await queued();
     await startJobs();
@@ -200,7 +200,7 @@ describe('a server that was killed', () => {
     expect(fake.received.slice(before).map(({ xml }) => xml)).toEqual(kept.map(({ message }) => message));
   });
 
-  test('and then hears a refusal, does not know whether the pharmacy has it', async () => {
+  test('and then gets a refusal doesn’t know whether the pharmacy has it', async () => {
     fake.answers(refuse);
     const { startJobs, stored, handedOver } = await queued();
     await handedOver();
@@ -239,7 +239,7 @@ describe('a server that was killed', () => {
     });
   });
 
-  test('and whose jobs nobody does holds it for its time, and no longer', async () => {
+  test('and whose jobs don’t run blocks the prescription only for a limited time', async () => {
     fake.answers(accept);
     const { startJobs, send, stored, id, asOwner: owner, handedOver, before } = await queued();
     await age(owner, id, abandonedAfter - 30);
@@ -285,7 +285,7 @@ describe('a server that was killed', () => {
   });
 });
 
-test('all of it stands in the audit trail as the sending of who pressed', async () => {
+test('all of it is in the audit trail as done by the person who pressed Send', async () => {
   fake.answers(accept);
   const { send, user, id, patient_id, stored } = await prescribed(await live.newPractice());
   const entries = await newEntries(
@@ -319,7 +319,7 @@ test('all of it stands in the audit trail as the sending of who pressed', async 
   expect(JSON.stringify(changed)).not.toContain('Amoxicillin');
 });
 
-test('a stranger and another practice see nothing of how it stands', async () => {
+test('a stranger and another practice can’t see the state of sending', async () => {
   fake.answers(refuse);
   const practice = await prescribed(await live.newPractice());
   await practice.send();

@@ -5,11 +5,11 @@ import { newId } from '../../db/ids.ts';
 import { attemptsOf } from '../../jobs/names.ts';
 import type { EndedTry } from './rules.ts';
 
-/** Seconds that have passed since the moment. */
+/** Seconds since a moment. */
 export const secondsSince = (moment: string) =>
   sql<number>`extract(epoch from now() - ${sql.ref(moment)})::float8`;
 
-/** Sets the moment of sending, unless one is set. */
+/** Sets the moment of sending, unless it is already set. */
 export const markSent = (tx: Tx, id: string, inTestMode: boolean) =>
   tx.all(
     sqlFor
@@ -19,7 +19,7 @@ export const markSent = (tx: Tx, id: string, inTestMode: boolean) =>
       .where('sent_at', 'is', null),
   );
 
-/** The newest try to send a prescription, without its message. */
+/** The latest try to send a prescription, without its message. */
 export const lastTry = (tx: Tx, prescriptionId: string) =>
   tx.first(
     sqlFor
@@ -50,13 +50,13 @@ export interface Try {
   unanswered_since: string | null;
 }
 
-/** Writes down a try with its message, which its job hands over. */
+/** Stores a try with its message, which a job then sends. */
 export const insertTry = (tx: Tx, fields: Try) =>
   tx.all(
     sqlFor.insertInto('prescription_transmission').values({ id: newId(), ...fields, outcome: 'trying' }),
   );
 
-/** The message of a try, as it was written down. */
+/** The stored message of a try. */
 export const messageOf = (tx: Tx, id: string) =>
   tx.one(
     sqlFor
@@ -65,7 +65,7 @@ export const messageOf = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
-/** Notes that the message goes out now. */
+/** Records that the message is about to be sent. */
 export const markHandedOver = (tx: Tx, id: string) =>
   tx.all(
     sqlFor
@@ -74,7 +74,7 @@ export const markHandedOver = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
-/** Notes that it did not go out after all: it stands as it did before. */
+/** Records that it was not transmitted after all, and restores the previous state. */
 export const markNotReached = (
   tx: Tx,
   id: string,
@@ -88,7 +88,7 @@ export const markNotReached = (
       .where('id', '=', id),
   );
 
-/** How a try ended. What is answered isn't open any more. */
+/** Stores the outcome of a try. An answered message is no longer open. */
 export const endTry = (tx: Tx, id: string, { outcome, answer, words }: EndedTry) =>
   tx.all(
     sqlFor
@@ -103,7 +103,7 @@ export const endTry = (tx: Tx, id: string, { outcome, answer, words }: EndedTry)
       .where('id', '=', id),
   );
 
-/** Puts the job that hands a prescription over into the queue again. */
+/** Queues the job that sends a prescription again. */
 export const handOverLater = (tx: Tx, prescriptionId: string, seconds: number): void =>
   tx.last(
     raw(
@@ -111,14 +111,14 @@ export const handOverLater = (tx: Tx, prescriptionId: string, seconds: number): 
     ),
   );
 
-/** Lets the audit trail say whose prescription it is that the transaction changes. */
+/** Sets the patient for the audit entries of this transaction's changes. */
 export const concerning = (tx: Tx, { patient_id }: { patient_id: string }) =>
   tx.all(
     raw(sql`select set_config('app.audit',
       (audit_context() || jsonb_build_object('patient_id', ${patient_id}::text))::text, true)`),
   );
 
-/** The same for a job's transaction: its changes are a part of this person's sending. */
+/** The same for a job's transaction: its changes are recorded as done by this person. */
 export const onBehalfOf = (tx: Tx, staffId: string, { id, patient_id }: { id: string; patient_id: string }) =>
   tx.all(
     raw(sql`select set_config('app.audit', jsonb_build_object('call', 'sendToPharmacy', 'realm', 'staff',

@@ -11,7 +11,7 @@ const { asOwner } = live;
 const refuse = answerWith('<Error><Code>900</Code><Description>Sender ID not on file</Description></Error>');
 const tries = (id: string) => asOwner(triesOf(id));
 
-describe('a gateway that takes it', () => {
+describe('a gateway that accepts it', () => {
   test('gets the message, and the prescription is sent', async () => {
     fake.answers(accept);
     const { send, stored, id } = await prescribed(await live.newPractice());
@@ -80,12 +80,13 @@ describe('a gateway that takes it', () => {
     expect(await stored()).toMatchObject({ sent_to_pharmacy: true });
   });
 
-  test('gets one message even when both senders have looked before either has begun', async () => {
+  test('gets one message even if both senders check before either writes', async () => {
     fake.answers(accept);
     const { send, id } = await prescribed(await live.newPractice());
     const before = fake.received.length;
     const sending = await asOwner(async (owner) => {
-      // Reading goes on, writing a try down waits: so two senders without a lock between them would both go through.
+      // Reading continues while inserting a try blocks, so without a lock between them both senders would pass the
+      // check.
       await owner.query('begin; lock table prescription_transmission in share row exclusive mode');
       const both = [send(), send()];
       const waiting = 'select from pg_locks where not granted';
@@ -99,7 +100,7 @@ describe('a gateway that takes it', () => {
     expect(await tries(id)).toHaveLength(1);
   });
 
-  test('is waited for without a transaction', async () => {
+  test('is called outside of any transaction', async () => {
     fake.answers((response, got) => {
       setTimeout(() => accept(response, got), 300);
     });
@@ -115,8 +116,8 @@ describe('a gateway that takes it', () => {
   });
 });
 
-describe('a gateway that does not take it', () => {
-  test('is heard in its own words, and nothing is marked as sent', async () => {
+describe('a gateway that refuses it', () => {
+  test('has its words shown, and nothing is marked as sent', async () => {
     fake.answers(refuse);
     const { send, stored, id } = await prescribed(await live.newPractice());
     expect(await send()).toMatchObject({ status: 409, body: { detail: 'Sender ID not on file' } });
@@ -130,7 +131,7 @@ describe('a gateway that does not take it', () => {
     ]);
   });
 
-  test('may take it at the next try, as a new message; every try is kept', async () => {
+  test('may accept it at the next try, as a new message; every try is stored', async () => {
     fake.answers(answerWith('<Error><Code>900</Code></Error>'));
     const { send, id } = await prescribed(await live.newPractice());
     expect(await send()).toMatchObject({

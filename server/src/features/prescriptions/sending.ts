@@ -23,9 +23,9 @@ interface Sender {
 }
 
 /**
- * Writes down that a prescription is to be sent, with the message that its job (events.ts) hands over. Refuses what
- * can't be sent. Its lock on the prescription lets one of two senders through; the other finds the try. Allergies can't
- * change between being compared and the try's being written down.
+ * Queues a prescription with the message that its job (events.ts) sends. Refuses one that can't be sent. It locks the
+ * prescription, so of two concurrent senders the second finds the first one's try. Allergies can't change between the
+ * comparison and the insertion of the try.
  */
 export async function queue(tx: Tx, id: string, { person, gateway, said }: Sender): Promise<void> {
   const prescription = await queries.lockPrescription(tx, id);
@@ -57,7 +57,7 @@ export async function queue(tx: Tx, id: string, { person, gateway, said }: Sende
   );
   if (lastTry?.outcome === 'trying') await tries.endTry(tx, lastTry.id, abandoned(lastTry));
 
-  // Loaded when first needed: what writes XML is as much code as half of the server.
+  // Imported on first use, because the XML writer is as much code as half of the server.
   const { newRx } = await import('../../services/pharmacy/new-rx.ts');
   const message = nextMessage(lastTry, newId().replaceAll('-', ''));
   const xml = newRx({
@@ -85,14 +85,14 @@ export async function queue(tx: Tx, id: string, { person, gateway, said }: Sende
   happened(tx, 'prescription.queued', id, byStaff(person));
 }
 
-/** Milliseconds between two looks at how a try stands: soon at first, as most gateways answer soon. */
+/** Milliseconds between two checks of a try: short at first, because most gateways answer soon. */
 const firstPause = 30;
 const longestPause = 500;
 
 /**
- * Waits until the newest try has ended, with no transaction open. Refuses, in the gateway's own words, where it ended
- * without being sent.
- * @param patience milliseconds; what takes longer goes on without being waited for
+ * Waits outside of any transaction until the latest try has ended. If it ended without being sent, refuses with the
+ * gateway's words.
+ * @param patience milliseconds to wait; after that the job continues by itself
  */
 export async function awaitOutcome(id: string, inPractice: InPractice, patience: number): Promise<void> {
   const until = performance.now() + patience;

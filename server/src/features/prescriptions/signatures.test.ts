@@ -4,7 +4,7 @@ import { aPatient, testApp } from '../../testing/practice.ts';
 
 const { newPractice } = await testApp();
 
-/** A PNG of one pixel, and the same with more bytes in its middle. */
+/** A PNG of one pixel, and one with more bytes in the middle. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

@@ -58,7 +58,7 @@ describe('a drug that is on no list', () => {
     expect(fake.received).toHaveLength(before + 1);
   });
 
-  test('keeps what was said when the gateway refuses, and does not ask again', async () => {
+  test('keeps the statement when the gateway refuses, and does not ask again', async () => {
     fake.answers(answerWith('<Error><Code>900</Code><Description>No</Description></Error>'));
     const { send, stored, id } = await prescribed(await newPractice(), { medication: 'Zydolol 5' });
     expect((await send({ not_a_controlled_substance: true })).status).toBe(409);
@@ -77,13 +77,13 @@ describe('a drug that is on no list', () => {
     expect(await statementsOf(id)).toHaveLength(1);
   });
 
-  test.each(['yes', 1, 'true', []])('is not taken by %j', async (said) => {
+  test.each(['yes', 1, 'true', []])('is not accepted as %j', async (said) => {
     const { send, id } = await prescribed(await newPractice(), { medication: 'Zydolol 5' });
     expect((await send({ not_a_controlled_substance: said })).status).toBe(422);
     expect(await statementsOf(id)).toEqual([]);
   });
 
-  test('nothing is kept of a statement that was not needed, or came to nothing', async () => {
+  test('a statement that was not needed, or whose call was refused, is not stored', async () => {
     fake.answers(accept);
     const known = await prescribed(await newPractice());
     expect((await known.send({ not_a_controlled_substance: true, allergy_reason: 'Just so' })).status).toBe(
@@ -118,7 +118,7 @@ test.each([
 });
 
 describe('what was stated', () => {
-  test('is neither changed nor taken back, and the database holds to it', async () => {
+  test('can’t be changed or withdrawn, not even in the database', async () => {
     fake.answers(accept);
     const { send, id, user } = await prescribed(await newPractice(), { medication: 'Zydolol 5' });
     await send({ not_a_controlled_substance: true });
@@ -135,7 +135,7 @@ describe('what was stated', () => {
     }
   });
 
-  test('stands in the audit trail, with who said it', async () => {
+  test('is in the audit trail with its author', async () => {
     fake.answers(accept);
     const { send, user } = await prescribed(await newPractice(), { medication: 'Zydolol 5' });
     const entries = await newEntries(
@@ -154,7 +154,7 @@ describe('what was stated', () => {
   });
 });
 
-test('only a dentist says it; a stranger and another practice learn nothing', async () => {
+test('only a dentist may state it; a stranger and another practice learn nothing', async () => {
   const practice = await prescribed(await newPractice(), { medication: 'Zydolol 5' });
   const other = await newPractice();
   const said = { not_a_controlled_substance: true, allergy_reason: 'x' };

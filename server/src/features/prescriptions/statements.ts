@@ -4,28 +4,28 @@ import type { z } from 'zod/mini';
 import { isKnownDrug } from '../../services/pharmacy/known-drugs.ts';
 import type { Drug } from './rules.ts';
 
-/** What a prescriber says of a prescription: the second half of the body that sends it. */
+/** A prescriber's answers in the body of the call that sends it. */
 export type Said = z.output<typeof SendInput>;
 export const nothingSaid: Said = { not_a_controlled_substance: false, allergy_reason: '' };
 
-/** What is kept of what was said. */
+/** A statement to store. */
 export interface NewStatement {
   kind: 'allergy' | 'not_controlled';
   matches: readonly string[];
   reason: string;
 }
 
-/** What a prescriber said is enough and what of it is kept, or what is still open. */
+/** The statement to store if the answer is sufficient, or the question that is still open. */
 export interface Answered {
   keep: NewStatement[];
   open: FieldProblem[];
 }
 
-/** Whether the drug is on neither list and nobody has said what it is. */
+/** Whether the drug is on neither list and nobody has stated what it is. */
 export const asksIfControlled = (drug: Drug, stated: readonly NewStatement[]): boolean =>
   !stated.some(({ kind }) => kind === 'not_controlled') && !isKnownDrug(`${drug.medication} ${drug.dosage}`);
 
-/** Takes "This is not a controlled substance" for a drug that needs it. */
+/** Accepts "This is not a controlled substance" for a drug that needs the statement. */
 export function answerIfControlled(drug: Drug, said: Said, stated: readonly NewStatement[]): Answered {
   if (!asksIfControlled(drug, stated)) return { keep: [], open: [] };
   return said.not_a_controlled_substance
@@ -36,7 +36,7 @@ export function answerIfControlled(drug: Drug, said: Said, stated: readonly NewS
       };
 }
 
-/** Takes a reason where an allergy stands against the drug and none was given for it before. */
+/** Accepts a reason if an allergy conflicts with the drug and no reason was given for it before. */
 export function answerAllergies(
   allergies: string,
   drug: Drug,

@@ -10,7 +10,7 @@ const live = await workingApp({ pharmacyGateway: { url: fake.url, token: 'secret
 const inTestMode = await workingApp({ sandbox: true });
 const without = { ...(await testApp()), asOwner: inRun };
 
-test('in test mode the test gateway keeps it, and the prescription says so', async () => {
+test('in test mode only the test gateway receives it, and the prescription says so', async () => {
   const { send, id } = await prescribed(await inTestMode.newPractice());
   expect(await send()).toMatchObject({
     status: 200,
@@ -68,7 +68,7 @@ describe('it is refused', () => {
   });
 });
 
-test('what went out stays as it was, and the database holds to it', async () => {
+test('a sent prescription can’t be changed, not even in the database', async () => {
   const { send, id, user } = await prescribed(await inTestMode.newPractice());
   await send();
   for (const change of ['message = message', 'message_id = message_id', 'tried_by = tried_by']) {

@@ -6,9 +6,9 @@ import type { Feature } from '../../http/kernel/feature.ts';
 
 const serviceName = sqlFor.selectFrom('service_setting').select('service_name');
 
-/** What the process says of itself. */
+/** The process's public configuration and health. */
 export function processCalls(config: Omit<contract.PublicConfig, 'service_name'>): Feature {
-  // All who ask at once hear the same: these calls are always let in, and mustn't fill the line for connections.
+  // Concurrent calls share one check: these calls are always admitted and must not fill the queue for connections.
   let asking: Promise<void> | undefined;
   return {
     routes: [

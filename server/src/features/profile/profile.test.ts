@@ -22,7 +22,7 @@ const numbers = { npi: '1234567893', dea: 'AN1234563', licence_number: 'D-01234'
 const none = { npi: '', dea: '', licence_number: '', licence_state: '' };
 
 describe('the own profile', () => {
-  test('is everybody’s: the name changes, the e-mail and the role stay', async () => {
+  test('can be changed by everybody: the name changes, e-mail and role don’t', async () => {
     const practice = await newPractice();
     for (const role of everyRole) {
       const call = await practice.member(role, 'Tom Becker');
@@ -55,7 +55,7 @@ describe('the own profile', () => {
     expect((await stranger(updateProfile, { body: { name: 'Other' } })).status).toBe(401);
   });
 
-  test('has a prescriber’s numbers, which stand on their prescriptions', async () => {
+  test('has a prescriber’s numbers, which their prescriptions show', async () => {
     const { call, id, stored } = await prescribed(await newPractice());
     expect(await stored()).toMatchObject({ id, prescriber_npi: '', prescriber_dea: '' });
     const { status, body } = await call(updatePrescriber, {
@@ -116,7 +116,7 @@ describe('the own profile', () => {
     expect((await call(updatePrescriber, { body: { ...numbers, npi: '' } })).status).toBe(200);
   });
 
-  test('has a prescriber’s numbers for who prescribes only', async () => {
+  test('has a prescriber’s numbers only for roles that prescribe', async () => {
     const practice = await newPractice();
     for (const role of everyRole) {
       const call = await practice.member(role, 'Ana Núñez');
@@ -162,7 +162,7 @@ describe('the own password', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  test('of two changes at the same moment counts one', async () => {
+  test('changed twice at the same time is changed once', async () => {
     const { call, email } = await newPractice();
     const wanted = ['wisteria on the porch', 'a kettle in the hall'];
     const answers = await Promise.all(
@@ -173,7 +173,7 @@ describe('the own password', () => {
     expect(taken.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('that must be changed is asked for before anything else', async () => {
+  test('that must be changed blocks everything else', async () => {
     const { call, user, email } = await newPractice();
     await asOwner((client) =>
       client.query(`update staff set must_change_password = true where id = $1`, [user.id]),
@@ -221,7 +221,7 @@ describe('the own sessions', () => {
     if (!first || !second || !third) throw new Error('There are four.');
     const list = async () => (await first(listSessions)).rows;
     const sessions = await list();
-    // The one of the registration has no device that anybody knows.
+    // The session from registering has no known device.
     expect(sessions).toHaveLength(5);
     for (const device of Object.keys(agents)) {
       const found = sessions.find((session) => session['device'] === device);

@@ -29,8 +29,8 @@ export const passwordHashOf = async (tx: Tx, staffId: string): Promise<string> =
   (await tx.one(sqlFor.selectFrom('staff').select('password_hash').where('id', '=', staffId))).password_hash;
 
 /**
- * Sets a new password, if the old one is still that which was looked at; ends the other sessions and every mailed
- * link. False when the password was changed meanwhile.
+ * Sets a new password if the old one is still the one that was checked, and ends the other sessions and every mailed
+ * link. False if the password was changed in the meantime.
  */
 export async function changePassword(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function changePassword(
   return true;
 }
 
-/** The living sessions of a member of staff, the last used first. */
+/** A staff member's active sessions, most recently used first. */
 export const listSessions = (tx: Tx, staffId: string) =>
   tx.all(
     sqlFor
@@ -64,7 +64,7 @@ export const listSessions = (tx: Tx, staffId: string) =>
       .orderBy('id'),
   );
 
-/** Ends one session of this member of staff; whether there was one. */
+/** Ends one session of this staff member; returns whether it existed. */
 export const endSession = async (tx: Tx, staffId: string, id: string): Promise<boolean> =>
   (await tx.first(
     sqlFor.deleteFrom('staff_session').where('staff_id', '=', staffId).where('id', '=', id).returning('id'),

@@ -9,7 +9,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { mustBeCurrent } from '../../http/kernel/version.ts';
 import * as queries from './queries.ts';
 
-/** The signed-in person's own account: name, password, sessions and what a prescriber is known by. */
+/** The signed-in person's own account: name, password, sessions and prescriber identifiers. */
 export const profile: Feature = {
   routes: [
     on(contract.getProfile, ({ tx, person }) => queries.profileOf(tx, person.id)),
@@ -25,7 +25,7 @@ export const profile: Feature = {
       const { version, ...fields } = input.body;
       const stored = await queries.lockProfile(tx, person.id);
       mustBeCurrent(stored, version);
-      // A number that is stored stays: the DEA's goes by the name at that time, and names change.
+      // A stored number is kept: a DEA number follows the name at registration, and names change.
       if (fields.dea !== '' && fields.dea !== stored.dea && !contract.isDeaOf(fields.dea, stored.name)) {
         throw new Refusal('invalid', [{ path: 'dea', message: contract.wrongDeaLetter }]);
       }
@@ -42,7 +42,7 @@ export const profile: Feature = {
           inPractice,
           { realm: 'staff', account: person.email.toLowerCase(), address: request.ip },
           async () => {
-            // No 401: that would say that the session has ended.
+            // Not 401, because that would mean that the session has ended.
             if (!(await passwordMatches(before, current_password))) {
               throw new Refusal('invalid', [
                 { path: 'current_password', message: 'This is not your current password.' },

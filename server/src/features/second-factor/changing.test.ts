@@ -56,7 +56,7 @@ const change = ({ call, realm }: Person, what: Change, more: object = {}) =>
   call.unchecked(secondFactorCalls[realm][what], { body: { current_password, ...more } });
 const challengeIn = ({ body }: Answer) => SecondFactorAsked.parse(body['second_factor']).passkey?.challenge;
 
-/** Adds a passkey to who has none or proves what there is. */
+/** Adds a passkey for a person who has no factor or proves the existing one. */
 async function addPasskey(person: Person, proof: object = {}) {
   const { body } = await change(person, 'startPasskey', proof);
   const { options } = secondFactorCalls.staff.startPasskey.output.parse(body);
@@ -75,7 +75,7 @@ const realms = [
 ] as const;
 
 describe.each(realms)('the second factor of %s', (_who, person) => {
-  test('is asked for by whatever changes it, and stays without it', async () => {
+  test('is needed for each change of it; without it nothing changes', async () => {
     const someone = await person();
     const { codes } = await turnOn(someone.call, someone.realm);
     const before = await stateOf(someone);
@@ -98,14 +98,14 @@ describe.each(realms)('the second factor of %s', (_who, person) => {
     expect((await someone.signIn({ code: codes[0] })).status).toBe(200);
   });
 
-  test('goes with a code of its own, once, and the other sessions end', async () => {
+  test('is removed with a code of its own, once, and the other sessions end', async () => {
     const someone = await person();
     const { secret } = await turnOn(someone.call, someone.realm);
     const code = codeOf(secret);
     const other = await someone.signIn({ code });
     const elsewhere = callAs(app, String(other.body['access_token']));
     expect((await elsewhere(someone.me)).status).toBe(200);
-    // Seen over the shoulder: it was used to sign in.
+    // An observer could have seen this code when it was used to sign in.
     expect((await change(someone, 'removeTotp', { code })).status).toBe(422);
     const removed = await change(someone, 'removeTotp', { code: codeOf(secret, Date.now() + 30_000) });
     expect(removed).toMatchObject({ status: 200, body: { totp: false, recovery_codes_left: 0 } });
@@ -114,14 +114,14 @@ describe.each(realms)('the second factor of %s', (_who, person) => {
     expect((await someone.signIn()).status).toBe(200);
   });
 
-  test('goes with a recovery code, too', async () => {
+  test('is removed with a recovery code, too', async () => {
     const someone = await person();
     const { codes } = await turnOn(someone.call, someone.realm);
     expect((await change(someone, 'removeTotp', { code: codes[4] })).status).toBe(200);
     expect((await someone.signIn()).status).toBe(200);
   });
 
-  test('goes with a passkey, which is itself removed', async () => {
+  test('is removed with a passkey, which is itself removed', async () => {
     const someone = await person();
     const key = await addPasskey(someone);
     const asked = await change(someone, 'removePasskey', { id: key.id });
@@ -134,7 +134,7 @@ describe.each(realms)('the second factor of %s', (_who, person) => {
     expect(await stateOf(someone)).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
   });
 
-  test('is only joined by another with what there is', async () => {
+  test('is needed to add another one', async () => {
     const someone = await person();
     const { secret, codes } = await turnOn(someone.call, someone.realm);
     await addPasskey(someone, { code: codeOf(secret) });
@@ -143,7 +143,7 @@ describe.each(realms)('the second factor of %s', (_who, person) => {
     expect(await stateOf(someone)).toMatchObject({ totp: true, passkeys: [{ name: 'A key' }] });
   });
 
-  test('costs no code where nothing is removed', async () => {
+  test('uses up no code if nothing is removed', async () => {
     const someone = await person();
     const { codes } = await turnOn(someone.call, someone.realm);
     const code = codes[7];
@@ -173,7 +173,7 @@ describe('prescribing', () => {
     duration: '7 days',
   });
 
-  test('still asks for a second factor after the last one was removed, also right after it was proved', async () => {
+  test('still needs a second factor after the last one was removed, even right after it was proved', async () => {
     const someone = await staff();
     const { id } = await someone.call(createPatient, { body: aPatient() });
     const prescribe = () => someone.call(createPrescription, { body: prescription(id) });
@@ -201,7 +201,7 @@ describe('prescribing', () => {
     expect((await prescribe()).status).toBe(201);
   });
 
-  test('asks for one after an admin forgot it, too', async () => {
+  test('needs one after an admin reset it, too', async () => {
     const practice = await newPractice();
     const { id } = await practice.call(createPatient, { body: aPatient() });
     await turnOn(practice.call);

@@ -9,7 +9,7 @@ import { hashedProof } from '../../http/identity/recovery.ts';
 import type { HashedProof } from '../../http/identity/recovery.ts';
 import type { FactorOwner } from './factor-owners.ts';
 
-/** What a change of the own second factor is confirmed by. */
+/** What confirms a change of one's own second factor. */
 export interface Confirmation extends Proof {
   current_password: string;
 }
@@ -21,10 +21,11 @@ export const tryingOf = ({ who, email, address }: FactorOwner) => ({
 });
 
 /**
- * Does the work for who has proved again to be the person: by the password, and by the second factor where there is one.
- * The proof is used up in the transaction of the work, so that a refused work costs no code. Counted like a sign-in.
- * Refuses a wrong password or proof with 422, and a missing proof with 403 and what can prove it.
- * @param prepare is done between the password and the transaction: what takes its time
+ * Runs the work after the person has proved their identity again by the password, and by the second factor if there
+ * is one. The proof is used up in the same transaction as the work, so a refused call uses up no code. Tries count
+ * like those of a sign-in. Refuses a wrong password or proof with 422, and a missing proof with 403 and the possible
+ * ways to prove it.
+ * @param prepare slow work that runs after the password check and before the transaction
  */
 export async function confirmed<T>(
   secrets: Secrets,
@@ -43,7 +44,7 @@ export async function confirmed<T>(
         return work(tx);
       })
       .catch((error: unknown) => {
-        // What is refused for another reason was no wrong try.
+        // A refusal for another reason is not a wrong try.
         if (error instanceof Refusal && !wrongProofs.has(error.code)) return error;
         throw error;
       });

@@ -9,21 +9,21 @@ import type { Entry } from '../../http/identity/prove.ts';
 import type { PortalSession } from '../../http/identity/portal-session.ts';
 import * as queries from './queries.ts';
 
-/** Runs the work in one transaction of the server's role. */
+/** Runs the work in one transaction with the server's role. */
 export type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Whose second factor a call is about, and the little in which the realms differ. */
+/** The person whose second factor a call is about, and the few differences between the realms. */
 export interface FactorOwner {
   who: Who;
   email: string;
   name: string;
-  /** The IP address that asks, and the site's origin that the browser is at. */
+  /** The caller's IP address, and the origin of the site that the browser shows. */
   address: string;
   origin: string;
   run: Run;
   passwordHash(tx: Tx): Promise<string>;
   isRequired(tx: Tx): Promise<boolean>;
-  /** All but the session that asks. */
+  /** Ends all sessions except the calling one. */
   endOtherSessions(tx: Tx): Promise<unknown>;
 }
 

@@ -17,13 +17,13 @@ import type { Confirmation } from './confirmed.ts';
 import type { FactorOwner } from './factor-owners.ts';
 
 /**
- * Setting up, changing and removing one's own second factor. What changes it asks for the password, and for the factor
- * where there is one.
+ * Setting up, changing and removing one's own second factor. Every change needs the password, and the factor if there
+ * is one.
  */
 export const ownFactor = ({ secrets }: Entry) => ({
   state: (owner: FactorOwner): Promise<SecondFactor> => owner.run((tx) => stateOf(tx, owner)),
 
-  /** A secret to scan; it counts from its first code on. */
+  /** Creates a secret to scan; it is active after its first code. */
   startTotp: (owner: FactorOwner, given: Confirmation): Promise<{ secret: string; uri: string }> =>
     confirmed(secrets, owner, given, async (tx) => {
       const secret = new Secret({ size: 20 }).base32;
@@ -137,7 +137,7 @@ export const ownFactor = ({ secrets }: Entry) => ({
     }),
 
   async newCodes(owner: FactorOwner, given: Confirmation): Promise<{ recovery_codes: string[] }> {
-    // What was made for a wrong proof is thrown away; the limit of tries bounds it.
+    // If the proof is wrong, these codes are discarded; the limit of tries bounds the wasted work.
     let made: NewRecoveryCodes | undefined;
     return confirmed(
       secrets,
@@ -156,20 +156,20 @@ export const ownFactor = ({ secrets }: Entry) => ({
   },
 });
 
-/** Whether nothing is set up yet. As the role of factors. */
+/** Whether no factor is set up yet. Runs as the role of factors. */
 async function isFirst(tx: Tx, { who }: FactorOwner): Promise<boolean> {
   const factor = await store.readFactor(tx, who);
   const passkeys = await store.readPasskeys(tx, who);
   return !hasTotp(factor) && passkeys.length === 0;
 }
 
-/** Codes for who sets up a first factor, made before the transaction that needs them: hashing takes its time. */
+/** Recovery codes for a first factor, made before the transaction because hashing them is slow. */
 async function codesForFirst(owner: FactorOwner): Promise<NewRecoveryCodes | undefined> {
   const first = await owner.run((tx) => store.asFactors(tx, () => isFirst(tx, owner)));
   return first ? newRecoveryCodes() : undefined;
 }
 
-/** As the role of factors; `made` is only missing where the last factor was removed at this very moment. */
+/** Runs as the role of factors. `made` is missing only if the last factor was removed at the same time. */
 async function keepCodes(
   tx: Tx,
   { who }: FactorOwner,
@@ -180,7 +180,7 @@ async function keepCodes(
   return codes;
 }
 
-/** The state after something was removed; refused where a second factor has to stay. */
+/** The state after a removal; refused if a second factor is required and none would remain. */
 async function afterRemoval(tx: Tx, owner: FactorOwner): Promise<SecondFactor> {
   const state = await stateOf(tx, owner);
   const none = !state.totp && state.passkeys.length === 0;
@@ -210,7 +210,7 @@ async function stateOf(tx: Tx, owner: FactorOwner): Promise<SecondFactor> {
 
 type Generated = Awaited<ReturnType<typeof generateRegistrationOptions>>;
 
-/** What the contract names of the library's options. */
+/** Reduces the library's options to those in the contract. */
 const creationOf = (options: Generated): PasskeyCreation => ({
   rp: { name: options.rp.name, ...(options.rp.id !== undefined && { id: options.rp.id }) },
   user: options.user,

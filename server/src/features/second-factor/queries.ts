@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** Whether the practice that is set asks everybody for a second factor. */
+/** Whether the current practice requires a second factor of everybody. */
 export async function isRequired(tx: Tx): Promise<boolean> {
   const { required } = await tx.one(
     sqlFor.selectFrom('practice').select('require_second_factor as required'),
@@ -27,7 +27,7 @@ export const patientPassword = (tx: Tx, id: string) =>
 export const adminPassword = (tx: Tx, id: string) =>
   tx.one(raw(sql<{ hash: string }>`select admin_password(${id}::uuid) as hash`));
 
-/** The sessions of a person but the one that asks. */
+/** Ends a person's sessions except the given one. */
 export const endOtherStaffSessions = (tx: Tx, id: string, kept: Buffer) =>
   tx.all(sqlFor.deleteFrom('staff_session').where('staff_id', '=', id).where('token_hash', '!=', kept));
 

@@ -8,7 +8,7 @@ import { turnOn } from '../../testing/second-factor.ts';
 
 const { app, database, newPractice } = await testApp();
 
-/** A code as it was kept before there was a salt. */
+/** A code's hash as it was stored before salts were introduced. */
 const digestOf = (code: string) => createHash('sha256').update(code.replace('-', '')).digest();
 
 const storedCodes = (id: string) =>
@@ -28,7 +28,7 @@ const signIn = (email: string, more: object = {}) =>
   callAs(app)(login, { body: { email, password, ...more } });
 
 describe('an account', () => {
-  test('keeps recovery codes as passwords are kept, salted for each account', async () => {
+  test('stores recovery codes like passwords, with a salt for each account', async () => {
     const { call, user } = await newPractice();
     const { codes } = await turnOn(call);
     const { salt, hashes } = await storedCodes(user.id);
@@ -44,7 +44,7 @@ describe('an account', () => {
     expect((await storedCodes(other.user.id)).salt).not.toEqual(salt);
   });
 
-  test('takes recovery codes that were kept as before the salt, and salts them at the start', async () => {
+  test('accepts unsalted recovery codes of older versions, and salts them at startup', async () => {
     const { call, email, user } = await newPractice();
     const { codes } = await turnOn(call);
     await asOwner(async (client) => {
@@ -66,7 +66,7 @@ describe('an account', () => {
     expect((await call(secondFactorCalls.staff.state)).body).toMatchObject({ recovery_codes_left: 8 });
   });
 
-  test('lets a recovery code be used once, also when it comes twice at the same moment', async () => {
+  test('accepts a recovery code once, even if it is sent twice at the same time', async () => {
     const { call, email } = await newPractice();
     const { codes } = await turnOn(call);
     const answers = await Promise.all([1, 2, 3].map(() => signIn(email, { code: codes[5] })));

@@ -13,7 +13,7 @@ import { ownFactor } from './own-factor.ts';
 import { holderOfAdmin, holderOfPatient, holderOfStaff } from './factor-owners.ts';
 import * as queries from './queries.ts';
 
-/** The own second factor, for each realm alike, and proving it again for prescribing. */
+/** One's own second factor, with the same calls for each realm, and proving it again for prescribing. */
 export const secondFactor = (entry: Entry): Feature => {
   const own = ownFactor(entry);
   const { staff, patient, admin } = secondFactorCalls;

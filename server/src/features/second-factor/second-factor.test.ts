@@ -21,7 +21,7 @@ const signIn = (email: string, more: object = {}) =>
   callAs(app)(login, { body: { email, password, ...more } });
 
 describe('an authenticator app', () => {
-  test('is on from its first code, and asked for at the next sign-in', async () => {
+  test('is active after its first code, and needed at the next sign-in', async () => {
     const { call, email } = await newPractice();
     const { secret, codes } = await turnOn(call);
     expect(codes).toHaveLength(10);
@@ -43,7 +43,7 @@ describe('an authenticator app', () => {
     expect(answer.body['access_token']).toEqual(expect.any(String));
   });
 
-  test('takes each code once, also when it comes twice at the same moment', async () => {
+  test('accepts each code once, even if it is sent twice at the same time', async () => {
     const { call, email } = await newPractice();
     const { secret } = await turnOn(call);
     const code = codeOf(secret);
@@ -55,7 +55,7 @@ describe('an authenticator app', () => {
     );
   });
 
-  test('never says that the password was right for a wrong one', async () => {
+  test('is not mentioned after a wrong password, even with a valid code', async () => {
     const { call, email } = await newPractice();
     const { secret } = await turnOn(call);
     const answer = await signIn(email, { password: 'not the password', code: codeOf(secret) });
@@ -66,7 +66,7 @@ describe('an authenticator app', () => {
     expect(answer.body).not.toHaveProperty('second_factor');
   });
 
-  test('counts for nothing on a server with another key, where a recovery code still signs in', async () => {
+  test('is useless on a server with another key, where a recovery code still works', async () => {
     const { call, email } = await newPractice();
     const { secret, codes } = await turnOn(call);
     const elsewhere = await testApp();
@@ -145,7 +145,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a practice that asks everybody for a second factor', () => {
-  test('lets nobody do anything before it is set up, and keeps the last one', async () => {
+  test('blocks everything until it is set up, and doesn’t let the last one be removed', async () => {
     const { call, member, user } = await newPractice();
     const assistant = await member('assistant');
     await asOwner((client) =>
@@ -214,7 +214,7 @@ describe('prescribing', () => {
 });
 
 describe('tries to sign in', () => {
-  test('end after ten failures from one address, also with the right password', async () => {
+  test('are blocked after ten failures from one address, even with the right password', async () => {
     const { email } = await newPractice();
     const guesser = callAs(app);
     for (let n = 0; n < 10; n += 1) {
@@ -228,9 +228,9 @@ describe('tries to sign in', () => {
     expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
   });
 
-  test('count however many are made at the same moment', async () => {
+  test('are all counted when made at the same time', async () => {
     const { email } = await newPractice();
-    // From as many addresses: one address has few calls at work at a time.
+    // From many addresses, because one address may have only a few concurrent calls.
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, n) =>
         callAs(app)(login, { body: { email, password: `wrong ${n} wrong` } }),
@@ -240,7 +240,7 @@ describe('tries to sign in', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test('of strangers elsewhere do not shut out who is known here', async () => {
+  test('from other addresses don’t lock out a person at a known address', async () => {
     const { email } = await newPractice();
     const home = callAs(app, undefined, '203.0.113.7');
     expect((await home(login, { body: { email, password } })).status).toBe(200);
@@ -254,7 +254,7 @@ describe('tries to sign in', () => {
     expect((await home(login, { body: { email, password } })).status).toBe(200);
   });
 
-  test('from one address end for all accounts that are not known there', async () => {
+  test('from one address are blocked for all accounts not known at that address', async () => {
     const guesser = callAs(app);
     for (let n = 0; n < 10; n += 1) {
       const email = `nobody-${n}-${crypto.randomUUID()}@example.com`;
@@ -265,7 +265,7 @@ describe('tries to sign in', () => {
     expect((await callAs(app)(login, { body: { email, password } })).status).toBe(200);
   });
 
-  test('that lack only the second factor are no failures, and wrong codes are', async () => {
+  test('that lack only the second factor are not failures; wrong codes are', async () => {
     const { call, email } = await newPractice();
     await turnOn(call);
     const person = callAs(app);

@@ -30,7 +30,7 @@ const soapNotes = () =>
     .selectAll('s')
     .select(patientName.as('patient_name'));
 
-/** Ids sort by the moment they were made. */
+/** Ids sort by creation time. */
 const newestFirst: Order<{ id: string }> = { columns: ['s.id'], direction: 'desc', of: (row) => [row.id] };
 
 type Row = Selectable<Tables['soap_note']> & { patient_name: string };
@@ -44,11 +44,11 @@ const stands = (row: Row, amendments: Amendment[], reader: Person) => ({
 
 interface SoapNoteFilter extends Page {
   patient_id?: string | undefined;
-  /** A part of the patient's name, the diagnosis or the chief complaint. */
+  /** Part of the patient's name, the diagnosis or the chief complaint. */
   q?: string | undefined;
 }
 
-/** What a list of notes is narrowed to; without a word nothing. A corrected note is searched as it was last corrected. */
+/** The conditions of a list of notes; without filters none. A corrected note is searched in its last correction. */
 function narrowed({ q }: Pick<SoapNoteFilter, 'q'>) {
   const words = wordsIn(q);
   if (words === undefined) return [];
@@ -62,7 +62,7 @@ function narrowed({ q }: Pick<SoapNoteFilter, 'q'>) {
   ];
 }
 
-/** How many such a list holds. */
+/** Counts such a list. */
 export const countSoapNotes = (filter: Pick<SoapNoteFilter, 'q'>): Question<Figures> =>
   one(
     sqlFor
@@ -74,7 +74,7 @@ export const countSoapNotes = (filter: Pick<SoapNoteFilter, 'q'>): Question<Figu
       ),
   );
 
-/** SOAP notes as they stand, the newest first. */
+/** SOAP notes with their amendments applied, newest first. */
 export async function listSoapNotes(
   tx: Tx,
   reader: Person,
@@ -91,7 +91,7 @@ export async function listSoapNotes(
   return { ...page, rows: page.rows.map((row) => stands(row, amendments.get(row.id) ?? [], reader)) };
 }
 
-/** One note as it stands; undefined when it isn't there. */
+/** One note with its amendments applied; undefined if it doesn't exist. */
 export async function findSoapNote(tx: Tx, id: string, reader: Person) {
   const row = await tx.first(soapNotes().where('s.id', '=', id));
   if (row === undefined) return undefined;
@@ -103,7 +103,7 @@ interface NewAmendment extends Pick<Amendment, 'kind' | 'content' | 'reason'> {
   sections: SoapSections | null;
 }
 
-/** Puts the note's next version beside the earlier ones. */
+/** Adds the note's next version; earlier ones stay. */
 export const insertAmendment = (
   tx: Tx,
   note: Note,

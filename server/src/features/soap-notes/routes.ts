@@ -9,7 +9,7 @@ import { byStaff, happened } from '../../jobs/happened.ts';
 import { constraints as amendmentConstraints, mustBeCorrectable } from '../amendments/queries.ts';
 import * as queries from './queries.ts';
 
-/** SOAP notes: signed and locked when they are saved; what comes later is added. */
+/** SOAP notes: signed and locked when they are saved; later changes are amendments. */
 export const soapNotes: Feature = {
   constraints: { ...queries.constraints, ...amendmentConstraints },
   routes: [

@@ -15,8 +15,8 @@ const portal = (call: Caller, origin_url = site) => call(openBillingPortal, { bo
 const customerOf = (practiceId: string) =>
   [...fake.billing.customers.values()].find((customer) => customer.practiceId === practiceId);
 
-describe('coming back from Stripe', () => {
-  test('shows the subscription, though no message came', async () => {
+describe('returning from Stripe', () => {
+  test('shows the subscription even if no message has arrived', async () => {
     const { call, user } = await live.newPractice();
     const plan = await aPlan({ name: 'Solo', monthly_cents: 9900 });
     const subscribed = fake.billing.complete(String((await choose(call, plan)).body['url']));
@@ -49,7 +49,7 @@ describe('coming back from Stripe', () => {
     ]);
   });
 
-  test('a Stripe that is away leaves what is known', async () => {
+  test('if Stripe is unreachable, shows what is known', async () => {
     const { call } = await live.newPractice();
     fake.billing.complete(String((await choose(call, await aPlan())).body['url']));
     await read(call);
@@ -60,7 +60,7 @@ describe('coming back from Stripe', () => {
 });
 
 describe('Stripe’s own page', () => {
-  test('opens for the practice’s own customer, and for who never subscribed there is none', async () => {
+  test('opens for the practice’s own customer, and doesn’t exist without a subscription', async () => {
     const [practice, other] = [await live.newPractice(), await live.newPractice()];
     expect(await portal(practice.call)).toMatchObject({
       status: 409,
@@ -82,7 +82,7 @@ describe('Stripe’s own page', () => {
     }
   });
 
-  test('two practices never have one customer', async () => {
+  test('two practices never share a customer', async () => {
     const [practice, other] = [await live.newPractice(), await live.newPractice()];
     await choose(practice.call, await aPlan());
     const { id } = customerOf(practice.user.practice.id) ?? {};

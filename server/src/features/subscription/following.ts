@@ -4,7 +4,7 @@ import { ProviderError } from '../../services/payments/provider.ts';
 import * as queries from './queries.ts';
 import { changeWords, learn, snapshot } from './rules.ts';
 
-/** How a practice's subscription is followed at the provider. */
+/** What is needed to update a subscription from the provider. */
 export interface Means {
   billing: Billing;
   inPractice<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -13,12 +13,13 @@ export interface Means {
 const tries = 12;
 
 /**
- * Asks the provider how the practice's subscription stands and writes it down: the only way that Stripe changes one.
- * Whoever was overtaken while asking asks again, so that an older answer never comes after a newer one.
- * @param at when it happened, for an event; an earlier event that comes later needs no asking
+ * Asks the provider for the state of the practice's subscription and stores it. This is the only way in which Stripe
+ * changes a subscription. If another answer was stored while asking, it asks again, so that an older answer never
+ * replaces a newer one.
+ * @param at when an event happened; an event older than the last one needs no request
  * @param timeout milliseconds for each answer
- * @returns the subscription as it is now
- * @throws ProviderError, and then nothing is written
+ * @returns the subscription's new state
+ * @throws ProviderError, and then nothing is stored
  */
 export async function follow(
   { billing, inPractice }: Means,
@@ -34,7 +35,7 @@ export async function follow(
   throw new ProviderError('silent', 'overtaken');
 }
 
-/** Writes down what was answered; undefined when another answer was written meanwhile. */
+/** Stores an answer; undefined if another one was stored in the meantime. */
 async function write(
   tx: Tx,
   asked: queries.SubscriptionRow,
@@ -60,7 +61,7 @@ async function write(
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Our plan of a price: what we wrote on it, or the price that is kept with the plan. */
+/** The plan of a price: from our metadata on it, or the plan that has this price. */
 async function planOf(tx: Tx, { planId, price }: Kept): Promise<queries.PlanRow | undefined> {
   const written = idForm.test(planId) ? await queries.findPlan(tx, planId) : undefined;
   return written ?? (await queries.planOfPrice(tx, price));

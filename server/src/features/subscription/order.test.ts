@@ -10,7 +10,7 @@ const { app, newPractice } = await testApp({ stripe: fake.settings });
 const subscribed = () => subscribedPractice(newPractice, fake.billing.complete);
 const deliver = (event: unknown) => deliverTo(app, event);
 
-test('messages in any order, late, repeated and at once end as it is at Stripe', async () => {
+test('messages in any order, late, repeated and concurrent lead to the state at Stripe', async () => {
   const { id, subscription } = await subscribed();
   const start = structuredClone(subscription);
   const states = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'] as const;
@@ -18,9 +18,9 @@ test('messages in any order, late, repeated and at once end as it is at Stripe',
     status: fc.constantFrom(...states),
     ends: fc.option(fc.integer({ min: 1_900_000_000, max: 1_900_000_003 }), { nil: null }),
     event: fc.constantFrom('updated', 'deleted', 'paid', 'payment_failed', 'completed'),
-    // How long after the one before: in the same second, too.
+    // Seconds after the previous one; 0 is the same second.
     after: fc.integer({ min: 0, max: 2 }),
-    /** How many of the waiting messages come before the next step, and whether all at once. */
+    /** How many waiting messages arrive before the next step, and whether at the same time. */
     delivered: fc.integer({ min: 0, max: 3 }),
     atOnce: fc.boolean(),
   });
@@ -53,13 +53,13 @@ test('messages in any order, late, repeated and at once end as it is at Stripe',
           const [event_] = waiting.splice(draw(waiting.length), 1);
           if (event_ === undefined) throw new Error('Nothing waits.');
           seen.push(event_);
-          // Some come twice, also much later.
+          // Some arrive twice, possibly much later.
           return draw(4) === 0 ? [event_, seen[draw(seen.length)] ?? event_] : [event_];
         };
         Object.assign(subscription, structuredClone(start));
         await setSubscription(id, fresh);
         let created = Math.floor(Date.now() / 1000) - 1000;
-        // Before its first payment it is none yet.
+        // Before its first payment a subscription is incomplete.
         subscription.status = 'incomplete';
         waiting.push(of('created', subscription, created));
         if (draw(2) === 0) await deliverAll(take(), false);
@@ -72,7 +72,7 @@ test('messages in any order, late, repeated and at once end as it is at Stripe',
           const now: object[] = [];
           for (let left = delivered; left > 0 && waiting.length > 0; left -= 1) now.push(...take());
           await deliverAll(now, atOnce);
-          // At Stripe what has ended stays so.
+          // An ended subscription can't change at Stripe.
           if (status === 'canceled') break;
         }
         const rest: object[] = [];

@@ -4,11 +4,11 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Subscriber } from '../../services/payments/provider.ts';
 
-/** The subscription of the practice that is set. */
+/** The current practice's subscription. */
 export const subscriptionOf = (tx: Tx) => tx.one(sqlFor.selectFrom('subscription').selectAll());
 export type SubscriptionRow = Awaited<ReturnType<typeof subscriptionOf>>;
 
-/** Whether it lets the practice add to its records. */
+/** Whether it allows the practice to add records. */
 export const mayAdd = async (tx: Tx): Promise<boolean> => {
   const { holds } = await tx.one(
     raw(sql<{ holds: boolean }>`select subscription_holds(status, trial_ends_at) as holds from subscription`),
@@ -22,7 +22,7 @@ export const lockSubscription = (tx: Tx) => tx.one(sqlFor.selectFrom('subscripti
 export const updateSubscription = (tx: Tx, fields: Partial<SubscriptionRow>) =>
   tx.all(sqlFor.updateTable('subscription').set(fields));
 
-/** Plans that an owner can choose, by price. */
+/** Plans that owners can choose, by price. */
 export const plansOnOffer = (tx: Tx) =>
   tx.all(
     sqlFor
@@ -48,14 +48,14 @@ export const planOfPrice = (tx: Tx, price: string) =>
       .limit(1),
   );
 
-/** Keeps the provider's name of a plan's present price. */
+/** Stores the provider's id of a plan's current price. */
 export const keepPrice = (
   tx: Tx,
   id: string,
   fields: { stripe_monthly_price: string } | { stripe_yearly_price: string },
 ) => tx.all(sqlFor.updateTable('plan').set(fields).where('id', '=', id));
 
-/** Keeps a new customer in the place of the one before ('' for none), unless another tab was faster. */
+/** Stores a new customer in place of the previous one ('' for none), unless another request was faster. */
 export const keepCustomer = (tx: Tx, customer: string, before: string) =>
   tx.all(
     sqlFor
@@ -64,7 +64,7 @@ export const keepCustomer = (tx: Tx, customer: string, before: string) =>
       .where('stripe_customer', '=', before),
   );
 
-/** Whose subscription it is, before any practice is known. */
+/** The practice of a subscription or customer, found before a practice is set. */
 export const practiceOf = async (tx: Tx, { subscription, customer }: Subscriber): Promise<string | null> => {
   const { practice } = await tx.one(
     raw(
@@ -76,7 +76,7 @@ export const practiceOf = async (tx: Tx, { subscription, customer }: Subscriber)
   return practice;
 };
 
-/** The practice as a customer. */
+/** The practice's data for a customer at the provider. */
 export const customerOf = (tx: Tx) =>
   tx.one(
     sqlFor

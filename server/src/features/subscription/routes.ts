@@ -24,17 +24,17 @@ interface Parts {
   settings: { allowedOrigins: readonly string[] };
 }
 
-/** Milliseconds that the page waits for Stripe's news before it shows what is known. */
+/** Milliseconds that the page waits for Stripe's answer before it shows the stored state. */
 const newsWithin = 3_000;
 
-/** The owner's own subscription to this service. */
+/** The calls for the owner's subscription to this service. */
 export const subscription = ({ billing, site, settings }: Parts): Feature => ({
   routes: [
     on(
       contract.getSubscription,
       apart(async ({ request, inPractice }) => {
         if (billing !== undefined) {
-          // Who comes back from Stripe's page sees what was done there, also where no message came yet.
+          // A person who returns from Stripe's page should see the change even if no message has arrived yet.
           await follow({ billing, inPractice }, { timeout: newsWithin }).catch((error: unknown) => {
             if (!(error instanceof ProviderError)) throw error;
             request.log.warn({ provider: error.kind, code: error.code }, 'subscription provider');
@@ -69,22 +69,22 @@ export const subscription = ({ billing, site, settings }: Parts): Feature => ({
   ],
 });
 
-/** What happens when Stripe tells that something happened to a subscription: Stripe is asked how it stands now. */
+/** Handles a Stripe event about a subscription: asks Stripe for its current state. */
 export const subscriberNews =
   ({ database, billing }: { database: Database; billing: Billing | undefined }) =>
   async (subscriber: Subscriber, log: FastifyBaseLogger): Promise<void> => {
     if (billing === undefined) return;
     const practiceId = await database.withoutTenant((tx) => queries.practiceOf(tx, subscriber));
     if (practiceId === null) {
-      // An account at Stripe may serve other sites too.
+      // A Stripe account may also serve other sites.
       log.warn('News of a subscription that is not known here.');
       return;
     }
     const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
     const { stripe_event_at } = await inPractice(queries.subscriptionOf);
-    // A later event was heeded, and Stripe asked after it: this one is in that answer.
+    // A later event was already handled by asking Stripe, and that answer included this one.
     if (stripe_event_at !== null && subscriber.at < stripe_event_at) return;
-    // Without an answer nothing is taken as read: Stripe then sends the event again.
+    // If Stripe doesn't answer, the event isn't acknowledged and Stripe sends it again.
     await toldPlainly(follow({ billing, inPractice }, { at: subscriber.at }), log);
   };
 
@@ -122,7 +122,7 @@ async function present(tx: Tx, online: boolean): Promise<contract.OwnSubscriptio
   };
 }
 
-/** A provider's failure as what the owner reads; why, for the log. */
+/** Converts a provider's failure into a sentence for the owner and logs the reason. */
 async function toldPlainly<T>(work: Promise<T>, log: FastifyBaseLogger): Promise<T> {
   try {
     return await work;

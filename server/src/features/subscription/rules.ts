@@ -3,7 +3,7 @@ import type { Kept } from '../../services/payments/billing.ts';
 import { toDollars } from '../../db/money.ts';
 import type { SubscriptionRow } from './queries.ts';
 
-/** What Stripe's answer decides of a subscription. */
+/** The fields of a subscription that Stripe's answer determines. */
 export type Stripes = Pick<
   SubscriptionRow,
   | 'status'
@@ -19,9 +19,9 @@ export type Stripes = Pick<
 >;
 
 /**
- * The subscription as it is after Stripe said how its own stands; undefined where that changes nothing. Only Stripe's
- * present state counts, never the way to it, so that messages in any order end the same.
- * @param planId ours, of Stripe's price; null for a price that belongs to no plan
+ * Applies Stripe's answer to the subscription; undefined if nothing changes. Only Stripe's current state counts, not
+ * how it got there, so the order of messages doesn't matter.
+ * @param planId our plan with Stripe's price; null for a price that belongs to no plan
  */
 export function learn(
   row: SubscriptionRow,
@@ -30,11 +30,11 @@ export function learn(
 ): Stripes | undefined {
   if (kept === undefined) return undefined;
   const ended = kept.status === 'cancelled';
-  // Its end was written down before; what stands there now was recorded by hand since.
+  // Its end was already recorded; the current state was entered by hand since then.
   if (ended && kept.subscription === row.stripe_ended) return undefined;
   const next: Stripes = {
     status: kept.status,
-    // Stripe goes on with what was chosen when its trial ends: until it says so, nothing is locked meanwhile.
+    // Stripe continues with the chosen plan when its trial ends, so nothing is locked until Stripe reports otherwise.
     trial_ends_at: null,
     plan_id: planId,
     billing_period: kept.period,
@@ -63,7 +63,7 @@ const fields = [
 
 const changed = (before: Stripes, after: Stripes) => fields.filter((name) => before[name] !== after[name]);
 
-/** What is recorded before and after each change, as the operator's own changes are: past figures are made of it. */
+/** Recorded before and after each change, as for changes by the operator; past figures are computed from it. */
 export const snapshot = (row: Stripes) => ({
   status: row.status,
   plan_id: row.plan_id,
@@ -74,7 +74,7 @@ export const snapshot = (row: Stripes) => ({
   cancel_at_period_end: row.cancel_at_period_end,
 });
 
-/** What happened, as the operator reads it. */
+/** Describes a change for the operator. */
 export function changeWords(before: Stripes, after: Stripes, planName: string): string {
   const names = changed(before, after);
   const said: string[] = [];
@@ -95,13 +95,13 @@ export function changeWords(before: Stripes, after: Stripes, planName: string): 
   return `Subscription: ${said.join('; ') || 'kept by Stripe'}`;
 }
 
-/** Why no plan can be chosen online; undefined where one can. */
+/** Why no plan can be chosen online; undefined if one can. */
 export function whyNotChoosable(
   row: Pick<SubscriptionRow, 'status' | 'cancel_at_period_end' | 'stripe_subscription'>,
   online: boolean,
 ): RefusalCode | undefined {
   if (!online) return 'no_subscription_provider';
   if (row.stripe_subscription !== '') return 'already_subscribed';
-  // Paid to the operator directly: subscribing beside it would be paid twice.
+  // It is paid to the operator directly, so a second subscription would be paid twice.
   return row.status === 'active' && !row.cancel_at_period_end ? 'kept_by_operator' : undefined;
 }

@@ -6,13 +6,13 @@ import type { Means } from './following.ts';
 import * as queries from './queries.ts';
 import { whyNotChoosable } from './rules.ts';
 
-/** The page that a browser comes back to from Stripe. */
+/** The page to which Stripe redirects the browser. */
 export const pageOf = (origin: string, checkout?: 'done' | 'left') =>
   `${origin}/settings/subscription${checkout === undefined ? '' : `?checkout=${checkout}`}`;
 
 /**
- * Opens a page at Stripe to subscribe to a plan, and answers its address. No transaction is open while Stripe is waited
- * for. Refuses a practice that has a subscription, also one that Stripe has told nothing of yet.
+ * Creates a page at Stripe for subscribing to a plan and returns its address. Stripe is called outside of any
+ * transaction. Refuses a practice that already has a subscription, even one that no message has reported yet.
  */
 export async function subscribe(
   { billing, inPractice }: Means,
@@ -36,7 +36,7 @@ export async function subscribe(
     customer,
     terms,
     price,
-    // What was promised as free stays so: the first charge comes when the trial ends.
+    // The promised free trial is kept: the first charge comes when it ends.
     trialEndsAt: row.status === 'trialing' ? row.trial_ends_at : null,
     successUrl: pageOf(wanted.origin, 'done'),
     cancelUrl: pageOf(wanted.origin, 'left'),
@@ -59,8 +59,8 @@ const priceOf = (period: BillingPeriod, price: string) =>
   period === 'monthly' ? { stripe_monthly_price: price } : { stripe_yearly_price: price };
 
 /**
- * The practice's own customer at Stripe, made when it is first needed, and anew where Stripe doesn't know it any more
- * (deleted there, or the key of another account).
+ * The practice's customer at Stripe. It is created on first use, and again if Stripe doesn't know it (deleted there,
+ * or created with the key of another account).
  */
 async function customerFor({ billing, inPractice }: Means): Promise<string> {
   const { practice, before } = await inPractice(async (tx) => ({

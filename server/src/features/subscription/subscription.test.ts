@@ -23,7 +23,7 @@ const portal = (call: Caller, origin_url = site) => call(openBillingPortal, { bo
 const customerOf = (practiceId: string) =>
   [...fake.billing.customers.values()].find((customer) => customer.practiceId === practiceId);
 
-/** What Stripe got while the work ran, as `POST /v1/prices`. */
+/** Requests that Stripe received while the work ran, as `POST /v1/prices`. */
 async function sentWhile(work: () => Promise<unknown>) {
   const before = fake.received.length;
   await work();
@@ -92,7 +92,7 @@ describe('the owner', () => {
 });
 
 describe('choosing a plan', () => {
-  test('opens Stripe’s page with the plan’s price, and what was promised as free stays free', async () => {
+  test('opens Stripe’s page with the plan’s price, and keeps the free trial', async () => {
     const { call, user, email } = await live.newPractice();
     const plan = await aPlan({ name: 'Group “Ñ”', monthly_cents: 12_345, yearly_cents: 120_000 });
     const answer = await choose(call, plan, { billing_period: 'yearly', price: 1 });
@@ -135,7 +135,7 @@ describe('choosing a plan', () => {
     expect(cents).toEqual([5000, 5100]);
   });
 
-  test('pressed in several tabs, left and pressed again, leaves one page that can be paid', async () => {
+  test('in several tabs, abandoned and repeated, leaves only one page that can be paid', async () => {
     const { call, user } = await live.newPractice();
     const [small, large] = [await aPlan(), await aPlan()];
     const tabs = await Promise.all([choose(call, small), choose(call, small), choose(call, small)]);
@@ -187,11 +187,11 @@ describe('choosing a plan', () => {
     expect((await portal(call, 'https://evil.example.com')).status).toBe(422);
   });
 
-  test('is refused to who has a subscription, at Stripe or with the operator', async () => {
+  test('is refused if there is a subscription, at Stripe or by hand', async () => {
     const plan = await aPlan();
     const { call } = await live.newPractice();
     fake.billing.complete(String((await choose(call, plan)).body['url']));
-    // Stripe has told nothing of it yet.
+    // No message of Stripe has reported it yet.
     expect(await choose(call, plan)).toMatchObject({
       status: 409,
       body: { detail: 'This practice has a subscription at Stripe. Change or cancel it there.' },
@@ -208,7 +208,7 @@ describe('choosing a plan', () => {
     expect((await choose(byHand.call, plan)).status).toBe(201);
   });
 
-  test('when Stripe says no or nothing is a plain sentence, and nothing is half-done', async () => {
+  test('is refused with a plain sentence if Stripe refuses or doesn’t answer, and nothing changes', async () => {
     const { call, user } = await live.newPractice();
     const plan = await aPlan();
     fake.answers((response) => refuse(response, 402, 'account_invalid'));
@@ -226,7 +226,7 @@ describe('choosing a plan', () => {
     expect(await changesOf(user.practice.id)).toEqual([]);
   });
 
-  test('with a customer that Stripe has lost makes another', async () => {
+  test('with a customer that Stripe doesn’t know creates another', async () => {
     const { call, user } = await live.newPractice();
     const plan = await aPlan();
     await choose(call, plan);

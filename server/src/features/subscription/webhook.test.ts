@@ -42,7 +42,7 @@ describe('a message of Stripe’s', () => {
     ]);
   });
 
-  test('tells the operator each change once, however often it comes', async () => {
+  test('is shown to the operator once, however often it arrives', async () => {
     const { id, subscription } = await subscribed();
     subscription.status = 'active';
     for (const event of [
@@ -79,7 +79,7 @@ describe('a message of Stripe’s', () => {
     expect(fake.received).toHaveLength(asked);
   });
 
-  test('that nobody signed, or somebody else, is refused and changes nothing', async () => {
+  test('without a signature, or with a wrong one, is refused and changes nothing', async () => {
     const { id, subscription } = await subscribed();
     const event = of('updated', subscription);
     const good = signed(event);
@@ -95,7 +95,7 @@ describe('a message of Stripe’s', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test('of a customer that is nobody’s here is taken and forgotten, whatever it says of itself', async () => {
+  test('about an unknown customer is acknowledged and ignored, whatever it contains', async () => {
     const { id, subscription } = await subscribed();
     const before = await stored(id);
     const theirs = {
@@ -108,7 +108,7 @@ describe('a message of Stripe’s', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test('is asked for again while Stripe does not answer', async () => {
+  test('is retried while Stripe does not answer', async () => {
     const { id, subscription } = await subscribed();
     const before = await stored(id);
     const event = of('updated', subscription);
@@ -120,14 +120,14 @@ describe('a message of Stripe’s', () => {
     expect(await stored(id)).toMatchObject({ stripe_subscription: subscription.id });
   });
 
-  test('whose answer was overtaken by a newer one asks again', async () => {
+  test('asks again if a newer answer was stored in the meantime', async () => {
     const { id, subscription } = await subscribed();
     const held: (() => void)[] = [];
     fake.answers((response, got) => {
       const [status, body] = fake.billing.answerTo(got) ?? [404, {}];
       const send = () =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      // The first answer is on its way for long.
+      // Delay the first answer.
       if (held.length === 0) held.push(send);
       else send();
     });
@@ -169,7 +169,7 @@ describe('the state', () => {
   });
 
   test.each(['incomplete', 'incomplete_expired', 'a_new_word'])(
-    '%s at Stripe, of which nothing was paid, leaves the trial',
+    '%s at Stripe, with nothing paid, leaves the trial unchanged',
     async (theirs) => {
       const { id, subscription } = await subscribed();
       const before = await stored(id);
@@ -183,7 +183,7 @@ describe('the state', () => {
     },
   );
 
-  test.each(['unpaid', 'paused'])('%s only reads, until it is paid', async (theirs) => {
+  test.each(['unpaid', 'paused'])('%s is read-only until it is paid', async (theirs) => {
     const { id, subscription, call } = await subscribed();
     const add = async () => (await call(createPatient, { body: aPatient() })).status;
     for (const [status, answer] of [
@@ -202,7 +202,7 @@ describe('the state', () => {
       body: { detail: expect.stringContaining('Everything can be read and exported') },
     });
     expect((await call(listPatients)).status).toBe(200);
-    // Paying it is still to be done at Stripe; a second subscription beside it would be paid twice.
+    // It still has to be paid at Stripe; a second subscription would be paid twice.
     const own = OwnSubscription.parse((await call(getSubscription)).body);
     expect(own).toMatchObject({ status: 'unpaid', may_add: false, kept_by_stripe: true, has_portal: true });
     expect((await call(openBillingPortal, { body: { origin_url: site } })).status).toBe(201);
@@ -214,7 +214,7 @@ describe('the state', () => {
     const add = async () => (await call(createPatient, { body: aPatient() })).status;
     subscription.status = 'incomplete_expired';
     await deliver(of('updated', subscription));
-    // The 30 days that every practice has are not lost by a card that was declined.
+    // A declined card doesn't end the 30 days of trial that every practice has.
     expect(await add()).toBe(201);
     for (const ended of [
       `status = 'trialing', trial_ends_at = now() - interval '1 second'`,
@@ -226,7 +226,7 @@ describe('the state', () => {
     }
   });
 
-  test('of one that is paid comes before one that nobody pays, which comes before one that ended', async () => {
+  test('of a paid one takes precedence over an unpaid one, and that over an ended one', async () => {
     const { id, subscription } = await subscribed();
     const [item] = subscription.items.data;
     if (!item) throw new Error('It has a price.');
@@ -240,7 +240,7 @@ describe('the state', () => {
     expect(await stored(id)).toMatchObject({ status: 'active', stripe_subscription: paid.id });
   });
 
-  test('of several subscriptions is that of the living one, the newest of them', async () => {
+  test('of several subscriptions is that of the newest active one', async () => {
     const { id, subscription } = await subscribed();
     const [item] = subscription.items.data;
     if (!item) throw new Error('It has a price.');
@@ -251,7 +251,7 @@ describe('the state', () => {
     expect(await stored(id)).toMatchObject({ status: 'past_due', stripe_subscription: newer.id });
   });
 
-  test('of a price that somebody made at Stripe by hand belongs to no plan', async () => {
+  test('with a price made by hand at Stripe belongs to no plan', async () => {
     const { id, subscription } = await subscribed();
     const [item] = subscription.items.data;
     if (item) {
@@ -269,7 +269,7 @@ describe('the state', () => {
     expect(await stored(id)).toMatchObject({ status: 'active', plan_id: null, price_cents: 20_000 });
   });
 
-  test('after its end at Stripe is the operator’s again, and stays as it is recorded', async () => {
+  test('after its end at Stripe is managed by hand again, and stays as recorded', async () => {
     const { id, plan, subscription, call } = await subscribed();
     subscription.status = 'canceled';
     await deliver(of('deleted', subscription));
@@ -283,7 +283,7 @@ describe('the state', () => {
     await deliver(of('deleted', subscription));
     const own = OwnSubscription.parse((await call(getSubscription)).body);
     expect(own).toMatchObject({ status: 'active', may_add: true, kept_by_stripe: false });
-    // Whoever ended once can begin again.
+    // An ended subscription can be started again.
     await setSubscription(id, `status = 'cancelled'`);
     const again = await call(startSubscription, {
       body: { plan_id: plan, billing_period: 'yearly', origin_url: site },

@@ -32,7 +32,7 @@ const joinWith = (token: string, fields: object = {}) =>
   stranger(join, { body: { token, name: 'Tom Becker', password, ...fields } });
 
 describe('an invitation to the team', () => {
-  test('lets its person in with a name and a password of their own, once', async () => {
+  test('creates an account with the person’s own name and password, once', async () => {
     const practice = await newPractice();
     const { status, body, url, email, token } = await invited(practice);
     expect(status).toBe(201);
@@ -65,7 +65,7 @@ describe('an invitation to the team', () => {
     expect((await practice.call(listTeamInvitations)).rows).toEqual([]);
   });
 
-  test('used twice at the same moment makes one account', async () => {
+  test('used twice at the same time makes one account', async () => {
     const practice = await newPractice();
     const { token } = await invited(practice);
     const answers = await Promise.all([1, 2, 3].map(() => joinWith(token)));
@@ -93,7 +93,7 @@ describe('an invitation to the team', () => {
     expect((await joinWith(again.token)).status).toBe(201);
   });
 
-  test('made again stops the earlier link, also at the same moment', async () => {
+  test('made again invalidates the earlier link, even at the same time', async () => {
     const practice = await newPractice();
     const first = await invited(practice);
     const body = { email: first.email, role: 'dentist' };
@@ -115,7 +115,7 @@ describe('an invitation to the team', () => {
     expect(await joinWith(token)).toMatchObject({ status: 404, body: { detail: notFound } });
   });
 
-  test('is not for an address that has an account, here or elsewhere, also a deactivated one', async () => {
+  test('is refused for an address with an account, here or elsewhere, even a deactivated one', async () => {
     const practice = await newPractice();
     const other = await newPractice();
     const taken = { status: 409, body: { detail: 'An account with this e-mail already exists.' } };
@@ -128,14 +128,14 @@ describe('an invitation to the team', () => {
     expect(await invite(other.email)).toMatchObject(taken);
     expect((await practice.call(listTeamInvitations)).rows).toEqual([]);
 
-    // Registered elsewhere after it was invited.
+    // The address was registered elsewhere after the invitation.
     const { token, email } = await invited(practice);
     await stranger(register, { body: { email, password, name: 'Tom Becker' } });
     expect(await read(token)).toMatchObject(taken);
     expect(await joinWith(token)).toMatchObject(taken);
   });
 
-  test('of a suspended practice lets nobody in', async () => {
+  test('of a suspended practice can’t be used', async () => {
     const practice = await newPractice();
     const { token } = await invited(practice);
     await asOwner((client) =>
@@ -188,7 +188,7 @@ describe('an invitation to the team', () => {
     expect(body['errors']).toEqual([{ path, message: expect.any(String) }]);
   });
 
-  test('leaves its token nowhere in the database', async () => {
+  test('never stores its token in the database', async () => {
     const { token, id } = await invited(await newPractice());
     const stored = await asOwner(async (client) => {
       const { rows } = await client.query(`select i::text as row from staff_invitation i where id = $1`, [

@@ -22,7 +22,7 @@ const members = () =>
       'version',
     ]);
 
-/** The staff by name, those who are deactivated last. */
+/** The staff by name, deactivated members last. */
 export const listMembers = (tx: Tx) =>
   tx.all(
     members()
@@ -32,8 +32,8 @@ export const listMembers = (tx: Tx) =>
   );
 
 /**
- * The ids of the active owners, locked until the transaction ends: whoever changes the team at the same moment waits,
- * and then sees what this one has changed.
+ * The ids of the active owners. They are locked until the transaction ends, so that a concurrent change of the team
+ * waits and then sees this one's result.
  */
 export const lockOwners = async (tx: Tx): Promise<string[]> =>
   (
@@ -48,7 +48,7 @@ export const lockOwners = async (tx: Tx): Promise<string[]> =>
     )
   ).map(({ id }) => id);
 
-/** A member of staff, locked until the transaction ends; undefined when there is none of this id. */
+/** A staff member, locked until the transaction ends; undefined if there is none with this id. */
 export const lockMember = (tx: Tx, id: string) => tx.first(members().where('id', '=', id).forNoKeyUpdate());
 
 export const updateMember = (tx: Tx, id: string, fields: { role: StaffRole; is_owner: boolean }) =>
@@ -59,7 +59,7 @@ export const updateMember = (tx: Tx, id: string, fields: { role: StaffRole; is_o
       .where('id', '=', id),
   );
 
-/** Deactivates a member and ends all sessions. */
+/** Deactivates a member and ends all of their sessions. */
 export async function deactivateMember(tx: Tx, id: string): Promise<void> {
   await tx.all(
     sqlFor
@@ -78,12 +78,12 @@ export const reactivateMember = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
-/** Whether the address has an account of staff, in any practice. */
+/** Whether a staff account with this address exists in any practice. */
 export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.one(raw(sql<{ taken: boolean }>`select staff_email_taken(${email.toLowerCase()}) as taken`)))
     .taken;
 
-/** Invitations that were neither accepted nor withdrawn, the newest first. */
+/** Invitations that were neither accepted nor withdrawn, newest first. */
 export const listInvitations = (tx: Tx) =>
   tx.all(
     sqlFor
@@ -110,7 +110,7 @@ export interface NewInvitation {
   invited_by_id: string;
 }
 
-/** Invites; the address's earlier open invitation is withdrawn. Two at the same moment wait for each other. */
+/** Inserts an invitation and withdraws the address's earlier open one. Concurrent invitations wait for each other. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation) {
   const email_key = invitation.email.toLowerCase();
   await tx.all(
@@ -139,7 +139,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation) {
   return { ...written, withdrawn: withdrawn.map(({ id }) => id) };
 }
 
-/** Withdraws an open invitation; whether there was one. */
+/** Withdraws an open invitation; returns whether there was one. */
 export const withdrawInvitation = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     sqlFor
@@ -151,7 +151,7 @@ export const withdrawInvitation = async (tx: Tx, id: string): Promise<boolean> =
       .returning('id'),
   )) !== undefined;
 
-/** Uses an open invitation up; false when it was used or withdrawn meanwhile. */
+/** Marks an open invitation as used; false if it was used or withdrawn in the meantime. */
 export const useInvitation = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     sqlFor
@@ -177,6 +177,6 @@ export interface StoredInvitation {
   suspended: boolean;
 }
 
-/** The invitation of a token's hash, in whatever state; needs no practice. */
+/** The invitation with a token's hash, in any state; needs no practice to be set. */
 export const invitationByToken = (tx: Tx, tokenHash: Buffer) =>
   tx.first(raw(sql<StoredInvitation>`select * from staff_invitation_by_token(${tokenHash})`));

@@ -16,7 +16,7 @@ import type { Post } from '../letters/events.ts';
 import { dropQueued, newestAbout } from '../letters/queries.ts';
 import * as queries from './queries.ts';
 
-/** Who works in the practice, for its owners: invite, change, deactivate. */
+/** The practice's team, for its owners: invite, change, deactivate. */
 export const team = (site: Site, post: Post | undefined): Feature => ({
   routes: [
     on(contract.listTeam, ({ tx }) => queries.listMembers(tx)),
@@ -73,7 +73,8 @@ export const team = (site: Site, post: Post | undefined): Feature => ({
             invited_by: person.name,
             invited_by_id: person.id,
           });
-          // Who was invited is to find a place; this invitation is one of the open ones.
+          // The plan's staff limit must leave a place for the invited person; this invitation is one of the open
+          // ones.
           const open = (await queries.listInvitations(tx)).filter(({ expired }) => !expired);
           await mustHaveRoom(tx, { staff: open.length });
           happened(tx, 'team_invitation.made', invitation.id, byStaff(person));
@@ -81,7 +82,7 @@ export const team = (site: Site, post: Post | undefined): Feature => ({
           if (post === undefined) return invitation;
           await countLetter(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: head });
           await dropQueued(tx, 'team_invitation', withdrawn);
-          // Of a new practice, the name of who invites is a stranger's own words, too.
+          // In a new practice the inviter's name is unverified text, too, so letters leave it out.
           const inviter = (head.isNamed ? nameInLetter(person.name) : undefined) ?? 'A colleague';
           await post.write(tx, {
             kind: 'team_invitation',
@@ -127,8 +128,8 @@ export const team = (site: Site, post: Post | undefined): Feature => ({
 });
 
 /**
- * A member of staff to be changed. The owners are locked first, so that two who remove each other at once don't leave
- * the practice without any: the second waits, and by then is no owner or the other one is the last.
+ * The staff member to change. The owners are locked first, so that two owners who remove each other at the same time
+ * can't leave the practice without one: the second waits, and then is no owner any more or the other is the last.
  */
 async function hold(tx: Tx, person: Person, id: string) {
   const owners = await queries.lockOwners(tx);

@@ -23,7 +23,7 @@ type Practice = Awaited<ReturnType<typeof newPractice>>;
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
-/** Invites and joins: another member with an account and a session. */
+/** Invites a person who then joins: another member with an account and a session. */
 async function joined({ call }: Practice, role = 'hygienist', name = 'Priya Raman') {
   const email = newEmail();
   const { body } = await call(inviteToTeam, { body: { email, role } });
@@ -66,7 +66,7 @@ describe('the team', () => {
     expect(String(await last()) > String(before)).toBe(true);
   });
 
-  test('changes roles: what the new one may not do is refused at once', async () => {
+  test('changes roles: what the new role may not do is refused at once', async () => {
     const practice = await newPractice();
     const { id, call } = await joined(practice);
     expect((await call(listSoapNotes)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('the team', () => {
     expect((await call(listSoapNotes)).status).toBe(403);
   });
 
-  test('takes no edit of an older state, and no unknown role', async () => {
+  test('refuses an edit of an older version and an unknown role', async () => {
     const practice = await newPractice();
     const { id } = await joined(practice);
     const change = (fields: object) =>
@@ -114,7 +114,7 @@ describe('the team', () => {
     expect((await practice.call(reactivateTeamMember, { params: { id } })).body).toMatchObject({
       active: true,
     });
-    // The session that was ended stays so.
+    // The ended session stays ended.
     expect((await call(me)).status).toBe(401);
     expect((await stranger(login, { body: { email, password } })).status).toBe(200);
     expect((await practice.call(reactivateTeamMember, { params: { id } })).status).toBe(409);
@@ -162,7 +162,7 @@ describe('the team', () => {
         return rows;
       });
       expect(active).toHaveLength(1);
-      // As it was, for the next round.
+      // Restore the state for the next round.
       await asOwner((client) =>
         client.query(`update staff set is_owner = true, deactivated_at = null where practice_id = $1`, [
           practice.user.practice.id,
@@ -199,7 +199,7 @@ describe('the team', () => {
     expect(rows.find((member) => member['id'] === id)).toMatchObject({ active: true, version: 1 });
   });
 
-  test('of another practice is not there', async () => {
+  test('of another practice is not found', async () => {
     const ours = await newPractice();
     const theirs = await newPractice();
     const { id } = await joined(theirs);
@@ -220,7 +220,7 @@ describe('the team', () => {
     expect((await theirs.call(listTeam)).rows[1]).toMatchObject({ active: true, version: 1 });
   });
 
-  test('when the trial has ended nobody new comes, and who has to leave leaves', async () => {
+  test('can’t grow after the trial has ended, but members can be deactivated', async () => {
     const practice = await newPractice();
     const { id } = await joined(practice);
     await asOwner((client) =>

@@ -17,14 +17,14 @@ export type TreatmentFields = z.output<typeof TreatmentInput>;
 
 export const constraints: ConstraintRefusals = { treatment_patient_fk: 'patient_not_found' };
 
-/** What of a treatment is paid, left and due, in cents; migration 0007 says what each of them is. */
+/** The paid, remaining and due amounts of a treatment in cents; defined in migration 0007. */
 interface Balance {
   paid_cents: number;
   balance_cents: number;
   due_cents: number;
 }
 
-/** The balance of the treatment that a query calls `t`: joined laterally. */
+/** The balance of the query's treatment `t`, as a lateral join. */
 const balanceOf = sql<Balance>`treatment_balance(t)`;
 
 const treatments = () =>
@@ -53,7 +53,7 @@ const newestFirst: Order<{ date: string; id: string }> = {
 type TreatmentFilter = ParsedOf<typeof call>['query'];
 type Narrowed = Pick<TreatmentFilter, 'q' | 'status'>;
 
-/** What a list of treatments is narrowed to; without a word nothing. */
+/** The conditions of a list of treatments; without filters none. */
 function narrowed({ q, status }: Narrowed) {
   const words = wordsIn(q);
   return [
@@ -66,7 +66,7 @@ function narrowed({ q, status }: Narrowed) {
   ];
 }
 
-/** Treatments, the newest first, each with what is left to pay and what of it is due. */
+/** Treatments, newest first, each with its balance and the part that is due. */
 export function listTreatments({ id, patient_id, limit, cursor, ...filter }: TreatmentFilter) {
   let query = treatments()
     .where((where) => where.and(narrowed(filter)))
@@ -86,7 +86,7 @@ interface Figures {
   patients?: string[] | undefined;
 }
 
-/** What the treatments of such a list come to; all of a practice are counted as they are made. */
+/** The sums of such a list. A practice's unfiltered sums are maintained by triggers. */
 export function figures(filter: Narrowed) {
   const conditions = narrowed(filter);
   const counted = sqlFor
@@ -115,7 +115,7 @@ export function figures(filter: Narrowed) {
 export const findTreatment = async (tx: Tx, id: string) =>
   inDollars(await tx.one(treatments().where('t.id', '=', id)));
 
-/** Locks the treatment until the transaction ends; undefined when it isn't there. */
+/** Locks the treatment until the transaction ends; undefined if it doesn't exist. */
 export const lockTreatment = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
@@ -125,10 +125,10 @@ export const lockTreatment = (tx: Tx, id: string) =>
       .forUpdate(),
   );
 
-/** Locks a treatment and reads its balance, so that two payments at once count each other. */
+/** Locks a treatment and reads its balance, so that concurrent payments take each other into account. */
 export async function lockBalance(tx: Tx, treatmentId: string) {
   const treatment = () => sqlFor.selectFrom('treatment as t').where('t.id', '=', treatmentId);
-  // The second sees what whoever held the lock has written.
+  // The second query runs after the lock, so it sees what the previous holder of the lock wrote.
   const [, balance] = await Promise.all([
     tx.first(treatment().select('t.id').forUpdate()),
     tx.first(
@@ -140,7 +140,7 @@ export async function lockBalance(tx: Tx, treatmentId: string) {
   return balance ?? { cost_cents: 0, paid_cents: 0, balance_cents: 0 };
 }
 
-/** Whether money was paid for the treatment, or somebody began to pay online. */
+/** Whether a payment was made for the treatment, or an online payment was started. */
 export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
   const { paid } = await tx.one(
     raw(sql<{ paid: boolean }>`
@@ -150,7 +150,7 @@ export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
   return paid;
 };
 
-/** Writes a treatment and reads it back, in one trip. */
+/** Inserts a treatment and returns it in one round trip. */
 export async function insertTreatment(tx: Tx, { cost, ...fields }: TreatmentFields, date: string) {
   const id = newId();
   const written = tx.all(
@@ -160,7 +160,7 @@ export async function insertTreatment(tx: Tx, { cost, ...fields }: TreatmentFiel
   return treatment;
 }
 
-/** Changes a treatment and reads it back, in one trip. */
+/** Updates a treatment and returns it in one round trip. */
 export async function updateTreatment(
   tx: Tx,
   id: string,

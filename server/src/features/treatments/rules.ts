@@ -6,10 +6,13 @@ const next: Record<TreatmentStatus, TreatmentStatus | undefined> = {
   completed: undefined,
 };
 
-/** planned → in_progress → completed, one step at a time. Keeping the status is always allowed. decisions.md, "Rules of the domain". */
+/**
+ * planned → in_progress → completed, one step at a time. Keeping the status is always allowed. decisions.md, "Rules
+ * of the domain".
+ */
 export const mayBecome = (from: TreatmentStatus, to: TreatmentStatus): boolean =>
   from === to || next[from] === to;
 
-/** What a change that was made is called. */
+/** The domain event of a change. */
 export const eventOf = (before: TreatmentStatus, after: TreatmentStatus): EventKind =>
   after === 'completed' && before !== after ? 'treatment.completed' : 'treatment.changed';

@@ -94,7 +94,7 @@ describe('a treatment', () => {
     expect(mayBecome('planned', 'completed') || mayBecome('completed', 'planned')).toBe(false);
   });
 
-  test('changed from an older state is left as it was', async () => {
+  test('changed from an older version is left as it was', async () => {
     const { call, treatment } = await practiceWithPatient();
     const { id, output } = await call(createTreatment, { body: treatment() });
     await call(updateTreatment, { params: { id }, body: { ...output, status: 'in_progress' } });
@@ -133,7 +133,7 @@ describe('the balance', () => {
     const planned = await call(createTreatment, { body: treatment({ cost: 100.3 }) });
     expect(planned.body).toMatchObject({ balance: 100.3, due: 0 });
     const paid = await call(createPayment, { body: { patient_id, treatment_id: planned.id, amount: 40 } });
-    // Money ahead of the work is no credit to give back.
+    // An advance payment is not a credit to refund.
     expect(paid).toMatchObject({ status: 201, body: { attention: '' } });
     const [ahead] = (await call(listTreatments)).rows;
     expect(ahead).toMatchObject({ status: 'planned', balance: 60.3, due: 0 });

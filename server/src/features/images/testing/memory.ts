@@ -1,7 +1,7 @@
 /**
- * How much memory 30 uploads of 10 MiB at once take, and whether the server goes on answering meanwhile.
- * `node server/src/features/images/testing/memory.ts <address> <process id>` against a running server; exits 1 when it
- * is too much.
+ * Measures how much memory 30 concurrent uploads of 10 MiB take, and whether the server still answers meanwhile. Run
+ * `node server/src/features/images/testing/memory.ts <address> <process id>` against a running server; it exits with
+ * 1 if it takes too much.
  */
 import { readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
@@ -15,7 +15,7 @@ const mostMib = 400;
 const mib = 1024 * 1024;
 const [address = 'http://127.0.0.1:3000', pid = ''] = process.argv.slice(2);
 
-/** Makes a call, with a form instead of JSON where one is given. Throws where it is refused. */
+/** Makes a call, with a form instead of JSON if one is given. Throws if it is refused. */
 async function ask<E extends Endpoint>(
   endpoint: E,
   input: RequestInput<E>,
@@ -32,14 +32,14 @@ async function ask<E extends Endpoint>(
   return answer;
 }
 
-/** Resident megabytes of the server: now, and the most that it ever had. */
+/** The server's resident memory in megabytes: current and peak. */
 function resident() {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
   return { now: of('VmRSS'), most: of('VmHWM') };
 }
 
-/** About 10 MiB each: a photo of 12 megapixels, and a raw radiograph of a camera's size. */
+/** About 10 MiB each: a 12-megapixel photo, and an uncompressed radiograph of a sensor's size. */
 async function files(): Promise<Buffer[]> {
   const photo = await sharp(randomBytes(4000 * 3000 * 3), { raw: { width: 4000, height: 3000, channels: 3 } })
     .jpeg({ quality: 72 })
