@@ -57,8 +57,7 @@ export function PharmaciesScreen() {
         }
       >
         {(pharmacies) => (
-          // Safari takes the list's role away with its bullets.
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+          // Safari removes the list role from a list without bullets.
           <ul role="list" className={classes.grid} aria-label="Pharmacies">
             {pharmacies.map((pharmacy) => (
               <PharmacyCard
