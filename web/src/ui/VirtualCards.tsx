@@ -126,6 +126,7 @@ export function VirtualCards<Entry>({
     anchor.current =
       entry !== undefined && start !== undefined ? { key: keyOf(entry), at: first, start } : undefined;
     // Only when entries were added or removed; the virtualizer itself corrects cards that are higher than estimated.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entries]);
 
   // Once, when the list's position is known: afterwards the user scrolls.

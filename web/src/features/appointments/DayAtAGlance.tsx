@@ -67,6 +67,7 @@ export function DayAtAGlance({ patient, span }: DayAtAGlanceProps) {
           </Text>
           {onDay.length > 0 && (
             // The keyboard can only scroll what it can focus; Safari removes the list role from a list without bullets.
+            // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-redundant-roles
             <ul
               ref={rows}
               role="list"

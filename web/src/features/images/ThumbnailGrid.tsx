@@ -21,6 +21,7 @@ export const ThumbnailGrid = <Image extends ShownImage>({
   renderActions,
 }: ThumbnailGridProps<Image>) => (
   // Safari removes the list role from a list without bullets.
+  // oxlint-disable-next-line jsx-a11y/no-redundant-roles
   <ul role="list" className={classes.grid} aria-label="Images">
     {images.map((image) => (
       <li key={image.id} className={classes.card}>

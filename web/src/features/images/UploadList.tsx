@@ -8,6 +8,7 @@ export const UploadList = ({ uploads: { items, done } }: { uploads: Uploads }) =
   <>
     {items.length > 0 && (
       // Safari removes the list role from a list without bullets.
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles
       <ul role="list" className={classes.uploads} aria-label="Uploads">
         {items.map((item) => (
           <UploadRow key={item.id} item={item} />

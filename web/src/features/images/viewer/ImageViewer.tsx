@@ -92,6 +92,7 @@ function Opened({ images, source, image, onMove, onClose }: OpenedProps) {
 
   return (
     // The viewer handles keys that no control handles.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.viewer} onKeyDown={onKeyDown} tabIndex={-1} data-autofocus>
       <ViewerHead
         image={current.image}
