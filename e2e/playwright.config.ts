@@ -8,13 +8,13 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
-  // One server for all; every test makes a practice of its own, so they don't meet.
+  // One server for all; every test creates its own practice, so they don't meet.
   fullyParallel: true,
   workers: 2,
-  // A test that passes only sometimes is a broken test. In CI a second try tells a race from a failure; npm test names
-  // each race it found.
+  // A test that passes only sometimes is broken. In CI a second attempt distinguishes a race from a failure; npm test
+  // lists each race it found.
   retries: process.env.CI ? 1 : 0,
-  // Enough for the richest test on a machine that others use too.
+  // Enough for the longest test on a shared machine.
   timeout: 60_000,
   globalTimeout: 25 * 60_000,
   expect: { timeout: 7_000 },
@@ -27,8 +27,8 @@ export default defineConfig({
       args: browserArgs,
       chromiumSandbox: sandboxWorks(),
     },
-    // Nothing fades or slides: each of these costs time, and what is asked of a page halfway is chance. Motion itself is
-    // tested in e2e/staff/shell.spec.ts.
+    // No animations: each costs time, and checking a page halfway gives random results. Motion itself is tested in
+    // e2e/staff/shell.spec.ts.
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -1,8 +1,8 @@
-// How much JavaScript a browser loads for what is seen first. Issue 6, "The app's weight"; docs/performance.md.
+// How much JavaScript a browser loads for the first view. Issue 6, "The app's weight"; docs/app-weight.md.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
-/** In bytes as they come over the line, that is with brotli. */
+/** In bytes as transferred, that is with brotli. */
 const most = { signIn: 110_000, dashboard: 170_000 } as const;
 
 const signIns = [
@@ -28,10 +28,10 @@ test('the staff dashboard loads little', async ({ signedInPage: page }) => {
   expect(bytes, names.join(', ')).toBeLessThanOrEqual(most.dashboard);
 });
 
-/** All scripts that the page has loaded when it has drawn what it shows and has nothing more to do. */
+/** All scripts that the page has loaded once it is rendered and idle. */
 async function scriptsOf(page: Page): Promise<{ bytes: number; names: string[] }> {
   return page.evaluate(async () => {
-    // Not by the network's silence: a line for news may stay open.
+    // Not by network idle, since the stream of live changes stays open.
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 5_000 }));
     const scripts = performance
       .getEntriesByType('resource')

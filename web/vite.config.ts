@@ -35,13 +35,14 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': api } },
   build: {
     target: 'es2023',
-    // These know light-dark(); for older ones it would be rewritten into something that Mantine's scheme doesn't switch.
+    // These browsers support light-dark(). For older ones it would be rewritten into something that Mantine's scheme
+    // doesn't switch.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // The content security policy allows no data: addresses for scripts, styles and fonts.
+    // The content security policy allows no data: URLs for scripts, styles and fonts.
     assetsInlineLimit: 0,
-    // The browsers above have it.
+    // The browsers above support it.
     modulePreload: { polyfill: false },
-    // The largest piece is React with Mantine's core; it is cached for good by its name.
+    // The largest chunk is React with Mantine's core; it is cached permanently by its name.
     chunkSizeWarningLimit: 700,
     manifest: true,
     rolldownOptions: {

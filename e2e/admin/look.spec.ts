@@ -45,7 +45,7 @@ for (const { colorScheme, width } of [
       [`users?practice=${id}`, user.email],
       ['settings', 'Payment provider'],
     ] as const;
-    // What differs from those in little but its words isn't looked at twice.
+    // Screens that differ from these only in their text aren't tested twice.
     const atDesk = [
       [`practices?q=${long}`, name],
       [`practices/${id}?dialog=set_status`, 'Recorded with your name.'],
@@ -57,7 +57,7 @@ for (const { colorScheme, width } of [
       await expect(page.getByText(settled).first()).toBeVisible();
       await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0);
       await expectAccessible(page);
-      // It sets a width of its own.
+      // It sets its own width.
       if (colorScheme === 'light') {
         await expectNoSidewaysScroll(page);
         await expectNoBrokenWords(page);

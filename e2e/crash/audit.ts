@@ -6,7 +6,7 @@ import { listAudit, requestOf } from '@cusp/contract';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** How often each patient's making stands in the audit trail with what it made, by the patient's id. */
+/** The number of audit entries that created each patient with its data, by the patient's id. */
 export async function madeInAudit(url: string, token: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   const { url: first } = requestOf(listAudit, { query: { action: 'create', limit: '1000' } });
@@ -15,7 +15,7 @@ export async function madeInAudit(url: string, token: string): Promise<Map<strin
     const answer: Response = await fetch(next, { headers: { authorization: `Bearer ${token}` } });
     if (!answer.ok) throw new Error(`${listAudit.path}: ${answer.status}`);
     for (const { call, object_id, outcome, has_changes } of listAudit.output.parse(await answer.json()))
-      // A repeated request made nothing: it stands there too, without anything that it changed.
+      // A repeated request created nothing; it has an entry too, but without changes.
       if (call === 'createPatient' && outcome === 'done' && has_changes)
         found.set(object_id, (found.get(object_id) ?? 0) + 1);
     const link = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
@@ -24,7 +24,7 @@ export async function madeInAudit(url: string, token: string): Promise<Map<strin
   return found;
 }
 
-/** Waits until so many stand there: entries are put together shortly after their calls. */
+/** Waits until there are this many entries, since they are written shortly after their calls. */
 export async function auditOf(url: string, token: string, expected: number): Promise<Map<string, number>> {
   const until = performance.now() + 30_000;
   for (;;) {
@@ -34,7 +34,7 @@ export async function auditOf(url: string, token: string, expected: number): Pro
   }
 }
 
-/** What `cusp audit verify` says of the database that is there; its exit code is 0 where every chain is whole. */
+/** The output of `cusp audit verify` for the running database; its exit code is 0 if every chain is intact. */
 export async function verifyAudit(dataDir: string): Promise<{ whole: boolean; said: string }> {
   const verify = promisify(execFile)(process.execPath, ['server/src/cli/main.ts', 'audit', 'verify'], {
     cwd: root,

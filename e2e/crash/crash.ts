@@ -17,13 +17,13 @@ import { auditOf, verifyAudit } from './audit.ts';
 import { inviteAll, mailSink } from './letters.ts';
 import { sendings } from './prescriptions.ts';
 
-/** `npm run test:faults` kills twenty times. */
+/** `npm run test:faults` sets twenty kills. */
 const kills = Number(process.env['KILLS'] ?? 10);
 const patients = kills * 10;
 const clients = 4;
 const root = path.resolve(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-crash-'));
-chmodSync(dataDir, 0o755); // as root, the database runs as another user, who has to get in
+chmodSync(dataDir, 0o755); // as root, the database runs as another user, who needs access
 
 const mail = await mailSink();
 let url = '';
@@ -52,19 +52,19 @@ async function start(): Promise<ChildProcess> {
     if (ready !== undefined) {
       url = ready;
       child.once('exit', (code) => {
-        // It ended by itself: nothing that follows would come to an end.
+        // It ended by itself, so everything after this would wait forever.
         if (code === null || stopping) return;
         console.error(`The server ended by itself, with exit code ${code}.`);
         process.exit(1);
       });
-      // Leaving the loop closes the pipe: the server goes on although nobody reads what it prints.
+      // Leaving the loop closes the pipe; the server continues although nobody reads its output.
       return child;
     }
   }
   throw new Error(`The server did not start. It printed:\n${printed}`);
 }
 
-/** Creates its share, one after the other; what isn't acknowledged is sent again under the same key. */
+/** Creates its share of patients, one after the other; unacknowledged ones are sent again with the same key. */
 async function client(number: number, token: string, acknowledged: Set<string>): Promise<void> {
   for (let place = 0; place < patients / clients; place += 1) {
     const patient = {
@@ -81,7 +81,7 @@ async function client(number: number, token: string, acknowledged: Set<string>):
         acknowledged.add((await outputOf(createPatient, answer)).id);
         done = true;
       } catch {
-        await sleep(20); // the server is dead or starting; nothing tells a client when it is back
+        await sleep(20); // the server is down or starting; a client isn't notified when it is back
       }
     }
   }
@@ -99,7 +99,10 @@ async function kill(when: string): Promise<void> {
   console.log(`killed ${when}, ready again in ${seconds} s`);
 }
 
-/** Kills evenly over the patients' work, and then as often while prescriptions are sent; at no particular moment. */
+/**
+ * Kills at even distances during the creation of patients, and then as often while prescriptions are sent, at random
+ * times.
+ */
 async function killer(acknowledged: Set<string>): Promise<void> {
   for (let number = 1; number <= kills; number += 1) {
     const after = Math.floor((patients * (number - 0.5)) / kills);
@@ -133,7 +136,7 @@ const [invited] = await Promise.all([
   killer(acknowledged).finally(() => killed.abort()),
 ]);
 
-/** Those that were on their way come now; what was tried in vain is tried again after some seconds. */
+/** Pending letters arrive now; failed attempts are retried after some seconds. */
 const late = performance.now() + 60_000;
 const missing = () => [...invited].filter((email) => !mail.taken.has(email));
 while (missing().length > 0 && performance.now() < late) await sleep(100);

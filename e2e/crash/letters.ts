@@ -5,10 +5,10 @@ import { createPatient, inviteToPortal, register } from '@cusp/contract';
 import type { Endpoint, OutputOf, RequestInput } from '@cusp/contract';
 import { ask, outputOf } from '../support/requests.ts';
 
-/** A practice that is not a week old may send thirty a day. */
+/** A practice less than a week old may send thirty letters a day. */
 const mostOfPractice = 25;
 
-/** A mail server that takes its time, outlives every kill, and counts the letters to each address. */
+/** A slow mail server that survives every kill, and counts the letters to each address. */
 export async function mailSink() {
   const taken = new Map<string, number>();
   const server = createServer((socket) => {
@@ -22,7 +22,7 @@ export async function mailSink() {
         if (!letter.endsWith('\r\n.\r\n')) return;
         [letter, writing] = ['', false];
         taken.set(to, (taken.get(to) ?? 0) + 1);
-        // Whoever is killed now can't know that it was taken.
+        // A server killed now can't know that the letter was accepted.
         setTimeout(() => socket.write('250 kept\r\n'), 20);
       } else if (text.startsWith('DATA')) {
         writing = true;
@@ -40,11 +40,11 @@ export async function mailSink() {
 }
 
 /**
- * Invites patients to the portal, one after the other; answers the addresses whose invitation was acknowledged.
- * @param site where the server is by now
+ * Invites patients to the portal, one after the other; returns the addresses whose invitation was acknowledged.
+ * @param site the server's current address
  */
 export async function inviteAll(site: () => string, count: number): Promise<Set<string>> {
-  /** Tries until the server answers, under the same key. */
+  /** Repeats the request with the same key until the server answers. */
   async function untilDone<E extends Endpoint>(
     endpoint: E,
     input: RequestInput<E>,
@@ -57,7 +57,7 @@ export async function inviteAll(site: () => string, count: number): Promise<Set<
         const asking = { token, headers: { 'idempotency-key': key }, signal };
         return await outputOf(endpoint, await ask(site(), endpoint, input, asking));
       } catch {
-        await sleep(20); // the server is dead or starting; nothing tells a client when it is back
+        await sleep(20); // the server is down or starting; a client isn't notified when it is back
       }
     }
   }

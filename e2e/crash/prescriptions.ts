@@ -12,9 +12,9 @@ import {
 } from '@cusp/contract';
 import { accept, startPharmacyGateway } from '../support/pharmacy-gateway.ts';
 
-/** Several at once, so that there is always something under way when everything is killed. */
+/** Several at once, so that there is always one in progress when everything is killed. */
 const senders = 4;
-/** Milliseconds that the gateway takes to answer: long enough that some kills fall in between. */
+/** Milliseconds until the gateway answers: long enough that some kills fall in between. */
 const slowest = 250;
 
 const alreadyTaken = [
@@ -22,7 +22,7 @@ const alreadyTaken = [
   'This prescription is being sent right now. Wait a moment.',
 ];
 
-/** Prescriptions that are sent while everything is killed again and again, to a gateway that outlives it. */
+/** Sends prescriptions while everything is killed repeatedly, to a gateway that survives it. */
 export async function sendings(url: () => string) {
   const gateway = await startPharmacyGateway();
   gateway.answers((response, got) => void sleep(Math.random() * slowest).then(() => accept(response, got)));
@@ -46,7 +46,7 @@ export async function sendings(url: () => string) {
     return { status: answer.status, body };
   }
 
-  /** Until it is taken: the server is dead or starting, and nothing tells a client when it is back. */
+  /** Repeats until it is accepted: the server is down or starting, and a client isn't notified when it is back. */
   async function insist<T>(work: () => Promise<T | undefined>): Promise<T> {
     for (;;) {
       const done = await work().catch(() => undefined);
@@ -59,7 +59,7 @@ export async function sendings(url: () => string) {
     const { status, body } = await ask(sendToPharmacy, { params: { id }, body: undefined }, token);
     if (status === 200 || status === 202) return true;
     const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : '';
-    // An earlier press was taken, and everything killed before that was answered.
+    // An earlier request was accepted, and the server killed before it answered.
     return alreadyTaken.some((words) => words === detail) ? true : undefined;
   }
 
@@ -98,7 +98,7 @@ export async function sendings(url: () => string) {
       return begun.promise;
     },
 
-    /** How all of them stand, once none is being sent any more. */
+    /** The state of all of them, once none is being sent any more. */
     async settled(token: string): Promise<Prescription[]> {
       for (const until = performance.now() + 60_000; ; await sleep(250)) {
         const { body } = await ask(listPrescriptions, { query: {} }, token);
@@ -107,7 +107,7 @@ export async function sendings(url: () => string) {
       }
     },
 
-    /** The ids of the messages that the gateway got of a prescription, each as often as it came. */
+    /** The message ids that the gateway received for a prescription, with repetitions. */
     messagesOf: (id: string): string[] =>
       gateway.received
         .filter(({ orderNumber }) => orderNumber === id.replaceAll('-', ''))

@@ -1,22 +1,22 @@
 import { add, check, nothing, type Counts } from '../../scripts/test-counts.ts';
 
-/** What a run of faults found, one sentence for each promise. */
+/** The results of a run of fault tests, one sentence for each promise. */
 export class Checks {
   #counts: Counts = nothing;
 
-  /** @param seen what was measured, for whoever reads a failure */
+  /** @param seen the measured values, shown on failure */
   expect(words: string, held: boolean, seen: string): void {
     console.log(`${held ? '✓' : '✗'} ${words} (${seen})`);
     this.add(check(held));
   }
 
-  /** A promise that can't be tried on this machine, and why. */
+  /** A promise that can't be tested on this machine, and why. */
   notTried(words: string): void {
     console.log(`- ${words}`);
     this.add({ ...nothing, skipped: 1 });
   }
 
-  /** Takes over what another run of tests has counted. */
+  /** Adds the counts of another run of tests. */
   add(counts: Counts): void {
     this.#counts = add(this.#counts, counts);
   }
@@ -26,13 +26,13 @@ export class Checks {
   }
 }
 
-/** The time, in ms, within which so many hundredths of the calls were answered. */
+/** The given percentile of the calls' durations, ms. */
 export function percentile(times: readonly number[], hundredths: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0;
 }
 
-/** The 99th hundredth of how long calls took, ms. */
+/** The 99th percentile of the calls' durations, ms. */
 export const p99Of = (went: readonly { took: number }[]): number =>
   percentile(
     went.map(({ took }) => took),

@@ -10,7 +10,7 @@ import { callTo, go, type Went } from './load.ts';
 
 type Start = (dataDir: string) => Promise<{ url: string; end: () => Promise<number | null> }>;
 
-/** A disk that fills up while notes are written. Needs root, who may mount a small disk in memory. */
+/** A disk that fills up while notes are written. Needs root, to mount a small tmpfs. */
 export async function diskFull(start: Start, checks: Checks): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cusp-disk-'));
   try {
@@ -41,7 +41,7 @@ async function fillUp(url: string, folder: string, checks: Checks): Promise<void
   const write = (): Promise<Went> =>
     go({
       ...callTo(url, createNote, {
-        // Of random letters, since the database would press a row of the same ones.
+        // Random letters, since the database would compress repeated ones.
         body: { patient_id: patient.id, content: content.replaceAll('x', randomLetter) },
       }),
       token,

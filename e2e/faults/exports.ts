@@ -12,7 +12,7 @@ import { callTo } from './load.ts';
 /** How many exports a server makes at once. */
 const places = 4;
 
-/** Opens an export and reads nothing of it. */
+/** Opens an export without reading it. */
 const unread = (url: string, token: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     get(callTo(url, exportPractice, {}).url, { headers: { authorization: `Bearer ${token}` } }, (answer) => {
@@ -21,9 +21,12 @@ const unread = (url: string, token: string): Promise<IncomingMessage> =>
     }).on('error', reject);
   });
 
-/** As many exports as there are places stay unread: another practice's waits for them, and no longer than that. */
+/**
+ * As many unread exports as the server allows at once: another practice's export waits until they are ended, and no
+ * longer.
+ */
 export async function unreadExports(url: string, checks: Checks): Promise<void> {
-  // More than the buffers of a connection hold.
+  // More than a connection's buffers hold.
   const picture = await sharp(randomBytes(2600 * 2600 * 3), {
     raw: { width: 2600, height: 2600, channels: 3 },
   })

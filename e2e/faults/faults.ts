@@ -1,6 +1,6 @@
 /**
- * npm run test:faults: what may go wrong around the server goes wrong, and what it promises is measured. Ends with the
- * count. `npm run test:faults -- overload` runs one part.
+ * npm run test:faults: causes failures around the server and measures what it promises. Ends with the count. `npm run
+ * test:faults -- overload` runs one part.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,7 +36,7 @@ async function start(dataDir: string, settings: Record<string, string> = {}) {
       DATABASE_URL: '',
       SANDBOX: '1',
       LOG_LEVEL: 'error',
-      // The practices that the parts make come from addresses of their own (support/practice.ts).
+      // The parts register their practices from separate addresses (support/practice.ts).
       TRUSTED_PROXIES: '127.0.0.1',
       ...settings,
     },
@@ -57,7 +57,7 @@ async function start(dataDir: string, settings: Record<string, string> = {}) {
     const [code] = await exited;
     return typeof code === 'number' ? code : null;
   };
-  /** How many errors it has logged so far. */
+  /** The number of errors logged so far. */
   const errors = () => printed.split('"level":50').length - 1;
   return { url, end, errors };
 }
@@ -76,7 +76,7 @@ async function killed(): Promise<void> {
 }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-faults-'));
-chmodSync(dataDir, 0o755); // as root, the database runs as another user, who has to get in
+chmodSync(dataDir, 0o755); // as root, the database runs as another user, who needs access
 const checks = new Checks();
 let server = await start(dataDir);
 const parts: Record<string, () => Promise<void>> = {

@@ -1,4 +1,5 @@
-// Makes calls as fast as they are answered, over many lines, and tells how each went. A thread of overload.ts and random-headers.ts.
+// Makes calls as fast as they are answered, over many connections, and reports the results. A worker thread of
+// overload.ts and random-headers.ts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as z from 'zod/mini';
@@ -11,9 +12,9 @@ const { url, tokens, lines, seconds, pause, from } = z
     /** For each token. */
     lines: z.number(),
     seconds: z.number(),
-    /** Milliseconds from one call's begin to the next one's on a line. */
+    /** Milliseconds between the starts of two calls on one connection. */
     pause: z.number(),
-    /** Addresses that the lines come from in turn, of 127.0.0.0/8. */
+    /** Source addresses of the connections, used in turn, of 127.0.0.0/8. */
     from: z.optional(z.array(z.string())),
   })
   .parse(workerData);

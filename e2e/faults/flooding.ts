@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const Went = z.object({ status: z.number(), retryAfter: z.optional(z.string()), took: z.number() });
 
-/** Makes the calls in a thread of its own: what keeps it busy mustn't be taken for the server's slowness. */
+/** Makes the calls in a separate thread, so that its own load isn't measured as the server's slowness. */
 export async function flood(order: {
   url: string;
   tokens: readonly string[];
@@ -18,7 +18,7 @@ export async function flood(order: {
   return z.array(Went).parse(went);
 }
 
-/** How many calls a second are answered when a few lines make them one after the other. */
+/** The number of calls answered each second when a few connections make them one after the other. */
 export async function capacityOf(call: { url: string; tokens: readonly string[] }): Promise<number> {
   const most = await flood({ ...call, lines: 4, seconds: 3, pause: 0 });
   return most.length / 3;

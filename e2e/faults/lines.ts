@@ -10,7 +10,7 @@ import { callTo, go, keepGoing } from './load.ts';
 const idle = 10_000;
 const slow = 1_000;
 
-/** 1,000 clients that send a byte now and then and 10,000 that send nothing: the others don't notice. */
+/** 1,000 clients that send a byte now and then and 10,000 that send nothing: other callers aren't affected. */
 export async function manyLines(url: string, checks: Checks): Promise<void> {
   const { token } = await makePractice(url, 'dentist');
   const { hostname, port } = new URL(url);

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { requestOf } from '@cusp/contract';
 import type { Endpoint, RequestInput } from '@cusp/contract';
 
-/** How one call went. */
+/** The result of one call. */
 export interface Went {
-  /** 0 where the line broke. */
+  /** 0 if the connection broke. */
   status: number;
-  /** The moment it began, and how long it took; ms. */
+  /** Its start and duration, ms. */
   at: number;
   took: number;
   body: string;
@@ -20,7 +20,7 @@ export interface Call {
   token?: string;
   body?: string;
   headers?: Record<string, string>;
-  /** The address that it comes from, one of 127.0.0.0/8. */
+  /** Its source address, one of 127.0.0.0/8. */
   from?: string;
 }
 
@@ -36,7 +36,7 @@ export function callTo<E extends Endpoint>(
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Makes a call and tells how it went, whatever happens. */
+/** Makes a call and returns its result; never throws. */
 export function go({ method = 'GET', url, token, body, headers = {}, from }: Call): Promise<Went> {
   const at = performance.now();
   return new Promise((done) => {

@@ -11,14 +11,17 @@ const room = 64;
 const greedy = 5;
 const seconds = 8;
 
-/** Five times as many calls at once as there is room for, by a few: the others are served, and it is over at once. */
+/**
+ * Five times as many calls at once as the server admits, from a few callers: the others are served, and it recovers at
+ * once.
+ */
 export async function overload(url: string, checks: Checks): Promise<void> {
   const practices = await Promise.all(Array.from({ length: greedy }, () => makePractice(url, 'dentist')));
   const other = await makePractice(url, 'dentist');
   for (const practice of [...practices, other])
     for (let made = 0; made < 20; made += 1) await addPatient(practice);
 
-  // A process that has just begun is slow at everything.
+  // A process that has just started is slow.
   for (let warm = 0; warm < 500; warm += 1)
     await go({ ...callTo(url, listPatients, {}), token: other.token });
 

@@ -10,7 +10,7 @@ import { callTo, go, keepGoing } from './load.ts';
 const callers = 300;
 const seconds = 10;
 
-/** 300 callers from five addresses, each with a token that was never given: whoever is signed in is served. */
+/** 300 callers from five addresses, each with an invented token: signed-in callers are served. */
 export async function randomHeaders(url: string, checks: Checks): Promise<void> {
   const other = await makePractice(url, 'dentist');
   for (let made = 0; made < 20; made += 1) await addPatient(other);

@@ -8,7 +8,10 @@ import { callTo, go, keepGoing, type Went } from './load.ts';
 
 const writers = 4;
 
-/** The database is ended under load, kindly and by force: calls get 503 meanwhile and nothing else, and nothing is lost. */
+/**
+ * The database is stopped under load, by request and by force: meanwhile calls get 503 and no other error, and nothing
+ * is lost.
+ */
 export async function restart(
   url: string,
   dataDir: string,
@@ -68,7 +71,7 @@ export async function restart(
   checks.expect(`${signal} to the database: it came back by itself`, after.status === 200, `${after.status}`);
 }
 
-/** From the first to the last call that wasn't served after a moment; ms. */
+/** From the first to the last call that wasn't served promptly; ms. */
 function spanOf(went: readonly Went[], since: number): { length: number } {
   const failed = went.filter(({ status, at, took }) => status >= 500 && at + took >= since);
   const first = Math.min(...failed.map(({ at, took }) => at + took));

@@ -4,7 +4,7 @@ import { makePractice } from '../support/practice.ts';
 import type { Checks } from './checks.ts';
 import { callTo, go, type Went } from './load.ts';
 
-/** SIGTERM in the midst of work: what was accepted is finished, and what was answered is there at the next start. */
+/** SIGTERM during work: accepted calls are finished, and answered changes are there at the next start. */
 export async function shutdown(
   url: string,
   { end, startAgain }: { end: () => Promise<number | null>; startAgain: () => Promise<string> },
@@ -19,7 +19,7 @@ export async function shutdown(
   await make(0);
   const under: Promise<Went>[] = [];
   for (let number = 1; number <= 40; number += 1) under.push(make(number));
-  // They are on their way and some at work.
+  // The calls are under way and some are being processed.
   await sleep(5);
   const ended = end();
   const went = await Promise.all(under);

@@ -12,7 +12,10 @@ const crowd = 10;
 const each = 200;
 const seconds = 25;
 
-/** 2,000 open screens of ten practices, from 100 addresses: another practice hardly notices, and the log has no error. */
+/**
+ * 2,000 open screens of ten practices, from 100 addresses: another practice is hardly affected, and the log has no
+ * error.
+ */
 export async function streams(url: string, errors: () => number, checks: Checks): Promise<void> {
   const other = await makePractice(url, 'dentist');
   for (let made = 0; made < 20; made += 1) await addPatient(other);

@@ -8,12 +8,12 @@ import { addPatient } from '../support/visitor.ts';
 import { p99Of, type Checks } from './checks.ts';
 import { callTo, keepGoing } from './load.ts';
 
-/** Characters of a note, each of four bytes; with the notes more than two systems keep of an unread answer. */
+/** Characters of a note, four bytes each; all notes together exceed what two systems buffer of an unread answer. */
 const longest = 10_000;
 const notes = 600;
 const clients = 12;
 
-/** Long lists that are asked for and not read, by clients that go on asking: others are served, and the lists end. */
+/** Clients request long lists, don't read them and keep requesting: other callers are served, and the lists end. */
 export async function unread(url: string, checks: Checks): Promise<void> {
   const { hostname, port } = new URL(url);
   const [greedy, other] = [await makePractice(url, 'dentist'), await makePractice(url, 'dentist')];
@@ -23,7 +23,7 @@ export async function unread(url: string, checks: Checks): Promise<void> {
     await greedy.call(createNote, { body: { patient_id: id, content } });
   const ask = (of: typeof listNotes | typeof health) =>
     `GET ${requestOf(of, {}).url} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${greedy.token}\r\n\r\n`;
-  /** What came on each: how it began, and how much it was. */
+  /** What arrived on each connection: its beginning and its size. */
   const came = new Map<Socket, { begin: string; size: number }>();
   for (let number = 0; number < clients; number += 1) {
     const socket = connect({
@@ -59,7 +59,7 @@ export async function unread(url: string, checks: Checks): Promise<void> {
     unserved === 0 && p99Of(went) < 500,
     `${went.length} calls, ${unserved} refused, p99 ${Math.round(p99Of(went))} ms`,
   );
-  // What the systems between have kept of an answer can still be read; the rest of it is gone.
+  // The part of an answer in the systems' buffers can still be read; the rest is gone.
   for (const socket of came.keys()) socket.resume();
   await sleep(3_000);
   const whole = longest * 4 * notes;

@@ -1,4 +1,4 @@
-// How patients get into the portal and out of it. product.md, 2 (route table, patient login); issue 3, "Access".
+// How patients get access to the portal, sign in and sign out.
 import { randomUUID } from 'node:crypto';
 import { inviteToPortal, portalLogout, portalMe, requestOf, withdrawPortalAccess } from '@cusp/contract';
 import type { Page } from '@playwright/test';
@@ -19,7 +19,7 @@ import {
 
 const emailIn = (page: Page) => page.getByLabel('Email');
 const passwordIn = (page: Page) => page.getByRole('textbox', { name: 'Password' });
-/** One account's alone: the server is shared by all tests. */
+/** For one account only, since all tests share the server. */
 const newAddress = () => `mia.${randomUUID()}@example.com`;
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
@@ -58,7 +58,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('cusp.patient.token'))).not.toBeNull();
 
-      // Who is signed in has no use for the login.
+      // A signed-in person is redirected from the login.
       await page.goto('/patient-portal/login');
       await expect(page).toHaveURL(/\/patient-portal\/dashboard$/);
       await page.goto('/login');
@@ -143,13 +143,13 @@ test('leads each visitor where the table of routes says', async ({ page, site, v
     await page.goto(`/patient-portal${path}`);
     await expect(page).toHaveURL(/\/patient-portal\/dashboard$/);
   }
-  // Staff come first where both are signed in.
+  // Staff come first if both are signed in.
   await keep('staff', practice.token);
   await page.goto('/login');
   await expect(page).toHaveURL(`${site}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
-  // Away from the app, which would go on asking with what it no longer has.
+  // Leave the app, which would otherwise go on calling with the removed token.
   await page.goto('/api/health');
   await page.evaluate(() => localStorage.clear());
   await keep('admin', (await makeOperator(site, 'support')).token);
@@ -231,7 +231,7 @@ test('a link that was used, has expired or is not complete says so, and whom to 
   const first = await invite(practice, patient, email);
   await practice.call(inviteToPortal, { params: { id: patient.id }, body: { email } });
   const main = page.getByRole('main');
-  // A later invitation has taken its place.
+  // A later invitation has replaced it.
   await page.goto(first);
   await expect(main.getByRole('alert')).toHaveText(
     'This invitation was not found. Check that the link is complete, or call your dental office.',
@@ -307,7 +307,7 @@ for (const [realm, login, base, whom] of [
 
     await page.goto(`${base}/reset-password`);
     await expect(page.getByRole('alert')).toHaveText(/This link is not complete\./);
-    // A made-up one is dead.
+    // An invented one is invalid.
     await page.goto(`${base}/reset-password?token=made-up`);
     await page.getByRole('textbox', { name: 'New password' }).fill('a few easy words');
     await page.getByRole('button', { name: 'Save Password' }).click();

@@ -1,4 +1,5 @@
-// How an invitation proves whose address it is: docs/decisions/0014-proven-addresses.md. On a server of its own, with mail.
+// How an invitation proves whose e-mail address it is: docs/decisions/0014-proven-addresses.md. On a server of its own,
+// with mail.
 import { randomUUID } from 'node:crypto';
 import { inviteToPortal } from '@cusp/contract';
 import type { Page } from '@playwright/test';

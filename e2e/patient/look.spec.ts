@@ -47,7 +47,7 @@ for (const width of [390, 1280]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status').getByText('Loading')).toHaveCount(0);
       await expectAccessibleInBoth(page);
-      // It sets a width of its own.
+      // It sets its own width.
       if (width < 768) {
         await expectNoSidewaysScroll(page);
         await expectNoBrokenWords(page);

@@ -86,7 +86,7 @@ for (const [what, answer] of [
     await page.route('**/api/payments/sandbox/status/cs_1', (route) => route.fulfill(answer));
     await page.goto('/payments/success?session_id=cs_1');
     await expect(title(page, 'Payment Failed')).toBeVisible();
-    // Silent: no toast. product.md, 8.
+    // No toast. product.md, 8.
     await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(0);
     await page.getByRole('link', { name: 'Try Again' }).click();
     await expect(page).toHaveURL(/\/patient-portal\/payments$/);

@@ -11,7 +11,7 @@ const bills = (page: Page) => page.getByRole('region', { name: 'Outstanding Bill
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const today = () => dayFromToday(0);
 
-/** A crown that is paid in part, a filling that isn't, a cleaning that is; and a payment for no treatment. */
+/** A partly paid crown, an unpaid filling, a paid cleaning, and a payment for no treatment. */
 async function fill(practice: Practice, { patient }: Visitor) {
   const crown = await treat(practice, patient.id, {
     cost: 1250.5,
@@ -83,7 +83,7 @@ for (const { name, ...viewport } of sizes) {
       ].entries()) {
         for (const word of [inPlain(today()), ...words]) await expect(rows.nth(index)).toContainText(word);
       }
-      // What isn't paid has no receipt.
+      // An unpaid payment has no receipt.
       await expect(rows.nth(1).getByRole('button')).toHaveCount(0);
     });
 
@@ -201,7 +201,7 @@ for (const list of ['treatments', 'payments']) {
   });
 }
 
-/** Presses the button and answers the sheet that opens and prints. */
+/** Presses the button and returns the sheet that opens and prints. */
 async function print(page: Page, context: BrowserContext, button: string | RegExp): Promise<Page> {
   const [sheet] = await Promise.all([
     context.waitForEvent('page'),

@@ -132,7 +132,7 @@ test('what is missing, wrong or refused is said, and nothing typed is lost', asy
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(facts(page, 'Contact').first()).toHaveText('(917) 555-0101');
-  // Opened by its address, the form has no view behind it.
+  // Opened by its address, the form has no previous view in the history.
   await expect(page).toHaveURL(/\/profile$/);
 });
 

@@ -119,14 +119,14 @@ for (const { name, ...viewport } of sizes) {
         '7 days',
         'Take with food.\n<b>Finish</b> all.',
       ]);
-      // What a pharmacy fills comes from the practice.
+      // The pharmacy gets the prescription from the practice.
       await expect(sheet.getByText(/^Patient’s copy, for your records\./)).toBeVisible();
       await expectAccessible(sheet);
     });
   });
 }
 
-/** Presses the button and answers the window that opens. How often it prints is counted on its `name`. */
+/** Presses the button and returns the window that opens. */
 async function print(page: Page, context: BrowserContext, button: string): Promise<Page> {
   await context.addInitScript(() => {
     window.print = () => {
@@ -159,7 +159,7 @@ test('a visit can be added to a calendar', async ({ portalPage: page, practice, 
   expect(lines).toContain(`UID:${visit.id}@cusp`);
   expect(lines).toContain("SUMMARY:Mia: Root Canal at Ada Molar's practice");
   expect(lines).toContain("LOCATION:Ada Molar's practice");
-  // 2:30 PM on the practice's clock, whatever the season.
+  // 2:30 PM in the practice's time zone, in summer and winter.
   const starts = lines.find((line) => line.startsWith('DTSTART:'))?.slice('DTSTART:'.length) ?? '';
   const iso = starts.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
   expect(

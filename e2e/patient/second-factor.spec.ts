@@ -49,7 +49,7 @@ test('a passkey is added, and signs in beside the password', async ({
   allowProblems,
 }) => {
   allowProblems(/401.*login/);
-  // A passkey belongs to a name; an address of numbers has none.
+  // A passkey belongs to a host name, so an IP address won't do.
   const named = site.replace('127.0.0.1', 'localhost');
   await addAuthenticator(page);
   const signIn = async () => {

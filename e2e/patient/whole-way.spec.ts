@@ -32,7 +32,7 @@ for (const { name, ...viewport } of sizes) {
       await page.getByRole('link', { name: 'Try Again' }).click();
       await expect(page).toHaveURL(/\/patient-portal\/payments$/);
 
-      // Left: the bill is still there.
+      // Abandoned: the bill is still there.
       await page.getByRole('button', { name: 'Pay Online' }).click();
       await page.getByRole('button', { name: 'Leave' }).click();
       await expect(page).toHaveURL(/\/patient-portal\/payments$/);
@@ -56,7 +56,7 @@ for (const { name, ...viewport } of sizes) {
       // And on the screen of the staff.
       const staff = await browser.newContext({
         baseURL: site,
-        // At the desk, whatever the patient has.
+        // On a wide screen, whatever device the patient has.
         viewport: { width: 1280, height: 800 },
         storageState: {
           cookies: [],

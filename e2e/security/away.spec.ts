@@ -39,7 +39,7 @@ test('while the database is away every page says so, keeps what was typed, and g
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: /Away/ }).first()).toBeVisible();
 
-  // A screen that could not be loaded is loaded without a press.
+  // A screen that failed to load is loaded without a click.
   await context.route('**/api/**', (route) => route.fulfill(refused));
   await page.getByRole('navigation').first().getByRole('link', { name: 'Treatments' }).click();
   await expect(notice).toContainText('Cusp cannot be reached right now.');

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { Practice } from '../support/practice.ts';
 
-/** What runs if anything reads it as anything but text; the short one fits into a phone number. */
+/** Text that runs as a script if it isn't treated as text; the short one fits into a phone number. */
 export const short = '<img src=x onerror=ran()>';
 export const long = `"'>${short}<svg/onload=ran()><script>ran()</script>{{ran()}}\${ran()}`;
 const texts = [long, short, '<img/src=x/onerror=ran()>@x.yz'];
@@ -35,7 +35,7 @@ export async function plant<E extends Endpoint>(
   return practice.unchecked(endpoint, { body: hostileBody(endpoint, given) });
 }
 
-/** Notes, on every page and window of the context, what a stored script would do and what the policy had to stop. */
+/** Records, on every page and window of the context, scripts that ran and violations that the policy blocked. */
 export async function watchScripts(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   await context.exposeBinding('ran', () => void seen.push('a stored script ran'));

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
 import { short } from './hostile.ts';
 
-/** Every screen that the page's navigation leads to, so that a new one is looked at as well. */
+/** Every screen in the page's navigation, so that a new one is tested too. */
 export async function everyScreen(
   page: Page,
   first: string,
@@ -19,7 +19,7 @@ export async function everyScreen(
   return names.length;
 }
 
-/** Everything that is to be read on the screen, in fields too. */
+/** All text on the screen, also in fields. */
 const readOn = (page: Page) =>
   page
     .getByRole('main')
@@ -33,13 +33,13 @@ const readOn = (page: Page) =>
       ].join('\n'),
     );
 
-/** The text is there as it was typed, and made no element. */
+/** Expects the text unchanged as text, and no element made from it. */
 export async function showsAsTyped(page: Page, name: string, text = short): Promise<void> {
   await expect.poll(() => readOn(page), { message: `the text on ${name}` }).toContain(text);
   await expect(page.locator('img[src="x"], svg[onload]')).toHaveCount(0);
 }
 
-/** Opens the sheet that the button prints: its text is as it was typed, and it holds nothing but text. */
+/** Opens the sheet that the button prints: its text is unchanged, and it contains only text. */
 export async function printsAsTyped(
   page: Page,
   context: BrowserContext,
@@ -55,7 +55,7 @@ export async function printsAsTyped(
   await sheet.close();
 }
 
-/** What makes a PDF do something by itself, or hold more than pages. ISO 32000-2, 12.6. */
+/** PDF keys for actions and embedded content. */
 const actions =
   /\/(JavaScript|JS|OpenAction|AA|Launch|URI|SubmitForm|ImportData|GoToR|EmbeddedFiles?|RichMedia|XFA|AcroForm)\b/;
 
@@ -65,7 +65,7 @@ export async function opensQuietly(page: Page, pdf: Uint8Array): Promise<void> {
   await page.route('**/record.pdf', (route) =>
     route.fulfill({ contentType: 'application/pdf', body: Buffer.from(pdf) }),
   );
-  // A browser without a viewer takes the file as a download.
+  // A browser without a PDF viewer downloads the file.
   const opened = await page.goto('/record.pdf').catch(() => null);
   if (opened === null) return;
   expect(opened.status()).toBe(200);

@@ -67,7 +67,7 @@ async function plantRecord(practice: Practice, site: string) {
   return patient_id;
 }
 
-/** What a practice says of itself and who works there, hostile in every text. */
+/** A practice's own details and its staff, hostile in every text. */
 async function plantPractice(practice: Practice): Promise<void> {
   await plant(practice, updateOwnPractice, { time_zone: 'America/New_York', npi: '', version: null });
   await plant(practice, updateProfile, { version: null });
@@ -109,7 +109,7 @@ test('hostile text in every field of a record is shown as typed on every screen,
   await page.goto('/prescriptions');
   await printsAsTyped(page, context, /^Print/, long);
 
-  // What the owner sees, from the menu under the own name on.
+  // The owner's screens, from the menu under the person's name.
   for (const place of ['practice', 'team', 'profile', 'audit']) {
     await page.goto(`/settings/${place}`);
     await showsAsTyped(page, place);
@@ -155,7 +155,7 @@ test('the pages that are not the app’s own keep to the policy too', async ({
 }) => {
   const seen = await watchScripts(context);
   await page.goto('/api/docs');
-  // It draws every call there is before it shows one: seconds on a busy machine.
+  // It renders every call before it shows one, which takes seconds on a busy machine.
   await expect(page.getByRole('heading', { name: /^Cusp/ })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('/api/auth/login', { exact: true }).first()).toBeVisible();
 

@@ -25,8 +25,8 @@ import {
 test.beforeEach(({ page }) => onThatDay(page));
 
 /**
- * Opens the list on March 3, 2026 with five appointments on each of 198 days around it: only the browser believes in
- * them.
+ * Opens the list on March 3, 2026 with five appointments on each of 198 days around it, which only the browser's mocked
+ * answers contain.
  */
 async function openAThousand(page: Page, practice: Practice): Promise<void> {
   const ada = await addPatient(practice, 'Ada', 'Muñoz');
@@ -72,16 +72,16 @@ test('a thousand appointments: opens at today, the past above and what comes bel
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, -700);
   await expect(page.getByRole('heading', { name: 'Monday, March 2, 2026' })).toBeInViewport();
-  // The head with its button, and the day of what is in sight, stay.
+  // The head with its button, and the heading of the visible day, stay.
   await expect(page.getByRole('button', { name: 'Schedule Appointment' })).toBeInViewport();
-  // What lies further back is loaded on the way there, and doesn't move what is being read.
+  // Earlier appointments are loaded while scrolling, and don't move the visible ones.
   await expect(async () => {
     await page.keyboard.press('Home');
     await expect(page.getByRole('heading', { name: 'Monday, December 15, 2025' })).toBeInViewport({
       timeout: 500,
     });
   }).toPass();
-  // The list grows while what it had only estimated is measured.
+  // The list grows while estimated heights are replaced by measured ones.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('heading', { name: 'Tuesday, June 30, 2026' })).toBeInViewport({
@@ -113,13 +113,13 @@ test('the list stands where it was left when one comes back, and at today when o
   await expect(page.getByRole('tab', { name: 'Personal Info' })).toBeVisible();
   await page.goBack();
   await expect(there).toBeInViewport();
-  // Coming anew it opens at today again.
+  // Opened again, it starts at today.
   const place = page.getByRole('link', { name: 'Appointments', exact: true });
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Recent Appointments' })).toBeVisible();
   await place.click();
   await expectOnTop(page, 'Tuesday, March 3, 2026');
-  // Faster than the screen between.
+  // Faster than the screen renders.
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await place.click();
   await expect(page.getByRole('heading', { name: 'Tuesday, March 3, 2026' })).toBeInViewport();
@@ -143,7 +143,7 @@ test('any day is gone to by typing or from the calendar, and Today leads back', 
   await expectOnTop(page, 'Monday, June 15, 2026');
   await expect(page).toHaveURL(/on=2026-06-15/);
   await expect(asked).toBeHidden();
-  // What is before that day is above it, as everywhere in the schedule.
+  // Earlier days are above that day, as everywhere in the schedule.
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, -600);
   await expect(page.getByRole('heading', { name: 'Sunday, June 14, 2026' })).toBeInViewport();
@@ -158,7 +158,7 @@ test('any day is gone to by typing or from the calendar, and Today leads back', 
   await expect(page).toHaveURL(/on=2026-05-12/);
   await expectNoSidewaysScroll(page);
 
-  // A day without appointments has its place too.
+  // A day without appointments is shown too.
   await button.click();
   await page.keyboard.type('12/25');
   await page.keyboard.press('Enter');
@@ -221,7 +221,7 @@ test('the recall list: overdue first and marked, from there to the next appointm
   await page.getByRole('searchbox').fill('');
   await expect(rows).toHaveCount(2);
 
-  // The date stays the recall's, though it has passed.
+  // The prefilled date stays the recall's, even in the past.
   await rows.nth(0).getByRole('button', { name: 'Schedule' }).click();
   await expect(choice(page, 'Patient')).toHaveValue('Ada Muñoz (Mar 1, 1980)');
   await expect(text(page, 'Date')).toHaveValue('Thu, Feb 5, 2026');
@@ -234,7 +234,7 @@ test('the recall list: overdue first and marked, from there to the next appointm
   await timeIn(page).fill('9');
   await timeIn(page).press('Enter');
   await expect(said(page, 'Appointment created successfully')).toBeVisible();
-  // Who is booked needs no call.
+  // A patient with an appointment needs no call.
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Ada Muñoz');
   expect(await kept(practice)).toMatchObject([

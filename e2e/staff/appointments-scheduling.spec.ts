@@ -42,7 +42,7 @@ test('an appointment is scheduled by keyboard alone, with the defaults', async (
   await page.keyboard.type('tomorrow');
   await page.keyboard.press('Tab');
   await expect(text(page, 'Date')).toHaveValue('Wed, Mar 4, 2026');
-  // Past the calendar's button.
+  // The next Tab skips the calendar's button.
   await page.keyboard.press('Tab');
   await expect(timeIn(page)).toBeFocused();
   await page.keyboard.type('2p');
@@ -207,7 +207,7 @@ test('the dialog shows the chosen day and warns of a double booking, but does no
     '9:30 AM – 10:15 AMAda Muñoz · Root canal',
     '11:00 AM – 12:00 PMBen O’Hara · Checkupsame time',
   ]);
-  // One that begins when the other ends is none.
+  // An appointment that starts when another ends doesn't overlap.
   await expect(warning).toBeHidden();
   await timeIn(page).fill('10:00');
   await expect(warning).toBeVisible();

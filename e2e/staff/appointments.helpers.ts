@@ -11,7 +11,7 @@ import {
 import type { Page } from '@playwright/test';
 import { expect, type Practice } from '../support/fixtures.ts';
 
-/** Every test of this screen happens on this day, a Tuesday: see `onThatDay`. */
+/** Every test of this screen takes place on this day, a Tuesday: see `onThatDay`. */
 export const today = '2026-03-03';
 
 /** Sets the browser's clock to March 3, 2026, 10 o'clock in the practice. */

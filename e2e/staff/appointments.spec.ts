@@ -121,7 +121,7 @@ test.describe('a receptionist', () => {
     await expect(said(page, 'Appointment status updated')).toBeVisible();
     await expect(cards(page).first()).toContainText(/completed/i);
     await expect(cards(page).first().getByRole('button')).toHaveCount(0);
-    // The buttons are gone; the keyboard goes on from here.
+    // The buttons are gone; the focus is here.
     await expect(cards(page).first().getByRole('link', { name: 'Ada Muñoz' })).toBeFocused();
 
     const cancel = cards(page).nth(1).getByRole('button', { name: 'Cancel' });
@@ -151,7 +151,7 @@ test('a status that somebody else changed meanwhile is not overwritten', async (
   practice,
   allowProblems,
 }) => {
-  // This screen has not heard of it.
+  // This screen doesn't receive live changes.
   await page.route('**/api/events', () => undefined);
   allowProblems(/409 .*appointments/);
   const appointment = await book(practice, await addPatient(practice, 'Ada', 'Muñoz'));
@@ -161,7 +161,7 @@ test('a status that somebody else changed meanwhile is not overwritten', async (
   await cards(page).getByRole('button', { name: 'Complete' }).click();
   await expect(said(page, 'Failed to update appointment')).toBeVisible();
   await expect(said(page, 'This record was changed by someone else. Reload it and try again.')).toBeVisible();
-  // The list shows it as it is now.
+  // The list shows its current state.
   await expect(cards(page)).toContainText(/cancelled/i);
   expect(await kept(practice)).toMatchObject([{ status: 'cancelled' }]);
 });

@@ -17,7 +17,7 @@ test('an owner finds who changed what, reads the earlier value, and takes the tr
     params: { id: patient.id },
     body: { ...patient, allergies: 'Latex' },
   });
-  // More than a part of the list; few at once, since the server turns away who asks for too much.
+  // More than one page of the list; few at once, since the server refuses too many.
   await Promise.all(
     Array.from({ length: 8 }, async () => {
       for (let i = 0; i < 13; i += 1) await practice.call(listSoapNotes, { query: {} });
@@ -34,7 +34,7 @@ test('an owner finds who changed what, reads the earlier value, and takes the tr
   await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible();
   const table = page.getByRole('table', { name: 'Audit trail' });
   await expect(table.getByRole('row', { name: /Opened SOAP notes/ }).first()).toBeVisible();
-  // To the very end, of which each part comes when it is near, and back up to the filters.
+  // To the very end, each page loading as it comes near, and back up to the filters.
   await scrolledBy('End', table.getByRole('row', { name: /Signed in/ }));
   await scrolledBy('Home', page.getByRole('combobox', { name: 'Patient' }));
 

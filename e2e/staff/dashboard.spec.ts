@@ -55,7 +55,7 @@ test('the figures, and the five newest appointments by the moment they were made
     practice.call(createAppointment, {
       body: { patient_id, appointment_date: dayFromToday(day), appointment_time, ...more },
     });
-  // Made in another order than they take place in.
+  // Created in another order than their dates.
   await schedule(-400, '08:00', { recall_date: dayFromToday(-30) });
   await schedule(0, '09:00');
   const cancelled = await schedule(0, '10:30', { type: 'root_canal' });
@@ -96,7 +96,7 @@ test('the figures, and the five newest appointments by the moment they were made
   // Of today's two one is cancelled.
   await expect(card(page, "Today's Appointments")).toHaveText("Today's Appointments1");
   await expect(card(page, 'Total Revenue')).toHaveText('Total Revenue$1,234,567.50');
-  // Zoë has come since.
+  // Zoë has had a later visit.
   await expect(card(page, 'Pending Recalls')).toHaveText('Pending Recalls1');
 
   const expected = [
@@ -183,7 +183,7 @@ test('who signs in has the figures and the newest appointments asked for once', 
   await signIn(page, practice.email, practice.password);
   await heard;
   await expect(card(page, 'Total Patients')).toContainText('1');
-  // A colleague's change is heard after whatever else the stream has said so far; one telling is one asking.
+  // A colleague's change arrives after all earlier messages of the stream; one message makes one request.
   expect(times()).toEqual([1, 1]);
   await addPatient(practice, 'Ben', 'Li');
   await expect(card(page, 'Total Patients')).toContainText('2');

@@ -3,10 +3,10 @@ import { createAppointment, createPatient, createPayment, createTreatment, me } 
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
-/** The rows or cards of the list that are wholly in sight, by their heights. */
+/** The heights of the rows or cards that are fully visible. */
 const inSight = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
-    // What says that nothing is real stands over the foot of the window.
+    // The test mode strip covers the bottom of the window.
     const foot = document.querySelector('[aria-label="Test mode"]')?.getBoundingClientRect().top;
     const records = [...main.querySelectorAll('tbody tr:not([aria-hidden]), article')];
     return records

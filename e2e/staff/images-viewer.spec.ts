@@ -32,7 +32,7 @@ test('the viewer zooms, moves, adjusts and turns by keys and buttons', async ({
   await page.keyboard.press('0');
   await expect(picture(page)).toHaveCSS('filter', 'none');
 
-  // Arrows lead on, and move an enlarged image.
+  // Arrows show the next image, and move an enlarged one.
   await page.keyboard.press('ArrowRight');
   await expect(viewer(page).getByRole('heading', { name: 'Bitewing, Second' })).toBeVisible();
   await expect(viewer(page).getByText('2 of 3', { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test('the viewer zooms, moves, adjusts and turns by keys and buttons', async ({
   await control(page, 'Zoom in').click();
   await control(page, 'Zoom in').click();
   await expect(viewer(page).getByText('225%', { exact: true })).toBeVisible();
-  // What is drawn may come a frame after what is written.
+  // The drawing may come a frame after the text.
   await expect.poll(async () => (await box()).width).toBeCloseTo(fit * 2.25, 0);
   const before = await left();
   await page.keyboard.press('ArrowRight');

@@ -1,4 +1,4 @@
-// Files and pieces of the screen for the specs of images.
+// Files and locators for the specs of images.
 import { writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { createPatient, requestOf, uploadImage } from '@cusp/contract';
@@ -11,7 +11,7 @@ export interface Given {
   buffer: Buffer;
 }
 
-/** A grey PNG of which no two are the same. */
+/** A grey PNG, each one different. */
 export function png(name: string, shade: number, { width = 600, height = 400 } = {}): Given {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -99,7 +99,7 @@ export async function choose(page: Page, files: Given[]): Promise<void> {
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Choose files' }).click(),
   ]);
-  // From the disk, because large contents are slow on the way into the browser.
+  // From the disk, because passing large contents to the browser is slow.
   const paths = files.map(({ name }) => test.info().outputPath(name));
   await Promise.all(files.map(({ buffer }, at) => writeFile(paths[at] ?? '', buffer)));
   await chooser.setFiles(paths);

@@ -17,7 +17,7 @@ test('several files are uploaded at once, each with its progress, and are there 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Held at the server's door, so that the rows can be seen.
+  // The request is held back, so that the rows can be seen.
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/patients/*/images', async (route) => {
     if (route.request().method() === 'POST') await held;
@@ -49,7 +49,7 @@ test('several files are uploaded at once, each with its progress, and are there 
   await uploads.getByRole('button', { name: 'Cancel fourth.png' }).click();
   await uploads.getByRole('button', { name: 'Dismiss huge.png' }).click();
 
-  // They go on while another tab is looked at.
+  // They continue while another tab is shown.
   await page.getByRole('tab', { name: 'Notes' }).click();
   letGo();
   await page.getByRole('tab', { name: 'Images' }).click();
@@ -117,7 +117,7 @@ test('what is said of an image is edited; an archived one is gone', async ({
   await page.goto(`/patients/${patient}?tab=images`);
   await opening(page, 'Actions for Other').click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  // It fades out over the dialog, and a menu that is half gone is none for axe.
+  // It fades out over the dialog, and axe can't check a half-transparent menu.
   await expect(page.getByRole('menu')).toHaveCount(0);
   const dialog = page.getByRole('dialog', { name: 'Edit Image' });
   await dialog.getByRole('textbox', { name: 'Caption' }).fill('After cleaning 🦷');

@@ -1,5 +1,4 @@
-// What is kept of what changes: notes are amended and never written over, patients are archived and never removed.
-// decisions.md, "Records are never destroyed".
+// Records are preserved: notes are amended and never overwritten, patients are archived and never removed.
 import { createNote, createSoapNote, listNotes, updatePatient } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import {

@@ -55,14 +55,14 @@ test('what a colleague books, completes or is paid is seen on an open screen, al
   allowProblems(/ERR_INTERNET_DISCONNECTED/);
   const broken = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/events'));
   await context.setOffline(true);
-  // The line is silent for so long that it must be dead; a new one can't be had.
+  // The stream is silent for so long that the connection must be dead; a new one can't be opened.
   await page.clock.fastForward(2 * heartbeat);
   await broken;
   await practice.call(createAppointment, { body: visitOf(patient_id, '15:30') });
   const again = isHeard(page);
   await context.setOffline(false);
   await again;
-  // What happened meanwhile is there, and what happens next is heard.
+  // Changes made meanwhile are shown, and the next ones are received.
   await expect(booked(page)).toHaveCount(2);
   await practice.call(createPayment, { body: { patient_id, amount: 100 } });
   await expect(revenue(page)).toContainText('$225.50');
@@ -87,7 +87,7 @@ test('an unlocked screen shows what happened behind the lock, and hears again', 
   await page.clock.fastForward('31:00');
   const lock = page.getByRole('dialog', { name: 'Locked' });
   await expect(lock).toBeVisible();
-  // Long enough for whoever tries to connect meanwhile.
+  // Long enough for an attempt to connect meanwhile.
   await page.clock.fastForward('05:00');
   await colleague(createAppointment, { body: visitOf(patient_id, '14:30') });
   const again = isHeard(page);

@@ -1,4 +1,4 @@
-// The lock after half an hour without anybody, and the second factor that prescribing asks for again.
+// The lock after half an hour without activity, and the second factor that prescribing asks for again.
 import { randomUUID } from 'node:crypto';
 import {
   createPatient,
@@ -62,7 +62,7 @@ test('what is saved after the session has ended waits for the unlocking, and is 
   const { id } = await practice.call(createPatient, {
     body: { first_name: 'Mia', last_name: 'Keller', phone: '2125550188', date_of_birth: '1984-06-09' },
   });
-  // Nothing but the person calls: no news, which would be asked for again as the clock leaps.
+  // Only the person makes calls: no live changes, whose stream would reconnect as the clock is moved.
   allowProblems(/403.*events/);
   await page.route('**/api/events', (route) => route.fulfill({ status: 403 }));
   await page.clock.install();
@@ -73,7 +73,7 @@ test('what is saved after the session has ended waits for the unlocking, and is 
   for (const label of ['Chief Complaint', 'Subjective', 'Objective', 'Assessment'])
     await dialog.getByRole('textbox', { name: label }).fill('Broken tooth');
   const plan = dialog.getByRole('textbox', { name: 'Plan' });
-  // Who types makes no call, and yet is there: the server hears of it.
+  // Typing makes no call, but the app tells the server that somebody is active.
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   for (const words of ['Crown ', 'on ', '#3']) {
@@ -83,7 +83,7 @@ test('what is saved after the session has ended waits for the unlocking, and is 
     await heard;
   }
   await expect(page.getByRole('dialog', { name: 'Locked' })).toBeHidden();
-  // Who only looks away does not.
+  // Without activity it doesn't.
   await expect(plan).toHaveValue('Crown on #3');
   const before = asked.filter((path) => path === '/api/auth/me').length;
   await page.clock.fastForward('15:00');
@@ -96,7 +96,7 @@ test('what is saved after the session has ended waits for the unlocking, and is 
     if (request.method() === 'POST' && request.url().endsWith('/api/soap-notes'))
       keys.push(request.headers()['idempotency-key']);
   });
-  // By keyboard: the pointer on its way would be the first to tell the server that somebody is there.
+  // By keyboard: moving the pointer would already tell the server that somebody is there.
   await dialog.getByRole('button', { name: 'Create SOAP Note' }).focus();
   await page.keyboard.press('Enter');
   const lock = page.getByRole('dialog', { name: 'Locked' });
@@ -115,7 +115,7 @@ test('what is saved after the session has ended waits for the unlocking, and is 
 });
 
 test('a passkey unlocks, but nobody else’s', async ({ page, context, practice, baseURL }) => {
-  // A passkey belongs to a name; an address of numbers has none.
+  // A passkey belongs to a host name, so an IP address won't do.
   const named = (baseURL ?? '').replace('127.0.0.1', 'localhost');
   await remember(context, named, { staff: practice.token });
   const { id } = await practice.call(me, {});

@@ -104,7 +104,7 @@ test('what breaks a rule is said beside its field, and nothing typed is lost', a
   await field(page, 'Email').fill('');
   await field(page, 'Date of Birth').fill(dayFromToday(1));
   await save(page).click();
-  // That one only the server knows.
+  // Only the server knows that rule.
   await expect(page.getByText('The date of birth cannot be in the future.')).toBeVisible();
   await expect(toast(page, 'Failed to update patient')).toBeVisible();
   await expect(field(page, 'Allergies')).toHaveValue('Latex');
@@ -136,7 +136,7 @@ test('what someone else changed meanwhile is not overwritten unseen, and what wa
   signedInPage: page,
   allowProblems,
 }) => {
-  // This screen has not heard of it.
+  // This screen doesn't receive live changes.
   await page.route('**/api/events', () => undefined);
   allowProblems(/409/);
   const patient = await addPatient(practice, { allergies: 'None' });
@@ -180,7 +180,7 @@ test('leaving with unsaved edits asks', async ({ practice, signedInPage: page })
   const patient = await addPatient(practice);
   await page.goto(`/patients/${patient.id}?mode=edit`);
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
-  // Nothing typed: nothing to ask.
+  // Nothing was typed, so nothing is asked.
   await page.getByRole('tab', { name: 'Treatments' }).click();
   await expect(page.getByText('No treatments found')).toBeVisible();
   await page.goBack();
@@ -197,7 +197,7 @@ test('leaving with unsaved edits asks', async ({ practice, signedInPage: page })
   await expect(question).toBeHidden();
   await expect(field(page, 'Insurance ID')).toHaveValue('W77');
 
-  // Reload is asked about by the browser.
+  // On reload the browser asks.
   const asked = page.waitForEvent('dialog');
   void page.reload().catch(() => undefined);
   const dialog = await asked;

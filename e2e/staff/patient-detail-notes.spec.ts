@@ -45,7 +45,7 @@ test('a note is added, and shown with its line breaks, author and moment, the ne
     /^Later/,
     /^First line/,
   ]);
-  // The form has begun anew.
+  // The form is empty again.
   await page.getByRole('button', { name: 'Add Note' }).click();
   await expect(content(page)).toHaveValue('');
 });

@@ -11,7 +11,7 @@ export function dayFromToday(days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** The day as the screen says it, with its weekday or without. */
+/** The day as the screen shows it, with its weekday or without. */
 export const words = (day: string, weekday = true) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
@@ -42,14 +42,14 @@ export const toast = (page: Page, sentence: string) => page.getByRole('alert').f
 export const entry = (page: Page, list: string, text: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text });
 
-/** What stands beside a name in the personal info or on a card. */
+/** The value beside a label in the personal info or on a card. */
 export const fact = (page: Page, name: string) =>
   page
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${name}$`) })
     .locator('xpath=following-sibling::dd[1]');
 
-/** Answers this call with a failure of the server's, until the function it gives is called. */
+/** Answers this call with a server error, until the returned function is called. */
 export async function breakCall<E extends Endpoint>(
   page: Page,
   endpoint: E,

@@ -1,4 +1,4 @@
-// The page of one patient: who it is, what to heed, and the record in its tabs. product.md, 2 and 8.
+// The page of one patient: identity, warnings, and the record in its tabs. product.md, 2 and 8.
 import {
   createAppointment,
   createPayment,

@@ -117,7 +117,7 @@ test('what is missing or wrong is said beside its field, and nothing is made', a
   await expect(field(page, 'Date of Birth')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'First Name')).not.toHaveAttribute('aria-invalid', 'true');
   await field(page, 'Email').fill('');
-  // The server knows today; its refusal stands beside the field, too.
+  // The server knows today's date; its refusal is shown beside the field, too.
   await field(page, 'Date of Birth').fill('tomorrow');
   await field(page, 'Date of Birth').press('Enter');
   await expect(field(page, 'Date of Birth')).toHaveAttribute('aria-invalid', 'true');
@@ -153,7 +153,7 @@ test('a refusal keeps what was typed; Enter pressed twice makes one', async ({
   await expect(sendIn(page)).toBeFocused();
 
   await field(page, 'Last Name').focus();
-  // Both in one turn of the browser, before anything can be drawn disabled.
+  // Both in one task of the browser, before the button can be disabled.
   await field(page, 'Last Name').evaluate((input: HTMLInputElement) => {
     input.form?.requestSubmit();
     input.form?.requestSubmit();
@@ -210,7 +210,7 @@ test('who was added stands in sight and marked, whatever was searched, and the t
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/patients$/);
 
-  // Also on a phone, where the list stands elsewhere and closing the dialog goes back.
+  // Also on a phone, where the list is at another position and closing the dialog goes back.
   await page.setViewportSize({ width: 390, height: 844 });
   await openDialog(page);
   await fillRequired(page);
@@ -247,7 +247,7 @@ test('who may be on file already is shown beside who is typed before anything is
   await expect(onFile.filter({ hasText: 'Maximiliana' })).toContainText('Archived');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
-  // Escape is the harmless answer, and the form keeps what was typed.
+  // Escape is the harmless answer, and the form keeps its input.
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(field(page, 'Last Name')).toBeFocused();

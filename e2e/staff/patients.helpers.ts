@@ -17,7 +17,7 @@ export const addPatient = (
 export const search = (page: Page) =>
   page.getByPlaceholder('Search patients by name, phone, or email...', { exact: true });
 export const table = (page: Page) => page.getByRole('table', { name: 'Patients' });
-/** The rows of the list, the head left out. */
+/** The rows of the list, without the head. */
 export const rows = (page: Page) =>
   table(page)
     .getByRole('row')

@@ -32,7 +32,7 @@ const pay = async (
     await practice.call(createPayment, { body: { patient_id, amount, payment_method: 'card' } });
 };
 
-/** Makes these payments online ones in what the list answers, by their amount. */
+/** Turns these payments into online ones in the list's answer, by their amount. */
 async function online(page: Page, changes: Record<number, Partial<Payment>>): Promise<void> {
   const heeded = ({ attention }: Partial<Payment>) => Boolean(attention);
   await page.route('**/api/payments?*', async (route) => {
@@ -55,7 +55,7 @@ async function online(page: Page, changes: Record<number, Partial<Payment>>): Pr
   });
 }
 
-/** Presses what prints and answers the window that opens. How often it prints is counted on its `name`. */
+/** Presses the print button and returns the window that opens. */
 async function printed(page: Page, context: BrowserContext): Promise<Page> {
   await context.addInitScript(() => {
     window.print = () => {
@@ -113,7 +113,7 @@ test('an online payment is a card payment marked Online; failed and refunded one
   await expect(row(page, '$40.00').locator('.status-refunded')).toHaveCSS('background-color', grey);
   await expect(row(page, '$10.00').locator('.status-completed')).not.toHaveCSS('background-color', grey);
 
-  // Only what was paid has a receipt.
+  // Only completed payments have a receipt.
   for (const [amount, receipts] of [
     ['$10.00', 1],
     ['$20.00', 0],
@@ -123,7 +123,7 @@ test('an online payment is a card payment marked Online; failed and refunded one
   ] as const)
     await expect(row(page, amount).getByRole('button', { name: /^Print receipt/ })).toHaveCount(receipts);
   const figures = page.getByRole('list', { name: 'Figures' }).getByRole('listitem');
-  // What the server added up: here only the list was changed.
+  // The server's sums: only the list was mocked.
   await expect(figures.filter({ hasText: 'Total Revenue' })).toContainText('$150.00');
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByRole('radio', { name: 'Needs attention' })).toHaveCount(0);
@@ -216,11 +216,11 @@ test('online payments are accessible and fit a phone', async ({ practice, signed
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  // The signs of a card do their own thing, the rest of it leads to the patient.
+  // A card's icons have their own action, the rest of it leads to the patient.
   await page.getByRole('listitem').getByRole('button', { name: 'Needs attention' }).click();
   await expect(page.getByRole('dialog').getByText(credit)).toBeVisible();
   await expect(page).toHaveURL(/\/payments$/);
-  // A popover fades in by script, which nothing else tells.
+  // A popover fades in by script, which can't be observed otherwise.
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
   await expectAccessible(page);
 });

@@ -108,12 +108,12 @@ test('treatments are the chosen patient’s, and their balance is offered but ne
   await expect(amountOf(page)).toHaveValue('$399.90');
   await expect(dialogOf(page).getByText('Pays the balance in full.')).toBeVisible();
 
-  // An offer gives way to the next; what was typed stays.
+  // A prefilled amount is replaced by the next one; a typed one stays.
   await choose(page, field(page, 'Treatment'), /Dental Cleaning/);
   await expect(amountOf(page)).toHaveValue('$120.55');
   await page.keyboard.press('Tab');
   await expect(amountOf(page)).toBeFocused();
-  // What is offered is selected: typing puts another amount in its place.
+  // The prefilled amount is selected: typing replaces it.
   await page.keyboard.type('100.5');
   await expect(dialogOf(page).getByText('Leaves $20.05 due.')).toBeVisible();
   await choose(page, field(page, 'Treatment'), /Filling/);
@@ -169,7 +169,7 @@ test('the dialog and what fills it in live in the address', async ({ signedInPag
   await expect(field(page, 'Patient')).toHaveValue('Ada Molina (Mar 1, 1980)');
   await expect(field(page, 'Treatment')).toHaveValue('');
   await expect(amountOf(page)).toHaveValue('');
-  // What is still empty comes first.
+  // The first empty field has the focus.
   await expect(field(page, 'Treatment')).toBeFocused();
 
   await page.goto(`/payments?dialog=new&treatment=${crown.id}`);
@@ -185,10 +185,10 @@ test('the dialog and what fills it in live in the address', async ({ signedInPag
   await expect(dialogOf(page)).toBeHidden();
   await expect(page).toHaveURL(/\/payments$/);
 
-  // A treatment that is no longer there isn't sent.
+  // A treatment that no longer exists isn't sent.
   await page.goto(`/payments?dialog=new&patient=${ada.id}&treatment=01900000-0000-7000-8000-000000000000`);
   await expect(field(page, 'Patient')).toHaveValue('Ada Molina (Mar 1, 1980)');
-  // The dialog gives the focus to a field when it has come in; Escape belongs to whatever has it.
+  // The dialog focuses a field when it has opened; Escape goes to the focused element.
   await expect(amountOf(page)).toBeFocused();
   await amountOf(page).fill('5');
   await page.keyboard.press('Escape');

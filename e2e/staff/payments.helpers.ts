@@ -39,7 +39,7 @@ export const sendIn = (page: Page) => dialogOf(page).getByRole('button', { name:
 export const card = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: label });
 export const history = (page: Page) => page.getByRole('table', { name: 'Payment History' });
-/** The rows of Payment History, the head left out. */
+/** The rows of Payment History, without the head. */
 export const rows = (page: Page) =>
   history(page)
     .getByRole('row')
@@ -50,7 +50,7 @@ export async function choose(page: Page, of: Locator, words: string | RegExp): P
   await page.getByRole('option', { name: words }).click();
 }
 
-/** Types a patient's name into the field and takes the one that is found. */
+/** Types a patient's name into the field and chooses the one that is found. */
 export async function choosePatient(page: Page, name: string): Promise<void> {
   await field(page, 'Patient').fill(name);
   await page.getByRole('option', { name }).click();

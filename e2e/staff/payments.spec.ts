@@ -36,7 +36,7 @@ test('history and figures: newest first, whole cents, sorted, searched and filte
   const ada = await addPatient(practice, 'Ada', 'Muñoz');
   const ben = await addPatient(practice, 'Ben', 'O’Hara');
   const crown = await addTreatment(practice, ada, { procedure: 'Crown', cost: 1250.5 });
-  // 0.1 + 0.2 is what floats get wrong.
+  // 0.1 + 0.2 is wrong in floating point.
   await addPayment(practice, ada, { amount: 0.1, payment_method: 'card' });
   await addPayment(practice, ben, {
     amount: 0.2,
@@ -99,7 +99,7 @@ test('history and figures: newest first, whole cents, sorted, searched and filte
   await page.reload();
   await expect(amounts).toHaveText(['$200.20']);
   await expect(page.getByRole('radio', { name: 'Pending' })).toBeChecked();
-  // What was paid in all doesn't depend on what is searched for.
+  // The total doesn't depend on the search.
   await expect(card(page, 'Total Payments')).toContainText('5');
   await page.getByRole('searchbox').fill('nobody');
   await expect(page.getByText('No payments match')).toBeVisible();

@@ -92,7 +92,7 @@ test('a pharmacy is added with every field, and its card shows them', async ({
     },
   ]);
 
-  // The form begins anew, and an address that holds the dialog opens it; Back closes it.
+  // The form is empty again. An address with the dialog opens it, and Back closes it.
   await page.getByRole('button', { name: 'Add Pharmacy', exact: true }).click();
   await expect(dialog.getByLabel('Pharmacy Name')).toHaveValue('');
   await expect(dialog.getByLabel('Open 24 hours')).not.toBeChecked();

@@ -1,4 +1,4 @@
-// What a phone shows first, and what it keeps free. Issue 11, 10.
+// What a phone shows first, and what it leaves uncovered.
 import { createPatient, createPayment, createTreatment } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
@@ -68,7 +68,7 @@ test("a patient's alerts come before what can be done, in sight and in order", a
   const edit = page.getByRole('button', { name: 'Edit' });
   await expect(alerts).toContainText('Penicillin');
   expect((await boxOf(alerts)).bottom).toBeLessThanOrEqual((await boxOf(edit)).y);
-  // For who hears the page, too.
+  // For screen readers too.
   const order = await page.locator('[aria-label="Alerts"], button, a').evaluateAll((all) => {
     const place = (words: RegExp) => all.findIndex((each) => words.test(each.ariaLabel ?? each.textContent));
     return [place(/^Alerts$/), place(/^Edit$/), place(/^\s*Record Payment$/)];

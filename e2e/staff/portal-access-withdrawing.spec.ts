@@ -1,4 +1,4 @@
-// Taking the portal away from a patient: issue 3, "Access".
+// Withdrawing a patient's access to the portal: issue 3, "Access".
 import { portalMe, withdrawPortalAccess } from '@cusp/contract';
 import { expect, test } from '../support/fixtures.ts';
 import { ask } from '../support/requests.ts';

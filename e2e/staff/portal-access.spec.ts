@@ -97,7 +97,7 @@ test('Invite Again makes another link; the earlier one stops working', async ({
   await expect(open(practice, first)).rejects.toThrow('404');
   expect(await open(practice, second)).toMatchObject({ email });
 
-  // It is not kept anywhere: what was shown is gone after Back.
+  // The link is stored nowhere: after Back it is gone.
   await page.goBack();
   await expect(invitation(page)).toBeHidden();
   await expect(button(page, 'Invite Again')).toBeFocused();
@@ -172,7 +172,7 @@ test('what is wrong with the address is said beside it, and nothing typed is los
   expect(await stateOf(practice, patient)).toMatchObject({ state: 'none' });
   await mend();
 
-  // What was typed isn't thrown away without a question.
+  // Input isn't discarded without a question.
   await page.keyboard.press('Escape');
   await page
     .getByRole('dialog', { name: 'Discard what you typed?' })
@@ -280,7 +280,7 @@ test('is accessible in light and dark, and fits a phone', async ({ practice, sig
   await send(page);
   await expect(link(page)).toBeVisible();
   const code = invitation(page).getByRole('img', { name: 'QR code of the invitation link' });
-  // Readers need black on white in the dark, too.
+  // Scanners need black on white in dark colours too.
   await expect(code.locator('path').first()).toHaveCSS('fill', 'rgb(255, 255, 255)');
   await expect(code.locator('path').last()).toHaveCSS('fill', 'rgb(0, 0, 0)');
   await expect(form(page)).toBeHidden();

@@ -1,4 +1,4 @@
-// What stops a prescription until the prescriber has answered: allergies, and drugs that nobody knows.
+// What blocks a prescription until the prescriber has answered: allergies, and unknown drugs.
 import { getPatient, updatePatient } from '@cusp/contract';
 import { expectAccessibleInBoth } from '../support/expectations.ts';
 import { expect, test } from '../support/fixtures.ts';

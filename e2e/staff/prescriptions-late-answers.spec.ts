@@ -1,4 +1,4 @@
-// What the card says while a pharmacy hasn't answered, and when it never does. Issue 11, 1.
+// What the card shows while a pharmacy hasn't answered, and when it never does. Issue 11, 1.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBoth, test, type Practice } from '../support/fixtures.ts';
 import { accept, type PharmacyGateway, refuse, startPharmacyGateway } from '../support/pharmacy-gateway.ts';
@@ -100,7 +100,7 @@ test('without an answer it is not confirmed, and sending or printing again asks 
   await question.getByRole('button', { name: 'Send Again' }).click();
   await expect(badge(page, 'Sent to Pharmacy')).toBeVisible();
   await expect(badge(page, notConfirmed)).toBeHidden();
-  // The pharmacy can tell that it is the same one.
+  // The message id shows the pharmacy that it is the same one.
   const [first, second] = gateway.received.slice(-2);
   expect(second).toEqual(first);
 });

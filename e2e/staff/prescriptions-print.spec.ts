@@ -25,7 +25,7 @@ async function prescribe(practice: Practice, fields: Record<string, unknown> = {
   });
 }
 
-/** Presses Print and answers the window that opens. How often it prints is counted on its `name`. */
+/** Presses Print and returns the window that opens. */
 async function print(page: Page, context: BrowserContext): Promise<Page> {
   await context.addInitScript(() => {
     window.print = () => {
@@ -101,7 +101,7 @@ test('holds what a pharmacist needs, signed, in black on white', async ({
   await sheet.emulateMedia({ media: 'print' });
   await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();
   await sheet.emulateMedia({ media: 'screen' });
-  // The window may be gone before the click has answered; that it goes is what is expected.
+  // The window may close before the click returns, which is expected.
   const closed = sheet.waitForEvent('close');
   await sheet
     .getByRole('button', { name: 'Close' })

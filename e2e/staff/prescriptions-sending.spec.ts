@@ -11,7 +11,7 @@ test('a prescription is sent to its pharmacy once, and says that it was test mod
   await page.goto('/prescriptions');
   const card = cards(page).first();
   const send = card.getByRole('button', { name: 'Send to Pharmacy' });
-  // Held back, so that it can be pressed again while it is under way.
+  // Held back, so that the button can be pressed again while the call is under way.
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
   let sendings = 0;
   await page.route('**/send-to-pharmacy', async (route) => {
@@ -39,7 +39,7 @@ test('when sending fails it says why, and may be tried again', async ({
   practice,
   allowProblems,
 }) => {
-  // This screen hears nothing from other desks.
+  // This screen receives no live changes.
   await page.route('**/api/events', () => undefined);
   allowProblems(/(409|500|ERR_FAILED).*send-to-pharmacy/);
   const { id } = await prescribe(practice);
@@ -60,7 +60,7 @@ test('when sending fails it says why, and may be tried again', async ({
   await expect(toast(page, 'Failed to send prescription')).toBeVisible();
   await expect(send).toBeEnabled();
 
-  // Sent from another desk meanwhile: the server's words, and the card catches up.
+  // Sent from another desk meanwhile: the server's sentence, and the card is updated.
   await page.unroute('**/send-to-pharmacy');
   await practice.call(sendToPharmacy, { params: { id }, body: undefined });
   await send.click();

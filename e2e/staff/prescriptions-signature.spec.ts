@@ -43,7 +43,7 @@ test('a signature takes mouse, touch and pen, and outlives another window size',
   }
   await expect(page.getByRole('img', { name: 'Signature drawn' })).toBeVisible();
 
-  // A typed name takes the drawing's place, and a stroke takes the name's.
+  // A typed name replaces the drawing, and a stroke replaces the name.
   const typed = dialogIn(page).getByLabel('Or type your name to sign');
   await typed.fill('Ada Molar');
   await expect(page.getByRole('img', { name: 'Your typed name is the signature' })).toBeVisible();
@@ -61,7 +61,7 @@ test('the densest scribble still fits', async ({ signedInPage: page, practice })
   await page.goto('/prescriptions?dialog=new');
   await fillRequired(page);
   const canvas = canvasIn(page);
-  // Noise compresses worst: no hand draws so.
+  // Noise compresses worst; nobody's drawing is as large.
   await canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) return;
     const context = element.getContext('2d');

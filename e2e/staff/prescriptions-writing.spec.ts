@@ -73,7 +73,7 @@ test('a prescription is written, signed by drawing, and its card shows it', asyn
   await page.reload();
   await showsAll();
 
-  // The form begins anew.
+  // The form is empty again.
   await page.getByRole('button', { name: 'New Prescription' }).click();
   await expect(dialog.getByLabel('Medication')).toHaveValue('');
   await expect(dialog.getByRole('img', { name: 'No signature yet' })).toBeVisible();

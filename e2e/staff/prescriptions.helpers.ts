@@ -1,4 +1,4 @@
-// What the specs of prescriptions share: records to begin with, and where things are on the screen.
+// What the specs of prescriptions share: initial records, and locators.
 import { createPatient, createPharmacy, createPrescription, listPrescriptions } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import type { Practice } from '../support/fixtures.ts';

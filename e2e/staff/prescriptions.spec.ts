@@ -62,7 +62,7 @@ test('when they cannot be loaded it says so, and loads them at another try', asy
     route.fulfill({ status: 500, json: { detail: 'It broke.' } }),
   );
   await page.goto('/prescriptions');
-  // In place of the list, and as a toast.
+  // Instead of the list, and as a toast.
   await expect(page.getByRole('alert').getByText('Failed to fetch data', { exact: true })).toHaveCount(2);
   await page.unroute('**/api/prescriptions?*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -130,7 +130,7 @@ test.describe('for who is no dentist', () => {
       allergy_reasons: [],
       created_at: '2026-03-03T12:00:00.000Z',
     };
-    // A practice of a receptionist alone has nobody to prescribe.
+    // A practice with only a receptionist has no prescriber.
     await page.route('**/api/prescriptions?*', (route) => route.fulfill({ json: [prescription] }));
     await page.goto('/prescriptions?dialog=new');
     const card = cards(page).first();

@@ -16,7 +16,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
   await expect(finderField(page)).toBeFocused();
   await expect(found(page)).toHaveText([
     ...everyPlace,
-    // The owner's, from the menu under the own name.
+    // The owner's, from the menu under the person's name.
     'Practice',
     'Team',
     'Subscription',
@@ -36,7 +36,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     /^Invite to Portal/,
   ]);
   await keyboard.type('munoz');
-  // Two namesakes, told apart by their birth dates.
+  // Two patients of the same name, distinguished by their birth dates.
   await expect(found(page)).toHaveCount(2);
   await expect(found(page).first()).toContainText('born Mar 1, 1980');
   // The best match is chosen, and a screen reader is told which one that is.
@@ -49,7 +49,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
   await expect(page).toHaveURL(new RegExp(`/patients/${younger.id}$`));
   await expect(finder(page)).toBeHidden();
 
-  // The keys open it at once: no letter goes elsewhere.
+  // The shortcut opens it at once: no letter goes elsewhere.
   await keyboard.press('Control+k');
   await keyboard.type('pharm');
   await expect(finderField(page)).toHaveValue('pharm');
@@ -65,7 +65,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     await keyboard.press('Escape');
     await expect(finder(page)).toBeHidden();
   }
-  // By its button, too; what isn't there is said.
+  // By its button too; an empty result is announced.
   await page.getByRole('button', { name: 'Search' }).click();
   await keyboard.type('nobody at all');
   await expect(finder(page).getByText('Nothing found')).toBeVisible();
@@ -104,7 +104,7 @@ test('everything that can be begun is found by the words people use, and asks fo
   await expect(page.getByRole('dialog', { name: 'New Prescription' })).toBeVisible();
   await keyboard.press('Escape');
 
-  // What belongs to one patient asks for whom, with what is due and the next visit beside each.
+  // An action for one patient asks for the patient, with the amount due and the next visit beside each.
   await keyboard.press('Control+k');
   await keyboard.type('add note');
   await expect(found(page)).toHaveText([/^Add Clinical Note/, 'New SOAP Note']);
@@ -122,7 +122,7 @@ test('everything that can be begun is found by the words people use, and asks fo
   await expect(page).toHaveURL(new RegExp(`/patients/${zoe.id}\\?tab=notes&dialog=note$`));
   await keyboard.press('Escape');
 
-  // On a patient's page it is for this one.
+  // On a patient's page it is for this patient.
   await keyboard.press('Control+k');
   await keyboard.type('invite portal');
   await expect(found(page)).toHaveText([/^Invite to Portal.*For Zoë Muñoz/]);
@@ -154,7 +154,7 @@ test('a step from the search can’t lose what is being typed', async ({ signedI
   await page.goto('/patients?dialog=new');
   const form = page.getByRole('dialog', { name: 'Add Patient' });
   await form.getByLabel('First Name').fill('Zoë');
-  // Typed before the search is loaded: nothing of it goes into the form, Enter neither.
+  // Text typed before the search is loaded doesn't go into the form, nor does Enter.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('pharmacies');
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-// The route table and the session: who is led where, how it starts and how it ends. product.md, 2, 4 and 8.
+// The route table and the session: redirects, how it starts and how it ends. product.md, 2, 4 and 8.
 import { logout, me } from '@cusp/contract';
 import { makeOperator } from '../support/operator.ts';
 import { expect, test } from '../support/portal.ts';
@@ -138,7 +138,7 @@ test('Logout leads to the login, forgets the token here and revokes it at the se
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { name: 'Patients' })).toHaveCount(0);
 
-  // Nothing that one person saw is left for the next.
+  // No data of one person is left for the next.
   await signIn(page, practice.email, practice.password);
   await expect(dashboard(page)).toBeVisible();
 });
@@ -148,7 +148,7 @@ test('a sign-in that ended at the server locks here with the next call at the la
   practice,
   allowProblems,
 }) => {
-  // No news, which would lock at once.
+  // No live changes, which would lock at once.
   allowProblems(/401|403.*events/);
   await page.route('**/api/events', (route) => route.fulfill({ status: 403 }));
   await page.goto('/');
@@ -160,7 +160,7 @@ test('a sign-in that ended at the server locks here with the next call at the la
   const lock = page.getByRole('dialog', { name: 'Locked' });
   await expect(lock).toBeVisible();
   expect(await tokenOf(page, 'staff')).toBeNull();
-  // The screen that was asked for comes with the unlocking: it waited.
+  // The requested screen opens after unlocking: it waited.
   await field(page, 'Password').fill(practice.password);
   await button(page, 'Unlock').click();
   await expect(lock).toBeHidden();

@@ -1,4 +1,4 @@
-// The owner's page of the practice, and the menu that leads to it. Issue 4, "Owner's pages in the staff app".
+// The owner's page of the practice, and the menu that opens it. Issue 4, "Owner's pages in the staff app".
 import { getOwnPractice, updateOwnPractice } from '@cusp/contract';
 import {
   expect,
@@ -48,7 +48,7 @@ test('the menu under the own name leads to the settings at all widths and by key
   await found(page).filter({ hasText: 'Practice' }).click();
   await expect(page).toHaveURL(/\/settings\/practice$/);
 
-  // Who is no owner has a profile and nothing else.
+  // Anyone but owners has only a profile.
   const member = await addMember(practice, 'Priya Raman', 'dentist');
   await remember(context, baseURL, { staff: member.token });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -104,7 +104,8 @@ test('the owner keeps the practice; today follows its time zone at once', async 
     version: 3,
   });
 
-  // A second change goes on from the first; one of an older state is refused, and what is stored can be taken.
+  // A second change continues from the first; one based on an older version is refused, and the stored state can be
+  // loaded.
   await field(page, 'Phone').fill('(978) 555-0112');
   await button(page, 'Save Changes').click();
   await expect.poll(async () => (await practice.call(getOwnPractice, {})).version).toBe(4);
@@ -119,7 +120,7 @@ test('the owner keeps the practice; today follows its time zone at once', async 
   await expect(field(page, 'Name')).toHaveValue('Changed elsewhere');
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 
-  // What was typed isn't lost by a click elsewhere.
+  // Input isn't lost by a click elsewhere.
   await field(page, 'Name').fill('Half a na');
   await page.getByRole('link', { name: 'Patients' }).click();
   await button(page.getByRole('dialog', { name: 'Discard what you typed?' }), 'Keep editing').click();

@@ -109,7 +109,7 @@ test('who must choose a new password is asked by itself, and goes on where they 
   allowProblems,
 }) => {
   allowProblems(/403/);
-  // As the server answers while a new password is asked for: which admins and nobody here can ask.
+  // The server's answer while a new password is required, which only admins can request.
   let asked = false;
   const detail = 'Choose a new password first.';
   await page.route('**/api/auth/me', async (route) => {

@@ -62,7 +62,7 @@ test('an invited colleague joins by the link, once, with a name and a password o
   await button(row, `Invite Again: ${email}`).click();
   const second = await field(invitation, 'Invitation link').inputValue();
   expect(second).not.toBe(first);
-  // The one that was refused, the one that was made, and the one made anew: each by a key of its own.
+  // The refused one, the created one, and the renewed one: each with its own key.
   expect(keys).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
   expect(new Set(keys).size).toBe(3);
   await button(invitation, 'Done').click();
@@ -87,7 +87,7 @@ test('an invited colleague joins by the link, once, with a name and a password o
   await expect(toast(theirs, 'Welcome to the team!')).toBeVisible();
   await expect(heading(theirs, 'Dashboard')).toBeVisible();
   await expect(places(theirs).filter({ hasText: 'SOAP Notes' })).toHaveCount(0);
-  // The token is sent in bodies only: in the address it stands once, for the page itself.
+  // The token is sent only in bodies; in the address it appears once, for the page itself.
   expect(asked.filter((url) => url.includes('/api/') && url.includes('token'))).toEqual([]);
 
   const again = await context.newPage();
@@ -151,7 +151,7 @@ test('who is deactivated is out at once, may come back, and the last owner stays
   await button(question, 'Deactivate').click();
   await expect(toast(page, 'Team member deactivated')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Priya Raman' })).toContainText('Deactivated');
-  // Without a step of theirs. What they typed would be kept, and nothing opens it to them.
+  // Without any action of theirs. Their input would be kept, but nothing gives them access to it.
   const lock = theirs.getByRole('dialog', { name: 'Locked' });
   await lock.getByRole('textbox', { name: 'Password' }).fill(memberPassword);
   await button(lock, 'Unlock').click();
@@ -164,7 +164,7 @@ test('who is deactivated is out at once, may come back, and the last owner stays
   await expect(button(page, 'Deactivate Priya Raman')).toBeVisible();
   await practice.call(login, { body: { email, password: memberPassword } });
 
-  // The only owner can neither leave nor stop being one.
+  // The only owner can neither leave nor give up the role.
   await button(page, 'Deactivate Ada Molar').click();
   await button(page.getByRole('dialog', { name: 'Deactivate your own account?' }), 'Deactivate').click();
   await expect(toast(page, 'A practice keeps at least one active owner.')).toBeVisible();

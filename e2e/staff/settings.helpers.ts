@@ -6,7 +6,7 @@ import type { Practice, StaffRole } from '../support/fixtures.ts';
 export const memberPassword = 'wisteria on the porch';
 export const newAddress = (name = 'priya') => `${name}.${randomUUID()}@example.com`;
 
-/** The button with the signed-in person's name, at the foot of the sidebar. */
+/** The button with the signed-in person's name, at the bottom of the sidebar. */
 export const personButton = (page: Page | Locator, name = 'Ada Molar') =>
   page.getByRole('button', { name: new RegExp(`^${name}`) });
 export const personMenu = (page: Page) => page.getByRole('dialog', { name: 'Settings' }).getByRole('link');
@@ -15,7 +15,10 @@ export const field = (page: Page | Locator, name: string) => page.getByRole('tex
 export const toast = (page: Page, sentence: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(sentence, { exact: true });
 
-/** Invites somebody and accepts for them. @returns what they sign in with */
+/**
+ * Invites somebody and accepts for them.
+ * @returns their credentials
+ */
 export async function addMember(
   practice: Practice,
   name: string,

@@ -56,7 +56,7 @@ test('dark and light are chosen, and kept after a reload', async ({ signedInPage
   await expect(heading(page, 'Dashboard')).toBeVisible();
   expect(await ground()).toBe(dark);
 
-  // By keyboard: each choice is seen at once, Escape closes.
+  // By keyboard: each choice takes effect at once, Escape closes.
   await page.getByRole('button', { name: 'Colours' }).press('Enter');
   await expect(colours.getByRole('radio', { name: 'Dark' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -120,7 +120,7 @@ test('below 1024 px the words of the sidebar stay for screen readers, below 768 
   await drawer.getByRole('link', { name: 'Appointments' }).click();
   await expect(heading(page, 'Appointments')).toBeVisible();
   await expect(drawer).toBeHidden();
-  // The present place closes the drawer, too.
+  // Choosing the current entry also closes the drawer.
   await menu.click();
   await drawer.getByRole('link', { name: 'Appointments' }).click();
   await expect(drawer).toBeHidden();

@@ -154,9 +154,9 @@ test('a refused sign-in says the server’s detail, else that it failed, and kee
   await expect(field(page, 'Email')).toHaveValue(practice.email);
   await expect(field(page, 'Password')).toHaveValue('not the password');
   await expect(button(page, 'Sign In')).toBeEnabled();
-  // Who has pressed the button goes on from there.
+  // The focus stays on the pressed button.
   await expect(button(page, 'Sign In')).toBeFocused();
-  // The same words for somebody who isn't there.
+  // The same sentence for an unknown account.
   await signIn(page, `nobody.${randomUUID()}@example.com`, 'not the password');
   await expect(toast(page, refusal)).toHaveCount(2);
 
@@ -165,7 +165,7 @@ test('a refused sign-in says the server’s detail, else that it failed, and kee
     () => ({ status: 409, json: { error: 'without a detail' } }),
   ];
   for (const [index, answerOf] of answers.entries()) {
-    // Before the reload: a script that is on its way while routes change may never arrive.
+    // Before the reload: a script that is loading while routes change may never arrive.
     await page.unrouteAll();
     await page.route('**/api/auth/login', (route) => route.fulfill(answerOf()));
     await page.reload();

@@ -46,7 +46,7 @@ test('a SOAP note is written by keyboard alone and keeps its lines', async ({
     await expect(words(page, label)).toBeFocused();
     await page.keyboard.type(text);
   }
-  // However long the form is, its buttons are in sight.
+  // However long the form is, its buttons are visible.
   await expect(sendIn(page)).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -70,7 +70,7 @@ test('a SOAP note is written by keyboard alone and keeps its lines', async ({
     'Plan',
     'Procedures',
   ]);
-  // Text is text, with its lines.
+  // Text keeps its line breaks and is never HTML.
   await expect(note.getByText('<b>#3</b> MB cusp fractured')).toBeVisible();
   const subjective = note.getByRole('definition').nth(2);
   expect(
@@ -125,7 +125,7 @@ test('what is required is said beside each field; the rest may stay empty', asyn
 }) => {
   await addPatient(practice, {});
   await page.goto('/soap-notes?dialog=new');
-  // Only blanks is nothing.
+  // Only white space counts as empty.
   await words(page, 'Plan').fill('  ');
   await sendIn(page).click();
   await expect(dialogOf(page).getByText('Choose a patient.')).toBeVisible();

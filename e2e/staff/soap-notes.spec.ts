@@ -90,7 +90,7 @@ test('a patient that is not found is Unknown; thousands of notes stay quick', as
     patient_id: '01900000-0000-7000-8000-000000000000',
     patient_name: index === 0 ? '' : `Patient ${index + 1}`,
     history: '',
-    // Of very different height.
+    // Cards of very different heights.
     subjective: 'Line\n'.repeat(1 + ((index * 7) % 40)),
     diagnosis: '',
     procedures: '',
@@ -106,7 +106,7 @@ test('a patient that is not found is Unknown; thousands of notes stay quick', as
   await page.goto('/soap-notes');
   await expect(notes(page).first().getByRole('heading')).toHaveText('Unknown');
   await expect(notes(page).first().getByRole('link')).toHaveCount(0);
-  // On the practice's clock.
+  // In the practice's time zone.
   await expect(notes(page).first()).toContainText('Mar 3, 2026, 2:30 PM · By Ada Molar');
   expect(await notes(page).count()).toBeLessThan(40);
   await page.keyboard.press('End');

@@ -16,7 +16,7 @@ const ended =
 const banner = (page: Page) => page.getByRole('region', { name: 'Subscription notice' });
 const plans = (page: Page) => page.getByRole('region', { name: 'Plans' });
 
-/** Makes the server say this of the signed-in person. */
+/** Mocks the server's answer about the signed-in person. */
 const me = (page: Page, change: (user: StaffUser) => Partial<StaffUser>) =>
   page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch();
@@ -24,7 +24,7 @@ const me = (page: Page, change: (user: StaffUser) => Partial<StaffUser>) =>
     await route.fulfill({ response, json: { ...user, ...change(user) } });
   });
 
-/** Makes the server answer this of the subscription, as it would with Stripe. */
+/** Mocks the server's answer about the subscription, as it would with Stripe. */
 const subscription = (page: Page, change: Partial<OwnSubscription>) =>
   page.route('**/api/subscription', async (route) => {
     const response = await route.fetch();
@@ -92,7 +92,7 @@ test('the owner goes to Stripe and comes back, and a refusal is said', async ({
   const origin_url = new URL(page.url()).origin;
   const wanted = { plan_id: offers[1]?.id, billing_period: 'yearly', origin_url };
   expect(asked).toEqual([wanted, wanted]);
-  // Each press is one of its own.
+  // Each press has its own key.
   expect([...keys]).toEqual([expect.any(String), expect.any(String)]);
 
   await subscription(page, {
@@ -125,7 +125,7 @@ test('the owner goes to Stripe and comes back, and a refusal is said', async ({
   await banner(page).getByRole('link', { name: 'Put it right' }).click();
   await expect(page).toHaveURL(/\/settings\/subscription$/);
   await expect(page.getByText('8 of 8 Full')).toBeVisible();
-  // What is still asked for in the background would end with the page, half answered.
+  // Wait for background requests, which would end with the page, half answered.
   await page.unrouteAll({ behavior: 'wait' });
 });
 

@@ -38,7 +38,7 @@ test('a treatment is added by keyboard alone, with the defaults', async ({
   await page.keyboard.type('#14');
   await page.keyboard.press('Tab');
   await expect(text(page, 'Cost')).toBeFocused();
-  // What is typed takes the place of the 0.
+  // Typing replaces the 0.
   await page.keyboard.type('1250.5');
   await expect(text(page, 'Cost')).toHaveValue('1250.5');
   await page.keyboard.press('Enter');

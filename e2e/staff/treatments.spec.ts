@@ -28,7 +28,7 @@ test.describe('a receptionist', () => {
     await page.goto('/treatments');
     await expect(figure(page, 'Total Treatments')).toContainText('3');
     await expect(figure(page, 'Completed')).toContainText('2');
-    // 0.1 + 0.2 is what floats get wrong.
+    // 0.1 + 0.2 is wrong in floating point.
     await expect(figure(page, 'Total Revenue')).toContainText('$0.30');
 
     // The newest first.
@@ -64,7 +64,7 @@ test('a status that somebody else changed meanwhile is not overwritten', async (
   practice,
   allowProblems,
 }) => {
-  // This screen has not heard of it.
+  // This screen doesn't receive live changes.
   await page.route('**/api/events', () => undefined);
   allowProblems(/409 .*treatments/);
   const treatment = await add(practice, await addPatient(practice, 'Ada', 'Muñoz'));
@@ -77,7 +77,7 @@ test('a status that somebody else changed meanwhile is not overwritten', async (
   await cards(page).getByRole('button', { name: 'Start' }).click();
   await expect(said(page, 'Failed to update treatment')).toBeVisible();
   await expect(said(page, 'This record was changed by someone else. Reload it and try again.')).toBeVisible();
-  // The list shows it as it is now.
+  // The list shows its current state.
   await expect(cards(page).getByRole('button', { name: 'Complete' })).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test('the list: all of a treatment, what is still due, searched and filtered in 
   await expect(page).toHaveURL(/\?q=munoz&status=in_progress$/);
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
-  // The figures are the practice's, whatever is searched for.
+  // The figures are the practice's, whatever the search.
   await expect(figure(page, 'Total Treatments')).toContainText('3');
   await page.getByRole('searchbox').fill('whitening');
   await expect(page.getByText('No treatments found', { exact: true })).toBeVisible();
@@ -165,7 +165,7 @@ test('a load that fails says so and can be tried again; thousands are listed, on
   await page.reload();
   await expect(figure(page, 'Total Treatments')).toContainText('3,000');
   await expect(figure(page, 'Total Revenue')).toContainText('$300.00');
-  // A patient that can't be found.
+  // An unknown patient.
   await expect(cards(page).first()).toContainText('Unknown');
   expect(await cards(page).count()).toBeLessThan(50);
   await expect(async () => {

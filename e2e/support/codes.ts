@@ -10,8 +10,8 @@ export const codeOf = (secret: string, later = 0): string =>
   });
 
 /**
- * A fingerprint reader that always finds the right finger. @returns how to make its passkey somebody's, in the words of
- * the passkey alone (`passkeyHolder`)
+ * A virtual authenticator that always verifies the user.
+ * @returns how to assign its passkey to somebody, by the passkey's own user id (`passkeyHolder`)
  */
 export async function addAuthenticator(page: Page): Promise<(holder: string) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -48,7 +48,7 @@ export async function addSecondFactor(
   const { startTotp, confirmTotp } = secondFactorCalls[realm];
   const { secret } = await call(startTotp, { body: { current_password } });
   const confirm = () => call(confirmTotp, { body: { code: codeOf(secret, -1) } });
-  // A step may end on the way, and then that of before is one too old.
+  // A time step may end meanwhile, and then the previous one is one too old.
   await confirm().catch(confirm);
   return secret;
 }

@@ -1,7 +1,7 @@
-/** The tests' practices have their clock here. */
+/** The time zone of the tests' practices. */
 const timeZone = 'America/New_York';
 
-/** The date so many days from today in the practice, `YYYY-MM-DD`. */
+/** The date this many days from today in the practice, `YYYY-MM-DD`. */
 export function dayFromToday(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format();
   const moment = new Date(`${today}T00:00:00Z`);

@@ -3,24 +3,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 
-/** What a test handed to the server, and the field that it stood in. */
+/** A value that a test sent to the server, and its field. */
 export interface Entered {
   field: string;
   value: string;
 }
 
-/** So much of a long text tells it from all others. */
+/** The length that identifies a long text. */
 const enough = 200;
 const noted = new Set<string>();
 
-/** Makes the folder where every process of the run writes down what tests enter. @returns what takes it away */
+/**
+ * Creates the folder where every process of the run records what tests enter.
+ * @returns a function that removes it
+ */
 export function startNoting(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'cusp-entered-'));
   process.env.CUSP_ENTERED = folder;
   return () => rmSync(folder, { recursive: true });
 }
 
-/** All that was written down so far, by every process; each value once. */
+/** All values recorded so far, by every process; each value once. */
 export function allEntered(): Entered[] {
   const folder = process.env.CUSP_ENTERED;
   if (folder === undefined) return [];
@@ -33,27 +36,27 @@ export function allEntered(): Entered[] {
   return [...all.values()];
 }
 
-/** Writes down the values of a body that nothing but that body would put into a log. */
+/** Records the values of a body that could only get into a log from that body. */
 export function noteEntered(given: unknown, field = 'a value'): void {
   if (Array.isArray(given)) given.forEach((one) => noteEntered(one, field));
   else if (typeof given === 'object' && given !== null)
     for (const [name, one] of Object.entries(given)) noteEntered(one, name);
   else if (typeof given === 'string' && isDistinctive(given.trim(), field)) note(field, given.trim());
-  // In dollars, as it is sent, and in cents, as it is kept. Round ones stand anywhere by chance.
+  // In dollars, as sent, and in cents, as stored. Round numbers can occur by chance.
   else if (typeof given === 'number' && given >= 100 && !Number.isInteger(given)) {
     note(field, String(given));
     note(field, String(Math.round(given * 100)));
   }
 }
 
-/** Writes down the tokens in an answer, or in a header. */
+/** Records the tokens in an answer, or in a header. */
 export function noteTokens(text: string): void {
-  // Pictures and whole lists hold none.
+  // Images and whole lists contain none.
   if (text.length > 50_000) return;
   for (const [token] of text.matchAll(/(?<![\w-])[\w-]{43}(?![\w-])/g)) note('token', token);
 }
 
-/** Notes what the pages of a context send to our server: what is typed into forms, and who is signed in. */
+/** Records what the pages of a context send to our server: what is typed into forms, and who is signed in. */
 export function noteRequests(context: BrowserContext, origin: string): void {
   // The answers are watched anyway (problems.ts); to watch the requests, too, would cost each test a little.
   context.on('response', (response) => {
@@ -72,7 +75,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // What a test sends broken on purpose.
+    return undefined; // A body that a test sends malformed on purpose.
   }
 }
 

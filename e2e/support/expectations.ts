@@ -4,14 +4,14 @@ import { expect, type Page } from '@playwright/test';
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What the dark colours can break; all else on the page is the same as in the light. */
+/** The rules that dark colours can break; everything else is the same as in light. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /** Expects that axe finds nothing against WCAG 2.2 AA and its own best practices on the page as it is now. */
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNothing(page, { type: 'tag', values: standard });
 
-/** The same in light colours, and then that the colours hold in the dark, too. The page is light afterwards. */
+/** The same in light colours, and then the contrast in dark. The page is light afterwards. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await inColours(page, 'light');
   await expectAccessible(page);
@@ -29,7 +29,7 @@ async function expectNothing(page: Page, runOnly: { type: 'tag' | 'rule'; values
   await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly, resultTypes: ['violations'] })
-    // In the page itself. Otherwise a second, empty page is loaded each time to put the frames together, and ours has none.
+    // In the page itself. Otherwise axe loads a second, empty page each time to merge frames, and ours has none.
     .setLegacyMode(true)
     .analyze();
   const report = violations.map(({ id, help, helpUrl, nodes }) => {
@@ -48,7 +48,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   await settled(page);
-  // Asked until it holds: a screen that changes its layout by script does so shortly after the resize.
+  // Repeated until it holds, since a screen that changes its layout by script does so shortly after the resize.
   await expect
     .poll(() => tooWide(page), { message: `Sideways scroll on ${page.url()}`, timeout: 3_000 })
     .toEqual([]);
@@ -63,7 +63,7 @@ function tooWide(page: Page): Promise<string[]> {
     const sticksOut = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
     );
-    // The innermost ones are the cause; what holds them only stretches along.
+    // The innermost elements are the cause; their containers are only stretched by them.
     const causes = sticksOut.filter(
       (element) => !sticksOut.some((other) => element !== other && element.contains(other)),
     );
@@ -79,8 +79,8 @@ function tooWide(page: Page): Promise<string[]> {
 const longestWhole = 14;
 
 /**
- * Expects that no word or amount is broken within itself: on the narrowest screen (WCAG 1.4.10) and on a phone with text
- * at 150 %. Puts both back afterwards.
+ * Expects that no word or amount is broken across lines: on the narrowest screen (WCAG 1.4.10) and on a phone with text
+ * at 150 %. Restores both afterwards.
  */
 export async function expectNoBrokenWords(page: Page): Promise<void> {
   const before = page.viewportSize();
@@ -103,7 +103,7 @@ export async function expectNoBrokenWords(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** In the page: the words that stand on two lines. */
+/** In the page: the words that are broken across two lines. */
 function brokenWords(longest: number): string[] {
   const broken: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -123,7 +123,9 @@ function brokenWords(longest: number): string[] {
   return [...new Set(broken)];
 }
 
-/** Waits for what moves in or fades, since half-transparent text has no contrast. Spinners never end, so not for them. */
+/**
+ * Waits for transitions, since half-transparent text has too little contrast. Spinners never end, so they are ignored.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter((animation) => {

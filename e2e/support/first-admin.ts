@@ -2,7 +2,7 @@ import { adminLogin } from '@cusp/contract';
 import { addSecondFactor } from './codes.ts';
 import { caller } from './practice.ts';
 
-/** The super admin whom the tests' server makes at its start. */
+/** The super admin that the tests' server creates at its start. */
 export const firstAdmin = { email: 'first.admin@example.com', password: 'the first admin of these tests' };
 
 /** Signs the first admin in, once for all tests, and sets up the second factor that admins need. */

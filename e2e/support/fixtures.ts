@@ -21,7 +21,7 @@ interface Fixtures {
   /** Watched before the page is made. */
   paced: undefined;
   problems: Problems;
-  /** What went wrong in the browser so far. Watched on every test: an unexpected one fails it at its end. */
+  /** The browser errors so far. Watched in every test: an unexpected one fails it at its end. */
   consoleErrors: readonly string[];
   /** Declares problems that a test provokes on purpose: `allowProblems(/409 .*appointments/)`. */
   allowProblems: Problems['allow'];
@@ -30,7 +30,7 @@ interface Fixtures {
   signedInPage: Page;
 }
 
-/** Playwright's test, with a practice of its own for each test and a watch on the browser's errors. */
+/** Playwright's test, with a separate practice for each test and a watch on the browser's errors. */
 export const test = base.extend<Fixtures>({
   role: ['dentist', { option: true }],
 
@@ -61,8 +61,8 @@ export const test = base.extend<Fixtures>({
 
   practice: async ({ baseURL, role }, use) => use(await makePractice(known(baseURL), role)),
 
-  // Each test comes from an address of its own, as people do: one test's wrong passwords don't shut out the next. The
-  // server takes this machine's word for it (TRUSTED_PROXIES).
+  // Each test has its own source address, so that one test's wrong passwords don't lock out the next. The server trusts
+  // this machine's header (TRUSTED_PROXIES).
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anAddress() }),
 
   signedInPage: async ({ page, context, practice, baseURL }, use) => {

@@ -6,8 +6,8 @@ import { leaksIn } from './log-search.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /**
- * Runs once before all tests: a browser, the built web app and one real server.
- * @returns what ends the server and looks through its log
+ * Runs once before all tests: prepares a browser, the built web app and one real server.
+ * @returns a function that stops the server and searches its log
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await readyBrowser();
@@ -19,7 +19,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     TRUSTED_PROXIES: '127.0.0.1',
     ADMIN_EMAIL: firstAdmin.email,
     ADMIN_PASSWORD: firstAdmin.password,
-    // The most that it can say.
+    // The most detailed level.
     LOG_LEVEL: 'trace',
   });
   const endNoting = startNoting();
@@ -36,7 +36,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Throws, which is counted as a failure of the run, when the log holds anything that a test entered. */
+/** Throws, which counts as a failure of the run, if the log contains anything that a test entered. */
 function lookThrough(server: RunningServer): void {
   const log = server.output();
   const entered = allEntered();

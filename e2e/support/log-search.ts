@@ -1,18 +1,18 @@
 import type { Entered } from './entered.ts';
 
-/** Random, counted and measured, so that any digits may stand there; the server's own address among them. */
+/** Fields of random, counted or measured values, in which any digits may occur; also the server's own address. */
 const byChance = /"(reqId|time|responseTime|pid)":("[^"]*"|[\d.]+)|127\.0\.0\.1:\d+/g;
 
-/** As it may stand in a line: plain, inside JSON, inside an address. */
+/** The forms of a value in a line: plain, inside JSON, inside a URL. */
 const formsOf = ({ value }: Entered) =>
   new Set(
     [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)].map((form) => form.toLowerCase()),
   );
 
-/** @returns a sentence for each value that stands in the log, with its kind and the call of the line; not the value */
+/** @returns a sentence for each value found in the log, with its kind and the line's call, but without the value */
 export function leaksIn(log: string, entered: readonly Entered[]): string[] {
   const lines = log.split('\n');
-  // Most lines are alike, but for what is by chance.
+  // Most lines are the same except for random parts.
   const alike = new Map<string, string>();
   for (const line of lines) alike.set(line.replaceAll(byChance, '').toLowerCase(), line);
   const text = [...alike.keys()].join('\n');
@@ -24,7 +24,7 @@ export function leaksIn(log: string, entered: readonly Entered[]): string[] {
   });
 }
 
-/** Figures and single words have to stand alone: 1250 is not in 31250, nor Keller in cellkeller. */
+/** Numbers and single words must match whole: 1250 is not in 31250, nor Keller in cellkeller. */
 function hasWord(text: string, value: string): boolean {
   if (!text.includes(value)) return false;
   return (

@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** The letters to an address, oldest first, as one reads them. */
+  /** The letters to an address, oldest first, as decoded text. */
   lettersTo: (email: string) => string[];
   close: () => void;
 }
 
-/** A mail server that takes every letter and keeps it. */
+/** A mail server that accepts and stores every letter. */
 export async function startMailServer(): Promise<MailServer> {
   const letters: string[] = [];
   const server = createServer((socket) => {

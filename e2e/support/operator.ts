@@ -15,7 +15,7 @@ export {
   type Practice,
 } from './fixtures.ts';
 
-/** An admin of one test's own, signed in over HTTP. */
+/** A separate admin for one test, signed in over HTTP. */
 export interface Operator extends Admin {
   password: string;
   /** Of the authenticator app. */
@@ -24,7 +24,7 @@ export interface Operator extends Admin {
   call: Practice['call'];
 }
 
-/** Makes an admin of this role, who has a password of their own and an authenticator app. */
+/** Creates an admin of this role, with a password of their own and an authenticator app. */
 export async function makeOperator(url: string, role: AdminRole): Promise<Operator> {
   const unique = randomUUID();
   const email = `${role}.${unique}@example.com`;
@@ -50,7 +50,7 @@ interface OperatorFixtures {
   adminPage: Page;
 }
 
-/** The tests' own test, with an operator of the service. */
+/** The tests' `test`, with an operator of the service. */
 export const test = base.extend<OperatorFixtures>({
   site: async ({ baseURL }, use) => {
     if (baseURL === undefined) throw new Error('CUSP_URL is not set.');

@@ -1,10 +1,10 @@
-// How fast a page and the person before it are.
+// The speed of a page and its user.
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Keys come when the page is at rest, as a person's do: a dialog listens for Escape a moment after it is drawn, and
- * no person is faster than that. `CUSP_SLOW=8 npm test -- e2e` gives every page an eighth of its processor, which
- * shows what else only a fast machine hides.
+ * Sends keys when the page is idle, like a person: a dialog listens for Escape a moment after it is rendered, and no
+ * person is faster than that. `CUSP_SLOW=8 npm test -- e2e` gives every page an eighth of its CPU, which reveals other
+ * tests that only pass on a fast machine.
  */
 export function pace(context: BrowserContext): void {
   const slowness = Number(process.env.CUSP_SLOW ?? 1);
@@ -19,7 +19,7 @@ export function pace(context: BrowserContext): void {
   });
 }
 
-/** Waits until the page's own tasks have run. A page that is just being left has none to wait for. */
+/** Waits until the page's own tasks have run; not for a page that is being left. */
 async function atRest(page: Page): Promise<void> {
   const idle = () => new Promise<void>((rest) => requestIdleCallback(() => rest(), { timeout: 1_000 }));
   await page.evaluate(idle).catch(() => undefined);

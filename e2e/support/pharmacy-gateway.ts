@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 
-/** What a gateway got: the message's id, and the prescription that it is about. */
+/** A message that the gateway received: its id, and its prescription. */
 export interface Received {
   messageId: string;
   orderNumber: string;
@@ -57,7 +57,7 @@ export function accept(response: ServerResponse, received: Received): void {
   response.end(message('<Status><Code>010</Code></Status>', received));
 }
 
-/** The gateway doesn't take it, in these words. */
+/** The gateway refuses it with this text. */
 export const refuse =
   (words: string) =>
   (response: ServerResponse, received: Received): void => {

@@ -22,7 +22,7 @@ interface PortalFixtures {
   portalPage: Page;
 }
 
-/** The tests' own test, with a patient who was let in. */
+/** The tests' `test`, with a patient who has access. */
 export const test = base.extend<PortalFixtures>({
   site: async ({ baseURL }, use) => {
     if (baseURL === undefined) throw new Error('CUSP_URL is not set.');

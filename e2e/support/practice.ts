@@ -7,7 +7,7 @@ import { askUnchecked, outputOf } from './requests.ts';
 type Registration = InputOf<typeof register>['body'];
 export type StaffRole = NonNullable<Registration['role']>;
 
-/** A practice of one test's own, with its owner signed in over HTTP. */
+/** A separate practice for one test, with its owner signed in over HTTP. */
 export interface Practice {
   email: string;
   password: string;
@@ -34,7 +34,7 @@ export async function makePractice(url: string, role: StaffRole): Promise<Practi
   };
 }
 
-/** Calls of whoever has this token, or of nobody. */
+/** Calls with this token, or without one. */
 export function caller(url: string, token: string | null): Practice['call'] {
   async function call<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<OutputOf<E>>;
   async function call(endpoint: Endpoint, parts: RequestParts): Promise<unknown> {
@@ -54,7 +54,7 @@ async function callUnchecked<E extends Endpoint>(
     url,
     endpoint,
     parts,
-    // Each stranger comes from an address of its own (RFC 2544): registrations are limited by address.
+    // Each caller without a session has its own source address (RFC 2544), since registrations are limited by address.
     token === null
       ? { headers: { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` } }
       : { token },

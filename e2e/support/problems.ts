@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in the browser during a test, though nothing the test looked at showed it. */
+/** Errors in the browser during a test that the test's own checks don't show. */
 export interface Problems {
   /** All so far, those that the test expects included. */
   readonly seen: readonly string[];
-  /** Declares that these are a part of what the test is about, such as /409 .*appointments/. */
+  /** Declares that these are expected in the test, such as /409 .*appointments/. */
   allow: (pattern: RegExp) => void;
   unexpected: () => string[];
 }

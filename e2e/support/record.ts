@@ -31,7 +31,7 @@ export const book = (
     },
   });
 
-/** Treats a patient; it is done, unless it is said to be planned or under way. */
+/** Adds a treatment to a patient: completed, unless given as planned or under way. */
 export const treat = (
   practice: Practice,
   patientId: string,

@@ -4,9 +4,9 @@ import type { BrowserContext } from '@playwright/test';
 export type Realm = 'staff' | 'patient' | 'admin';
 
 /**
- * The tokens, of all realms, that the browser remembers from here on. They are written when the next page of the site
- * begins, before any script of its own; Playwright's own way loads a page for it beforehand, which each test would pay.
- * Once only: a cookie that nothing reads marks it as done, and what happens to the tokens then is the test's.
+ * Stores the tokens of all realms in the browser. They are written when the next page of the site starts, before its
+ * own scripts; Playwright's own way would load a page first, which costs each test time. It happens only once: a cookie
+ * that nothing else reads marks it as done, and what happens to the tokens then is up to the test.
  */
 export async function remember(
   context: BrowserContext,

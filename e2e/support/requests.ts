@@ -1,7 +1,7 @@
 import { uncheckedRequestOf } from '@cusp/contract';
 import type { Endpoint, OutputOf, RequestInput, RequestParts } from '@cusp/contract';
 
-/** Who asks, and how. */
+/** The caller, and the way of calling. */
 export interface Asking {
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -10,7 +10,10 @@ export interface Asking {
   signal?: AbortSignal;
 }
 
-/** Makes a call of the contract at a site. @returns whatever is answered, refused or not */
+/**
+ * Makes a call of the contract at a site.
+ * @returns any answer, refused or not
+ */
 export function ask<E extends Endpoint>(
   site: string,
   endpoint: E,
@@ -42,7 +45,7 @@ export function askUnchecked(
   });
 }
 
-/** What a call answered. Throws where it was refused. */
+/** The answer of a call. Throws if it was refused. */
 export async function outputOf<E extends Endpoint>(endpoint: E, answer: Response): Promise<OutputOf<E>>;
 export async function outputOf({ name, output }: Endpoint, answer: Response): Promise<unknown> {
   const text = await answer.text();

@@ -7,10 +7,10 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const startWithin = 60_000;
 const stopWithin = 20_000;
-/** So much of what it printed tells why it ended badly. */
+/** The length of output shown when it fails. */
 const lastWords = 20_000;
 
-/** What a machine may have set for other purposes must not reach the server under test. */
+/** Settings in this machine's environment must not reach the server under test. */
 const settings = [
   'DATABASE_URL',
   'PUBLIC_URL',
@@ -25,16 +25,16 @@ const settings = [
 export interface RunningServer {
   /** Such as http://127.0.0.1:43210 */
   url: string;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Ends it by SIGTERM, and throws unless it went with exit code 0 and left no process behind. */
+  /** Stops it by SIGTERM, and throws unless it exits with code 0 and leaves no process running. */
   stop: () => Promise<void>;
 }
 
 /** Starts the real server, built web app and database and all, with a new data folder and a free port. */
 export async function startServer(extra: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-e2e-'));
-  // As root, the database runs as another user, who has to get in.
+  // As root, the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755);
   const ours = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name)));
   const child = spawn(process.execPath, ['server/src/main.ts'], {
@@ -89,14 +89,17 @@ export async function startServer(extra: Record<string, string> = {}): Promise<R
   return { url, output: () => printed, stop };
 }
 
-/** @returns null, and lets the process end before that */
+/** @returns null, after which the process ends */
 function after(milliseconds: number): Promise<null> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds, null).unref();
   });
 }
 
-/** The living processes that name the folder or stand in it. Linux only; elsewhere the exit code has to do. */
+/**
+ * The running processes with the folder in their command line or as working directory. Linux only; elsewhere only the
+ * exit code is checked.
+ */
 export function processesOf(folder: string): { pid: number; command: string }[] {
   if (!existsSync('/proc/self/cmdline')) return [];
   return readdirSync('/proc').flatMap((name) => {
@@ -107,7 +110,7 @@ export function processesOf(folder: string): { pid: number; command: string }[] 
       const isOurs = command.includes(folder) || standsIn(pid, folder);
       return isOurs ? [{ pid, command }] : [];
     } catch {
-      // It ended while we looked.
+      // It ended meanwhile.
       return [];
     }
   });
@@ -117,7 +120,7 @@ function standsIn(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
   } catch {
-    // Another user's, so none of ours.
+    // It belongs to another user, so it isn't ours.
     return false;
   }
 }

@@ -7,7 +7,7 @@ export async function drawOn(
   tool: 'mouse' | 'pen' | 'touch' = 'mouse',
   height = 0.5,
 ): Promise<void> {
-  // Not only into view: below the dialog's buttons it would be covered.
+  // Scrolled further than into view, since below the dialog's sticky buttons it would be covered.
   await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await canvas.boundingBox();
   if (!box) throw new Error('The canvas is not shown.');
@@ -52,8 +52,8 @@ export const signatureOf = (canvas: Locator): Promise<string> =>
   canvas.evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL() : ''));
 
 /**
- * How much dark ink a picture on white paper has.
- * @param height look only at about that height, and answer the share of its columns that have ink
+ * The amount of dark ink in an image on white.
+ * @param height look only at about that height, and return the share of its columns that have ink
  * @returns the number of dark pixels without `height`
  */
 export const inkIn = (page: Page, picture: string, height?: number): Promise<number> =>

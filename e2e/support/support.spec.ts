@@ -1,4 +1,4 @@
-// That the fixtures see what they should: a watch that sleeps would make every other test pass for nothing.
+// Tests that the fixtures find errors: a broken watch would let every other test pass for nothing.
 import { getPatient, listPatients, me } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { allEntered } from './entered.ts';
@@ -94,7 +94,7 @@ test('what a test sends and types is looked for in the server’s log', async ({
   signedInPage,
   allowProblems,
 }) => {
-  // Nobody has set up a server for mail.
+  // No mail server is configured.
   allowProblems(/409 .*forgot-password/);
   const typed = `nobody.${practice.email}`;
   await show(signedInPage, '');
@@ -127,7 +127,7 @@ test('a log with something entered in it is found out, and says of which call', 
   expect(leaksIn(log('GET /?q=mia%40example.com'), entered('mia@example.com'))).toEqual(found);
   expect(leaksIn(log('paid 12345.67'), entered('12345.67'))).toEqual(found);
   expect(leaksIn(log('no "Keller" there'), entered('Keller'))).toEqual(found);
-  // A name that is a part of another word is chance, and what was measured and counted has digits of its own.
+  // A name within another word is a coincidence, and measured or counted fields have digits of their own.
   expect(leaksIn(log('request completed'), entered('12345.67'))).toEqual([]);
   expect(leaksIn(log('on cellkeller.example'), entered('Keller'))).toEqual([]);
   expect(leaksIn(log('after 1912345.67'), entered('12345.67'))).toEqual([]);

@@ -33,21 +33,24 @@ export const addPatient = (practice: Practice, fields: PatientFields = {}): Prom
     },
   });
 
-/** Invites a patient as staff do. @returns the link that is handed out, below the site's own address */
+/**
+ * Invites a patient as staff do.
+ * @returns the invitation's link, relative to the site's address
+ */
 export async function invite(practice: Practice, patient: Patient, email: string): Promise<string> {
   const { invite_url } = await practice.call(inviteToPortal, { params: { id: patient.id }, body: { email } });
   const { pathname, search } = new URL(invite_url);
   return pathname + search;
 }
 
-/** What the invitation's link carries. */
+/** The token in the invitation's link. */
 export const tokenIn = (link: string): string =>
   new URL(link, 'http://cusp.example').searchParams.get('token') ?? '';
 
 const accept = (url: string, link: string, password: string): Promise<OutputOf<typeof activate>> =>
   caller(url, null)(activate, { body: { token: tokenIn(link), password } });
 
-/** Adds a patient, invites and lets in. */
+/** Adds a patient, invites them and activates the account. */
 export async function letIn(url: string, practice: Practice, fields: PatientFields = {}): Promise<Visitor> {
   const unique = randomUUID();
   const email = `patient.${unique}@example.com`;

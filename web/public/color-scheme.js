@@ -1,18 +1,18 @@
-// Sets the colours before the first paint, so that a dark screen doesn't flash white.
-// The key and the attribute are Mantine's; src/main.tsx hands over to it.
+// Sets the colours before the first paint, so that a dark screen doesn't flash white. The key and the attribute are
+// Mantine's; src/main.tsx takes over from here.
 (function () {
   let chosen = null;
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value');
   } catch {
-    // Storage may be switched off; then the system's colours are taken.
+    // Storage may be disabled; then the system's colours are used.
   }
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
 
-// Who comes to the front door and is signed in nowhere is sent on to the sign-in page before the app is loaded.
+// If nobody is signed in, the start page redirects to the sign-in page before the app is loaded.
 (function () {
   if (location.pathname !== '/') return;
   try {
@@ -20,11 +20,11 @@
     if (realms.every((realm) => localStorage.getItem(`cusp.${realm}.token`) === null))
       location.replace('/login');
   } catch {
-    // The app says what it can't do without storage.
+    // Without storage the app itself shows what doesn't work.
   }
 })();
 
-// Who is signed in as staff gets the staff's portal beside the app, not after it has run.
+// If staff are signed in, the staff portal loads together with the app, not after it.
 (function () {
   if (/^\/(patient-portal|admin)(\/|$)/.test(location.pathname)) return;
   try {

@@ -21,11 +21,11 @@ import { Toasts } from './ui/Toasts.tsx';
 const isShown = (portal: '/staff' | '/patient-portal' | '/admin' | '/admin/password') =>
   router.state.matches.some(({ routeId }) => routeId === portal);
 
-/** Kept when staff sign out: what the other portals hold, and what the server says to everybody. */
+/** Kept when staff sign out: data of the other portals, and public data. */
 const notOfStaff: readonly unknown[] = ['portal', 'admin', 'config'];
 
 onDropped((realm) => {
-  // What one person saw must not be shown to the next. A form with something typed in it can't hold back who is no
+  // One person's data must not be shown to the next. A form with unsaved input can't block this, since its person is no
   // longer signed in.
   if (realm === 'staff') {
     queryClient.removeQueries({ predicate: ({ queryKey: [area] }) => !notOfStaff.includes(area) });
@@ -43,7 +43,7 @@ onDropped((realm) => {
   }
 });
 
-// What could not be loaded is loaded now, and what is shown may have changed meanwhile.
+// Failed queries are loaded now, and those on screen may have changed meanwhile.
 onBack(() => void queryClient.invalidateQueries());
 
 const Connection = () => <AwayNotice away={useAway()} />;
@@ -54,12 +54,12 @@ const going: EntryNavigation = {
 };
 
 /**
- * Shows the app in this place of the page.
- * @param to an address to go to first, where the page that is shown is to be left behind
+ * Renders the app into this element.
+ * @param to an address to navigate to first, if the current page is to be left
  */
 export function openApp(place: Root, to?: string): void {
   if (to !== undefined) router.history.push(to);
-  // The screen's code comes while the server is asked who is signed in.
+  // The screen's code loads while the server is asked who is signed in.
   if (tokens.first() !== undefined) warm(router.latestLocation.pathname);
   if (tokens.first() === 'staff' && router.latestLocation.pathname === '/') askForDashboard();
   place.render(
@@ -81,7 +81,7 @@ export function openApp(place: Root, to?: string): void {
   );
 }
 
-/** Begins to load the code of the screen at this address, without asking anything of the server's records. */
+/** Starts loading the code of the screen at this address, without requesting any records. */
 export function warm(to: string): void {
   for (const { routeId } of router.matchRoutes(to, {})) {
     const component: { preload?: () => Promise<unknown> | undefined } | undefined =
@@ -90,7 +90,10 @@ export function warm(to: string): void {
   }
 }
 
-/** The dashboard's figures come while the server is asked who is signed in; it refuses them to who may not see them. */
+/**
+ * The dashboard's figures load while the server is asked who is signed in; it refuses them to anyone who may not see
+ * them.
+ */
 function askForDashboard(): void {
   import('./features/dashboard/asked.ts').then(
     (dashboard) => dashboard.askForDashboard(queryClient),

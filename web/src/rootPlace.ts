@@ -1,4 +1,4 @@
-/** Where the pages put what they show. */
+/** The element that the pages render into. */
 export function rootPlace(): HTMLElement {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no #root.');

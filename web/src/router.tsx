@@ -9,13 +9,13 @@ import { savesData } from './ui/savesData.ts';
 import { ScreenFailed } from './ui/ScreenFailed.tsx';
 import { Loading } from './ui/states.tsx';
 
-/** All addresses: each portal has its own table. Screens are loaded when they are first gone to. */
+/** All addresses: each portal has its own table. A screen's code is loaded when it is first opened. */
 export const router = createRouter({
   routeTree: root.addChildren([...staffRoutes, ...patientRoutes, ...adminRoutes, ...publicRoutes]),
   context: { queryClient },
-  // A screen is loaded when its link is pointed at.
+  // A screen is loaded when the mouse is over its link.
   defaultPreload: savesData() ? false : 'intent',
-  // Session restore and the first code of a screen: a spinner in place, at once.
+  // Shows a spinner at once while the session is restored and a screen's code is loaded.
   defaultPendingComponent: () => <Loading height="60vh" />,
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,

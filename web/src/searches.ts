@@ -1,6 +1,6 @@
 /**
- * What may stand behind the question mark of each screen's address. All of it is text; what is not one of the
- * words a screen knows is dropped, so that an address from anywhere opens the screen.
+ * The search parameters of each screen's address. All are text; unknown values are dropped, so that an address from
+ * anywhere opens the screen.
  */
 type Given = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ const text = (given: unknown): string | undefined =>
 const word = <const Word extends string>(given: unknown, words: readonly Word[]): Word | undefined =>
   words.find((each) => each === given);
 
-/** What can be asked of a practice on its page in the admin portal, each in a dialog. */
+/** The dialogs of a practice's page in the admin portal. */
 export const practiceDialogs = [
   'approve',
   'suspend',
@@ -24,12 +24,12 @@ export const practiceDialogs = [
 export type PracticeDialog = (typeof practiceDialogs)[number];
 
 /**
- * The dialogs of the screens: a list's form for a new record; a patient's for a new note an invitation to the
- * portal, the reset of its second factor, and the history; a practice's in the admin portal.
+ * The dialogs of the screens: a list's form for a new record; on a patient's page a new note, an invitation to the
+ * portal, the reset of the second factor, and the history; a practice's in the admin portal.
  */
 export type DialogName = 'new' | 'note' | 'soap' | 'invite' | 'reset_factor' | 'history' | PracticeDialog;
 
-/** What a dialog's fields are filled in with, when it is opened from somewhere that knows. */
+/** Values that prefill a dialog's fields. */
 export interface DialogPrefill {
   /** A patient's id. */
   patient?: string | undefined;
@@ -41,15 +41,15 @@ export interface DialogPrefill {
 
 /** A list that can be searched and sorted, with its dialog. */
 interface ListSearch {
-  /** What is searched for. */
+  /** The search text. */
   q?: string | undefined;
   /** The column it is sorted by: `name`, or `-name` for descending. */
   sort?: string | undefined;
-  /** Only records of this status. */
+  /** Filters by this status. */
   status?: string | undefined;
   /** The open dialog. */
   dialog?: 'new' | undefined;
-  /** The patient (id) that the dialog is filled in with. */
+  /** The patient (id) that prefills the dialog. */
   patient?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export const prescriptionsSearch = listSearch;
 export const pharmaciesSearch = listSearch;
 export const soapNotesSearch = listSearch;
 
-/** A payment's dialog can also be filled in with the treatment (id) that is paid for. */
+/** The treatment (id) that prefills a payment's dialog. */
 export const paymentsSearch = (given: Given): ListSearch & { treatment?: string | undefined } => ({
   ...listSearch(given),
   treatment: text(given.treatment),
@@ -75,9 +75,9 @@ export const paymentsSearch = (given: Given): ListSearch & { treatment?: string 
 
 export interface AppointmentsSearch extends ListSearch {
   tab?: 'recall' | undefined;
-  /** The date that the dialog is filled in with (from a recall). */
+  /** The date that prefills the dialog (from a recall). */
   date?: string | undefined;
-  /** The day that the schedule was led to. */
+  /** The day at which the schedule opens. */
   on?: string | undefined;
 }
 
@@ -88,7 +88,7 @@ export const appointmentsSearch = (given: Given): AppointmentsSearch => ({
   on: text(given.on),
 });
 
-/** Where images are shown: the one (id) that is open in the viewer. */
+/** Where images are shown: the id of the one open in the viewer. */
 export interface ImagesSearch {
   image?: string | undefined;
 }
@@ -111,7 +111,7 @@ export const patientSearch = (
   ...imagesSearch(given),
 });
 
-/** Whether somebody is being invited to the team. */
+/** Whether the dialog for inviting somebody to the team is open. */
 export const teamSearch = (given: Given): { dialog?: 'invite' | undefined } => ({
   dialog: word(given.dialog, ['invite']),
 });
@@ -121,7 +121,7 @@ export const loginSearch = (given: Given): { mode?: 'register' | undefined } => 
   mode: word(given.mode, ['register']),
 });
 
-/** What the audit trail is narrowed to, and the entry (id) that is open. */
+/** The filters of the audit trail, and the entry (id) that is open. */
 export const auditSearch = (
   given: Given,
 ): Partial<
@@ -136,15 +136,17 @@ export const auditSearch = (
   entry: text(given.entry),
 });
 
-/** What a link that was handed out carries: an invitation's, or one for a new password. */
+/** The token of a link: of an invitation, or for a new password. */
 export const linkSearch = (given: Given): { token?: string | undefined } => ({ token: text(given.token) });
 
-/** The provider's name of the payment whose result is asked for. */
+/** The provider's id of the payment whose result is shown. */
 export const paymentResultSearch = (given: Given): { session_id?: string | undefined } => ({
   session_id: text(given.session_id),
 });
 
-/** How the owner comes back from Stripe's page, and the period that prices are shown for; without it a month's. */
+/**
+ * The outcome when the owner returns from Stripe's page, and the period for which prices are shown; a month by default.
+ */
 export const subscriptionSearch = (
   given: Given,
 ): { checkout?: 'done' | 'left' | undefined; billing?: 'yearly' | undefined } => ({
@@ -160,7 +162,7 @@ export const profileSearch = (given: Given): { mode?: 'edit' | undefined } => ({
 /** The year of the statement. */
 export const billingSearch = (given: Given): { year?: string | undefined } => ({ year: text(given.year) });
 
-/** A list of the admin portal that the server searches and pages: where the page begins. */
+/** A list of the admin portal, searched and paged by the server: the cursor of the page. */
 interface PagedSearch extends Pick<ListSearch, 'q' | 'sort' | 'dialog'> {
   cursor?: string | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The sign-in pages: each a page of its own that holds only what signing in needs. The app, its router and all its
- * screens are loaded when somebody is about to sign in, and take this page's place without another load.
+ * The sign-in pages: separate pages that contain only what signing in needs. The app with its router and screens is
+ * loaded when somebody is about to sign in, and replaces this page without a reload.
  */
 import './trustedTypes.ts';
 import './ui/styles.ts';
@@ -24,15 +24,15 @@ const loadApp = () => import('./app.tsx');
 const place = createRoot(rootPlace());
 
 /**
- * Shows the app in place of this page.
- * @param to where it goes first; without it, to the address that is shown
+ * Replaces this page by the app.
+ * @param to the address to open first; by default the current one
  */
 export async function leaveFor(to?: string): Promise<void> {
   try {
     const { openApp } = await loadApp();
     openApp(place, to);
   } catch {
-    // Gone since this page was loaded, by an update say: the whole page is loaded anew.
+    // The file is gone, perhaps after an update of the server: reload the whole page.
     location.assign(to ?? location.href);
   }
 }
@@ -45,7 +45,7 @@ function warmApp(to: string): void {
   );
 }
 
-/** The service's name and mode; asked for again when the server is back. */
+/** The service's name and mode; requested again when the server is back. */
 function useService() {
   const [service, setService] = useState<{ service_name: string; test_mode: boolean }>();
   useEffect(() => {
@@ -57,7 +57,7 @@ function useService() {
 }
 const unknown = { service_name: ownName, test_mode: false };
 
-/** @param home where a sign-in leads: loaded as soon as somebody begins to fill in the form */
+/** @param home the screen after the sign-in; loaded as soon as somebody starts filling in the form */
 function Frame({ home, children }: { home: string; children: ReactNode }) {
   const service = useService();
   const away = useAway();
@@ -67,7 +67,7 @@ function Frame({ home, children }: { home: string; children: ReactNode }) {
     return () => removeEventListener('input', warm);
   }, [home]);
   return (
-    // Better no name for a moment than one that changes under the reader's eyes.
+    // No name for a moment is better than one that changes while it is read.
     <ServiceName value={service?.service_name ?? ''}>
       <TestMode value={service?.test_mode ?? false}>
         <EntryNavigationProvider value={{ go: (to) => void leaveFor(to), warm: warmApp }}>
@@ -80,7 +80,7 @@ function Frame({ home, children }: { home: string; children: ReactNode }) {
   );
 }
 
-/** Shows a sign-in, or the app where somebody is signed in here already. */
+/** Shows the sign-in, or the app if somebody is signed in here already. */
 export function openSignIn(home: string, screen: ReactNode): void {
   if (tokens.first() !== undefined) {
     void leaveFor();

@@ -1,7 +1,7 @@
 /**
- * The one policy of Trusted Types (the content security policy names it `default` and allows no other). The component
- * library hands the text of its style elements to innerHTML; whatever could begin an element is refused, and no text
- * becomes a script or a script's address.
+ * The only policy of Trusted Types (the content security policy allows just the name `default`). The component library
+ * passes the text of its style elements to innerHTML. Text that could begin an element is refused, and no text becomes
+ * a script or a script's address.
  */
 window.trustedTypes?.createPolicy('default', {
   createHTML(given) {

@@ -12,7 +12,7 @@ import { suspectAway } from './reachability.ts';
 import { stepUp } from './stepUp.ts';
 import { tokens } from './tokens.ts';
 
-/** A call that was refused or never arrived. `detail` is a sentence for a person, '' where the answer held none. */
+/** A call that was refused or got no answer. `detail` is a sentence for a person, '' if the answer had none. */
 export class ApiError extends Error {
   override name = 'ApiError';
   /** The HTTP status, 0 when the server could not be reached. */
@@ -42,21 +42,21 @@ const unexpected = 'Something went wrong on our side. Please try again.';
 
 /** How a call is made beyond its input. */
 export interface CallOptions {
-  /** For a POST: the same key again answers what the first answered and creates nothing. */
+  /** For a POST: a repeated key gets the first answer again and creates nothing. */
   idempotencyKey?: string | undefined;
   /** In the patient portal: which of the account's records (patient ids) the call is about. Without it: the first. */
   record?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** It is about the session that it is made in (Logout): it is never made again in the next one, after a lock. */
+  /** The call is about its own session (Logout), so it is never repeated in the next one, after a lock. */
   thisSessionOnly?: boolean;
-  /** The answer is put together with others by who asks: it isn't kept to be asked for again. */
+  /** The caller merges this answer with others, so it isn't kept for its ETag. */
   once?: boolean;
 }
 
 /**
  * Makes a call of the contract: its input is typed by the call, its answer is checked by the call's output schema.
- * Throws `ApiError` when it is refused or can't be reached. A 401 on a call of a realm ends that sign-in here (`asSignedIn`),
- * and so does the suspension of the practice, whose sentence then stands on the sign-in page.
+ * Throws `ApiError` if it is refused or the server can't be reached. A 401 ends the realm's sign-in here
+ * (`asSignedIn`), and so does a suspended practice, whose sentence is then shown on the sign-in page.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -71,7 +71,7 @@ export async function call(
   return (await callForAll(endpoint, input, options)).answer;
 }
 
-/** Makes a call and gives its answer with the header that says where a list goes on. Throws as `call`. */
+/** Makes a call and returns its answer with the Link header of a paged list. Throws like `call`. */
 export async function callForAll<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -94,14 +94,14 @@ export async function callForAll(
   return read;
 }
 
-/** Where an answer is kept: by who asks for what. */
+/** The key under which an answer is kept: caller and request. */
 function placeOf(endpoint: Endpoint, input: RequestParts, { record = '' }: CallOptions): string {
   const { realm } = endpoint.access;
   const token = realm === 'public' ? '' : (tokens.get(realm) ?? '');
   return [realm, token, record, uncheckedRequestOf(endpoint, input).url].join(' ');
 }
 
-/** Makes a call and hands on its answer, whatever it is made of. Throws `ApiError` for a refusal, as `call` does. */
+/** Makes a call and returns its raw answer. Throws `ApiError` for a refusal, like `call`. */
 export async function answerTo(
   endpoint: Endpoint,
   input: RequestParts,
@@ -110,7 +110,7 @@ export async function answerTo(
   try {
     return await answerOnce(endpoint, input, options);
   } catch (thrown) {
-    // Who has proved the second factor again goes on where the refusal came.
+    // After the second factor was proved again, the refused call is repeated.
     if (!asksAgain(endpoint, thrown) || !(await stepUp.ask())) throw thrown;
     return answerOnce(endpoint, input, options);
   }
@@ -123,10 +123,10 @@ const answerOnce = (endpoint: Endpoint, input: RequestParts, options: CallOption
   asSignedIn(endpoint, (token) => send(endpoint, input, options, token), options);
 
 /**
- * Makes a call of who is signed in. While the realm is locked nothing is asked: the screen behind the lock stays as it
- * is. A refused token locks the screens where they can be locked; the call then waits until the same person is back, and
- * is made once more: a second refusal is the caller's.
- * @param ask makes the call with the token that it is given, the same each time otherwise
+ * Makes a call as the signed-in person. While the realm is locked no call is sent, and the screen behind the lock stays
+ * as it is. A refused token locks the screens where a lock is possible; the call then waits until the same person is
+ * back and is made once more. A second refusal goes to the caller.
+ * @param ask makes the call with the given token, otherwise the same each time
  */
 export async function asSignedIn<T>(
   endpoint: Endpoint,
@@ -162,7 +162,7 @@ async function send(
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   if (options.record) headers.set(chosenPatientHeader, options.record);
-  // Nothing is stored by the browser (the server says so): what is unchanged comes from what this page keeps.
+  // The server forbids the browser to store anything, so unchanged answers come from this page's memory.
   const kept = endpoint.method === 'GET' ? keptFor(placeOf(endpoint, input, options)) : undefined;
   if (kept) headers.set('if-none-match', kept.etag);
 
@@ -178,12 +178,12 @@ async function send(
   return response;
 }
 
-/** Whether the token was refused, and not a password that the call asks for beside it. */
+/** Whether the token was refused, and not a password that the call takes as input. */
 function endsSignIn({ refusals: special }: Endpoint, { status, detail }: ApiError): boolean {
   return status === 401 && !(special.includes('wrong_sign_in') && detail === wrongSignIn);
 }
 
-/** An answer as the call's output schema says that it is. */
+/** Checks an answer by the call's output schema. */
 export function readAnswer<E extends Endpoint>(endpoint: E, status: number, answer: unknown): OutputOf<E>;
 export function readAnswer(endpoint: Endpoint, status: number, answer: unknown): unknown {
   const parsed = endpoint.output?.safeParse(answer);
@@ -206,8 +206,8 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
 }
 
 /**
- * The answer's JSON, undefined when it is something else. One that breaks off half-way (the line is cut, the page is
- * being left) has not arrived: a session that is being restored must not end by a second press on Reload.
+ * The answer's JSON, undefined if it is something else. An answer that breaks off (connection lost, page being left)
+ * counts as not received: a second press on Reload must not end a session that is being restored.
  */
 async function jsonIn(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
@@ -220,7 +220,7 @@ async function jsonIn(response: Response): Promise<unknown> {
   }
 }
 
-/** The server's refusal; from a proxy in between it may be anything. */
+/** The server's refusal. A proxy's answer may be anything. */
 export function refusalIn(status: number, answer: unknown): ApiError {
   if (status >= 502) suspectAway();
   const detail = isRecord(answer) && typeof answer.detail === 'string' ? answer.detail : '';

@@ -2,14 +2,16 @@ import { requestOf } from '@cusp/contract';
 import type { Endpoint, InputOf, OutputOf, RequestInput, RequestParts } from '@cusp/contract';
 import { answerTo, asSignedIn, type CallOptions, notReached, readAnswer, refusalIn } from './call.ts';
 
-/** A file from the server. It needs the token, so that its address alone shows nothing and no `<img>` can name it. */
+/**
+ * A file from the server. Loading it needs the token, so its address alone shows nothing and an `<img>` can't name it.
+ */
 export interface FetchedFile {
   blob: Blob;
-  /** What the server calls a download; undefined for what is only shown. */
+  /** The file name of a download; undefined for files that are only displayed. */
   name: string | undefined;
 }
 
-/** Loads the file that a call answers. Throws `ApiError` as `call` does. */
+/** Loads the file that a call answers. Throws `ApiError` like `call`. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -30,17 +32,19 @@ export async function fetchFile(
   }
 }
 
-/** A form with one file on its way to the server. */
+/** The upload of a form with one file. */
 export interface Upload<E extends Endpoint> {
   input: RequestInput<E>;
   file: File;
   idempotencyKey: string;
-  /** Told again and again how much of it has been sent, from 0 to 1. */
+  /** Called repeatedly with the part that has been sent, from 0 to 1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a file with its fields. Rejects with `ApiError` for a refusal, and with the signal's reason when it is called off. */
+/**
+ * Sends a file with its fields. Rejects with `ApiError` for a refusal, and with the signal's reason if it is aborted.
+ */
 export async function uploadFile<E extends Endpoint>(endpoint: E, upload: Upload<E>): Promise<OutputOf<E>> {
   return asSignedIn(endpoint, async (token) => {
     const { status, answer } = await send(endpoint, upload, token);
@@ -49,7 +53,7 @@ export async function uploadFile<E extends Endpoint>(endpoint: E, upload: Upload
   });
 }
 
-/** By XMLHttpRequest, since `fetch` doesn't tell how much has been sent. */
+/** By XMLHttpRequest, since `fetch` doesn't report upload progress. */
 function send<E extends Endpoint>(endpoint: E, upload: Upload<E>, token: string | null) {
   const { input, file, idempotencyKey, onProgress, signal } = upload;
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; answer: unknown }>();
@@ -78,7 +82,7 @@ function formOf({ body }: RequestParts, field: string, file: File): FormData {
   for (const [name, value] of Object.entries(body ?? {})) {
     if (typeof value === 'string' && value !== '') form.append(name, value);
   }
-  // Its own name, which may be a patient's, stays here.
+  // The original file name isn't sent, since it may contain a patient's name.
   form.append(field, file, 'image');
   return form;
 }

@@ -1,17 +1,17 @@
 import { onDropped } from './tokens.ts';
 
-/** An answer that the server gave a name (ETag). */
+/** An answer with an ETag. */
 interface Kept {
   etag: string;
   answer: unknown;
   link: string | null;
 }
 
-/** So many are kept; the longest unused goes first. */
+/** The number of answers kept; the least recently used is removed first. */
 const atMost = 60;
 
 /*
- * Answers to be asked for again by their name, so that what is unchanged isn't sent. In the memory of this page alone:
+ * Answers kept with their ETags, so that unchanged ones aren't sent again. They stay in the memory of this page, since
  * they are patients' data.
  */
 const answers = new Map<string, Kept>();

@@ -3,8 +3,8 @@ import type { ListName } from '@cusp/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * The first word of every query key, one for each kind of record. A key reads `[area, …what narrows it]`,
- * so that refreshing an area refreshes every list and record in it.
+ * The first word of every query key, one for each kind of record. A key is `[area, …filters]`, so that refreshing an
+ * area refreshes every list and record in it.
  */
 export type Area =
   // The lists of kinds of record.
@@ -17,38 +17,38 @@ export type Area =
   | 'audit'
   /** The bytes of images, which never change: refreshing the lists doesn't load them again. */
   | 'image-files'
-  /** The own second factor, by realm. */
+  /** The signed-in person's second factor, by realm. */
   | 'second-factor'
-  /** Everything of the patient portal, each key with its record: `['portal', patient's id, …]`. */
+  /** All queries of the patient portal, each key with its record: `['portal', patient's id, …]`. */
   | 'portal'
-  /** Everything of the admin portal: a change of one screen shows in the lists and figures of the others. */
+  /** All queries of the admin portal: a change on one screen affects the lists and figures of the others. */
   | 'admin'
   /** What an invitation to the portal, or to a team, is about. */
   | 'invitation'
-  /** What the practice says of itself. */
+  /** The practice's own details. */
   | 'practice'
   /** The practice's staff and the invitations to it. */
   | 'team'
   /** The signed-in person's own account. */
   | 'profile'
-  /** Where that person is signed in. */
+  /** That person's sessions. */
   | 'sessions'
-  /** How an online payment stands. */
+  /** The status of an online payment. */
   | 'checkout';
 
-/** Of each list of records the areas that show something of them, as the manifest of kinds says. */
+/** For each list of records, the areas that show some of its data, from `kinds`. */
 const ofRecords: { list: Area | null; refreshes: readonly Area[] }[] = kindFacts.map(
   ({ list, refreshes }) => ({ list, refreshes }),
 );
 
-/** The same of what is no kind of record; the others only show themselves. */
+/** The same for areas that are no kind of record; the others refresh only themselves. */
 const ofOthers: Partial<Record<Area, readonly Area[]>> = {
-  // Another time zone is another today.
+  // A new time zone may change today's date.
   practice: ['practice', 'me', 'dashboard', 'appointments', 'patients'],
-  // The person may have changed their own role, or that of who is on screen.
+  // The person may have changed their own role, or that of somebody on screen.
   team: ['team', 'me'],
   profile: ['profile', 'me', 'team', 'prescriptions'],
-  // A new password ends sessions, and lets who had to choose it go on.
+  // A new password ends other sessions, and lifts the restriction for someone who had to choose one.
   sessions: ['sessions', 'me'],
 };
 
@@ -57,10 +57,7 @@ const showing = (area: Area): readonly Area[] => {
   return kinds.length > 0 ? kinds.flatMap(({ refreshes }) => refreshes) : (ofOthers[area] ?? [area]);
 };
 
-/**
- * Reloads what is on screen of these areas and of all that shows something of them, each once; the rest when it is next
- * seen.
- */
+/** Reloads all queries on screen that show data of these areas, each once. Others reload when they are next shown. */
 export async function refresh(client: QueryClient, ...changed: readonly Area[]): Promise<void> {
   const areas = [...new Set(changed.flatMap(showing))];
   await Promise.all(areas.map((area) => client.invalidateQueries({ queryKey: [area] })));

@@ -2,22 +2,22 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { useMemo } from 'react';
 import type { Page } from './pages.ts';
 
-/** Rows of the first page, which shows at once, and of those that follow, of which few then have to be asked for. */
+/** The page sizes: a small first page that shows at once, then larger ones so that few requests are needed. */
 const sizes = { first: '100', following: '500' } as const;
-/** No screen holds more rows than this; who looks for others narrows the list. */
+/** No screen holds more rows than this; to find others, people filter the list. */
 const atMost = 20_000;
 
 const beginning = (): string | undefined => undefined;
 
-/** What a page of a list is asked with. */
+/** The query of one page of a list. */
 export interface PageAsked {
   limit: string;
   cursor: string | undefined;
 }
 
 /**
- * A list as long as it likes that is loaded as far as somebody looks.
- * @param load one page of it
+ * A list of any length, loaded page by page as the user scrolls.
+ * @param load loads one page
  */
 export const pagedList = <Row>(
   queryKey: readonly string[],
@@ -29,21 +29,21 @@ export const pagedList = <Row>(
       load({ limit: pageParam === undefined ? sizes.first : sizes.following, cursor: pageParam }, signal),
     initialPageParam: beginning(),
     getNextPageParam: ({ next }) => next,
-    // What was found stays in sight until what is searched for now has come.
+    // The previous results stay visible until the new ones have arrived.
     placeholderData: keepPreviousData,
   });
 
-/** What follows the rows that are there. */
+/** The rows that aren't loaded yet. */
 export interface Following {
   /** How many rows are there. */
   shown: number;
   loading: boolean;
   failed: boolean;
-  /** Loads the next page; undefined where the screen already holds as many as it may. */
+  /** Loads the next page; undefined if the screen already holds the maximum. */
   load: (() => void) | undefined;
 }
 
-/** The rows of a `pagedList` so far, as a query, with what leads on; undefined where all are there. */
+/** The rows of a `pagedList` loaded so far, as a query, and how to load more; undefined if all are loaded. */
 export function usePaged<Row>(list: ReturnType<typeof pagedList<Row>>, { enabled = true } = {}) {
   const query = useInfiniteQuery({ ...list, enabled });
   const { data: pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;

@@ -5,11 +5,11 @@ import { cursorIn } from './cursor.ts';
 /** A page of a list. */
 export interface Page<Rows> {
   rows: Rows;
-  /** The cursor of the page behind it, undefined for the last one. */
+  /** The cursor of the next page, undefined for the last one. */
   next: string | undefined;
 }
 
-/** Loads one page of a list: what the server says beside the rows is where the next page begins. Throws as `call`. */
+/** Loads one page of a list, with the cursor of the next page from the Link header. Throws like `call`. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -2,14 +2,14 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './call.ts';
 import { keyOf } from './keys.ts';
 
-/** Whether trying again can help: the server was away or said that it is for a moment. */
+/** Whether trying again can help: the server couldn't be reached or asked to try later. */
 function isPassing(failure: Error): boolean {
   return failure instanceof ApiError && (failure.status === 0 || failure.status >= 502);
 }
 
 /**
- * A refusal of what the screens offered: what this person may do has changed meanwhile (another role, a password that
- * must be chosen anew), so they are asked for again, and the screens follow.
+ * The server refused an action that the screen offered: the person's permissions have changed (another role, a password
+ * that must be changed). They are loaded again, and the screens follow.
  */
 function askWhoItIs(failure: Error): void {
   if (failure instanceof ApiError && failure.status === 403)
@@ -25,11 +25,11 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: (failure) => askWhoItIs(failure) }),
   defaultOptions: {
     queries: {
-      // Long enough to move between screens without asking again, short enough for a second front desk.
+      // Long enough to move between screens without a new request, short enough for a second front desk.
       staleTime: 15_000,
       retry: (failures, failure) => failures < 2 && isPassing(failure),
       retryDelay: (failures) => 400 * 2 ** failures,
-      // The server may be on this machine: a call is tried also when the browser believes to be offline.
+      // The server may be on this machine, so calls are tried even if the browser reports that it is offline.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

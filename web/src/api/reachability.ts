@@ -1,7 +1,7 @@
 import { ready } from '@cusp/contract';
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds between looks whether the server answers again. */
+/** Milliseconds between checks whether the server answers again. */
 const interval = 2_000;
 
 let away = false;
@@ -9,7 +9,7 @@ let looking = false;
 const listeners = new Set<() => void>();
 const onBackListeners = new Set<() => void>();
 
-/** Whether the server, or its database, has been away since the last call that failed. */
+/** Whether the server or its database has been unreachable since the last failed call. */
 export const useAway = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -19,12 +19,12 @@ export const useAway = (): boolean =>
     () => away,
   );
 
-/** Tells when the server answers again after it was away. */
+/** Calls the listener when the server answers again after an outage. */
 export function onBack(listener: () => void): void {
   onBackListeners.add(listener);
 }
 
-/** A call got no answer, or one that it can't be worked on now: looks whether everything is away, until it is back. */
+/** Called after a call got no answer or 503: checks until the server answers again. */
 export function suspectAway(): void {
   if (!looking) void look();
 }

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 /** The signed-in staff member and what they may do. */
 export interface Session {
   user: StaffUser;
-  /** By the contract's table: what it denies is not shown, and the server would refuse it. */
+  /** By the contract's table of permissions. What it denies is not shown, and the server would refuse it. */
   may: (permission: Permission) => boolean;
 }
 
@@ -18,7 +18,7 @@ export function SessionProvider({ user, children }: { user: StaffUser; children:
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The session; only below the staff portal. */
+/** The session; only for components inside the staff portal. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession is for screens of the staff portal.');

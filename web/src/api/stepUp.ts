@@ -1,12 +1,15 @@
 type Prover = () => Promise<boolean>;
 let prover: Prover | undefined;
 
-/** Proving the second factor again: a call asks for it, the portal that is shown knows how to. */
+/** Proving the second factor again: a call requests it, and the current portal shows the dialog. */
 export const stepUp = {
-  /** @returns whether it was proved; never where nobody can ask */
+  /** @returns whether it was proved; false if no portal can ask */
   ask: async (): Promise<boolean> => (prover === undefined ? false : prover()),
 
-  /** Says how to ask. @returns what takes it back */
+  /**
+   * Registers how to ask.
+   * @returns a function that removes it again
+   */
   by(asking: Prover): () => void {
     prover = asking;
     return () => {

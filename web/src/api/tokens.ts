@@ -3,23 +3,23 @@ export const realms = ['staff', 'patient', 'admin'] as const;
 export type Realm = (typeof realms)[number];
 
 const keyOf = (realm: Realm) => `cusp.${realm}.token`;
-/** Stands as long as the realm is locked in this browser: its session has ended and its screens wait. */
+/** Set while the realm is locked in this browser: its session has ended and its screens wait. */
 const lockKeyOf = (realm: Realm) => `cusp.${realm}.locked`;
-/** Told to other tabs for a moment: somebody else has signed in. */
+/** Written briefly to tell other tabs that somebody else has signed in. */
 const left = 'left';
 
 type Listener = (realm: Realm) => void;
 const listeners = new Set<Listener>();
 const lockListeners = new Set<Listener>();
-/** The realms whose screens a lock can cover here: an ended session doesn't take them away. */
+/** The realms whose screens can be locked here: when their session ends, the screens are kept. */
 const lockable = new Set<Realm>();
-/** What whoever was signed out by the server is told on the sign-in page. */
+/** The sentence for the sign-in page after the server has ended a session. */
 const reasons = new Map<Realm, string>();
 
 export const tokens = {
   get: (realm: Realm): string | null => localStorage.getItem(keyOf(realm)),
 
-  /** Signs in. Locked screens of who was here before go, in other tabs too. */
+  /** Signs in. Removes locked screens of the previous person, in other tabs too. */
   set(realm: Realm, token: string): void {
     reasons.delete(realm);
     if (tokens.isLocked(realm)) localStorage.setItem(lockKeyOf(realm), left);
@@ -27,14 +27,14 @@ export const tokens = {
     localStorage.removeItem(lockKeyOf(realm));
   },
 
-  /** Unlocks, for the same person: the screens go on. */
+  /** Unlocks the screens for the same person. */
   unlock(realm: Realm, token: string): void {
     localStorage.setItem(keyOf(realm), token);
     localStorage.removeItem(lockKeyOf(realm));
     for (const listener of lockListeners) listener(realm);
   },
 
-  /** Forgets the token and keeps the screens, until the person is back. */
+  /** Removes the token and keeps the screens until the person is back. */
   lock(realm: Realm): void {
     localStorage.setItem(lockKeyOf(realm), 'locked');
     localStorage.removeItem(keyOf(realm));
@@ -43,7 +43,7 @@ export const tokens = {
 
   isLocked: (realm: Realm): boolean => localStorage.getItem(lockKeyOf(realm)) !== null,
 
-  /** Ends the lock without anybody: the screens behind it go, in other tabs too. */
+  /** Ends the lock without signing in: the locked screens are removed, in other tabs too. */
   giveUp(realm: Realm): void {
     localStorage.setItem(lockKeyOf(realm), left);
     localStorage.removeItem(lockKeyOf(realm));
@@ -51,8 +51,8 @@ export const tokens = {
   },
 
   /**
-   * Waits until a locked realm is no longer locked. @returns whether the same person is back: what they asked for is
-   * done for nobody else
+   * Waits until a locked realm is no longer locked.
+   * @returns whether the same person is back; otherwise their pending calls must not be made
    */
   unlocked: (realm: Realm): Promise<boolean> =>
     new Promise((settle) => {
@@ -67,15 +67,18 @@ export const tokens = {
       ];
     }),
 
-  /** Says that a lock can cover the screens of this realm. @returns what takes it back */
+  /**
+   * Registers that the screens of this realm can be locked.
+   * @returns a function that undoes it
+   */
   coverBy(realm: Realm): () => void {
     lockable.add(realm);
     return () => void lockable.delete(realm);
   },
 
   /**
-   * The server no longer takes this token: the screens lock where they can, and go where they can't. Nothing happens
-   * when it isn't the present one: another tab may have signed in anew meanwhile.
+   * The server no longer accepts this token: the screens are locked if they can be, else removed. Nothing happens if it
+   * isn't the current token, since another tab may have signed in again meanwhile.
    */
   refused(realm: Realm, token: string | null): void {
     if (tokens.get(realm) !== token) return;
@@ -83,7 +86,7 @@ export const tokens = {
     else tokens.drop(realm);
   },
 
-  /** Removes the token and tells everybody who asked by `onDropped`. `why`: the sentence for the sign-in page. */
+  /** Removes the token and calls the listeners of `onDropped`. `why`: the sentence for the sign-in page. */
   drop(realm: Realm, why = ''): void {
     if (tokens.get(realm) === null) return;
     reasons.set(realm, why);
@@ -91,23 +94,26 @@ export const tokens = {
     for (const listener of listeners) listener(realm);
   },
 
-  /** Why the last sign-in ended here, as a sentence; '' where there is nothing to say. */
+  /** Why the last session ended here, as a sentence; '' if there is no reason to show. */
   why: (realm: Realm): string => reasons.get(realm) ?? '',
 
-  /** The realm that somebody is signed in to here: staff before patient before admin. */
+  /** The realm in which somebody is signed in here: staff before patient before admin. */
   first: (): Realm | undefined => realms.find((realm) => tokens.get(realm) !== null),
 };
 
 /**
- * Tells when a sign-in ends: by Logout, because the server no longer takes it, or in another tab. @returns what ends
- * the telling
+ * Calls the listener when a session ends: by Logout, because the server no longer accepts it, or in another tab.
+ * @returns a function that removes the listener
  */
 export function onDropped(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Tells when a realm is locked or unlocked, here or in another tab. @returns what ends the telling */
+/**
+ * Calls the listener when a realm is locked or unlocked, here or in another tab.
+ * @returns a function that removes the listener
+ */
 export function onLock(listener: Listener): () => void {
   lockListeners.add(listener);
   return () => void lockListeners.delete(listener);
@@ -115,7 +121,7 @@ export function onLock(listener: Listener): () => void {
 
 addEventListener('storage', (event) => {
   const locked = realms.find((each) => event.key === lockKeyOf(each));
-  // A lock that was left is taken away at once after that: nobody has unlocked anything.
+  // When a lock is left without signing in, its entry is removed right after: nobody has unlocked anything.
   if (locked && event.oldValue !== left)
     for (const listener of event.newValue === left ? listeners : lockListeners) listener(locked);
   const realm = realms.find((each) => event.key === keyOf(each));

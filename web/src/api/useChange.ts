@@ -3,17 +3,17 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { type ApiError, call } from './call.ts';
 import { type Area, refresh } from './keys.ts';
 
-/** What a change is made with: the call's input, and the key that keeps a second sending from creating a second record. */
+/** The input of a change: the call's input, and the key that prevents a second record if it is sent twice. */
 export interface Change<E extends Endpoint> {
   input: InputOf<E>;
   idempotencyKey?: string | undefined;
-  /** In the patient portal: the record that it is about. */
+  /** In the patient portal: the record that the change is about. */
   record?: string | undefined;
 }
 
 /**
- * A call that changes something, with the refresh of everything that shows it. It is done when the lists on
- * screen are loaded anew, so that a dialog closes over the new record.
+ * A mutation that refreshes every query that shows the changed data. It is done when the lists on screen are reloaded,
+ * so that a dialog closes over the new record.
  */
 export function useChange<E extends Endpoint>(
   endpoint: E,
@@ -23,7 +23,7 @@ export function useChange<E extends Endpoint>(
   return useMutation({
     mutationFn: ({ input, ...options }: Change<E>) => call(endpoint, input, options),
     onSuccess: () => refresh(client, changes),
-    // What the person may do, or whether the practice may add, has changed since it was loaded: the screens say so.
+    // The person's permissions or the practice's subscription have changed since they were loaded.
     onError: ({ status }) => (status === 403 ? client.invalidateQueries({ queryKey: ['me'] }) : undefined),
   });
 }

@@ -5,13 +5,16 @@ import { useEffect } from 'react';
 import { refresh } from './keys.ts';
 import { onLock, tokens } from './tokens.ts';
 
-/** Between two tries to reach the server, ms: doubled each time, and never the same for all screens of a practice. */
+/**
+ * Milliseconds between attempts to connect: doubled each time, with a random part so that a practice's screens don't
+ * reconnect at once.
+ */
 const [firstPause, longestPause] = [1000, 30_000];
 
 /**
- * Keeps what is on screen as it is in the practice: as long as the page is seen, it hears from the server which lists
- * colleagues have changed and loads those anew. A page in the background hears nothing, since a browser has few
- * connections to give, and neither does a locked one; it catches up when it is seen again or unlocked.
+ * Keeps the screen up to date: while the page is visible, the server reports which lists colleagues have changed, and
+ * these are reloaded. A page in the background doesn't listen, since a browser allows few connections, and neither does
+ * a locked one; it catches up when it is shown or unlocked.
  */
 export function useLiveChanges(): void {
   const client = useQueryClient();
@@ -37,15 +40,12 @@ export function useLiveChanges(): void {
   }, [client]);
 }
 
-/**
- * Hears until the signal, connecting anew whenever the stream breaks off; what was missed meanwhile, or before, is
- * loaded.
- */
+/** Listens until the signal, and reconnects whenever the stream breaks off. Then it reloads what it may have missed. */
 async function hear(client: QueryClient, signal: AbortSignal, hasMissed: boolean): Promise<void> {
   let pause = firstPause;
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     const heard = await connect(signal).catch(() => undefined);
-    // Without a sign-in there is nothing to hear; whatever is called next says so.
+    // Without a session there are no changes to receive; the next call reports it.
     if (heard === 'refused') return;
     if (heard !== undefined) {
       pause = firstPause;
@@ -64,13 +64,13 @@ async function connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array> 
     headers: { accept: eventStream, authorization: `Bearer ${token}` },
     signal,
   });
-  // A session that has ended elsewhere ends here at once, and not with the next call.
+  // A session that was ended elsewhere ends here at once, not only with the next call.
   if (answer.status === 401) tokens.refused('staff', token);
   if (answer.status === 401 || answer.status === 403) return 'refused';
   return (answer.ok && answer.body) || undefined;
 }
 
-/** Reads the stream to its end, or until it has been silent for too long: then the line is dead. */
+/** Reads the stream to its end, or until it has been silent for too long, which means that the connection is dead. */
 async function read(
   stream: ReadableStream<Uint8Array>,
   onChanged: (lists: readonly ListName[]) => void,

@@ -6,9 +6,9 @@ import { toast } from '../ui/toast.tsx';
 import type { ChangeMessages } from '../ui/useContractForm.ts';
 
 /**
- * Changes the status of records in a list, and says how that went.
- * @param send the call that changes one; rejects when it is refused
- * @param area what the records are, to be loaded anew when a change is refused
+ * Changes the status of records in a list, and shows the result as a toast.
+ * @param send makes the call that changes one record; rejects if it is refused
+ * @param area the kind of record, reloaded after a refusal
  */
 export function useStatusChange<Row extends { id: string; status: string }>(
   send: (row: Row, status: Row['status']) => Promise<unknown>,
@@ -16,10 +16,10 @@ export function useStatusChange<Row extends { id: string; status: string }>(
   messages: ChangeMessages,
 ) {
   const client = useQueryClient();
-  // Several at once: who completes a morning doesn't wait for each.
+  // Several at once, so that completing a morning's appointments needs no waiting.
   const [changing, setChanging] = useState<readonly string[]>([]);
 
-  // A second press may come before the button is drawn disabled.
+  // A second click may come before the button is disabled.
   const underWay = useRef(new Set<string>());
 
   const change = async (row: Row, status: Row['status']) => {
@@ -31,7 +31,7 @@ export function useStatusChange<Row extends { id: string; status: string }>(
       toast.done(messages.done);
     } catch (thrown) {
       toast.failed(messages.failed, refusalOf(thrown).detail);
-      // What was refused has perhaps been changed by somebody else; the list then shows it as it is.
+      // After a refusal somebody else may have changed the record, so the list is reloaded.
       await refresh(client, area);
     } finally {
       underWay.current.delete(row.id);

@@ -4,7 +4,7 @@ import { tokens } from '../api/tokens.ts';
 import { meQuery } from '../features/auth/queries.ts';
 import type { PortalIdentity } from '../features/portal/queries.ts';
 
-/** The signed-in patient of this browser; what that takes is loaded only where there may be one. */
+/** The signed-in patient of this browser. The code for it is loaded only if there is a token. */
 export const restoredPatient = async (): Promise<PortalIdentity | undefined> =>
   tokens.get('patient') === null
     ? undefined
@@ -17,8 +17,8 @@ export const restoredAdmin = async (): Promise<Admin | undefined> =>
     : (await import('../features/admin/restoring.ts')).restoredAdmin();
 
 /**
- * The signed-in staff member by the stored token; a token that the server doesn't take is removed. product.md, 4. Behind
- * the lock it is still who locked it: Back shall not lead away from there.
+ * The signed-in staff member by the stored token; a token that the server refuses is removed. product.md, 4. While
+ * locked it is still the person who locked the screens, so that Back doesn't leave them.
  */
 export async function restoredStaff(): Promise<StaffUser | undefined> {
   if (tokens.isLocked('staff')) return queryClient.getQueryData(meQuery().queryKey);

@@ -2,5 +2,5 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Opening } from '../ui/Opening.tsx';
 
-/** What every address stands below. */
+/** The root of all routes. */
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ pendingComponent: Opening });

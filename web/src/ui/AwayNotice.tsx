@@ -1,8 +1,8 @@
 import classes from './AwayNotice.module.css';
 
 /**
- * Says over every page that nothing can be loaded or saved right now. It is always in the page, so that a screen reader
- * notices what comes into it.
+ * Tells on every page that nothing can be loaded or saved right now. The element is always in the page, so that screen
+ * readers announce changes of its text.
  */
 export const AwayNotice = ({ away }: { away: boolean }) => (
   <div role="status" aria-label="Connection" className={classes.place}>

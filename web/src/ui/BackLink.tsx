@@ -7,7 +7,7 @@ interface BackProps extends ButtonProps, Omit<AnchorHTMLAttributes<HTMLAnchorEle
   children: ReactNode;
 }
 
-/** The way back above a page's title. */
+/** The back link above a page's title. */
 export const BackLink = createLink((props: BackProps) => (
   <Button
     component="a"

@@ -10,7 +10,7 @@ interface BottomBarProps {
   onMenu: () => void;
 }
 
-/** A phone's bar at the foot of the window, within the thumb's reach. */
+/** A phone's navigation bar at the bottom of the window, within reach of the thumb. */
 export const BottomBar = ({ places, menuOpen, onMenu }: BottomBarProps) => (
   <nav aria-label="Shortcuts" className={classes.bar}>
     {places.map(({ words, short = words, link, icon: Icon }) => (

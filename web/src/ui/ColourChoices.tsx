@@ -2,7 +2,10 @@ import { Radio, useMantineColorScheme } from '@mantine/core';
 import { colourSchemes } from './colourSchemes.ts';
 import { PopOut } from './PopOut.tsx';
 
-/** A dialog of radio buttons and no menu: what is chosen is said, and each choice is seen before it closes. */
+/**
+ * A dialog of radio buttons, not a menu: screen readers say which is chosen, and each choice takes effect before it
+ * closes.
+ */
 export function ColourChoices({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -14,7 +17,7 @@ export function ColourChoices({ opened, onClose }: { opened: boolean; onClose: (
             value={scheme}
             label={words}
             p={6}
-            // The keyboard begins at what is chosen, not at the first.
+            // The focus starts on the chosen one, not on the first.
             data-autofocus={scheme === colorScheme || undefined}
           />
         ))}

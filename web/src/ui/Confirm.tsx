@@ -5,13 +5,13 @@ interface ConfirmProps {
   opened: boolean;
   /** The question, in the specification's words. */
   question: string;
-  /** More about what happens then. */
+  /** More about the consequences. */
   children?: ReactNode;
   /** What the button does, as a verb: 'Delete'. */
   confirm: string;
-  /** What leaves all as it is. */
+  /** The label of the button that changes nothing. */
   cancel?: string;
-  /** The step can't be taken back. */
+  /** The action can't be undone. */
   grave?: boolean;
   /** While the confirmed step runs: neither button works. */
   busy?: boolean;
@@ -19,7 +19,7 @@ interface ConfirmProps {
   onCancel: () => void;
 }
 
-/** Asks before a step. The harmless answer has the focus, Escape means it. */
+/** Asks before an action. The harmless answer has the focus, and Escape chooses it. */
 export function Confirm({
   opened,
   question,
@@ -64,8 +64,8 @@ export function Confirm({
 }
 
 /**
- * Where Escape asks the question, that same press is still on its way to whatever else listens at the window, and would
- * answer it at once.
+ * If Escape opened the question, the same key event still reaches the other listeners on the window and would answer it
+ * at once.
  * @returns true from the end of the event that made `wanted` true
  */
 function useAfterThisEvent(wanted: boolean): boolean {

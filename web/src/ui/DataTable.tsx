@@ -10,38 +10,41 @@ import { useScrollMargin } from './useScrollMargin.ts';
 import classes from './DataTable.module.css';
 
 interface DataTableProps<Row> {
-  /** What the table holds, for a screen reader. */
+  /** The table's name for screen readers. */
   label: string;
   rows: readonly Row[];
-  /** How many rows there are, where `rows` are only the first of them. */
+  /** The total number of rows, if `rows` holds only the first of them. */
   total?: number | undefined;
-  /** The rows come in the order of `sort` already. */
+  /** The rows are already in the order of `sort`. */
   ordered?: boolean;
-  /** Kept outside the component, or in useMemo. */
+  /** A constant outside the component, or from useMemo. */
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   /** From the address: `name`, `-name` for descending, undefined for the order of `rows`. */
   sort?: string | undefined;
-  /** Puts the order into the address. */
+  /** Writes the order to the address. */
   onSort?: (sort: string | undefined) => void;
-  /** Where a row leads: the whole row then opens by a click, its title (see `Column.phone`) is a link for the keyboard. */
+  /**
+   * The address that a row opens. A click anywhere in the row opens it; the title (see `Column.phone`) is a link for
+   * the keyboard.
+   */
   open?: (row: Row) => LinkOptions;
   /** Buttons at the end of the row. */
   renderActions?: (row: Row) => ReactNode;
-  /** The key of the row that was just made: it is brought into sight and marked. */
+  /** The key of a newly created row: it is scrolled into view and marked. */
   marked?: string | undefined;
-  /** Rows as cards also on what is wider than a phone, for a table that needs the room. */
+  /** Rows as cards also on screens wider than a phone, for a table with wide content. */
   asCards?: boolean;
   /** CSS width of the actions' column. */
   actionsWidth?: string;
 }
 
-/** Pixels of a row. look.md: rows are 40 px where people scan. */
+/** Height of a row in pixels. look.md: rows */
 const rowHeight = 40;
 const cardHeight = 68;
 
 /**
- * A table for thousands of rows: sticky head, sort by a click, only what is near the window is drawn. It scrolls
+ * A table for thousands of rows: sticky head, sorting by click, and only rows near the window are rendered. It scrolls
  * with the page. On a phone each row becomes a card of two lines.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -69,7 +72,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     () => (order && !ordered ? inOrder(rows, order, columns) : rows),
     [rows, order, ordered, columns],
   );
-  // Unchanging while the list scrolls: with another one the places of all rows are counted anew.
+  // Stable while the list scrolls: a new function would make the virtualizer measure all entries again.
   const getItemKey = useCallback(
     (index: number) => {
       const row = sorted[index];
@@ -81,10 +84,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const virtualizer = useWindowVirtualizer({
     count: sorted.length,
     estimateSize: () => (phone ? cardHeight : rowHeight),
-    // A table's rows are all of one height: nothing is kept of each.
+    // All rows have the same height, so no heights are stored.
     ...(phone ? { getItemKey } : {}),
     overscan: 4,
-    // Below the head of the table, which sticks.
+    // Below the table's sticky head.
     scrollMargin: scrollMargin + (phone ? 0 : rowHeight),
   });
   const places = virtualizer.getVirtualItems();
@@ -94,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useInSight(marked, sorted, keyOf, virtualizer.scrollToIndex);
 
   const onSortBy = onSort && ((id: string) => onSort(writeSort(nextOrder(order, id))));
-  // Unchanging, so that scrolling draws no row anew.
+  // Stable, so that scrolling renders no row again.
   const onOpen = useCallback((link: LinkOptions) => void navigate(link), [navigate]);
 
   if (phone) {
@@ -189,7 +192,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** Scrolls to the row once, when it is first among the rows. */
+/** Scrolls to the row once, when it first appears among the rows. */
 function useInSight<Row>(
   key: string | undefined,
   rows: readonly Row[],
@@ -205,7 +208,7 @@ function useInSight<Row>(
     shown.current = key;
     const show = () => scrollTo(index, { align: 'center' });
     show();
-    // Closing the dialog goes back, and then the router puts the page where it was.
+    // Closing the dialog goes back in the history, and the router then restores the scroll position.
     const stop = router.subscribe('onRendered', () => {
       stop();
       show();
@@ -213,7 +216,7 @@ function useInSight<Row>(
   }, [key, rows, keyOf, scrollTo, router]);
 }
 
-/** The rows by one column; those that are alike stay as they were. */
+/** The rows sorted by one column; equal rows keep their order. */
 function inOrder<Row>(rows: readonly Row[], { id, desc }: SortOrder, columns: readonly Column<Row>[]) {
   const sortBy = columns.find((column) => column.id === id)?.sortBy;
   if (!sortBy) return rows;
@@ -226,7 +229,7 @@ function compare(a: string | number, b: string | number): number {
   return collator.compare(String(a), String(b));
 }
 
-/** A click goes through ascending, descending and the list's own order. */
+/** Clicks cycle through ascending, descending and the list's own order. */
 function nextOrder(order: SortOrder | undefined, id: string): SortOrder | undefined {
   if (order?.id !== id) return { id, desc: false };
   return order.desc ? undefined : { id, desc: true };

@@ -8,11 +8,11 @@ interface RowProps<Row> {
   index: number;
   row: Row;
   columns: readonly Column<Row>[];
-  /** It was just made. */
+  /** The record was just created. */
   marked: boolean;
 }
 
-/** The words of the cell that opens the row as the link that the keyboard reaches; a click anywhere in the row does the same. */
+/** The link in the row's title cell, which the keyboard reaches; a click anywhere in the row does the same. */
 const linked = (link: LinkOptions | undefined, words: ReactNode) =>
   link ? (
     <RowLink link={link} className={classes.link}>
@@ -28,7 +28,7 @@ interface TableRowProps<Row> extends RowProps<Row> {
   renderActions: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A row of the table. It is drawn once: while the list scrolls, dozens of them are asked for in each frame. */
+/** A row of the table. It is memoized, since a scrolling list asks for dozens of rows in each frame. */
 export function TableRow<Row>({
   index,
   row,
@@ -40,13 +40,13 @@ export function TableRow<Row>({
 }: TableRowProps<Row>) {
   return useMemo(() => {
     const link = open?.(row);
-    // What titles the row on a phone opens it at a desk, too.
+    // The column that is the title on a phone holds the link on wide screens too.
     const opener = columns.find(({ phone }) => phone === 'title') ?? columns[0];
     const onClick = (event: MouseEvent) => {
       if (link && !isOnControl(event) && !hasSelection()) onOpen(link);
     };
     return (
-      // The link in that cell is what keyboard and screen reader use; the row only widens its target.
+      // Keyboard and screen readers use the link in that cell; the row only enlarges its target for the mouse.
       <tr
         aria-rowindex={index + 2}
         aria-current={marked || undefined}
@@ -56,7 +56,7 @@ export function TableRow<Row>({
         {columns.map((column) => {
           const words = column.cell(row);
           return (
-            // What doesn't fit can be read by pointing at it.
+            // Truncated text is shown as a tooltip.
             <td
               key={column.id}
               data-align={column.align}
@@ -76,11 +76,11 @@ export function TableRow<Row>({
   }, [index, row, columns, marked, open, onOpen, renderActions]);
 }
 
-/** A link or button in the row does its own thing. */
+/** Whether the click was on a link or button in the row, which handles it. */
 const isOnControl = (event: MouseEvent) =>
   event.target instanceof Element && event.target.closest('a, button, input, [role="menu"]') !== null;
 
-/** Who marks a phone number to copy it doesn't want to leave. */
+/** Someone who selects a phone number to copy it doesn't want to open the row. */
 const hasSelection = () => (getSelection()?.toString() ?? '') !== '';
 
 interface CardProps<Row> extends RowProps<Row> {
@@ -91,8 +91,8 @@ interface CardProps<Row> extends RowProps<Row> {
 }
 
 /**
- * A row on a phone: two lines. The title's link is stretched over the whole card (.module.css); actions stand there
- * only where the card itself doesn't lead anywhere.
+ * A row on a phone: two lines. The title's link covers the whole card (.module.css). Actions are shown only if the card
+ * itself is no link.
  */
 export function CardRow<Row>({ index, count, row, columns, marked, link, actions, measure }: CardProps<Row>) {
   const at = (place: NonNullable<Column<Row>['phone']>) =>

@@ -11,19 +11,19 @@ interface DateFieldProps extends Omit<
   TextInputProps,
   'value' | 'onChange' | 'defaultValue' | 'rightSection' | 'onBlur'
 > {
-  /** `YYYY-MM-DD`, '' when empty, or what was typed while it is no date: the contract's schema then says so. */
+  /** `YYYY-MM-DD`, '' if empty, or the typed text if it is no date, which the contract's schema then refuses. */
   value?: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** For birth dates: nothing after today, and the calendar begins with the years. */
+  /** For birth dates: no date after today, and the calendar opens with the years. */
   past?: boolean;
-  /** Buttons above the calendar, as they would be typed: `['today', '+6m']`. */
+  /** Buttons above the calendar, in the form that can be typed: `['today', '+6m']`. */
   shortcuts?: readonly string[];
 }
 
 /**
- * A date by typing (2026-03-03, 3/3/2026, today, tomorrow, +2w, +6m) or from a calendar. Its value is a plain
- * date; the words in the field say which day was understood as soon as it is left.
+ * A date, typed (2026-03-03, 3/3/2026, today, tomorrow, +2w, +6m) or chosen from a calendar. Its value is a plain date;
+ * on leaving, the field shows in words which day was understood.
  */
 export function DateField({
   value = '',
@@ -34,7 +34,7 @@ export function DateField({
   ...field
 }: DateFieldProps) {
   const today = useToday();
-  // What is being typed; null: the value in words.
+  // The text being typed; null shows the value in words.
   const [typed, setTyped] = useState<string | null>(null);
   const [opened, setOpened] = useState<'no' | 'beside' | 'within'>('no');
   const chosen = isDate(value) ? value : null;
@@ -61,7 +61,7 @@ export function DateField({
       trapFocus={opened === 'within'}
       returnFocus={opened === 'within'}
       shadow="md"
-      // The field is typed into; it is its button that opens the calendar.
+      // Focus on the field doesn't open the calendar, its button does.
       withRoles={false}
     >
       <Popover.Target>

@@ -10,17 +10,17 @@ interface EntryPageProps {
   title: string;
   /** One line under the title. */
   line?: ReactNode;
-  /** A sign above the title. */
+  /** An icon above the title. */
   sign?: ReactNode;
-  /** What leads elsewhere, above everything. */
+  /** Links above everything else. */
   back?: ReactNode;
   testMode: boolean;
-  /** What it says changes by itself, and is read out when it does. */
+  /** Its text changes by itself, and screen readers announce the change. */
   live?: boolean;
   children: ReactNode;
 }
 
-/** A page outside of the portals' shell, with one thing to do: sign in, choose a password, see how a payment went. */
+/** A page outside the portals' shell for one task: sign in, choose a password, see how a payment went. */
 export function EntryPage({ title, line, sign, back, testMode, live = false, children }: EntryPageProps) {
   useTitle(title);
 

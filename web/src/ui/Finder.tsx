@@ -13,17 +13,17 @@ import { useOpensNow } from './lazyPiece.tsx';
 import { usePhone } from './layout.ts';
 import classes from './Finder.module.css';
 
-/** Something that can be found and gone to. */
+/** A result that can be opened. */
 export interface Finding {
   key: string;
   words: string;
-  /** A second line, which tells namesakes apart. */
+  /** A second line, to distinguish people of the same name. */
   line?: string;
-  /** At its end, such as what is due. */
+  /** At the end of the line, such as the amount due. */
   aside?: ReactNode;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   go: () => void;
-  /** Choosing it asks for something more, in the same field. */
+  /** Choosing it asks for another choice in the same field. */
   stays?: boolean;
 }
 
@@ -41,15 +41,17 @@ interface FinderProps {
   /** The field's name for a screen reader. */
   label: string;
   groups: readonly Findings[];
-  /** When the field is there and has the focus. */
+  /** Called when the field is rendered and has the focus. */
   onReady?: () => void;
-  /** Said below what is found, such as that something is still loading; where nothing is found it says that. */
+  /**
+   * A note below the results, such as that data is still loading; shown instead of "nothing found" if there are none.
+   */
   note?: string | undefined;
 }
 
 /**
- * A dialog of one field that finds as one types. The arrow keys choose and Enter goes there while the focus stays in
- * the field (the combobox pattern of the ARIA Authoring Practices), so that a screen reader says what is chosen.
+ * A dialog with one field that searches while typing. The arrow keys choose and Enter opens while the focus stays in
+ * the field (the combobox pattern of the ARIA Authoring Practices), so that screen readers announce the active option.
  */
 export function Finder({
   opened,
@@ -69,7 +71,7 @@ export function Finder({
   useEffect(() => {
     if (open) ready();
   }, [open]);
-  // Not moved yet: Enter goes to the best match; where nothing is searched for there is none.
+  // Before an arrow key, Enter opens the best match; without a search text there is none.
   const [moved, setAt] = useState<number>();
   const at = moved ?? (query.trim() ? 0 : -1);
   const found = groups.flatMap((group) => group.found);
@@ -91,7 +93,7 @@ export function Finder({
     go();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows then belong to what composes the letters of many scripts.
+    // During IME composition, Enter and the arrow keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setAt((at + 1) % found.length);
     else if (event.key === 'ArrowUp') setAt((Math.max(at, 0) - 1 + found.length) % found.length);
@@ -107,9 +109,9 @@ export function Finder({
       withCloseButton={false}
       padding={0}
       size={600}
-      // On a phone toasts appear on top; they must not cover the field.
+      // On a phone toasts appear at the top; they must not cover the field.
       {...(phone ? { yOffset: '4.5rem' } : {})}
-      // At once: what is typed right after the keys that open it must not land in the field below.
+      // Without delay: keys typed right after the shortcut must not reach the field below.
       transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': 'Search' } }}
     >
@@ -166,7 +168,7 @@ export function Finder({
   );
 }
 
-/** Sooner than the dialog's focus trap does it. */
+/** Sooner than the dialog's focus trap would. */
 const focusOn = (field: HTMLInputElement | null) => field?.focus();
 
 interface OptionProps {
@@ -177,7 +179,7 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-/** Its keys are the field's. */
+/** Keyboard users use the field's keys instead. */
 const Option = ({ id, finding, chosen, onPoint, onChoose }: OptionProps) => (
   <button
     type="button"

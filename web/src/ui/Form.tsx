@@ -9,7 +9,7 @@ interface FormProps extends Pick<ContractForm<object>, 'formRef' | 'onSubmit' | 
   children: ReactNode;
 }
 
-/** A form on a page of its own: the refusal that belongs to no field stands above the fields. */
+/** A form on a page: a refusal that concerns no field is shown above the fields. */
 export const Form = ({ formRef, onSubmit, sentence, label, children }: FormProps) => (
   <form ref={formRef} onSubmit={onSubmit} noValidate aria-label={label} className={classes.form}>
     {sentence && <Refused sentence={sentence} />}

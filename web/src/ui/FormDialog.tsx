@@ -22,31 +22,31 @@ interface FormDialogProps<Values extends object, Parsed, Outcome = unknown> exte
 > {
   opened: boolean;
   title: string;
-  /** The words of the button that sends. */
+  /** The label of the submit button. */
   submitLabel: string;
-  /** It changes what there is: its focus begins at the beginning, and not where something is still empty. */
+  /** The form edits an existing record: the focus starts at the first field, not at the first empty one. */
   edits?: boolean;
-  /** false: who opened it moves the focus when it closes, because another dialog may follow. */
+  /** false: the opener moves the focus on closing, because another dialog may follow. */
   returnFocus?: boolean;
-  /** Takes the dialog out of the address; called after success, too, where there is no `onDone`. */
+  /** Removes the dialog from the address; also called after success if there is no `onDone`. */
   onClose: () => void;
   onDone?: (outcome: Outcome) => void;
-  /** A question of whoever opened it lies over it: keys and focus belong to that. */
+  /** The opener shows a question over the dialog, which gets the keys and the focus. */
   covered?: boolean;
-  /** The fields. `FieldRow` puts those that belong together into two columns. */
+  /** The fields. `FieldRow` places related ones in two columns. */
   children: (form: UseFormReturnType<Values>) => ReactNode;
 }
 
-/** What the frame has to know of the form in it. */
+/** What the dialog's frame needs to know about its form. */
 interface Inside {
-  /** Escape, the cross and a click beside the dialog all ask this. */
+  /** Called by Escape, the close button and a click outside. */
   requestClose: () => void;
 }
 
 /**
- * A dialog with a form that can't lose work: it asks before it throws away what was typed (also on Back and reload),
- * can't be closed or sent twice while it submits, and keeps everything when the server refuses.
- * Its form begins anew with `initial` each time it opens.
+ * A dialog with a form that can't lose work: it asks before discarding input (also on Back and reload), can't be closed
+ * or sent twice while it submits, and keeps everything if the server refuses. Its form starts again from `initial` each
+ * time it opens.
  */
 export function FormDialog<Values extends object, Parsed, Outcome = unknown>(
   props: FormDialogProps<Values, Parsed, Outcome>,
@@ -64,7 +64,7 @@ export function FormDialog<Values extends object, Parsed, Outcome = unknown>(
       size={640}
       fullScreen={phone ?? false}
       radius={phone ? 0 : 'lg'}
-      // While it asks, keys belong to the question.
+      // While the question is open, it gets the keys.
       closeOnEscape={!asking && !props.covered}
       trapFocus={!asking && !props.covered}
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -94,7 +94,7 @@ function DialogForm<Values extends object, Parsed, Outcome = unknown>(
   props: DialogFormProps<Values, Parsed, Outcome>,
 ) {
   const { submitLabel, onClose, opened, children, inside, asking, setAsking } = props;
-  // Set before the dialog leaves on purpose, so that nothing holds it.
+  // Set before the dialog closes intentionally, so that nothing blocks it.
   const leaving = useRef(false);
   const leave = (go: () => void = onClose) => {
     leaving.current = true;
@@ -116,7 +116,7 @@ function DialogForm<Values extends object, Parsed, Outcome = unknown>(
   const heldBack = blocker.status === 'blocked';
   useEffect(() => {
     if (!heldBack) return;
-    // While it submits there is nothing to choose: the answer comes first.
+    // While it submits, nothing can be chosen until the answer.
     if (submitting) blocker.reset();
     else setAsking(true);
   }, [heldBack, submitting, blocker, setAsking]);
@@ -152,7 +152,7 @@ function DialogForm<Values extends object, Parsed, Outcome = unknown>(
             type="submit"
             loading={submitting}
             onMouseDown={stayPut}
-            // Enter in a field presses it too, by zero clicks; the field then keeps the focus.
+            // Enter in a field also triggers it, with a click count of 0; the field then keeps the focus.
             onClick={({ currentTarget, detail }) => detail > 0 && currentTarget.focus()}
           >
             {submitLabel}
@@ -181,16 +181,16 @@ function DialogForm<Values extends object, Parsed, Outcome = unknown>(
 }
 
 /**
- * A press on a button doesn't leave the field: the sentence that leaving may put under it would move the button from
- * under the pointer, and the click would be lost.
+ * Keeps the focus in the field while a button is pressed: the blur could show an error that moves the button from under
+ * the pointer, and the click would be lost.
  */
 const stayPut = (event: MouseEvent) => event.preventDefault();
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The dialog's focus trap goes to what is marked so; without the mark it would take the cross in the head. Where a
- * dialog comes filled in for something new, that is the first field that is still empty.
+ * The dialog's focus trap focuses the marked element; without it, the close button. In a prefilled dialog for a new
+ * record that is the first empty field.
  */
 function useFirstFieldFocus(
   formRef: RefObject<HTMLFormElement | null>,
@@ -199,19 +199,20 @@ function useFirstFieldFocus(
   const begun = useRef({ values, edits });
   useLayoutEffect(() => {
     const given = new Map<string, unknown>(Object.entries(begun.current.values));
-    // A chosen patient's name may come later than the choice.
+    // The name of a chosen patient may load later than the choice.
     const isEmpty = ({ dataset, value }: Field) =>
       ['', null].some((empty) => empty === (given.get(dataset['path'] ?? '') ?? value));
     const fields = formRef.current?.querySelectorAll<Field>(
       'input:not([type="hidden"], :disabled), textarea:not(:disabled)',
     );
     const all = [...(fields ?? [])];
-    // With all that is required there, what is empty was left so.
+    // If all required fields are filled in, the empty ones were left empty on purpose.
     const isOpen = !begun.current.edits && all.some((each) => each.required && isEmpty(each));
     const first = (isOpen ? all.find(isEmpty) : undefined) ?? all[0];
     first?.setAttribute('data-autofocus', 'true');
   }, [formRef]);
-  // After a question that lay over the form the trap goes where the mark is: then that is where somebody was.
+  // After a question over the form, the focus trap returns to the marked element, so the mark is put where the focus
+  // was.
   useEffect(() => {
     const form = formRef.current;
     const mark = ({ target }: FocusEvent) => {
@@ -224,7 +225,7 @@ function useFirstFieldFocus(
   }, [formRef]);
 }
 
-/** Fields that belong together, side by side; below each other on a phone. */
+/** Related fields side by side; on a phone below each other. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className={classes.row}>{children}</div>
 );

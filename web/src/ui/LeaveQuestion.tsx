@@ -5,13 +5,13 @@ import { Confirm } from './Confirm.tsx';
 interface LeaveQuestionProps {
   /** Something was typed that isn't stored. */
   unsaved: boolean;
-  /** It is being stored: the answer comes first. */
+  /** It is being saved: leaving has to wait for the answer. */
   busy: boolean;
-  /** Set before the form is left on purpose, so that nothing holds it. */
+  /** Set before the form is left intentionally, so that nothing blocks it. */
   leaving: RefObject<boolean>;
 }
 
-/** Asks before a link, Back or reload throws away what was typed into a form on a page. */
+/** Asks before a link, Back or reload discards the input of a form on a page. */
 export function LeaveQuestion({ unsaved, busy, leaving }: LeaveQuestionProps) {
   const holds = () => !leaving.current && (unsaved || busy);
   const blocker = useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds, withResolver: true });

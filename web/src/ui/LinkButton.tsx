@@ -9,5 +9,5 @@ interface AnchorButtonProps
 
 const AnchorButton = (props: AnchorButtonProps) => <Button component="a" {...props} />;
 
-/** A link that looks like a button: what goes to another address is a link, so that it opens in a new tab, too. */
+/** A link that looks like a button: navigation is a link, so that it can also open in a new tab. */
 export const LinkButton = createLink(AnchorButton);

@@ -19,16 +19,16 @@ interface ListScreenProps<Row> extends Pick<ComponentProps<typeof Screen>, 'titl
   /** The list's own heading. */
   heading: string;
   query: Query<Row>;
-  /** How many there are of what is searched for. */
+  /** The number of search results. */
   found: number | undefined;
-  /** Said when it can't be loaded. */
+  /** The message if the list can't be loaded. */
   failed: string;
   search: { placeholder: string; label?: string };
   statuses?: { value: string; label: string }[];
-  /** What makes a new one, by the button in the head and where there is none yet; without it the role doesn't. */
+  /** The action that creates a record, shown in the head and in the empty list; absent if the role may not. */
   add: { words: string; first: string } | undefined;
   empty: Required<Pick<ComponentProps<typeof Empty>, 'sentence' | 'icon'>> & {
-    /** In the place of the sentence and as its hint, where others would be there without the search. */
+    /** Replaces the empty list's sentence and hint while a search or filter excludes all records. */
     noMatch?: string;
     hint?: string;
     clear?: string;
@@ -39,7 +39,7 @@ interface ListScreenProps<Row> extends Pick<ComponentProps<typeof Screen>, 'titl
   dialogs?: ReactNode;
 }
 
-/** The screen of a list: its figures, search and filters, the rows as far as somebody looks, and every state of it. */
+/** The screen of a list: figures, search, filters, the rows loaded so far, and the states loading, failed and empty. */
 export function ListScreen<Row>({
   title,
   width,

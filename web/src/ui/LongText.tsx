@@ -4,14 +4,14 @@ import classes from './LongText.module.css';
 
 interface LongTextProps {
   text: string;
-  /** What the text is, for the button that shows the rest: 'notes'. */
+  /** The name of the text, for the button that shows the rest: 'notes'. */
   what: string;
 }
 
-/** About what two lines of a card hold; a longer text gets a button. */
+/** About the length of two lines of a card; a longer text gets a button. */
 const short = { characters: 180, lines: 2 } as const;
 
-/** A text of any length in a list: two lines of it, with a button for the rest. Its own line ends stay. */
+/** A text of any length in a list: two lines, with a button for the rest. Line breaks are kept. */
 export function LongText({ text, what }: LongTextProps) {
   const [whole, setWhole] = useState(false);
   const isLong = text.length > short.characters || text.trim().split('\n').length > short.lines;

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { moneyWords, readMoney } from './formats.ts';
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'onBlur'> {
-  /** Dollars, '' when empty, NaN while what is typed is no amount: the contract's schema then says so. */
+  /** Dollars, '' if empty, NaN if the typed text is no amount, which the contract's schema then refuses. */
   value?: number | '';
   onChange: (value: number | '') => void;
   onBlur?: () => void;
 }
 
 /**
- * An amount of dollars by typing (1250, 1,250.50, $80), to the cent. It reads $1,250.50 as soon as it is left, and
- * nothing moves or is put in while somebody types.
+ * An amount of dollars, typed as 1250, 1,250.50 or $80, to the cent. It is formatted as $1,250.50 on leaving the field;
+ * nothing moves or is inserted while typing.
  */
 export function MoneyField({ value = '', onChange, onBlur, ...field }: MoneyFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  // A value that came from elsewhere meanwhile counts more than what was typed before it.
+  // A value set from outside meanwhile replaces the text typed before it.
   const isTyped = typed !== null && Object.is(readMoney(typed), value);
 
   return (
@@ -31,7 +31,7 @@ export function MoneyField({ value = '', onChange, onBlur, ...field }: MoneyFiel
       }}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={() => {
-        // What can't be written as dollars and cents stays as it was typed, beside the sentence about it.
+        // Text that is no amount stays as typed, with the error beside it.
         if (typed !== null && isWritable(readMoney(typed))) setTyped(null);
         onBlur?.();
       }}

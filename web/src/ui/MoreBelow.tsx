@@ -9,7 +9,7 @@ interface MoreBelowProps {
   onMore: () => void;
 }
 
-/** Stands under a list that is loaded in parts: the next part comes when it is scrolled near, or by the button. */
+/** Below a list that is loaded in parts: the next part loads when it is scrolled near, or by the button. */
 export function MoreBelow({ more, busy, onMore }: MoreBelowProps) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '600px' });
   const near = entry?.isIntersecting ?? false;

@@ -4,22 +4,22 @@ import { numberWords } from './formats.ts';
 import classes from './MoreRows.module.css';
 
 interface MoreRowsProps {
-  /** What leads on, as `usePaged` gives it; nothing is shown where there is nothing more. */
+  /** The next rows, from `usePaged`; nothing is rendered if there are none. */
   following: { shown: number; loading: boolean; failed: boolean; load: (() => void) | undefined } | undefined;
-  /** How many there are in all, once it is known. */
+  /** The total number, once it is known. */
   total?: number | undefined;
-  /** The button's words. */
+  /** The button's label. */
   words?: string;
-  /** Stands above the list: it loads by itself only once the page has scrolled to where the list opens. */
+  /** Placed above the list: it loads automatically only after the page has scrolled to the list's opening position. */
   above?: boolean;
 }
 
-/** How far from the window's edge the rest begins to load, so that who scrolls seldom sees the end. */
+/** The distance from the window's edge at which the next rows load, so that scrolling seldom reaches the end. */
 const ahead = '1600px 0px';
 
 /**
- * Stands where a list goes on: loads what follows when it comes near the window, and by its button for who doesn't
- * scroll. Says how much is shown.
+ * Loads the next rows when this place comes near the window, or by its button for people who don't scroll. Shows how
+ * many are loaded.
  */
 export function MoreRows({ following, total, words = 'Show more', above = false }: MoreRowsProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function MoreRows({ following, total, words = 'Show more', above = false 
     );
     observer.observe(edge);
     return () => observer.disconnect();
-    // Anew after each page: what is still near loads the next.
+    // Again after each page: if it is still near, the next one loads.
   }, [mayLoad, shown]);
 
   if (!following) return null;

@@ -1,6 +1,6 @@
 import { tooth } from './Brand.tsx';
 
-/** What stands there while the app finds out who is signed in. The same as in index.html, so that nothing changes. */
+/** Shown while the app finds out who is signed in. The same as in index.html, so that nothing changes visibly. */
 export const Opening = () => (
   <div className="opening" role="status">
     <svg width="48" height="48" viewBox="0 0 32 32" aria-hidden="true">

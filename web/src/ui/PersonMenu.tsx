@@ -13,11 +13,11 @@ const placesOfPerson = lazyPiece(async () => (await import('./PersonPlaces.tsx')
 interface PersonMenuProps {
   person: { name: string; role: string };
   places: readonly Place[];
-  /** When a place was chosen, also the present one. */
+  /** Called when an entry is chosen, even the current one. */
   onLeave: (() => void) | undefined;
 }
 
-/** The person's name at the foot of the sidebar, as the button of a menu with what is theirs to set. */
+/** The person's name at the bottom of the sidebar: the button of a menu with the personal settings. */
 export function PersonMenu({ person, places, onLeave }: PersonMenuProps) {
   const iconsOnly = useIconsOnly();
   const { opened, wanted, close, button } = usePopOut(placesOfPerson);

@@ -8,11 +8,11 @@ interface PersonPlacesProps {
   places: readonly Place[];
   opened: boolean;
   onClose: () => void;
-  /** When a place was chosen, also the present one. */
+  /** Called when an entry is chosen, even the current one. */
   onLeave: () => void;
 }
 
-/** Links in a dialog and no role of a menu: they are opened as links are, in a new tab, too. */
+/** Links in a dialog, without a menu role: they behave as links, and can open in a new tab. */
 export const PersonPlaces = ({ places, opened, onClose, onLeave }: PersonPlacesProps) => (
   <PopOut
     label="Settings"

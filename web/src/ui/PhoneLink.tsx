@@ -3,7 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { PhoneNumber } from './Values.tsx';
 import { dialled } from './dialled.ts';
 
-/** A phone number that calls when it is chosen; what can't be dialled is only shown. */
+/** A phone number as a tel: link; text that can't be dialled is only shown. */
 export function PhoneLink({ phone }: { phone: string }) {
   const number = dialled(phone);
   if (number === undefined) return <PhoneNumber phone={phone} />;

@@ -8,14 +8,14 @@ interface PopOutProps extends Pick<PopoverProps, 'position' | 'width' | 'zIndex'
   opened: boolean;
   onClose: () => void;
   padding: number | string;
-  /** Of the dialog. */
+  /** The dialog's class. */
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A small dialog beside its button. It is loaded with what is in it when it is first opened, so it stands beside the
- * button and not around it, in a place that both share (`position: relative`).
+ * A small dialog beside its button. It is loaded with its content at the first opening, so it is a sibling of the
+ * button, in a shared positioned element (`position: relative`).
  */
 export const PopOut = ({
   label,

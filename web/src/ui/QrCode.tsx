@@ -6,12 +6,12 @@ const quietZone = 4;
 
 interface QrCodeProps {
   text: string;
-  /** What it holds, for who can't see it. */
+  /** The alternative text. */
   label: string;
   className?: string | undefined;
 }
 
-/** A text as a QR code: black on white in both colour schemes, since readers need the contrast. */
+/** A text as a QR code: black on white in both colour schemes, since scanners need the contrast. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (
@@ -29,7 +29,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** The black modules as one path: a box for each run of them in a row. */
+/** The black modules as one path: one rectangle for each horizontal run. */
 function drawn(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone });
   const runs = data.flatMap((row, y) => {

@@ -13,9 +13,9 @@ interface QueryStateProps<Answer> {
   failed: string;
   /** No toast: the dashboard fails silently. product.md, 8. */
   silent?: boolean;
-  /** The height that the spinner keeps, about that of what will come. */
+  /** The spinner's height, about that of the content to come. */
   height?: string;
-  /** Shown in place of the spinner: what will come, without its figures, so that nothing moves when it does. */
+  /** Shown instead of the spinner: the content without its figures, so that nothing moves when they arrive. */
   meanwhile?: ReactNode;
   /** Shown instead of `children` when `isEmpty` says so. */
   empty?: ReactNode;
@@ -24,7 +24,7 @@ interface QueryStateProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** Every state of something that is loaded: spinner, failure with a way to try again, empty, and the thing itself. */
+/** Shows each state of a query: spinner, failure with "try again", empty, and the data. */
 export function QueryState<Answer>({
   query,
   failed,
@@ -38,7 +38,7 @@ export function QueryState<Answer>({
   const { data, error, errorUpdatedAt, isFetching, refetch } = query;
 
   useEffect(() => {
-    // Each failed try says so once; `errorUpdatedAt` tells two tries apart.
+    // Each failed attempt shows one toast; `errorUpdatedAt` distinguishes two attempts.
     if (error && errorUpdatedAt && !silent) toast.failed(failed);
   }, [error, errorUpdatedAt, silent, failed]);
 

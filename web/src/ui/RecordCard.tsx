@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import classes from './RecordCard.module.css';
 
 interface RecordCardProps {
-  /** What it was: the type of appointment, the procedure, the medication. */
+  /** The title: the type of appointment, the procedure, the medication. */
   title: string;
-  /** Date, cost, status: at the right, on a phone below the title. */
+  /** Date, cost, status: on the right; on a phone below the title. */
   aside?: ReactNode;
-  /** What the aside holds, so that the columns of all cards line up. */
+  /** The parts of the aside, so that the columns of all cards line up. */
   columns?: 'appointment' | 'treatment';
   children: ReactNode;
 }
@@ -29,18 +29,18 @@ export const RecordCard = ({ title, aside, columns, children }: RecordCardProps)
   </Card>
 );
 
-/** Text as it was written, line ends and all; what stands for none is paler. */
+/** Text as written, with its line breaks; a placeholder for none is paler. */
 export const Written = ({ text, none = '' }: { text: string; none?: string }) =>
   text.trim() === '' ? <p className={classes.none}>{none}</p> : <p className={classes.written}>{text}</p>;
 
 interface FactsProps {
-  /** A wide one has a line to itself. */
+  /** A wide fact takes a whole line. */
   facts: readonly (readonly [name: string, value: ReactNode, width?: 'wide'])[];
-  /** On anything wider than a phone; without it as many as there is room for. */
+  /** The number of columns on screens wider than a phone; without it as many as fit. */
   columns?: 2 | 4 | undefined;
 }
 
-/** Facts with their names. */
+/** Facts with their labels. */
 export const Facts = ({ facts, columns }: FactsProps) => (
   <dl className={classes.facts} data-columns={columns}>
     {facts.map(([name, value, width]) => (

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import classes from './Refused.module.css';
 
-/** The sentence of a refusal, in place: above a form's fields, on a card. */
+/** The sentence of a refusal, shown in place: above a form's fields, on a card. */
 export const Refused = ({ sentence }: { sentence: string }) => (
   <p className={classes.refused} role="alert">
     <IconAlertCircle size={18} aria-hidden className={classes.sign} />

@@ -4,26 +4,26 @@ import classes from './RowLink.module.css';
 
 interface RowLinkProps {
   link: LinkOptions;
-  /** Its name for a screen reader, where its words don't say enough. */
+  /** The name for screen readers, if the text isn't clear alone. */
   name?: string;
-  /** Said to who points at it. */
+  /** The tooltip. */
   title?: string;
   className?: string | undefined;
   ref?: Ref<HTMLAnchorElement>;
   children: ReactNode;
 }
 
-/** Milliseconds for which it is pointed at until what it leads to is loaded. */
+/** Milliseconds of hovering before the target is preloaded. */
 const meant = 50;
 
 /**
- * A link in a row of a long list, where dozens are drawn between two frames: the router's own link also follows which
- * place is shown, and takes several times as long to draw.
+ * A link in a row of a long list, where dozens are rendered between two frames. The router's own link also observes the
+ * current location, and takes several times as long to render.
  */
 export function RowLink({ link, name, title, className, ref, children }: RowLinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent) => {
-    // Another tab or window is the browser's to open.
+    // The browser itself opens another tab or window.
     const isOwn = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (isOwn || event.defaultPrevented) return;
     event.preventDefault();
@@ -52,7 +52,7 @@ export function RowLink({ link, name, title, className, ref, children }: RowLink
   );
 }
 
-/** The same as a small button at the end of a row. */
+/** The same link as a small button at the end of a row. */
 export const RowButton = (props: Omit<RowLinkProps, 'className'>) => (
   <RowLink {...props} className={classes.button} />
 );

@@ -18,7 +18,7 @@ interface SavedFormProps extends Pick<
   children: ReactNode;
 }
 
-/** The frame of a form that stays on its page, with its button and the question before what was typed is lost. */
+/** The frame of a form that stays on its page, with its button and the question before unsaved input is lost. */
 export function SavedForm({
   label,
   unsaved,

@@ -10,25 +10,25 @@ import classes from './Screen.module.css';
 interface ScreenProps {
   /** The heading, also the browser tab's title. */
   title: string;
-  /** How many records the screen holds, beside the title. */
+  /** The number of records, beside the title. */
   count?: number | undefined;
   /** One line under the title. */
   line?: ReactNode;
-  /** At the right of the head: one primary button at most. */
+  /** On the right of the head: at most one primary button. */
   actions?: ReactNode;
-  /** What leads back, above the title. */
+  /** The back link, above the title. */
   back?: ReactNode;
   /** `reading`: no wider than 1280 px; `full`: tables and schedules. */
   width?: 'reading' | 'full';
   /**
-   * Below the head: tabs, search, filters. With it the head stays in sight while the page scrolls, for a list that
-   * opens in its middle.
+   * Below the head: tabs, search, filters. With it the head stays visible while the page scrolls, for a list that opens
+   * in the middle.
    */
   toolbar?: ReactNode;
   children?: ReactNode;
 }
 
-/** A screen: the same head everywhere, then what it shows. */
+/** A screen: the same head everywhere, then the content. */
 export function Screen({
   title,
   count,
@@ -42,7 +42,7 @@ export function Screen({
   useTitle(title);
   const sticky = useRef<HTMLDivElement>(null);
   const height = useHeight(sticky);
-  // In a window of few lines (a phone on its side, text at 400 %) the head would leave no room for the list.
+  // In a low window (a phone in landscape, text at 400 %) a sticky head would leave no space for the list.
   const sticks = useTallEnough();
 
   const head = (

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Failed } from './states.tsx';
 
-/** In place of a screen that could not be drawn: its code could not be loaded, or has a fault. */
+/** Shown instead of a screen that failed: its code could not be loaded, or threw an error. */
 export function ScreenFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error]);
   return (

@@ -3,11 +3,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 
 interface SearchBoxProps {
-  /** What is searched for, from the address. */
+  /** The search text, from the address. */
   value: string;
-  /** Puts it into the address. */
+  /** Writes it to the address. */
   onSearch: (value: string) => void;
-  /** The field is left. */
+  /** Called when the field loses the focus. */
   onLeave?: () => void;
   placeholder: string;
   /** Its name for a screen reader; the placeholder by default. */
@@ -15,8 +15,8 @@ interface SearchBoxProps {
 }
 
 /**
- * A list's search. While it has the focus it shows what is typed, not the address: that comes a moment later, and
- * letters would get lost between the two.
+ * A list's search field. While it has the focus it shows the typed text, not the address, which follows a moment later;
+ * otherwise letters would get lost.
  */
 export function SearchBox({ value, onSearch, onLeave, placeholder, label = placeholder }: SearchBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);

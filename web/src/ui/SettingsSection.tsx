@@ -4,12 +4,12 @@ import classes from './Settings.module.css';
 
 interface SettingsSectionProps {
   title: string;
-  /** At the right of the title. */
+  /** On the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A card of a settings page: its heading, and what can be set. */
+/** A card of a settings page: its heading and its settings. */
 export function SettingsSection({ title, action, children }: SettingsSectionProps) {
   const id = useId();
   return (

@@ -13,22 +13,22 @@ import classes from './Shell.module.css';
 const drawerPiece = lazyPiece(async () => (await import('./ShellDrawer.tsx')).ShellDrawer);
 
 interface ShellProps extends Omit<SidebarProps, 'onLeave'> {
-  /** Whether to show the strip that says so. */
+  /** Whether to show the test mode strip. */
   testMode: boolean;
   /** The search button for a phone's bar; the sidebar has its own. */
   searchIcon?: ReactNode;
-  /** In the head of every screen: on a phone in its bar, else above the screen. */
+  /** Shown on every screen: on a phone in its bar, else above the screen. */
   header?: ReactNode;
-  /** The places that a phone has at its foot, for the thumb; the button beside them opens the drawer with all. */
+  /** The entries of a phone's bottom bar; the button beside them opens the drawer with all entries. */
   shortcuts?: readonly Place[];
-  /** Above every screen, in the page's own flow: what everybody has to know. */
+  /** Above every screen, in the page's flow: notices for everybody. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The frame of a portal: a sidebar with words (icons only from 768 to 1024 px, a drawer below), the bars of a phone,
- * the test mode strip, and the screen as the page's main landmark.
+ * The frame of a portal: a sidebar with labels (icons only from 768 to 1024 px, a drawer below), a phone's bars, the
+ * test mode strip, and the screen as the page's main landmark.
  */
 export function Shell({ testMode, searchIcon, header, shortcuts, notice, children, ...sidebar }: ShellProps) {
   const [drawer, { close, toggle: turn }] = useDisclosure(false);
@@ -39,7 +39,7 @@ export function Shell({ testMode, searchIcon, header, shortcuts, notice, childre
   };
   const phone = usePhone();
   const pathname = useLocation({ select: (location) => location.pathname });
-  // Who has chosen a place wants to see it.
+  // Close the drawer after a choice, so that the screen is visible.
   useEffect(close, [pathname, close]);
 
   return (

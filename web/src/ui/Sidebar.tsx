@@ -19,18 +19,21 @@ export interface SidebarProps {
   places: readonly Place[];
   /** The signed-in person. */
   person: { name: string; role: string };
-  /** The places of a menu under the person's name; without any the name is only shown. */
+  /** The entries of the menu under the person's name; without any, the name is plain text. */
   personal?: readonly Place[];
   onLogout: () => void;
-  /** The search button, above the places. */
+  /** The search button, above the entries. */
   search?: ReactNode;
-  /** When a place was chosen, also the present one: the drawer closes. */
+  /** Called when an entry is chosen, even the current one: the drawer closes. */
   onLeave?: () => void;
 }
 
-/** The inside of the sidebar and of the drawer. Between 768 and 1024 px its words are for screen readers only. */
+/**
+ * The content of the sidebar and of the drawer. Between 768 and 1024 px the sidebar's labels are for screen readers
+ * only.
+ */
 export function Sidebar({ line, places, person, personal, onLogout, search, onLeave }: SidebarProps) {
-  // In the drawer there is room for words at any width that has one.
+  // The drawer has space for labels at any width.
   const iconsOnly = useIconsOnly();
 
   return (

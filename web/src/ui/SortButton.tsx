@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { SortOrder } from './sorting.ts';
 import classes from './DataTable.module.css';
 
-/** A column's name that sorts by it; the direction stands in the header's `aria-sort`. */
+/** A column's name as a button that sorts by it; the header's `aria-sort` tells the direction. */
 export function SortButton({
   header,
   order,
@@ -28,7 +28,7 @@ interface SortSelectProps {
   onSort: (sort: string | undefined) => void;
 }
 
-/** The order on a phone, where the cards have no head to click on. */
+/** The choice of order on a phone, where the cards have no head to click. */
 export const SortSelect = ({ columns, sort = '', onSort }: SortSelectProps) => (
   <NativeSelect
     aria-label="Sort"

@@ -7,9 +7,9 @@ type Tone = 'accent' | 'green' | 'amber' | 'blue';
 
 interface StatCardProps {
   label: string;
-  /** The figure, a count as it is; undefined while it loads, a dash keeps its place. */
+  /** The figure; a number is shown as a count. While it is undefined (loading), a dash keeps its place. */
   figure: ReactNode;
-  /** What the figure counts, where its name alone would leave that open. */
+  /** What the figure counts, if its name alone doesn't say it. */
   counts?: string;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   tone?: Tone;
@@ -33,12 +33,12 @@ export const StatCard = ({ label, figure, counts, icon: Icon, tone = 'accent' }:
 
 interface StatCardsProps {
   label: string;
-  /** Four figures that are not what the screen is for: in one row or in two, low on a phone. */
+  /** Four secondary figures: in one row or in two, and low on a phone. */
   compact?: boolean;
   children: ReactNode;
 }
 
-/** A row of figures: side by side, two by two on a phone. */
+/** A row of figures; on a phone two by two. */
 export const StatCards = ({ label, compact = false, children }: StatCardsProps) => (
   <ul className={classes.cards} aria-label={label} data-compact={compact}>
     {children}

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './TabSection.module.css';
 
-/** What a tab shows: its heading, what can be done here, and the records. */
+/** The content of a tab: its heading, its actions, and the records. */
 export function TabSection({
   title,
   action,

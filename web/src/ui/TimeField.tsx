@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readTime, timeWords } from './dates.ts';
 
 interface TimeFieldProps extends Omit<AutocompleteProps, 'value' | 'onChange' | 'onBlur' | 'data'> {
-  /** `HH:MM`, '' when empty, or what was typed while it is no time: the contract's schema then says so. */
+  /** `HH:MM`, '' if empty, or the typed text if it is no time, which the contract's schema then refuses. */
   value?: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -16,14 +16,14 @@ const steps = Array.from({ length: 64 }, (_, step) => {
   return timeWords(`${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`);
 });
 
-/** A time of day by typing (9, 930, 9:30 am, 2p, 14:00) or from a list in steps of 15 minutes. */
+/** A time of day, typed (9, 930, 9:30 am, 2p, 14:00) or chosen from a list in steps of 15 minutes. */
 export function TimeField({ value = '', onChange, onBlur, ...field }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   return (
     <Autocomplete
       autoComplete="off"
-      // A dialog may begin here; a click or a key opens the list.
+      // The field may get a dialog's first focus, so only a click or a key opens the list.
       openOnFocus={false}
       placeholder="9:30 AM"
       {...field}
@@ -39,7 +39,7 @@ export function TimeField({ value = '', onChange, onBlur, ...field }: TimeFieldP
         onBlur?.();
       }}
       filter={({ options, search }) => {
-        // A whole time, as the field shows it when it is left, narrows nothing: the list is for choosing another.
+        // The formatted time doesn't filter the list, since the list is for choosing another one.
         const words = search.toLowerCase().trim();
         const starting = options.filter(
           (option) => 'value' in option && option.value.toLowerCase().startsWith(words),

@@ -6,16 +6,16 @@ interface TipProps {
   words: string;
   side?: 'right' | 'top';
   disabled?: boolean;
-  /** One element, with a name of its own. */
+  /** One element, with an accessible name of its own. */
   children: ReactNode;
 }
 
-/** Space between the element and its words, in pixels. */
+/** Space between the element and its tooltip, in pixels. */
 const gap = 8;
 
 /**
- * Says in words what a sign means while the mouse is over it, or the keyboard's focus on it; Escape takes the words
- * away. It can do far less than the component library's, and so weighs next to nothing in every first load.
+ * A tooltip that explains an icon on hover or keyboard focus; Escape closes it. It does far less than the component
+ * library's, and so adds almost nothing to the first load.
  */
 export function Tip({ words, side = 'right', disabled = false, children }: TipProps) {
   const [at, setAt] = useState<{ left: number; top: number }>();

@@ -9,7 +9,7 @@ import { usePhone } from './layout.ts';
 import { type NextStep, type Said, showToasts } from './toast.tsx';
 import classes from './ToastList.module.css';
 
-/** How long a toast stays, and how many are seen at once. product.md, 9. */
+/** How long a toast stays, and how many are shown at once. product.md, 9. */
 const limits = { autoClose: 4000, limit: 3 } as const;
 
 const shared = { closeButtonProps: { 'aria-label': 'Close' } };
@@ -19,7 +19,7 @@ function show({ kind, message, detail, steps = [] }: Said): void {
   notifications.show({
     ...shared,
     id,
-    // Alone it is the message; a title without one would leave an empty line.
+    // Alone it is the message; a title without a message would leave an empty line.
     ...(detail && detail !== message
       ? { title: message, message: detail }
       : { message: <WithSteps id={id} message={message} steps={steps} /> }),
@@ -29,7 +29,7 @@ function show({ kind, message, detail, steps = [] }: Said): void {
   });
 }
 
-/** Whoever points at the toast or has its buttons in focus keeps it from closing. */
+/** The toast doesn't close while the mouse is over it or one of its buttons has the focus. */
 const WithSteps = ({ id, message, steps }: { id: string; message: string; steps: readonly NextStep[] }) => (
   <>
     <span>{message}</span>
@@ -54,8 +54,8 @@ const WithSteps = ({ id, message, steps }: { id: string; message: string; steps:
 );
 
 /**
- * The toasts, below: on a desk in the corner, on a phone above the bar and above a full-screen dialog's buttons, so that
- * neither a title nor a button is covered.
+ * The toasts, at the bottom: in the corner on wide screens, on a phone above the bar and above a full-screen dialog's
+ * buttons, so that neither a title nor a button is covered.
  */
 export function ToastList() {
   useEffect(() => showToasts(show), []);

@@ -21,7 +21,7 @@ export const LocalTime = ({ time }: { time: string }) => (
   </time>
 );
 
-/** A moment (ISO 8601, UTC) as Mar 3, 2026, 2:30 PM on the practice's clock. */
+/** A timestamp (ISO 8601, UTC) as Mar 3, 2026, 2:30 PM in the practice's time zone. */
 export function LocalDateTime({ moment }: { moment: string }) {
   const timeZone = useTimeZone();
   return (
@@ -31,13 +31,13 @@ export function LocalDateTime({ moment }: { moment: string }) {
   );
 }
 
-/** The day of a moment (ISO 8601, UTC) on the practice's clock, as Mar 3, 2026. */
+/** The date of a timestamp (ISO 8601, UTC) in the practice's time zone, as Mar 3, 2026. */
 export function LocalDay({ moment }: { moment: string }) {
   const timeZone = useTimeZone();
   return <LocalDate date={dayOf(moment, timeZone)} form="plain" />;
 }
 
-/** A phone number, grouped; what is stored stays as it was typed. */
+/** A phone number, grouped for display; it is stored as typed. */
 export const PhoneNumber = ({ phone }: { phone: string }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{phoneWords(phone)}</span>
 );

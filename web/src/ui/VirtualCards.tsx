@@ -19,25 +19,25 @@ import { useCovered } from './covered.ts';
 import { headHeight, usePhone } from './layout.ts';
 import { useScrollMargin } from './useScrollMargin.ts';
 
-/** What a screen may ask a list to do. */
+/** The methods of a list. */
 export interface CardsHandle {
-  /** Scrolls to the entry, so that it stands on top. */
+  /** Scrolls so that the entry is at the top. */
   show: (index: number) => void;
 }
 
 interface VirtualCardsProps<Entry> {
-  /** What the list is, for a screen reader. */
+  /** The list's name for screen readers. */
   label: string;
   entries: readonly Entry[];
-  /** An unchanging key: the record's id, or `date:…` for a heading between the cards. */
+  /** A stable key: the record's id, or `date:…` for a heading between the cards. */
   keyOf: (entry: Entry) => string;
   /** The usual height of an entry in pixels, gap included; the true one is measured. */
   estimate: number | ((entry: Entry) => number);
-  /** Entries that stay in sight while what follows them scrolls, up to the next one; the first entry has to be one. */
+  /** Headings that stick while their entries scroll, up to the next heading; the first entry must be one. */
   isHeading?: (entry: Entry) => boolean;
-  /** How many entries the list has, where these are only some of them; -1 where that isn't known. */
+  /** The total number of entries, if these are only some; -1 if it isn't known. */
   total?: number | undefined;
-  /** The list also grows at its top: what is being read then stays where it is. */
+  /** The list also grows at its top: the entries on screen then stay in place. */
   growsUp?: boolean;
   /** The entry at which the list opens (today's heading, say); 0 or undefined is the top. */
   startAt?: number | undefined;
@@ -47,12 +47,12 @@ interface VirtualCardsProps<Entry> {
   children: (entry: Entry) => ReactNode;
 }
 
-/** Heights in pixels as last measured: who comes back to a list finds it where they left it. */
+/** The last measured heights in pixels, so that going back restores the scroll position. */
 const measured = new Map<string, number>();
 
 /**
- * A list of cards of any height that scrolls with the page and draws only what is near the window, for thousands
- * of records. Headings between the cards are entries too.
+ * A list of cards of any height that scrolls with the page and renders only those near the window, for thousands of
+ * records. Headings between the cards are entries too.
  */
 export function VirtualCards<Entry>({
   label,
@@ -74,7 +74,7 @@ export function VirtualCards<Entry>({
     () => (isHeading ? entries.flatMap((entry, index) => (isHeading(entry) ? [index] : [])) : []),
     [entries, isHeading],
   );
-  // Unchanging while the list scrolls: with another one the places of all entries are counted anew.
+  // Stable while the list scrolls: a new function would make the virtualizer measure all entries again.
   const getItemKey = useCallback(
     (index: number) => {
       const entry = entries[index];
@@ -97,7 +97,7 @@ export function VirtualCards<Entry>({
       if (entry !== undefined) measured.set(keyOf(entry), height);
       return height;
     },
-    // The heading over the first card in sight is drawn, however far above it stands.
+    // The heading of the first visible card is rendered, however far above it is.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
       const heading = lastUpTo(headings, indexes[0] ?? 0);
@@ -111,7 +111,7 @@ export function VirtualCards<Entry>({
   const show = (index: number) => virtualizer.scrollToIndex(index, { align: 'start' });
   useImperativeHandle(ref, () => ({ show }));
 
-  // What comes in above the list must not push away what is being read.
+  // Entries added above must not move the visible ones.
   const anchor = useRef<{ key: string; at: number; start: number } | undefined>(undefined);
   useLayoutEffect(() => {
     const was = anchor.current;
@@ -125,28 +125,28 @@ export function VirtualCards<Entry>({
     const start = virtualizer.measurementsCache[first]?.start;
     anchor.current =
       entry !== undefined && start !== undefined ? { key: keyOf(entry), at: first, start } : undefined;
-    // Only where entries came or went; a card that turns out higher than estimated is the virtualizer's to even out.
+    // Only when entries were added or removed; the virtualizer itself corrects cards that are higher than estimated.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entries]);
 
-  // Once, when the place of the list is known: afterwards the reader scrolls.
+  // Once, when the list's position is known: afterwards the user scrolls.
   const opened = useRef(false);
   const router = useRouter();
   useEffect(() => {
     const open = () => {
       opened.current = true;
-      // Back has brought the reader to where they were; that place is better.
+      // After Back, the restored position is kept.
       if (startAt > 0 && window.scrollY === 0) virtualizer.scrollToIndex(startAt, { align: 'start' });
     };
-    // While a navigation goes on, the router has still to put the page to its top, or to where Back left it.
+    // During a navigation the router still has to scroll to the top, or to restore the position after Back.
     if (!opened.current && scrollMargin > 0 && router.state.status === 'idle') open();
-    // Who chooses the screen anew, be it while it is still shown, wants to see it as it opens.
+    // If the screen is chosen again, even while it is shown, it opens as at first.
     return router.subscribe('onRendered', ({ pathChanged, hrefChanged }) => {
       if (pathChanged || !hrefChanged || !opened.current) open();
     });
   }, [startAt, scrollMargin, virtualizer, router]);
 
-  /** @param top of what it is drawn in, in pixels of the page; null: in the flow, sticking */
+  /** @param top top of its container, in pixels of the page; null: in the flow, sticky */
   const draw = (place: VirtualItem, top: number | null) => {
     const entry = entries[place.index];
     return entry === undefined ? null : (
@@ -210,7 +210,7 @@ interface DrawnProps<Entry> {
   by: (entry: Entry) => ReactNode;
 }
 
-/** What an entry looks like. It is drawn once: while the list scrolls, dozens are asked for in each frame. */
+/** An entry's content. It is memoized, since a scrolling list asks for dozens in each frame. */
 function Drawn<Entry>({ entry, by }: DrawnProps<Entry>) {
   return useMemo(() => by(entry), [entry, by]);
 }
@@ -231,7 +231,7 @@ function lastUpTo(indexes: readonly number[], index: number): number | undefined
 const following = (headings: readonly number[], heading: number) =>
   headings[headings.indexOf(heading) + 1] ?? -1;
 
-/** What is drawn, cut before each heading. */
+/** The rendered entries, split before each heading. */
 function sectionsOf(places: readonly VirtualItem[], headings: readonly number[]) {
   const sections: [VirtualItem, ...VirtualItem[]][] = [];
   for (const place of places) {

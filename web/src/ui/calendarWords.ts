@@ -1,4 +1,4 @@
-/** A calendar's buttons in words. */
+/** The labels of a calendar's buttons. */
 export const calendarWords = {
   previousMonth: 'Month before',
   nextMonth: 'Next month',

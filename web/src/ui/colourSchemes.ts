@@ -1,7 +1,7 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 
-/** The colours there are, in words and signs. */
+/** The colour schemes, with their labels and icons. */
 export const colourSchemes: readonly { scheme: MantineColorScheme; words: string; icon: typeof IconSun }[] = [
   { scheme: 'auto', words: 'As the system', icon: IconDeviceDesktop },
   { scheme: 'light', words: 'Light', icon: IconSun },

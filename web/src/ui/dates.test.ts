@@ -113,7 +113,7 @@ test('dates, times and moments in words', () => {
   expect(momentWords('then', 'America/New_York')).toBe('then');
 });
 
-// From the day's first to its last hour, and on both sides of a change of the clock.
+// In the first and the last hour of a day, and on both sides of a change to daylight saving time.
 describe.each(['Pacific/Kiritimati', 'Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Niue'])(
   'in a browser in %s',
   (zone) => {

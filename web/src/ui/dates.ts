@@ -1,10 +1,10 @@
 /**
- * Plain dates (`YYYY-MM-DD`) and times (`HH:MM`) without a time zone: they are reckoned in UTC, so that no browser's
- * zone ever shifts a day.
+ * Plain dates (`YYYY-MM-DD`) and times (`HH:MM`) without a time zone. They are calculated in UTC, so that no browser's
+ * time zone shifts a day.
  */
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The date as a moment of UTC, undefined when there is no such day. */
+/** The date as a Date in UTC, undefined if there is no such day. */
 function utcOf(date: string): Date | undefined {
   if (!dateForm.test(date)) return undefined;
   const moment = new Date(`${date}T00:00:00Z`);
@@ -24,20 +24,20 @@ const forms = { short, plain, long };
 /** `short`: Tue, Mar 3, 2026; `plain`: Mar 3, 2026 (birth dates); `long`: Tuesday, March 3, 2026 (headings). */
 export type DateForm = keyof typeof forms;
 
-/** The date in words; what isn't one comes back as it is. */
+/** The date in words; text that is no date is returned unchanged. */
 export function dateWords(date: string, form: DateForm = 'short'): string {
   const moment = utcOf(date);
   return moment ? forms[form].format(moment) : date;
 }
 
-/** `14:30` as 2:30 PM; what isn't a time comes back as it is. */
+/** `14:30` as 2:30 PM; text that is no time is returned unchanged. */
 export function timeWords(time: string): string {
   const [, hour = '', minute = ''] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time) ?? [];
   if (!minute) return time;
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
-/** A moment (ISO 8601) in words, on the clock of this time zone: Mar 3, 2026, 2:30 PM. */
+/** A timestamp (ISO 8601) in words, in this time zone: Mar 3, 2026, 2:30 PM. */
 export function momentWords(moment: string, timeZone: string): string {
   const given = new Date(moment);
   if (Number.isNaN(given.getTime())) return moment;
@@ -53,7 +53,7 @@ const dayIn = (timeZone: string, moment: Date) =>
 /** Today's date in this time zone. */
 export const todayIn = (timeZone: string): string => dayIn(timeZone, new Date());
 
-/** The date on which a moment (ISO 8601) falls in this time zone; what isn't one comes back as it is. */
+/** The date of a timestamp (ISO 8601) in this time zone; other text is returned unchanged. */
 export function dayOf(moment: string, timeZone: string): string {
   const given = new Date(moment);
   return Number.isNaN(given.getTime()) ? moment : dayIn(timeZone, given);
@@ -61,7 +61,10 @@ export function dayOf(moment: string, timeZone: string): string {
 
 export type DateUnit = 'd' | 'w' | 'm' | 'y';
 
-/** The date that many days, weeks, months or years on; a month's end stays within the month (Jan 31 + 1 m = Feb 28). */
+/**
+ * The date that many days, weeks, months or years later; the end of a month stays within the month (Jan 31 + 1 m = Feb
+ * 28).
+ */
 export function addTo(date: string, count: number, unit: DateUnit): string {
   const moment = utcOf(date);
   if (!moment) return date;

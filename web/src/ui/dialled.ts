@@ -1,6 +1,6 @@
 /**
- * A phone number as it was typed, in the form of a tel: address (RFC 3966): `(555) 010-2000 ext. 12` as
- * `5550102000;ext=12`. Undefined where nothing in it can be dialled.
+ * A typed phone number in the form of a tel: address (RFC 3966): `(555) 010-2000 ext. 12` as `5550102000;ext=12`.
+ * Undefined if nothing in it can be dialled.
  */
 export function dialled(phone: string): string | undefined {
   const [, number = '', rest = ''] = /^\s*(\+?[\d\s().-]*)(.*)$/s.exec(phone) ?? [];

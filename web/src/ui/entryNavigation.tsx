@@ -2,16 +2,16 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 
-/** Where a sign-in page leads without anybody being signed in. */
+/** The addresses that a sign-in page links to without a sign-in. */
 export type EntryAddress = '/login' | '/forgot-password' | '/patient-portal/forgot-password';
 
 /**
- * How a sign-in page goes elsewhere. It is shown by the app, whose router goes there, and by a page of its own that
- * has no router (web/src/signInPage.tsx): so its links ask here.
+ * How a sign-in page navigates. It is rendered by the app, whose router navigates, and on a page of its own without a
+ * router (web/src/signInPage.tsx). So its links use this context.
  */
 export interface EntryNavigation {
   go: (to: EntryAddress) => void;
-  /** Begins to load what is there. */
+  /** Starts loading the target. */
   warm: (to: EntryAddress) => void;
 }
 
@@ -21,13 +21,13 @@ const EntryNavigationContext = createContext<EntryNavigation>({
 });
 export const EntryNavigationProvider = EntryNavigationContext.Provider;
 
-/** What a link needs to go there, in this page if it is simply pressed. */
+/** The props of a link that navigates within this page on a plain click. */
 function useLink(to: EntryAddress) {
   const { go, warm } = useContext(EntryNavigationContext);
   return {
     href: to,
     onClick: (event: MouseEvent) => {
-      // Pressed together with one of these it opens another tab or window, or saves.
+      // A click with one of these keys opens another tab or window, or saves.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       go(to);
@@ -37,14 +37,14 @@ function useLink(to: EntryAddress) {
   };
 }
 
-/** A sign-in page's link to another address within text. */
+/** A sign-in page's link within text. */
 export const EntryLink = ({ to, children }: { to: EntryAddress; children: ReactNode }) => (
   <Anchor inherit underline="always" {...useLink(to)}>
     {children}
   </Anchor>
 );
 
-/** A sign-in page's way back, above its title. */
+/** A sign-in page's back link, above its title. */
 export const EntryBackLink = ({ to, children }: { to: EntryAddress; children: ReactNode }) => (
   <Button
     component="a"

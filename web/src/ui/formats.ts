@@ -8,8 +8,8 @@ export const moneyWords = (amount: number) => dollars.format(amount);
 export const numberWords = (count: number) => counts.format(count);
 
 /**
- * Reads dollars as people type them: 1250, 1,250.50, $80. '' for nothing typed, NaN for what is no amount; commas
- * only stand between thousands, so that 12,50 is never taken for 1250.
+ * Parses typed dollars: 1250, 1,250.50, $80. '' for empty text, NaN for text that is no amount. Commas may only
+ * separate thousands, so that 12,50 is never read as 1250.
  */
 export function readMoney(typed: string): number | '' {
   const text = typed.replace(/[$\s]/g, '');
@@ -19,8 +19,8 @@ export function readMoney(typed: string): number | '' {
 }
 
 /**
- * The sum of amounts of dollars, reckoned in whole cents: no float ever adds money up (decisions.md).
- * Exact for amounts with at most two decimals, as the server gives them.
+ * The sum of amounts of dollars, calculated in whole cents: money is never added up as floats (decisions.md). Exact for
+ * amounts with at most two decimals, as the server gives them.
  */
 export const sumOf = (amounts: readonly number[]) =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
@@ -34,7 +34,7 @@ export const titleWords = (code: string) =>
 
 /** A US number grouped as (555) 123-4567; any other stays as it was typed. */
 export function phoneWords(phone: string): string {
-  // With an extension or letters it is somebody's own way of writing.
+  // A number with an extension or letters is left as somebody wrote it.
   if (!/^[\d\s().+-]+$/.test(phone)) return phone;
   // +49 30 901820 has ten digits, too, and is no US number.
   if (/^\s*\+(?!\s*1)/.test(phone)) return phone;

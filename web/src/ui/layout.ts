@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pixels of the bar on top of the screen on a phone; what sticks to the top sticks below it. */
+/** Height in pixels of the top bar on a phone; sticky elements stick below it. */
 export const headHeight = 56;
 
 /**
- * A hook that says whether the window is so, from its first drawing on: a table drawn first for a desk and then for a
- * phone would jump. The browser is asked once, since dozens of pieces are drawn with every key.
+ * A hook for a media query, right from the first render: a table rendered first for a wide screen and then for a phone
+ * would jump. The browser is asked once, since dozens of components render with every keystroke.
  */
 function media(query: string): () => boolean {
   let asked: MediaQueryList | undefined;
@@ -29,5 +29,5 @@ export const useIconsOnly = media('(min-width: 48em) and (max-width: 64em)');
 /** A window in which a table of many columns is tight, with the sidebar in full (below 1248 px) or as icons. */
 export const useTightTable = media('(max-width: 77.99em)');
 
-/** A window with room for a head that stays in sight beside what scrolls under it. */
+/** A window high enough for a sticky head above scrolling content. */
 export const useTallEnough = media('(min-height: 32em)');

@@ -1,16 +1,16 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { savesData } from './savesData.ts';
 
-/** A piece of the screen whose code is loaded when it is first shown. */
+/** A component whose code is loaded when it is first shown. */
 export interface Lazy<Props extends object> {
-  /** Begins to load it before it is shown, unless the browser shall save data. */
+  /** Starts loading it before it is shown, unless the browser is set to save data. */
   warm: () => void;
   load: () => Promise<ComponentType<Props>>;
-  /** The piece, once it is loaded. */
+  /** The component, once it is loaded. */
   loaded: () => ComponentType<Props> | undefined;
 }
 
-/** Names a piece that is loaded later: `lazyPiece(async () => (await import('./Finder.tsx')).Finder)`. */
+/** Declares a component that is loaded later: */
 export function lazyPiece<Props extends object>(code: () => Promise<ComponentType<Props>>): Lazy<Props> {
   let piece: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
@@ -18,7 +18,7 @@ export function lazyPiece<Props extends object>(code: () => Promise<ComponentTyp
     coming ??= code().then(
       (found) => (piece = found),
       (failure: unknown) => {
-        // A failed try is forgotten, so that the next can succeed.
+        // A failed attempt is not cached, so that the next one can succeed.
         coming = undefined;
         throw failure;
       },
@@ -39,15 +39,15 @@ const again = 2_000;
 
 interface LazyPieceProps<Props extends object> {
   of: Lazy<Props>;
-  /** What the piece is given. */
+  /** The component's props. */
   with: Props;
-  /** What stands in its place until then. */
+  /** Shown until it is loaded. */
   meanwhile?: ReactNode;
 }
 
 /**
- * Shows a piece as soon as it is loaded. Code that can't be reached is tried for as long as the
- * piece is wanted: what stands around it goes on meanwhile.
+ * Renders a component as soon as it is loaded. If the code can't be reached, loading is retried for as long as the
+ * component is mounted, while the rest of the page works on.
  */
 export function LazyPiece<Props extends object>({
   of: { load, loaded },
@@ -77,8 +77,8 @@ export function LazyPiece<Props extends object>({
 }
 
 /**
- * Whether a piece that opens is open: never in its very first drawing. A dialog must have been closed before, to know
- * what to give the focus back to.
+ * The open state of a dialog: never open in its first render. It must have been closed before, to know where to return
+ * the focus.
  */
 export function useOpensNow(opened: boolean): boolean {
   const [drawn, setDrawn] = useState(false);
@@ -86,7 +86,7 @@ export function useOpensNow(opened: boolean): boolean {
   return drawn && opened;
 }
 
-/** Loads pieces as soon as somebody moves the mouse, presses a key or touches the screen: nobody needs them sooner. */
+/** Loads components at the first mouse movement, key or touch: nobody needs them sooner. */
 export function useWarmed(pieces: readonly Pick<Lazy<object>, 'warm'>[]): void {
   useEffect(() => {
     const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
@@ -103,6 +103,6 @@ export function useWarmed(pieces: readonly Pick<Lazy<object>, 'warm'>[]): void {
   }, [pieces]);
 }
 
-/** The browser tells of a mouse that rests over what has just been drawn as if it moved. */
+/** Browsers report a mouse at rest over newly rendered content as if it had moved. */
 const isStill = (event: Event) =>
   event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;

@@ -1,10 +1,10 @@
 import type { LinkOptions } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
-/** A place of the sidebar or of the menu under the person's name. */
+/** An entry of the sidebar or of the menu under the person's name. */
 export interface Place {
   words: string;
-  /** For a phone's bar, where there is room for one word. */
+  /** For a phone's bar, which has space for one word. */
   short?: string;
   link: LinkOptions;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;

@@ -3,7 +3,7 @@ import style from './print.css?inline';
 type Child = Node | string | false | null;
 
 /**
- * Makes an element of the sheet. Text goes in as text nodes: whatever a record holds is shown, never read as HTML.
+ * Creates an element of the sheet. Text is added as text nodes, so that a record's content is never read as HTML.
  * Children that are false, null or '' are left out.
  */
 export type MakeElement = <Tag extends keyof HTMLElementTagNameMap>(
@@ -12,7 +12,7 @@ export type MakeElement = <Tag extends keyof HTMLElementTagNameMap>(
   ...children: readonly Child[]
 ) => HTMLElementTagNameMap[Tag];
 
-/** Who stands on top of the sheet. */
+/** The letterhead. */
 export interface Sender {
   name: string;
   address: string;
@@ -23,14 +23,14 @@ interface Sheet {
   /** The window's title, which browsers offer as the name of a PDF. */
   title: string;
   sender: Sender;
-  /** What comes below the letterhead. */
+  /** The content below the letterhead. */
   fill: (make: MakeElement) => readonly Node[];
 }
 
 /**
- * Opens a window with a sheet for printing and the browser's print dialog over it.
- * It needs no script and no address, so the strict content security policy, which the window inherits, allows it.
- * @returns false when the browser blocked the window
+ * Opens a window with a printable sheet, and the browser's print dialog. It needs no script and no address, so the
+ * strict content security policy, which the window inherits, allows it.
+ * @returns false if the browser blocked the window
  */
 export function printSheet({ title, sender, fill }: Sheet): boolean {
   const opened = window.open('', '_blank', 'popup,width=860,height=1000');
@@ -94,20 +94,20 @@ export const factsOn = (make: MakeElement, facts: readonly (readonly [name: stri
       .flatMap(([name, value]) => [make('dt', '', name), make('dd', '', value)]),
   );
 
-/** A cell of a sheet's table: its words, at the right where they are amounts. */
+/** A cell of a sheet's table: its text, right-aligned for amounts. */
 export type Cell = string | { words: string; align: 'right' };
 
 interface SheetTable {
   caption: string;
   heads: readonly Cell[];
   rows: readonly (readonly Cell[])[];
-  /** Said instead of the rows where there are none. */
+  /** Printed instead of the rows if there are none. */
   none: string;
-  /** The last line: what the last column comes to. */
+  /** The last line: the sum of the last column. */
   total: readonly [name: string, sum: string];
 }
 
-/** A table; its head is printed anew on each page. */
+/** A table; its head is repeated on each page. */
 export function tableOn(make: MakeElement, { caption, heads, rows, none, total }: SheetTable): HTMLElement {
   const cell = (tag: 'th' | 'td', given: Cell) =>
     typeof given === 'string' ? make(tag, '', given) : make(tag, given.align, given.words);
@@ -138,7 +138,7 @@ export function tableOn(make: MakeElement, { caption, heads, rows, none, total }
   );
 }
 
-/** A line to sign on with a name below it, and the signature on it where there is one. */
+/** A signature line with a name below it, and the signature above it if there is one. */
 export function signatureLineOn(make: MakeElement, name: string, signature: string | null): HTMLElement {
   const ink = make('div', 'ink');
   if (signature !== null) {
@@ -150,7 +150,7 @@ export function signatureLineOn(make: MakeElement, name: string, signature: stri
   return make('div', 'signature', ink, make('p', '', name));
 }
 
-/** Pictures are decoded later than they are put in; printed before that they would be blank. */
+/** Images are decoded after they are inserted; printed before that they would be blank. */
 async function printWhenDrawn(sheet: Window): Promise<void> {
   await Promise.allSettled(Array.from(sheet.document.images, (picture) => picture.decode()));
   if (!sheet.closed) sheet.print();

@@ -1,16 +1,16 @@
 /** A refusal as the screens show it. */
 export interface Refusal {
-  /** Of HTTP; 0 where nobody answered. */
+  /** The HTTP status; 0 if there was no answer. */
   status: number;
-  /** A sentence for a person, empty when nothing is known. */
+  /** A sentence for the user, empty if nothing is known. */
   detail: string;
   /** The fields that break a rule; `path` is the field's name in the form. */
   errors: readonly { path: string; message: string }[];
 }
 
 /**
- * Reads what a refused call threw. By its shape, because the pieces of the screen know nothing of the API:
- * anything that carries `detail` and `errors` is a refusal.
+ * Reads the error of a refused call. It goes by shape, because ui doesn't import api: anything with `detail` and
+ * `errors` is a refusal.
  */
 export function refusalOf(thrown: unknown): Refusal {
   if (typeof thrown !== 'object' || thrown === null || !('detail' in thrown))

@@ -1,4 +1,4 @@
-/** Whether the person asked the browser to load no more than needed. */
+/** Whether the browser is set to save data. */
 export const savesData = (): boolean => {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return (

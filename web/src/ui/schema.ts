@@ -1,6 +1,6 @@
 /**
- * The little of the Standard Schema interface (standardschema.dev) that a form needs; every schema of the contract
- * has it, so that the pieces of the screen don't depend on zod.
+ * The part of the Standard Schema interface (standardschema.dev) that a form needs. Every schema of the contract has
+ * it, so that ui doesn't depend on zod.
  */
 export interface Schema<Parsed> {
   readonly '~standard': {
@@ -17,10 +17,10 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** What is wrong, by field. */
+/** The errors by field. */
 export type Problems = Record<string, string>;
 
-/** Parses by the schema: what it made of the values, or the first problem of each field. */
+/** Parses by the schema: the parsed values, or the first error of each field. */
 export function read<Parsed>(
   schema: Schema<Parsed>,
   values: unknown,

@@ -1,22 +1,22 @@
 import { fold } from '@cusp/contract';
 import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 
-/** Milliseconds after a key in a search that the server answers: who types on doesn't mean what stands there yet. */
+/** Milliseconds after a keystroke until the server is asked, since most people type on. */
 export const searchPause = 150;
 
-/** Whether one of the texts holds what is searched for; nothing searched for is in all of them. */
+/** Whether one of the texts contains the search text; an empty search matches all. */
 export function holds(search: string, texts: readonly string[]): boolean {
   const words = fold(search.trim());
   return words === '' || texts.some((text) => fold(text).includes(words));
 }
 
-/** Whether each word that is searched for stands in the text: "new note" is in "New SOAP Note". */
+/** Whether the text contains each word of the search: "new note" matches "New SOAP Note". */
 export const holdsWords = (search: string, text: string): boolean =>
   fold(search.trim())
     .split(/\s+/)
     .every((word) => fold(text).includes(word));
 
-/** For a field to choose in: what is offered while something is typed, searched as every list is. */
+/** For a select field: the options that match the typed text, by the same search as in lists. */
 export const offerFound: OptionsFilter = ({ options, search }) => {
   const offered: ComboboxParsedItem[] = [];
   for (const option of options) {

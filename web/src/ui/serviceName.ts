@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What the service is called where its operator gave it no other name. */
+/** The service's name if its operator gave it no other. */
 export const ownName = 'Cusp';
 
 const ServiceNameContext = createContext(ownName);
 
-/** Says what the service is called, to everything below: its name, or '' while that isn't known yet. */
+/** Provides the service's name to all components below: '' while it isn't known yet. */
 export const ServiceName = ServiceNameContext.Provider;
 
 export const useServiceName = () => useContext(ServiceNameContext);
 
-/** Names the browser's tab after what it shows. */
+/** Sets the title of the browser's tab. */
 export function useTitle(title: string): void {
   const service = useServiceName();
   useEffect(() => {

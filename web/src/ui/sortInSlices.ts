@@ -1,12 +1,12 @@
 import { collator } from './sorting.ts';
 
-/** Milliseconds of work between two pauses: a frame has sixteen. */
+/** Milliseconds of work between two pauses; a frame has sixteen. */
 const slice = 6;
 
 /**
- * Sorts as people do, in slices between which the page can draw and answer. Stable. Rejects with the signal's reason
- * when it is called off.
- * @param key what a row is sorted by
+ * Sorts by key in slices, between which the page can render and respond. Stable. Rejects with the signal's reason if it
+ * is aborted.
+ * @param key the text by which a row is sorted
  */
 export async function sortInSlices<Row>(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** Sorts text as people do: case and accents aside, numbers by their value. */
+/** Compares text ignoring case and accents, and numbers in it by their value. */
 export const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
 
 /** The column that a table is sorted by. */
@@ -7,7 +7,7 @@ export interface SortOrder {
   desc: boolean;
 }
 
-/** Reads `name` or `-name` out of the address; a column that isn't there or can't be sorted by is no order. */
+/** Parses `name` or `-name` from the address; an unknown or unsortable column means no order. */
 export function readSort(
   sort: string | undefined,
   columns: readonly { id: string; sortBy?: unknown }[],

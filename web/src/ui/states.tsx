@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './states.module.css';
 
-/** The spinner while something loads. It keeps the place, so that nothing jumps when the records arrive. */
+/** The spinner while something loads. It reserves the space, so that nothing jumps when the records arrive. */
 export const Loading = ({ label = 'Loading', height = '20rem' }: { label?: string; height?: string }) => (
   <div className={classes.place} style={{ minHeight: height }} role="status">
     <Loader size="md" />
@@ -11,7 +11,7 @@ export const Loading = ({ label = 'Loading', height = '20rem' }: { label?: strin
   </div>
 );
 
-/** What could not be loaded, and the way to try again. */
+/** The message that something could not be loaded, with "Try again". */
 export const Failed = ({
   sentence,
   detail,
@@ -32,18 +32,18 @@ export const Failed = ({
 );
 
 interface EmptyProps {
-  /** That there is nothing, in the specification's words. */
+  /** The sentence of the empty state, in the specification's words. */
   sentence: string;
-  /** A second line: what it would be good for, or why nothing is found. */
+  /** A second line: what the list is for, or why nothing is found. */
   hint?: ReactNode;
-  /** The first step, usually the button that makes the first record. */
+  /** The first step, usually the button that creates the first record. */
   firstStep?: ReactNode;
-  /** Within a card or between other lists: no taller than its words. */
+  /** Inside a card or between other lists: only as tall as its text. */
   low?: boolean;
   icon?: ComponentType<{ size: number; stroke: number; className: string; 'aria-hidden': boolean }>;
 }
 
-/** An empty list: says so, and offers the first step. */
+/** The empty state of a list, with the first step. */
 export const Empty = ({ sentence, hint, firstStep, low = false, icon: Icon }: EmptyProps) => (
   <div className={classes.place} data-empty data-low={low}>
     {Icon && <Icon size={36} stroke={1.4} className={classes.icon ?? ''} aria-hidden />}

@@ -1,4 +1,4 @@
-// In this order: what is ours may say otherwise than the library.
+// In this order, so that our styles override the library's.
 import './base.css';
 import '@fontsource-variable/inter';
 import './global.css';

@@ -1,8 +1,8 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /**
- * The look of Cusp as Mantine tokens. Source: look.md. Every pair of text and ground that the app uses has a
- * contrast of at least 4.5:1 in light and in dark; who changes a shade measures again (e2e runs axe in both).
+ * The look of Cusp as Mantine tokens. Source: look.md. All text has a contrast of at least 4.5:1 in light and dark;
+ * measure again after changing a shade (e2e runs axe in both).
  */
 const cusp: MantineColorsTuple = [
   '#e9f6f4',
@@ -43,7 +43,7 @@ const dark: MantineColorsTuple = [
   '#0f1212',
 ];
 
-/** The list itself scrolls, not a frame around it, so that the keyboard's way through it is the field's. */
+/** The list itself scrolls, not a container around it, so that the field controls it by keyboard. */
 const optionList = {
   withScrollArea: false,
   styles: { options: { maxHeight: '17.5rem', overflowY: 'auto' } },
@@ -56,7 +56,7 @@ export const theme = createTheme({
   black: '#1c2121',
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  // Sizes in rem, so that a larger text set in the browser enlarges everything.
+  // Sizes in rem, so that a larger font size in the browser's settings enlarges everything.
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   headings: {
     fontWeight: '650',
@@ -87,16 +87,16 @@ export const theme = createTheme({
       defaultProps: {
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.45 },
-        // A dialog's head is no second banner of the page.
+        // A dialog's header must not count as a second banner landmark.
         attributes: { header: { role: 'presentation' } },
       },
-      // Its heading reads as one, whatever is in the dialog.
+      // Its heading looks like one, whatever the dialog contains.
       styles: { title: { fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.3 } },
     },
   },
 });
 
-/** What Mantine's tokens don't say rightly for us: its dimmed and error words are below 4.5:1. */
+/** Corrections of Mantine's tokens: its colours of dimmed and error text have a contrast below 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -117,7 +117,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#98a1a0',
     '--mantine-color-error': '#ff9a9a',
     '--mantine-color-anchor': '#74c2bb',
-    // Mantine's own is darker than the ground, so that a light button could not be told from it.
+    // Mantine's own is darker than the background, so that a light button couldn't be distinguished from it.
     '--mantine-color-cusp-light': '#1d3b38',
     '--mantine-color-cusp-light-hover': '#244844',
     '--mantine-color-cusp-light-color': '#a5d7d2',

@@ -1,29 +1,29 @@
-/** What usually comes next, offered beside what was said. */
+/** The usual next step, offered beside the message. */
 export interface NextStep {
   words: string;
   go: () => void;
 }
 
-/** A sentence for the person, over whatever screen is shown. */
+/** A message to the user, over any screen. */
 export interface Said {
   kind: 'done' | 'failed';
   message: string;
-  /** The server's own sentence, when it says more than the message. */
+  /** The server's own sentence, if it says more than the message. */
   detail?: string | undefined;
   steps?: readonly NextStep[] | undefined;
 }
 
 type Shower = (said: Said) => void;
 let shower: Shower | undefined;
-/** Said before anything could show it: the pieces that draw toasts are loaded when they are first needed. */
+/** Messages from before they could be shown: the code that renders toasts is loaded when it is first needed. */
 const waiting: Said[] = [];
 const listeners = new Set<() => void>();
 
-/** Toasts say what was done, or that it failed; the words come from the feature's messages. */
+/** Toasts tell that something was done or failed; the texts come from the feature's messages. */
 export const toast = {
   done: (message: string, steps?: readonly NextStep[]): void => say({ kind: 'done', message, steps }),
 
-  /** @param detail the server's own sentence, when it says more than that it failed */
+  /** @param detail the server's own sentence, if it says more than that it failed */
   failed: (message: string, detail?: string): void => say({ kind: 'failed', message, detail }),
 };
 
@@ -33,7 +33,10 @@ function say(said: Said): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows all toasts from now on, those that wait first. @returns what ends it */
+/**
+ * Receives all toasts from now on, waiting ones first.
+ * @returns a function that ends it
+ */
 export function showToasts(show: Shower): () => void {
   shower = show;
   for (const said of waiting.splice(0)) show(said);
@@ -42,11 +45,14 @@ export function showToasts(show: Shower): () => void {
   };
 }
 
-/** Tells when something was said. @returns what ends the telling */
+/**
+ * Calls the listener when a toast is added.
+ * @returns a function that removes the listener
+ */
 export function onToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether something was said that nothing has shown yet. */
+/** Whether a toast waits to be shown. */
 export const toastsWait = (): boolean => waiting.length > 0;

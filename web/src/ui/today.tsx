@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { todayIn } from './dates.ts';
 
-/** The clock that the screens go by: the practice's, wherever the browser is. */
+/** The screens' time zone: the practice's, wherever the browser is. */
 const ClockContext = createContext('America/New_York');
 
 export function ClockProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
@@ -11,5 +11,5 @@ export function ClockProvider({ timeZone, children }: { timeZone: string; childr
 /** The practice's time zone. */
 export const useTimeZone = () => useContext(ClockContext);
 
-/** Today in the practice, `YYYY-MM-DD`. Reckoned at each drawing: a screen may stay open over midnight. */
+/** Today in the practice, `YYYY-MM-DD`. Calculated at each render, since a screen may stay open past midnight. */
 export const useToday = () => todayIn(useTimeZone());

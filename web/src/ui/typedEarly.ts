@@ -1,10 +1,10 @@
-/** Milliseconds after which nobody waits any more for what they opened. */
+/** Milliseconds after which the user no longer waits for the field they opened. */
 const patience = 5_000;
 
 let typed = '';
 let stop = (): void => undefined;
 
-/** Keeps what is typed between the keys that open a field and the field's being there, while its code is loaded. */
+/** Keeps the text typed between the shortcut that opens a field and the field's rendering, while its code is loaded. */
 export const typedEarly = {
   begin(): void {
     stop();
@@ -14,7 +14,7 @@ export const typedEarly = {
       if (event.key === 'Backspace') typed = typed.slice(0, -1);
       else if (event.key.length === 1) typed += event.key;
       else if (event.key !== 'Enter') return;
-      // It is not for whatever has the focus yet: Enter least of all, which would send a form.
+      // The key must not reach the element that still has the focus: above all not Enter, which would submit a form.
       event.preventDefault();
       event.stopPropagation();
     };
@@ -27,7 +27,7 @@ export const typedEarly = {
     };
   },
 
-  /** @returns what was typed, once */
+  /** @returns the typed text, once */
   end(): string {
     stop();
     const all = typed;

@@ -9,42 +9,42 @@ import { type NextStep, toast } from './toast.tsx';
 export interface ChangeMessages {
   done: string;
   failed: string;
-  /** The server's own sentence is the toast, and `failed` stands in only where there is none. */
+  /** The toast is the server's own sentence, and `failed` only if there is none. */
   detailFirst?: boolean;
 }
 
-/** What a toast says once it is done, and what usually comes next. */
+/** The toast after success, and the usual next step. */
 export interface Told {
   message: string;
   steps?: readonly NextStep[];
 }
 
-/** What is sent beside what the schema made of the fields. */
+/** What is sent together with the parsed fields. */
 export interface Sending<Values> {
-  /** The same for each try of one opened form, until the server clearly refuses. */
+  /** The same for each attempt of one opened form, until the server clearly refuses. */
   idempotencyKey: string;
-  /** The fields as they are. */
+  /** The current values of the fields. */
   values: Values;
 }
 
 export interface ContractFormOptions<Values extends object, Parsed, Outcome = unknown> {
-  /** The contract's input schema: it checks on leaving a changed field and before sending. */
+  /** The contract's input schema: it checks a changed field on leaving it, and all before sending. */
   schema: Schema<Parsed>;
-  /** What the fields hold at first: '' for every empty one. */
+  /** The initial values: '' for each empty field. */
   initial: Values;
   /**
-   * Sends what the schema made of the fields. May reject with a refusal; what was typed then stays. `false` means that
-   * a further step is to come, and nothing is said.
+   * Sends the parsed fields. If it rejects with a refusal, the input stays. `false` means that a further step follows,
+   * and no toast is shown.
    */
   submit: (parsed: Parsed, sending: Sending<Values>) => Promise<Outcome | false>;
   messages: ChangeMessages;
-  /** What is said in the place of `messages.done`, where that depends on what came of it. */
+  /** The toast instead of `messages.done`, if it depends on the result. */
   told?: (outcome: Outcome) => Told;
-  /** Further problems that the schema can't see, by field: what the fields mean beside other records. */
+  /** Further errors by field that the schema can't find, because they depend on other records. */
   check?: (values: Values) => Problems;
-  /** Whether there is nothing to send yet: sending then does nothing and says nothing (product.md, 5, clinical note). */
+  /** Whether there is nothing to send yet: submitting then does nothing (product.md, 5, clinical note). */
   ignores?: (values: Values) => boolean;
-  /** After it was done. */
+  /** Called after success. */
   onDone: (outcome: Outcome) => void;
 }
 
@@ -55,15 +55,15 @@ export interface ContractForm<Values extends object> {
   formRef: RefObject<HTMLFormElement | null>;
   onSubmit: (event: FormEvent) => void;
   submitting: boolean;
-  /** Why it was refused, where that belongs to no field. */
+  /** The reason of a refusal that concerns no field. */
   sentence: string;
-  /** Takes away what was refused, fields and sentence. */
+  /** Clears the errors of the fields and the refusal's sentence. */
   clear: () => void;
 }
 
 /**
- * A form over a schema of the contract, in a dialog or on a page: checks fields, sends once at a time, keeps what
- * was typed when the server refuses, puts the refusal beside the fields it names and focuses the first of them.
+ * A form based on a schema of the contract, in a dialog or on a page. It checks fields, sends once at a time, keeps the
+ * input if the server refuses, shows errors beside the fields they name and focuses the first of them.
  */
 export function useContractForm<Values extends object, Parsed, Outcome = unknown>({
   schema,
@@ -80,7 +80,7 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
   const [sentence, setSentence] = useState('');
   const key = useIdempotencyKey();
   const focus = useFocusAfterRefusal(formRef);
-  // A second Enter may come before the button is drawn disabled.
+  // A second Enter may come before the button is disabled.
   const sending = useRef(false);
 
   const answerOf = (values: Values): Read<Parsed> => {
@@ -93,7 +93,7 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
     initialValues: initial,
     validate: (values) => (ignores(values) ? {} : problemsIn(answerOf(values))),
     enhanceGetInputProps: ({ field, form: own }) => ({
-      // An empty field that was only passed through isn't wrong yet.
+      // An empty field that was only passed through shows no error yet.
       onBlur: () => void (own.isDirty(field) && own.validateField(field)),
     }),
   });
@@ -106,11 +106,11 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
   const refuse = (thrown: unknown) => {
     const { status, detail, errors } = refusalOf(thrown);
     const named = errors.filter(({ path }) => path in form.getValues());
-    // Only what the server said; that nobody answered is our own sentence, and stands in the form.
+    // Only the server's sentence; the one for no answer is our own and is shown in the form.
     const said = messages.detailFirst && status >= 400 ? detail : '';
-    // Why nothing can be done at all belongs to the message; what is wrong with the fields stands beside them.
+    // A general reason belongs in the message; errors of fields are shown beside them.
     toast.failed(said || messages.failed, status === 403 ? detail : undefined);
-    // Where every problem stands beside its field, "please check" on top says nothing more.
+    // If each error is shown beside its field, "please check" at the top adds nothing.
     setSentence(errors.length > 0 && named.length === errors.length ? '' : detail || messages.failed);
     show(Object.fromEntries(named.map(({ path, message }) => [path, message])));
   };
@@ -147,7 +147,7 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Forms in a portal (a dialog in a dialog) would otherwise send this one too.
+    // Otherwise forms in a React portal (a dialog in a dialog) would submit this one too.
     event.stopPropagation();
     if (!sending.current && !ignores(form.getValues())) void send();
   };
@@ -164,8 +164,8 @@ type Read<Parsed> = ReturnType<typeof read<Parsed>>;
 const problemsIn = (answer: Read<unknown>): Problems => ('problems' in answer ? answer.problems : {});
 
 /**
- * One key for each opened form. After a clear refusal nothing was made, and the mended input needs a new key; after
- * silence the same key keeps a second try from making a second record.
+ * One key for each opened form. After a clear refusal nothing was created, and the corrected input needs a new key;
+ * after no answer, the same key prevents a second record.
  */
 function useIdempotencyKey() {
   const key = useRef('');
@@ -179,8 +179,8 @@ function useIdempotencyKey() {
 }
 
 /**
- * After a refusal, or where a further step is to come, once it is drawn: the focus goes to the first field that is marked as wrong. Where there is none
- * it goes back to where the form was sent from, which lost it if that was the button: a disabled button can't hold it.
+ * After a refusal, or if a further step follows, once it is rendered: focuses the first field with an error. If there
+ * is none, the focus returns to where the form was submitted from, since a disabled button loses it.
  */
 function useFocusAfterRefusal(formRef: RefObject<HTMLFormElement | null>) {
   const [asked, ask] = useState(0);

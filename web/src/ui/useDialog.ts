@@ -4,14 +4,15 @@ import type { DialogName, DialogPrefill } from '../searches.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The dialog was opened from the screen before it in the history, so that closing it is going back. */
+    /** The dialog was opened from the previous history entry, so that closing it means going back. */
     opensDialog?: boolean;
   }
 }
 
 /**
- * The open dialog lives in the address (`?dialog=new`), so that reload and Back work. The screen reads it with
- * `route.useSearch()`; this opens and closes it. What it is filled in with stands beside it and leaves with it.
+ * The open dialog is part of the address (`?dialog=new`), so that reload and Back work. The screen reads it with
+ * `route.useSearch()`; this hook opens and closes it. Its prefilled values are in the address too and are removed with
+ * it.
  */
 export function useDialog() {
   const navigate = useNavigate();
@@ -29,7 +30,7 @@ export function useDialog() {
     [navigate],
   );
   const close = useCallback(() => {
-    // A reloaded dialog has no screen behind it to go back to.
+    // After a reload there is no previous screen to go back to.
     if (opensDialog) history.back();
     else {
       void navigate({

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The height of the element in pixels, border and padding included, also when it changes; 0 while it isn't there. */
+/**
+ * The height of the element in pixels, including border and padding, updated when it changes; 0 while it isn't
+ * rendered.
+ */
 export function useHeight(element: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0);
 

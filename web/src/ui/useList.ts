@@ -9,8 +9,8 @@ interface Narrowing {
 }
 
 /**
- * What a list is narrowed to and how it is ordered: it lives in the address, so that reload and Back work.
- * @param statuses the ones that it can be narrowed to; another word in the address means all
+ * A list's search, filter and order, kept in the address, so that reload and Back work.
+ * @param statuses the possible filters; any other value in the address means all
  */
 export function useList<Status extends string = never>(statuses: readonly Status[] = []) {
   const { q = '', sort, status: asked } = useSearch({ strict: false });
@@ -20,15 +20,15 @@ export function useList<Status extends string = never>(statuses: readonly Status
   const narrow = (to: Narrowing) =>
     void navigate({
       to: '.',
-      // Another search or order begins at its first page.
+      // A new search or order starts at the first page.
       search: (previous) => ({ ...previous, cursor: undefined, ...to }),
       replace: true,
       resetScroll: false,
     });
   return {
-    /** What stands in the field. */
+    /** The text in the field. */
     q,
-    /** The same once the typing pauses: what the server is asked. */
+    /** The same once typing pauses, for the server. */
     search,
     sort,
     status,

@@ -1,7 +1,9 @@
 import { useLayoutEffect } from 'react';
 import './portals.css';
 
-/** Gives the whole page, dialogs and toasts included, the look of this portal as long as the calling piece is there. */
+/**
+ * Gives the whole page, including dialogs and toasts, the look of this portal while the calling component is mounted.
+ */
 export function usePortalLook(portal: 'patient' | 'admin'): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.portal = portal;

@@ -6,24 +6,24 @@ import { type ChangeMessages, type ContractForm, useContractForm } from './useCo
 interface SavedFormOptions<Stored, Values extends object, Parsed> {
   /** The record as it was loaded. */
   stored: Stored;
-  /** What the fields hold of it, its version among them. */
+  /** The values of its fields, including its version. */
   valuesOf: (stored: Stored) => Values;
   schema: Schema<Parsed>;
-  /** Stores what the schema made of the fields, and gives the record as it is then. */
+  /** Saves the parsed fields, and returns the record as saved. */
   save: (parsed: Parsed) => Promise<Stored>;
-  /** Loads the record anew. */
+  /** Reloads the record. */
   reload: () => Promise<Stored | undefined>;
   messages: ChangeMessages;
 }
 
 interface SavedForm<Values extends object> extends ContractForm<Values> {
-  /** Somebody else changed the record meanwhile: what is stored has to be taken first. */
+  /** Somebody else changed the record meanwhile: its stored state has to be loaded first. */
   stale: boolean;
-  /** Puts what is stored into the fields, in place of what was typed. */
+  /** Replaces the input by the stored values. */
   takeStored: () => Promise<void>;
 }
 
-/** A form that stays on its page: after each saving it holds what was stored and waits for the next change. */
+/** A form that stays on its page: after each save it shows the stored values and waits for the next change. */
 export function useSavedForm<Stored, Values extends object, Parsed>({
   stored,
   valuesOf,

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * How far below the top of the page the element begins, in pixels: a list that scrolls with the page has to
- * know it. Measured again whenever the page's height changes, since what stands above may grow.
+ * The distance from the top of the page to the element in pixels, which a list that scrolls with the page needs. It is
+ * measured again whenever the page's height changes, since content above may grow.
  */
 export function useScrollMargin(element: RefObject<HTMLElement | null>): number {
   const [margin, setMargin] = useState(0);

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Milliseconds after the last key until the address says what is searched for: longer than who looks for each letter on
- * the keyboard takes to the next one, which would else wait until all is drawn anew.
+ * Milliseconds after the last keystroke until the address is updated. Longer than slow typists need for the next
+ * letter, since each update renders the whole app.
  */
 const pause = 600;
 
 /**
- * A search that answers each key at once, though it lives in the address: what is typed counts first, and the address
- * follows when the typing pauses. Changing the address draws the whole app anew, which a key must not wait for.
- * @param inAddress what the address says
- * @param write puts it there
+ * A search that responds to each keystroke at once, though it is kept in the address: the typed text counts first, and
+ * the address follows when typing pauses. Changing the address renders the whole app, which would delay keystrokes.
+ * @param inAddress the search text in the address
+ * @param write writes it to the address
  */
 export function useTypedSearch(inAddress: string, write: (words: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function useTypedSearch(inAddress: string, write: (words: string) => void
   useEffect(() => {
     latest.current = write;
   });
-  // The address has followed; from now on it counts again, wherever it comes from.
+  // The address has followed; from now on it is used again, wherever its value comes from.
   if (typed !== null && typed === inAddress) setTyped(null);
   const search = typed ?? inAddress;
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useTypedSearch(inAddress: string, write: (words: string) => void
   return {
     search,
     type: setTyped,
-    /** Who leaves the field goes somewhere, and Back has to find the search. */
+    /** Writes the address when the field is left, so that Back finds the search. */
     settle: () => {
       if (typed !== null && typed !== inAddress) write(typed);
     },

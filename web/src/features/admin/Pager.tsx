@@ -5,26 +5,26 @@ import { numberWords } from '../../ui/formats.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The number of the list's page, when it was turned to from the page before it. */
+    /** The page number, if the page was reached from the previous one. */
     page?: number;
   }
 }
 
-/** So many rows on a page. */
+/** Rows on a page. */
 export const pageSize = '50';
 
 interface PagerProps {
-  /** Where this page begins, from the address; undefined for the first one. */
+  /** This page's cursor, from the address; undefined for the first one. */
   cursor: string | undefined;
-  /** Where the next one begins; undefined on the last one. */
+  /** The next page's cursor; undefined on the last one. */
   next: string | undefined;
-  /** The page that was turned to is on its way: another press does nothing. */
+  /** The requested page is loading: another press does nothing. */
   turning: boolean;
   /** What is paged: Practices. */
   label: string;
 }
 
-/** Turns the pages of a list. Each is an address, so that Back is the page before. */
+/** The buttons between a list's pages. Each page is an address, so that Back is the page before. */
 export function Pager({ cursor, next, turning, label }: PagerProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -33,7 +33,7 @@ export function Pager({ cursor, next, turning, label }: PagerProps) {
   const number = cursor === undefined ? 1 : page;
 
   const back = () => {
-    // A page that was opened by its address has none before it in the history.
+    // A page that was opened by its address has no previous page in the history.
     if (page !== undefined) history.back();
     else void navigate({ to: '.', search: (previous) => ({ ...previous, cursor: undefined }) });
   };

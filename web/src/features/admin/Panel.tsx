@@ -9,7 +9,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of a screen, with its name. */
+/** A titled section of a screen. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (

@@ -5,16 +5,16 @@ import { useChange } from '../../api/useChange.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import type { ChangeMessages } from '../../ui/useContractForm.ts';
 
-/** The calls that ask for nothing but the reason have the same body. */
+/** The calls that take only a reason have the same body. */
 const ReasonBody = suspendPractice.body;
 
 interface ReasonDialogProps<E extends Endpoint> {
   opened: boolean;
-  /** What is asked: Suspend Elm Street Dental? */
+  /** The question: Suspend Elm Street Dental? */
   title: string;
-  /** What happens then. */
+  /** The consequences. */
   children: ReactNode;
-  /** What the button does. */
+  /** The button's label. */
   submitLabel: string;
   call: E;
   input: (reason: string) => InputOf<E>;
@@ -22,7 +22,7 @@ interface ReasonDialogProps<E extends Endpoint> {
   onClose: () => void;
 }
 
-/** Asks before a step that is recorded with its reason. */
+/** Asks for the reason before an action that is recorded with it. */
 export function ReasonDialog<E extends Endpoint>({
   opened,
   title,
@@ -57,7 +57,7 @@ export function ReasonDialog<E extends Endpoint>({
   );
 }
 
-/** Why a change is made; it stands in the practice's changes. */
+/** The reason of a change, shown in the practice's changes. */
 export const ReasonField = (props: object) => (
   <TextInput label="Reason" description="Recorded with your name." required autoComplete="off" {...props} />
 );

@@ -1,7 +1,7 @@
-/** The words of the admin portal. product.md, 2 and 8. */
+/** The texts of the admin portal. product.md, 2 and 8. */
 export const adminMessages = {
   signedIn: 'Admin login successful!',
-  /** When the server gives no detail. */
+  /** If the server gives no detail. */
   signInFailed: 'Login failed',
   passwordChanged: 'Your password was changed.',
   passwordFailed: 'The password was not changed',

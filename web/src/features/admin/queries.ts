@@ -45,7 +45,7 @@ export const adminAttentionQuery = () =>
     queryFn: ({ signal }) => call(adminAttention, {}, { signal }),
   });
 
-/** A key's word for a query: the same whatever order its parts are named in. */
+/** A query's part of its key: the same whatever order its parts are named in. */
 const words = (query: Record<string, string | undefined>) =>
   new URLSearchParams(
     Object.entries(query)
@@ -53,7 +53,7 @@ const words = (query: Record<string, string | undefined>) =>
       .toSorted(),
   ).toString();
 
-/** One page of practices; while the next is on its way, the last one stays. */
+/** One page of practices; while the next one loads, the last one stays. */
 export const practicesQuery = (query: InputOf<typeof listPractices>['query']) =>
   queryOptions({
     queryKey: keyOf('admin', 'practices', words(query)),
@@ -101,7 +101,7 @@ export const settingsQuery = () =>
     queryFn: ({ signal }) => call(serviceSettings, {}, { signal }),
   });
 
-/** Looked at again while somebody looks: nobody tells of it. */
+/** Reloaded at intervals while it is shown, since no event announces changes. */
 export const jobsQuery = () =>
   queryOptions({
     queryKey: keyOf('admin', 'jobs'),

@@ -4,9 +4,9 @@ import { tokens } from '../../api/tokens.ts';
 import { leaveAdmin } from './leaving.ts';
 import { adminMeQuery } from './queries.ts';
 
-/** The signed-in admin by the stored token; a token that the server doesn't take is removed. product.md, 4. */
+/** The signed-in admin by the stored token; a token that the server refuses is removed. product.md, 4. */
 export async function restoredAdmin(): Promise<Admin | undefined> {
-  // Behind the lock it is still who locked it.
+  // While locked it is still the person who locked the screens.
   if (tokens.isLocked('admin')) return queryClient.getQueryData(adminMeQuery().queryKey);
   const token = tokens.get('admin');
   if (token === null) return undefined;
@@ -18,9 +18,9 @@ export async function restoredAdmin(): Promise<Admin | undefined> {
   }
 }
 
-/** Keeps what a sign-in answered, so that the portal opens at once. */
+/** Stores the sign-in's answer, so that the portal opens at once. */
 export function enterAdmin({ access_token, admin }: { access_token: string; admin: Admin }): void {
-  // Whoever was signed in here before: nothing of theirs is shown to this one.
+  // The previous person's data must not be shown to this one.
   leaveAdmin();
   tokens.set('admin', access_token);
   queryClient.setQueryData(adminMeQuery().queryKey, admin);

@@ -1,8 +1,8 @@
-/** The server sorts, over all pages: the same for every row, so that the table keeps that order. */
+/** The server sorts over all pages. The key is the same for every row, so that the table keeps that order. */
 export const byServer = () => 0;
 
 /**
- * The address's order as the server takes it; what the list doesn't know is its own first order.
+ * The address's order in the server's form; an unknown one becomes the list's default order.
  * @param sort `name`, or `-name` for descending
  */
 export function orderOf<Sort extends string>(

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 interface AdminSession {
   admin: Admin;
-  /** By the contract's table: what it denies is not offered, and the server would refuse it. */
+  /** By the contract's table of permissions: what it denies is not offered, and the server would refuse it. */
   may: (permission: AdminPermission) => boolean;
 }
 

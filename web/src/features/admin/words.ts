@@ -3,7 +3,7 @@ import { moneyWords, numberWords, plainWords } from '../../ui/formats.ts';
 
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 
-/** A number of bytes as people read it: 532 bytes, 1.5 MiB. */
+/** A number of bytes in readable form: 532 bytes, 1.5 MiB. */
 export function sizeWords(bytes: number): string {
   let unit = 0;
   let left = bytes;
@@ -21,7 +21,7 @@ export const countWords = (count: number, one: string, many: string) =>
 
 const perPeriod: Record<BillingPeriod, string> = { monthly: 'a month', yearly: 'a year' };
 
-/** $99.00 a month; what isn't paid for is nothing. */
+/** $99.00 a month; a subscription that isn't paid for counts as nothing. */
 export const priceWords = ({ price, billing_period }: Pick<Subscription, 'price' | 'billing_period'>) =>
   price === null || billing_period === null ? '' : `${moneyWords(price)} ${perPeriod[billing_period]}`;
 
@@ -39,14 +39,14 @@ export function limitWords(plan: Pick<Plan, 'staff_limit' | 'patient_limit' | 's
   return limits.length > 0 ? `Up to ${limits.join(', ')}` : 'No limits';
 }
 
-/** A suspended practice is that before anything else. */
+/** "Suspended" takes precedence over any other status. */
 export const stateOf = (practice: Pick<AdminPractice, 'suspended' | 'status'>) =>
   practice.suspended ? 'suspended' : practice.status;
 
-/** Why an account can't be used as it is, or that it can. */
+/** The status of an account: why it can't be used, or that it can. */
 export const accountState = (user: Pick<AdminUser, 'active' | 'must_change_password'>) =>
   user.active ? (user.must_change_password ? 'new_password' : 'active') : 'deactivated';
 
-/** What a staff member is: dentist, owner. */
+/** A staff member's role: dentist, owner. */
 export const staffWords = (user: Pick<AdminUser, 'role' | 'is_owner'>) =>
   user.is_owner ? `${plainWords(user.role)}, owner` : plainWords(user.role);

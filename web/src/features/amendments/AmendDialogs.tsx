@@ -4,7 +4,7 @@ import { AddendumDialog } from './AddendumDialog.tsx';
 import { StrikeDialog } from './StrikeDialog.tsx';
 import type { useAmending } from './useAmending.ts';
 
-/** How the calls that amend a note of any kind are made. */
+/** The calls that amend a note, for any kind of note. */
 type Amend<Body> = (change: {
   input: { params: { id: string }; body: Body };
   idempotencyKey: string;

@@ -4,13 +4,13 @@ import type { Strike } from '@cusp/contract';
 import type { AmendmentStep } from './useAmending.ts';
 
 interface AmendMenuProps {
-  /** The note in a few words, for who can't see it. */
+  /** The note in a few words, for screen readers. */
   name: string;
   note: { own: boolean; struck: Strike | null };
   onStep: (step: AmendmentStep) => void;
 }
 
-/** What can be added to a signed note; correcting and striking are its author's. */
+/** The menu of a signed note; correcting and striking are its author's. */
 export const AmendMenu = ({ name, note: { own, struck }, onStep }: AmendMenuProps) => (
   <Menu position="bottom-end" shadow="md" withinPortal>
     <Menu.Target>

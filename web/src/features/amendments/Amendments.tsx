@@ -6,11 +6,11 @@ import classes from './Amendments.module.css';
 
 interface AmendmentsProps<Earlier extends Strike> {
   note: { struck: Strike | null; addenda: readonly Addendum[]; earlier: readonly Earlier[] };
-  /** An earlier text, to be drawn struck through. */
+  /** An earlier text, shown struck through. */
   children: (earlier: Earlier) => ReactNode;
 }
 
-/** What came to a signed note: that it was struck, its addenda, and the earlier texts behind a button. */
+/** Changes of a signed note: that it was struck, its addenda, and the earlier texts behind a button. */
 export function Amendments<Earlier extends Strike>({ note, children }: AmendmentsProps<Earlier>) {
   const { struck, addenda, earlier } = note;
   const [shown, setShown] = useState(false);

@@ -11,7 +11,7 @@ interface CorrectDialogProps<Note, Values extends object, Parsed> {
   title: string;
   /** Of the correction, with its reason. */
   schema: Schema<Parsed>;
-  /** What the note says now. */
+  /** The note's current text. */
   initial: Values;
   correct: (change: {
     input: { params: { id: string }; body: Parsed & { version: number } };
@@ -22,7 +22,7 @@ interface CorrectDialogProps<Note, Values extends object, Parsed> {
   children: (form: UseFormReturnType<Values & { reason: string }>) => ReactNode;
 }
 
-/** Puts a corrected text in the place of an own note's; the earlier one stays readable. */
+/** Replaces the text of one's own note by a corrected one; the earlier one stays readable. */
 export const CorrectDialog = <
   Note extends { id: string; version: number },
   Values extends object,

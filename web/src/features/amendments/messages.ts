@@ -1,4 +1,4 @@
-/** The words of amendments to signed notes. */
+/** The texts of amendments to signed notes. */
 export const amendmentMessages = {
   added: 'Addendum added',
   addFailed: 'Failed to add addendum',

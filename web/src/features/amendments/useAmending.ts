@@ -8,7 +8,7 @@ interface Asked<Note> {
   opened: boolean;
 }
 
-/** Which note is being amended, and how. While a dialog fades out it still shows its note. */
+/** The note being amended, and how. While a dialog fades out it still shows its note. */
 export function useAmending<Note>() {
   const [asked, setAsked] = useState<Asked<Note> | null>(null);
   return {

@@ -20,17 +20,17 @@ interface AllAppointmentsProps {
   appointments: readonly Appointment[];
   /** The day at which it opens. */
   date: string;
-  /** What leads on to those before and after them. */
+  /** The pages of earlier and later appointments. */
   earlier: Following | undefined;
   later: Following | undefined;
-  /** What they were searched by, '' for nothing; what is found begins at the day again. */
+  /** The search and filters, '' for none; the results start at the day again. */
   narrowed: string;
   ref: Ref<ScheduleHandle>;
 }
 
-/** What the toolbar asks the list to do. */
+/** The methods that the toolbar calls. */
 export interface ScheduleHandle {
-  /** Scrolls to the day at which it opened. */
+  /** Scrolls to the day at which the list opened. */
   showStart: () => void;
 }
 
@@ -38,13 +38,13 @@ const keyOf = (entry: ScheduleEntry) =>
   entry.kind === 'appointment' ? entry.appointment.id : `date:${entry.date}`;
 const isHeading = (entry: ScheduleEntry) => entry.kind !== 'appointment';
 
-/** Every appointment by day and time. It opens at a day: what was before is above, what comes below. product.md, 2. */
+/** Every appointment by day and time. It opens at a day: earlier ones are above it, later ones below. product.md, 2. */
 export function AllAppointments({ appointments, date, earlier, later, narrowed, ref }: AllAppointmentsProps) {
   const today = useToday();
   const phone = usePhone();
   const update = useChange(updateAppointment, 'appointments');
   const { change, isChanging } = useStatusChange(
-    // The entire appointment: product.md, 7. Its version keeps the change from undoing somebody else's.
+    // The entire appointment: product.md, 7. Its version prevents overwriting somebody else's change.
     (appointment: Appointment, status) =>
       update.mutateAsync({ input: { params: { id: appointment.id }, body: { ...appointment, status } } }),
     'appointments',
@@ -63,7 +63,7 @@ export function AllAppointments({ appointments, date, earlier, later, narrowed, 
   const cards = useRef<CardsHandle>(null);
   const showStart = () => cards.current?.show(placeOf(entries, date));
   useImperativeHandle(ref, () => ({ showStart }));
-  // While the question fades out it still names the appointment.
+  // The appointment is kept while the question fades out.
   const stopAsking = () => setCancelling(cancelling && { ...cancelling, asking: false });
   const shown = useRef(narrowed);
   useEffect(() => {
@@ -128,7 +128,7 @@ interface DayProps {
 const Day = ({ entry, today }: DayProps) => {
   const isToday = entry.date === today;
   const mark = isToday && <Badge className={classes.today ?? ''}>Today</Badge>;
-  // A day without appointments is no group: it gets no heading.
+  // A day without appointments is no group, so it gets no heading.
   if (entry.kind === 'free') {
     return (
       <p className={classes.day}>

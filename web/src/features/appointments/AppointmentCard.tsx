@@ -13,10 +13,10 @@ import classes from './Appointments.module.css';
 
 interface AppointmentCardProps {
   appointment: Appointment;
-  /** Its status is being changed. */
+  /** Whether its status is being changed. */
   changing: boolean;
   onComplete: () => void;
-  /** Asks first: it is final. */
+  /** Asks first, since it is final. */
   onCancel: () => void;
 }
 

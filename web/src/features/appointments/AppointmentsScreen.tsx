@@ -31,7 +31,7 @@ const route = getRouteApi('/staff/appointments');
 
 const statusChoices = appointmentStatuses.map((status) => ({ value: status, label: titleWords(status) }));
 
-/** The schedule and the recall list. Tab, search, filter, order, day and the open dialog live in the address. */
+/** The schedule and the recall list. Tab, search, filter, order, day and the open dialog are kept in the address. */
 export function AppointmentsScreen() {
   const { tab = 'all', dialog, patient, date, on } = route.useSearch();
   const navigate = route.useNavigate();
@@ -42,7 +42,7 @@ export function AppointmentsScreen() {
   const today = useToday();
   const schedule = useRef<ScheduleHandle>(null);
 
-  /** The day that the schedule opens at: today unless another one was gone to. */
+  /** The day at which the schedule opens: today unless another one was chosen. */
   const day = on !== undefined && isDate(on) ? on : today;
 
   const isRecall = tab === 'recall';
@@ -53,7 +53,7 @@ export function AppointmentsScreen() {
   const recallCount = useQuery({ ...recallCountQuery(narrowed.q), enabled: isRecall });
   const found = (isRecall ? recallCount : allCount).data?.count;
 
-  // From the top, so that the list finds its day: see VirtualCards.
+  // Scroll to the top first, so that the list finds its day: see VirtualCards.
   const goTo = (chosen: string) =>
     chosen === day
       ? schedule.current?.showStart()
@@ -76,7 +76,7 @@ export function AppointmentsScreen() {
               {...(phone ? {} : { leftSection: <IconPlus size={18} aria-hidden /> })}
               onClick={onSchedule}
             >
-              {/* Beside the title, so that the head that stays in sight leaves room for the list. */}
+              {/* Beside the title, so that the sticky head leaves room for the list. */}
               {phone ? 'Schedule' : 'Schedule Appointment'}
             </Button>
           )

@@ -28,7 +28,7 @@ export function DateChoice({ date, opened, onClose, onChoose }: DateChoiceProps)
       onClose={onClose}
       position="bottom-end"
       padding="sm"
-      // As the head it hangs from: browsers scroll to what is typed into unless it stays in its place.
+      // Fixed like the head above it: browsers scroll to a focused field unless it stays in place.
       floatingStrategy="fixed"
     >
       <Fields date={date} onChoose={choose} />

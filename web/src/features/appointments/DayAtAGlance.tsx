@@ -13,15 +13,15 @@ import classes from './Appointments.module.css';
 interface DayAtAGlanceProps {
   /** The patient's id, '' while none is chosen. */
   patient: string;
-  /** What the fields say so far; a date or time that isn't one yet is nothing to compare. */
+  /** The values so far; an incomplete date or time is not compared. */
   span: Span;
 }
 
 const hours = (span: Span) => `${timeWords(span.appointment_time)} – ${timeWords(endOf(span))}`;
 
 /**
- * What is on the chosen day already, and a warning where the patient has an appointment at that time. It only warns:
- * two chairs, or a mother who comes along, are the front desk's to know.
+ * The appointments already on the chosen day, and a warning if the patient has one at that time. It only warns: the
+ * front desk knows whether there are two chairs, or a mother who comes along.
  */
 export function DayAtAGlance({ patient, span }: DayAtAGlanceProps) {
   const today = useToday();
@@ -66,7 +66,7 @@ export function DayAtAGlance({ patient, span }: DayAtAGlanceProps) {
                   : `${onDay.length} appointments`}
           </Text>
           {onDay.length > 0 && (
-            // The keyboard scrolls what it can focus; Safari takes the list's role away with its bullets.
+            // The keyboard can only scroll what it can focus; Safari removes the list role from a list without bullets.
             // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-redundant-roles
             <ul
               ref={rows}

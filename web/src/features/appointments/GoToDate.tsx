@@ -8,12 +8,12 @@ import classes from './Appointments.module.css';
 const choice = lazyPiece(async () => (await import('./DateChoice.tsx')).DateChoice);
 
 interface GoToDateProps {
-  /** The day that the schedule stands at. */
+  /** The day that the schedule shows. */
   date: string;
   onChoose: (date: string) => void;
 }
 
-/** Leads the schedule to any day, for who has a patient on the phone: by typing or from a calendar. */
+/** Moves the schedule to any day, for someone with a patient on the phone: by typing or from a calendar. */
 export function GoToDate({ date, onChoose }: GoToDateProps) {
   const phone = usePhone();
   const { opened, wanted, close, button } = usePopOut(choice);

@@ -15,11 +15,11 @@ import classes from './Appointments.module.css';
 
 interface RecallListProps {
   recalls: readonly RecallEntry[];
-  /** How many there are in all. */
+  /** The total number. */
   total: number | undefined;
   sort?: string | undefined;
   onSort: (sort: string | undefined) => void;
-  /** Opens the scheduling dialog; without it there is no button. */
+  /** Opens the scheduling dialog; without it no button is shown. */
   onSchedule: ((recall: RecallEntry) => void) | undefined;
 }
 
@@ -28,13 +28,16 @@ const keyOf = ({ id }: RecallEntry) => id;
 /** The columns that the list can be ordered by. */
 export const orders = recallOrders.map((id) => ({ id, sortBy: true }));
 
-/** The number as a phone dials it. */
+/** The number in the form of a tel: address. */
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, '');
 
-/** The patients to call back: when they were here, when they were to come again, and their number. product.md, 2. */
+/**
+ * The patients to call back: their last visit, when they were due to return, and their number.
+ * product.md, 2.
+ */
 export function RecallList({ recalls, total, sort, onSort, onSchedule }: RecallListProps) {
   const today = useToday();
-  // Page after page of them comes in; drawing the rows with their numbers mustn't hold up who scrolls.
+  // Many pages may load; rendering the rows with their numbers must not delay scrolling.
   const index = useDeferredValue(useQuery(patientIndexQuery()).data);
   const columns = useMemo<readonly Column<RecallEntry>[]>(() => {
     const phones = new Map(index?.patients.map(({ id, phone }) => [id, phone]));

@@ -9,16 +9,16 @@ import { AllAppointments, type ScheduleHandle } from './AllAppointments.tsx';
 import { useSchedule } from './useSchedule.ts';
 
 interface ScheduleProps {
-  /** The day at which it opens. Another one is another schedule: say it as the `key` too. */
+  /** The day at which it opens. Give it as the `key` too, since another day is another schedule. */
   date: string;
   narrowed: { q: string | undefined; status: AppointmentStatus | undefined };
   onClear: () => void;
-  /** Undefined for who may not write. */
+  /** Undefined for roles that may not write. */
   onSchedule: (() => void) | undefined;
   ref: Ref<ScheduleHandle>;
 }
 
-/** The appointments around a day, as far as somebody looks to both sides. */
+/** The appointments around a day, loaded page by page in both directions. */
 export function Schedule({ date, narrowed, onClear, onSchedule, ref }: ScheduleProps) {
   const all = useSchedule(date, narrowed);
   const { q = '', status } = narrowed;

@@ -27,7 +27,7 @@ interface ScheduleDialogProps {
   date?: string | undefined;
 }
 
-/** What the fields hold: '' for what is empty. */
+/** The values of the fields: '' for empty ones. */
 interface ScheduleValues {
   patient_id: string;
   appointment_date: string;
@@ -38,7 +38,7 @@ interface ScheduleValues {
   recall_date: string;
 }
 
-/** Schedules an appointment; from a recall it begins with that patient and date. product.md, 2 and 5. */
+/** Schedules an appointment; from a recall it is prefilled with that patient and date. product.md, 2 and 5. */
 export function ScheduleDialog({ opened, onClose, patient = '', date = '' }: ScheduleDialogProps) {
   const create = useChange(createAppointment, 'appointments');
   const initial: ScheduleValues = {
@@ -89,7 +89,7 @@ function ScheduleFields({ form }: { form: UseFormReturnType<ScheduleValues> }) {
           min={appointmentDuration.least}
           max={appointmentDuration.most}
           step={appointmentDuration.step}
-          // A number that isn't taken is said to be wrong, not changed behind the back.
+          // An invalid number gets an error; it is not changed silently.
           clampBehavior="none"
           allowDecimal={false}
           allowNegative={false}
@@ -109,7 +109,7 @@ function ScheduleFields({ form }: { form: UseFormReturnType<ScheduleValues> }) {
       />
       <Textarea
         label="Notes"
-        // Said where it is written: nobody shall find out from a patient.
+        // Shown where it is typed, so that nobody learns it from a patient.
         description="The patient reads them in the portal."
         autosize
         minRows={2}
@@ -127,7 +127,7 @@ const shortcuts: readonly { words: string; count: number; unit: DateUnit }[] = [
   { words: '+1 year', count: 1, unit: 'y' },
 ];
 
-/** The recall date by hand, or by one click so many months after the appointment. */
+/** The recall date, typed or by one click a number of months after the appointment. */
 function RecallField({ form }: { form: UseFormReturnType<ScheduleValues> }) {
   const today = useToday();
   const { appointment_date } = form.values;

@@ -1,4 +1,4 @@
-/** The words of appointments and recalls. product.md, 2 and 8. */
+/** The texts of appointments and recalls. product.md, 2 and 8. */
 export const appointmentMessages = {
   listFailed: 'Failed to fetch appointments',
   created: 'Appointment created successfully',

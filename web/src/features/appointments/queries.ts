@@ -12,10 +12,10 @@ import { keyOf } from '../../api/keys.ts';
 import { pagedList } from '../../api/paged.ts';
 import { callPage } from '../../api/pages.ts';
 
-/** What the schedule is narrowed to. */
+/** The filters of the schedule. */
 type Narrowed = Pick<InputOf<typeof listAppointments>['query'], 'q' | 'status'>;
 
-/** The appointments of this day (`YYYY-MM-DD`) and of those after it, as far as somebody looks. */
+/** The appointments from this day (`YYYY-MM-DD`) on, loaded page by page. */
 export const appointmentsFrom = (from: string, narrowed: Narrowed) =>
   pagedList(keyOf('appointments', 'from', from, narrowed.q ?? '', narrowed.status ?? ''), (page, signal) =>
     callPage(listAppointments, { query: { ...narrowed, from, ...page } }, { signal }),
@@ -27,7 +27,7 @@ export const appointmentsUpTo = (to: string, narrowed: Narrowed) =>
     callPage(listAppointments, { query: { ...narrowed, to, sort: '-date', ...page } }, { signal }),
   );
 
-/** How many there are in all, or as they are narrowed. */
+/** The number of all, or of the filtered ones. */
 export const appointmentCountQuery = ({ q, status }: Narrowed) =>
   queryOptions({
     queryKey: keyOf('appointments', 'count', q ?? '', status ?? ''),
@@ -35,7 +35,7 @@ export const appointmentCountQuery = ({ q, status }: Narrowed) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is on one day, by time. */
+/** The appointments of one day, by time. */
 export const appointmentsOn = (date: string) =>
   queryOptions({
     queryKey: keyOf('appointments', 'on', date),
@@ -49,13 +49,13 @@ export const appointmentsQuery = (patientId: string) =>
     queryFn: ({ signal }) => call(listAppointments, { query: { patient_id: patientId } }, { signal }),
   });
 
-/** The patients to call back as far as somebody looks, the longest overdue first. */
+/** The patients to call back loaded page by page, the longest overdue first. */
 export const recallsList = ({ q, sort }: { q?: string | undefined; sort?: string | undefined }) =>
   pagedList(keyOf('appointments', 'recalls', q ?? '', sort ?? ''), (page, signal) =>
     callPage(listRecalls, { query: { q, sort, ...page } }, { signal }),
   );
 
-/** How many there are in all, or of those that are searched for. */
+/** The number of all, or of the search results. */
 export const recallCountQuery = (q: string | undefined) =>
   queryOptions({
     queryKey: keyOf('appointments', 'recall-count', q ?? ''),
@@ -63,7 +63,7 @@ export const recallCountQuery = (q: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** The recall of one patient, in a list; an empty one where none is due. */
+/** The recall of one patient, in a list; empty if none is due. */
 export const recallOfQuery = (patientId: string) =>
   queryOptions({
     queryKey: keyOf('appointments', 'recall-of', patientId),

@@ -1,8 +1,8 @@
 import type { Appointment } from '@cusp/contract';
 
-/** What stands in the list of appointments: a day's heading, its appointments, or that today has none. */
+/** An entry of the list of appointments: a day's heading, an appointment, or the note that today has none. */
 export type ScheduleEntry =
-  /** `count` is undefined where not all of the day's appointments are there. */
+  /** `count` is undefined if not all of the day's appointments are there. */
   | { kind: 'day'; date: string; count: number | undefined }
   | { kind: 'free'; date: string }
   | { kind: 'appointment'; appointment: Appointment };
@@ -40,7 +40,7 @@ export function scheduleOf(
   return entries;
 }
 
-/** Where the list opens: at this day, else at the next one after it, else at the last one before it. */
+/** The entry at which the list opens: this day, else the next one after it, else the last one before it. */
 export function placeOf(entries: readonly ScheduleEntry[], date: string): number {
   const next = entries.findIndex((entry) => entry.kind !== 'appointment' && entry.date >= date);
   return next >= 0 ? next : entries.findLastIndex((entry) => entry.kind !== 'appointment');

@@ -6,7 +6,7 @@ import { addTo } from '../../ui/dates.ts';
 type Narrowed = Parameters<typeof appointmentsFrom>[1];
 
 /**
- * The schedule around a day, as far as somebody looks before it and after it; one query for `QueryState`.
+ * The schedule around a day, loaded page by page in both directions; one query for `QueryState`.
  * @param date the day
  */
 export function useSchedule(date: string, narrowed: Narrowed) {

@@ -13,12 +13,12 @@ import { Refused } from './auditColumns.tsx';
 import classes from './Audit.module.css';
 
 interface AuditEntryDialogProps {
-  /** The entry's; undefined: closed. */
+  /** The entry's id; undefined: closed. */
   id: string | undefined;
   onClose: () => void;
 }
 
-/** One entry with everything that is kept of it, and of a change each field as it was and as it became. */
+/** One entry with all its data, and for a change each field before and after. */
 export function AuditEntryDialog({ id, onClose }: AuditEntryDialogProps) {
   const phone = usePhone();
   return (
@@ -49,7 +49,7 @@ function EntryFacts({ entry }: { entry: AuditDetail }) {
   const refused = refusedWords(entry.outcome);
   const role = roleWords(entry);
   const count = entry.detail['count'];
-  // Sign-ins beyond the limit of tries are one entry for each address and hour.
+  // Sign-ins beyond the limit of attempts share one entry for each address and hour.
   const times = entry.detail['times'];
   return (
     <>
@@ -121,7 +121,7 @@ function Change({ change: { object, operation, before, after } }: { change: Audi
   );
 }
 
-/** A stored value as it is; cents and ids too, since this is what the record held. */
+/** A stored value unchanged, cents and ids too, since this is what the record held. */
 function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return '—';
   return typeof value === 'string' ? value : JSON.stringify(value);

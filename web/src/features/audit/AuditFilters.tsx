@@ -22,11 +22,11 @@ const outcomes = [
   { value: 'refused', label: 'Refused' },
 ];
 
-/** Narrows the trail by person, patient, action and time. */
+/** The filters of the trail: person, patient, action and time. */
 export function AuditFilters({ filters, onFilter, onClear }: AuditFiltersProps) {
   const { data: people = [] } = useQuery(auditPeopleQuery());
   const date = (name: 'from' | 'to') => (value: string) => {
-    // While it is typed it is no date yet.
+    // While it is being typed it may be no date yet.
     if (value === '' || isDate(value)) onFilter({ [name]: value || undefined });
   };
   return (

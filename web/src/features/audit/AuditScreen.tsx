@@ -31,7 +31,7 @@ const toEntry = ({ id }: AuditEntry) =>
     resetScroll: false,
   });
 
-/** What was done in the practice, by whom and when: for its owners. Filters and the open entry live in the address. */
+/** What was done in the practice, by whom and when: for its owners. Filters and the open entry are kept in the address. */
 export function AuditScreen() {
   const { entry, ...filters } = route.useSearch();
   const navigate = route.useNavigate();

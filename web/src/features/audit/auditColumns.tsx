@@ -5,7 +5,7 @@ import type { Column } from '../../ui/columns.ts';
 import { LocalDateTime } from '../../ui/Values.tsx';
 import classes from './Audit.module.css';
 
-/** That a call was refused; the word stands beside the sign. */
+/** The icon of a refused call; the word is beside it. */
 export const Refused = () => (
   <span className={classes.refused}>
     <IconBan size={16} aria-hidden /> Refused

@@ -1,4 +1,4 @@
-/** What the audit trail says in toasts and in place of what isn't there. */
+/** The texts of the audit trail. */
 export const auditMessages = {
   loadFailed: 'Failed to load the audit trail',
   entryFailed: 'Failed to load the entry',

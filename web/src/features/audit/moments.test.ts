@@ -4,7 +4,7 @@ import { momentOf } from './moments.ts';
 test.each([
   ['2026-03-03', 'America/New_York', '2026-03-03T05:00:00Z'],
   ['2026-07-03', 'America/New_York', '2026-07-03T04:00:00Z'],
-  // The clocks change at two in the morning of these.
+  // On these days the clocks change at two in the morning.
   ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00Z'],
   ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00Z'],
   ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00Z'],

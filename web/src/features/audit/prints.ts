@@ -8,7 +8,7 @@ const sayIfNot = (written: Promise<unknown>) => {
   written.catch((thrown: unknown) => toast.failed(auditMessages.printUnwritten, refusalOf(thrown).detail));
 };
 
-/** Writes down that staff printed a sheet. The print window has to open with the click, so that it isn't waited for. */
+/** Records that staff printed a sheet. Not awaited, because the print window must open with the click. */
 export const keepPrint = (body: InputOf<typeof recordPrint>['body']): void =>
   sayIfNot(call(recordPrint, { body }));
 

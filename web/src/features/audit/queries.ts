@@ -13,7 +13,7 @@ import { callPage } from '../../api/pages.ts';
 import { addTo } from '../../ui/dates.ts';
 import { momentOf } from './moments.ts';
 
-/** What the trail is narrowed to, as it stands in the address: ids, words, and dates of the practice (`YYYY-MM-DD`). */
+/** The filters of the trail, as in the address: ids, words, and dates of the practice (`YYYY-MM-DD`). */
 export interface AuditFilters {
   person?: string | undefined;
   patient?: string | undefined;
@@ -23,7 +23,7 @@ export interface AuditFilters {
   to?: string | undefined;
 }
 
-/** The same as the server asks for it: the last day counts whole. */
+/** The same in the server's form: the last day counts whole. */
 export function filterQuery({ person, patient, action, outcome, from, to }: AuditFilters, timeZone: string) {
   const known: AuditAction | undefined = auditActions.find((each) => each === action);
   return {
@@ -60,7 +60,7 @@ export const auditEntryQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf('audit', 'entry', id),
     queryFn: ({ signal }) => call(getAuditEntry, { params: { id } }, { signal }),
-    // What is written is never changed.
+    // Entries never change.
     staleTime: Infinity,
   });
 
@@ -70,7 +70,7 @@ export const auditPeopleQuery = () =>
     queryFn: ({ signal }) => call(listAuditPeople, {}, { signal }),
   });
 
-/** Who of the practice had a patient's record in hand, in parts. */
+/** Who in the practice opened a patient's record, in parts. */
 export const accessLogQuery = (record: string) =>
   infiniteQueryOptions({
     queryKey: keyOf('portal', record, 'access-log'),

@@ -13,32 +13,32 @@ const verbs: Record<AuditAction, string> = {
   sign_out: 'Signed out',
 };
 
-/** The actions as a filter offers them. */
+/** The actions that the filter offers. */
 export const actionWords = (action: AuditAction) => verbs[action];
 
-/** What isn't named is called as it is. */
+/** Unnamed values are shown unchanged. */
 const callingOf = (object: string) =>
   nounsOf(object) ?? { one: plainWords(object), several: plainWords(object) };
 
 type Told = Pick<AuditEntry, 'action' | 'object'> & Partial<Pick<AuditEntry, 'object_id' | 'patient_id'>>;
 
-/** What was done, as a person says it: `Opened treatments`, `Changed patient details`. */
+/** The action in words: `Opened treatments`, `Changed patient details`. */
 export function deedWords({ action, object, object_id = '', patient_id }: Told): string {
   if (action === 'sign_in' || action === 'sign_out') return verbs[action];
   const { one, several } = callingOf(object);
-  // A read that names no record is of a list; of one patient's, the list is of theirs.
+  // A read without a record's id is of a list; with a patient, of that patient's list.
   const isList = action === 'read' && object_id === '' && (object !== 'patient' || !patient_id);
   return `${verbs[action]} ${isList ? several : one}`.trim();
 }
 
-/** The same to the patient whose record it is. */
+/** The same, addressed to the patient. */
 export function deedToPatient({ action, object }: Pick<AuditEntry, 'action' | 'object'>): string {
   const { one, several, toPatient } = callingOf(object);
   if (toPatient !== undefined) return `${verbs[action]} your ${toPatient}`;
   return action === 'read' ? `${verbs[action]} your ${several}` : `${verbs[action]} ${one}`;
 }
 
-/** The refusal's sentence; null for what was done. */
+/** The refusal's sentence; null for a call that succeeded. */
 export function refusedWords(outcome: string): string | null {
   if (outcome === 'done') return null;
   return isCode(outcome) ? refusals[outcome][1] : titleWords(outcome);

@@ -6,7 +6,7 @@ import { LoginScreen } from './LoginScreen.tsx';
 
 const route = getRouteApi('/login');
 
-/** The staff's sign-in within the app, after Logout say. */
+/** The staff's sign-in within the app, for example after Logout. */
 export function LoginRoute() {
   const registering = route.useSearch({ select: ({ mode }) => mode === 'register' });
   const navigate = useNavigate();

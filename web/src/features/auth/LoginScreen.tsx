@@ -38,17 +38,17 @@ const words = {
 
 interface LoginScreenProps {
   registering: boolean;
-  /** Puts the other mode into the address. */
+  /** Writes the other mode to the address. */
   onMode: (registering: boolean) => void;
-  /** Keeps what a sign-in answered. */
+  /** Stores the sign-in's answer. */
   enter: (answer: OutputOf<typeof login>) => void;
-  /** Goes to the staff portal. */
+  /** Opens the staff portal. */
   goHome: () => void;
 }
 
 /**
- * Signs staff in, or registers a practice. The mode is in the address; what was typed stays when it changes. It knows
- * no router and no query client, so that a page of its own can show it (web/src/signInPage.tsx).
+ * Signs staff in, or registers a practice. The mode is in the address; the input stays when it changes. It uses no
+ * router and no query client, so that a page of its own can show it (web/src/signInPage.tsx).
  */
 export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenProps) {
   const { title, line, submit, question, toggle } = registering ? words.register : words.signIn;
@@ -59,7 +59,7 @@ export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenP
 
   const { form, formRef, onSubmit, submitting, sentence, clear } = useContractForm({
     schema: registering ? Registration : SignIn,
-    // The role has no field: who registers is a dentist unless told otherwise (product.md, 6).
+    // The role has no field: the person who registers is a dentist unless told otherwise (product.md, 6).
     initial: { name: '', email: '', password: '', role: 'dentist' },
     // The whole form is sent in both modes. product.md, 7.
     submit: (_, { values, idempotencyKey }) =>
@@ -181,5 +181,5 @@ export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenP
   );
 }
 
-/** The practice's clock is that of the browser it is registered in. decisions.md. */
+/** The practice's time zone is that of the browser used for the registration. */
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

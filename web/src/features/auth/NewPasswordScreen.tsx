@@ -7,7 +7,7 @@ interface NewPasswordScreenProps {
   onLogout: () => void;
 }
 
-/** In place of every screen, until who must choose a new password has chosen one. */
+/** Shown instead of every screen, until the person has chosen a new password. */
 export const NewPasswordScreen = ({ testMode, onLogout }: NewPasswordScreenProps) => (
   <EntryPage title="Choose a new password" testMode={testMode}>
     <Text>You were asked to choose a new password. After that you go on where you were.</Text>

@@ -1,7 +1,7 @@
-/** The words of signing in and out. product.md, 2 and 8. */
+/** The texts of signing in and out. product.md, 2 and 8. */
 export const authMessages = {
   signedIn: 'Welcome back!',
   registered: 'Account created successfully!',
-  /** When the server gives no detail. */
+  /** If the server gives no detail. */
   failed: 'Authentication failed',
 } as const;

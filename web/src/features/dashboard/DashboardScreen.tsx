@@ -8,7 +8,7 @@ import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { Money } from '../../ui/Values.tsx';
 import { RecentAppointments } from './RecentAppointments.tsx';
 
-/** Four cards; without their figures as long as these load. */
+/** Four cards; without figures while these load. */
 const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
   <StatCards label="Figures">
     <StatCard label="Total Patients" figure={figures?.total_patients} icon={IconUsers} />
@@ -28,7 +28,7 @@ const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
   </StatCards>
 );
 
-/** The practice at a glance. Its loads fail without a toast (product.md, 8), but in their place they say so. */
+/** The practice at a glance. Failed loads show no toast (product.md, 8), but a message in place. */
 export function DashboardScreen() {
   const stats = useQuery(dashboardStatsQuery());
 

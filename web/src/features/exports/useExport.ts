@@ -4,13 +4,13 @@ import { refusalOf } from '../../ui/refusal.ts';
 import { save } from '../../ui/save.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** The words of exports. */
+/** The texts of exports. */
 export const exportMessages = {
   done: 'Record exported',
   failed: 'Failed to export the record',
 } as const;
 
-/** Fetches an archive and saves it; it can take a while, and `busy` says that it does. */
+/** Downloads an archive and saves it; it can take a while, and `busy` says that it does. */
 export function useExport(fetchArchive: () => Promise<FetchedFile>) {
   const [busy, setBusy] = useState(false);
   const start = async () => {

@@ -9,7 +9,7 @@ import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 
 interface ArchiveImageProps {
-  /** The image that is or was last asked about: while the question fades out it still names it. */
+  /** The image of the dialog, kept while it fades out. */
   image: Image;
   opened: boolean;
   onClose: () => void;
@@ -24,7 +24,7 @@ export function ArchiveImage({ image, opened, onClose }: ArchiveImageProps) {
     try {
       await archive.mutateAsync({ input: { params: { id: image.id } } });
       toast.done(imageMessages.archived);
-      // The button that had the focus is gone with its card.
+      // The focused button was removed with its card.
       document.getElementById('main')?.focus();
     } catch (thrown) {
       toast.failed(imageMessages.archiveFailed, refusalOf(thrown).detail);

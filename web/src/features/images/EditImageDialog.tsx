@@ -12,7 +12,7 @@ interface EditImageDialogProps {
   onClose: () => void;
 }
 
-/** What is said of an image; the image itself stays. */
+/** Edits an image's description; the image itself doesn't change. */
 export function EditImageDialog({ image, opened, onClose }: EditImageDialogProps) {
   const update = useChange(updateImage, 'images');
   return (

@@ -12,7 +12,7 @@ interface ImageMenuProps {
   onDownload: () => void;
 }
 
-/** What can be done with one image of the grid. */
+/** The actions on one image of the grid. */
 export const ImageMenu = ({ image, mayChange, onEdit, onArchive, onDownload }: ImageMenuProps) => (
   <Menu position="bottom-end" shadow="md" withinPortal>
     <Menu.Target>

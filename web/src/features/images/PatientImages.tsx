@@ -23,7 +23,7 @@ import { useUploads } from './uploads.ts';
 const route = getRouteApi('/staff/patients/$id');
 const staff: ImageSource = { realm: 'staff' };
 
-/** A patient's radiographs and photos: added, looked at, described and archived. */
+/** A patient's radiographs and photos: added, viewed, described and archived. */
 export function PatientImages({ patientId }: { patientId: string }) {
   const { image: openedImage } = route.useSearch();
   const viewer = useOpenImage();
@@ -31,7 +31,7 @@ export function PatientImages({ patientId }: { patientId: string }) {
   const mayChange = useSession().may('images.write');
   const uploads = useUploads(patientId);
   const { download } = useDownload(staff);
-  // The image that is or was last asked about: while a dialog fades out it still names it.
+  // The image of the dialog, kept while it fades out.
   const [asked, setAsked] = useState<{ image: Image; about: 'edit' | 'archive' | null }>();
   const leave = () => setAsked((before) => before && { ...before, about: null });
 

@@ -5,9 +5,9 @@ import { type ImageSource, pictureQuery } from './source.ts';
 import { useShown } from './useShown.ts';
 import classes from './ThumbnailGrid.module.css';
 
-/** An image small, loaded when it comes into sight. It says nothing to a screen reader: what holds it does. */
+/** A thumbnail, loaded when it is scrolled into view. Screen readers skip it, since its container has the name. */
 export function Thumbnail({ id, source }: { id: string; source: ImageSource }) {
-  // A little before, so that scrolling finds it there.
+  // A little earlier, so that it is there when scrolled to.
   const { ref, entry } = useIntersection({ rootMargin: '400px' });
   const query = pictureQuery(source, id, 'thumbnail');
   const { data, isError } = useQuery({ ...query, enabled: entry?.isIntersecting === true });

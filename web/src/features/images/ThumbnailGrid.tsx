@@ -9,7 +9,7 @@ interface ThumbnailGridProps<Image extends ShownImage> {
   images: readonly Image[];
   source: ImageSource;
   onOpen: (id: string) => void;
-  /** What can be done with an image, beside its words. */
+  /** The actions on an image, beside its text. */
   renderActions?: (image: Image) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ export const ThumbnailGrid = <Image extends ShownImage>({
   onOpen,
   renderActions,
 }: ThumbnailGridProps<Image>) => (
-  // Safari takes the list's role away with its bullets.
+  // Safari removes the list role from a list without bullets.
   // oxlint-disable-next-line jsx-a11y/no-redundant-roles
   <ul role="list" className={classes.grid} aria-label="Images">
     {images.map((image) => (

@@ -9,13 +9,15 @@ import { useToday } from '../../ui/today.tsx';
 import { addUploads } from './uploads.ts';
 import classes from './PatientImages.module.css';
 
-/** DICOM files often have no type that a browser knows, or no ending; dropped ones are taken whatever they are called. */
+/**
+ * DICOM files often have no type that browsers know, or no extension; dropped files are accepted whatever their name.
+ */
 const accepted = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.dcm', '.dicom'].join(',');
 
 /** Kinds as a select shows them. */
 export const kindChoices = imageKinds.map((kind) => ({ value: kind, label: kindWords(kind) }));
 
-/** Where images are dropped or chosen; kind and date are said once for all of them. */
+/** The area for dropping or choosing images; kind and date are set once for all of them. */
 export function UploadArea({ patientId }: { patientId: string }) {
   const today = useToday();
   const input = useRef<HTMLInputElement>(null);
@@ -97,7 +99,7 @@ function useDropped(onFiles: (files: readonly File[]) => void) {
       if (hasFiles(event)) setDepth((before) => Math.max(0, before - 1));
     },
     onDragOver: (event: DragEvent) => {
-      // Without it the browser would open the file.
+      // Otherwise the browser would open the file.
       if (hasFiles(event)) event.preventDefault();
     },
     onDrop: (event: DragEvent) => {

@@ -3,11 +3,11 @@ import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react';
 import { dropUpload, retryUpload, type UploadItem, type Uploads } from './uploads.ts';
 import classes from './PatientImages.module.css';
 
-/** What is on its way, each with how far it is; what failed says why. */
+/** The running uploads with their progress; failed ones say why. */
 export const UploadList = ({ uploads: { items, done } }: { uploads: Uploads }) => (
   <>
     {items.length > 0 && (
-      // Safari takes the list's role away with its bullets.
+      // Safari removes the list role from a list without bullets.
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles
       <ul role="list" className={classes.uploads} aria-label="Uploads">
         {items.map((item) => (

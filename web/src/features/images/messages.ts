@@ -1,4 +1,4 @@
-/** The words of images, where staff and patients see the same. */
+/** The texts of images, where staff and patients see the same. */
 export const imageMessages = {
   listFailed: 'Failed to fetch images',
   none: 'No images found',

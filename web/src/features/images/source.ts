@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { type FetchedFile, fetchFile } from '../../api/files.ts';
 import { keyOf } from '../../api/keys.ts';
 
-/** Who looks at images, which decides by which calls they are loaded: staff, or a patient at one of the own records. */
+/** Who views images, which decides by which calls they are loaded: staff, or a patient viewing one of their own records. */
 export type ImageSource = { realm: 'staff' } | { realm: 'patient'; record: string };
 
 /** A patient's images as staff see them, the newest first. */
@@ -26,7 +26,7 @@ export const loadImageFile = (
     ? fetchFile(imageFileCalls[part], { params: { id } }, { signal })
     : fetchFile(portalImageFileCalls[part], { params: { id } }, { signal, record: source.record });
 
-/** What an image looks like, small or large. Its bytes never change, so that they are loaded once. */
+/** The image's bytes, small or large. They never change, so they are loaded once. */
 export const pictureQuery = (source: ImageSource, id: string, part: 'preview' | 'thumbnail') =>
   queryOptions({
     queryKey: keyOf('image-files', source.realm === 'staff' ? 'staff' : source.record, id, part),

@@ -8,7 +8,7 @@ import { queryClient } from '../../api/queryClient.ts';
 import { onDropped } from '../../api/tokens.ts';
 import { newKey } from '../../newKey.ts';
 
-/** A file on its way to a patient's record. */
+/** The upload of a file to a patient's record. */
 export interface UploadItem {
   id: string;
   patientId: string;
@@ -16,7 +16,7 @@ export interface UploadItem {
   name: string;
   state:
     | { kind: 'waiting' }
-    /** `sent` from 0 to 1; at 1 the server looks at it. */
+    /** `sent` from 0 to 1; at 1 the server is processing it. */
     | { kind: 'sending'; sent: number }
     | { kind: 'failed'; sentence: string; mayRetry: boolean };
 }
@@ -29,15 +29,15 @@ interface Job {
   controller: AbortController;
 }
 
-/** At once: enough to fill the line, few enough for the rest of the app to get through. */
+/** Uploads at once: enough to use the bandwidth, few enough to leave some for the rest of the app. */
 const atOnce = 3;
 
 /*
- * Uploads belong to the app and not to a screen: they go on while somebody looks at another tab or patient, and are
- * there again on coming back.
+ * Uploads belong to the app and not to a screen: they continue while another tab or patient is shown, and are still
+ * listed on return.
  */
 let jobs: readonly Job[] = [];
-/** How many have arrived since the list was last empty, by patient: for the words that tell how far it is. */
+/** The number completed since the list was last empty, by patient, for the progress text. */
 let arrived: Readonly<Record<string, number>> = {};
 const listeners = new Set<() => void>();
 const snapshots = new Map<string, Uploads>();
@@ -45,7 +45,7 @@ const snapshots = new Map<string, Uploads>();
 /** A patient's uploads that aren't done yet. */
 export interface Uploads {
   items: readonly UploadItem[];
-  /** Done since the first of these was begun. */
+  /** The number completed since the first of these started. */
   done: number;
 }
 
@@ -70,7 +70,7 @@ export function addUploads(patientId: string, files: readonly File[], fields: Im
   work();
 }
 
-/** Stops one that is on its way, or takes a failed one off the list. */
+/** Cancels a running upload, or removes a failed one from the list. */
 export function dropUpload(id: string): void {
   const job = jobs.find((each) => each.item.id === id);
   jobs = jobs.filter((each) => each !== job);
@@ -116,7 +116,7 @@ async function send({
     if (controller.signal.aborted) return;
     const { detail, status } =
       thrown instanceof ApiError ? thrown : { detail: 'The file could not be read.', status: 0 };
-    // What was refused for what it is won't be taken the next time either.
+    // A file refused for its content would be refused again.
     setState(id, {
       kind: 'failed',
       sentence: detail,
@@ -149,12 +149,12 @@ function subscribe(listener: () => void): () => void {
 
 const isUnderWay = () => jobs.some(({ item }) => item.state.kind !== 'failed');
 
-// Closing the page would cut them off.
+// Closing the page would abort them.
 addEventListener('beforeunload', (event) => {
   if (isUnderWay()) event.preventDefault();
 });
 
-// Nothing is sent for somebody who has left, and nobody else sees what it was.
+// After sign-out nothing is sent for the previous person, and nobody else sees their uploads.
 onDropped((realm) => {
   if (realm !== 'staff') return;
   for (const { controller } of jobs) controller.abort();

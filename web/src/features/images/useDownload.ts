@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.tsx';
 import { imageMessages } from './messages.ts';
 import { type ImageSource, loadImageFile } from './source.ts';
 
-/** Saves an image as it was given, byte for byte. */
+/** Saves the original of an image, byte for byte. */
 export function useDownload(source: ImageSource) {
   const [busy, setBusy] = useState(false);
   const download = async (id: string) => {

@@ -2,14 +2,14 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The viewer was opened from the screen before it in the history, so that closing it is going back. */
+    /** The viewer was opened from the previous history entry, so that closing it means going back. */
     opensImage?: boolean;
   }
 }
 
 /**
- * The image that is open in the viewer lives in the address (`?image=…`), so that reload and Back work. The screen
- * reads it with `route.useSearch()`; this opens, changes and closes it.
+ * The image open in the viewer is part of the address (`?image=…`), so that reload and Back work. The screen reads it
+ * with `route.useSearch()`; this hook opens, changes and closes it.
  */
 export function useOpenImage() {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useOpenImage() {
     });
   return {
     open: (id: string) => show(id, false),
-    /** To the next or previous one: Back then still closes the viewer. */
+    /** Moves to the next or previous one; Back then still closes the viewer. */
     move: (id: string) => show(id, true),
     close: () => {
       if (opensImage) history.back();

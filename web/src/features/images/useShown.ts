@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** Shows bytes that are at hand in an `<img ref={…}>`; their address in this page is given back when it shows others. */
+/** Shows loaded bytes in an `<img ref={…}>`; their object URL is revoked when others are shown. */
 export const useShown = (blob: Blob | undefined) =>
   useCallback(
     (image: HTMLImageElement | null) => {

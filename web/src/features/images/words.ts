@@ -21,7 +21,7 @@ export const kindWords = (kind: Kind): string => kinds[kind];
 export const teethWords = (teeth: string): string =>
   /^\s*\w+\s*$/.test(teeth) ? `Tooth ${teeth}` : `Teeth ${teeth}`;
 
-/** An image in one line, for who doesn't see it: Bitewing, Mar 3, 2026, Teeth 14, 15, After cleaning. */
+/** An image in one line, for screen readers: Bitewing, Mar 3, 2026, Teeth 14, 15, After cleaning. */
 export const imageWords = ({ kind, date_taken, teeth, caption }: ShownImage): string =>
   [
     kind === 'other' && caption ? '' : kindWords(kind),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { invitationMessages } from './messages.ts';
 import classes from './Invitation.module.css';
 
-/** How long it is said that the link was copied: as long as a toast stays. */
+/** How long the button says that the link was copied: as long as a toast stays. */
 const saidFor = 4000;
 
 /** A link to copy, which says when it is copied. */
@@ -14,7 +14,7 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
 
   useEffect(() => {
     if (said === '') return;
-    // Taken back, so that copying again is said again.
+    // Reset, so that copying again is announced again.
     const timer = setTimeout(() => say(''), saidFor);
     return () => clearTimeout(timer);
   }, [said]);
@@ -24,7 +24,7 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
       await navigator.clipboard.writeText(link);
       say(invitationMessages.copied);
     } catch {
-      // Over plain HTTP in an office's network browsers give no clipboard: the person copies what is selected.
+      // Over plain HTTP in an office's network browsers offer no clipboard: the person copies what is selected.
       field.current?.focus();
       field.current?.select();
       say(invitationMessages.copyByHand);

@@ -17,13 +17,13 @@ export interface MadeInvitation {
 
 interface InvitationDialogProps {
   title: string;
-  /** What the QR code is good for. */
+  /** The note on the QR code's use. */
   holdUp: string;
   opened: boolean;
-  /** While the dialog fades out it still shows it. */
+  /** Kept while the dialog fades out. */
   invitation: MadeInvitation | null;
   onClose: () => void;
-  /** It has faded out. */
+  /** Called when it has faded out. */
   onGone: () => void;
 }
 
@@ -42,7 +42,7 @@ export function InvitationDialog({
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={onGone}
-      // What opened the first of the two dialogs gets the focus back from there.
+      // The element that opened the first of the two dialogs gets the focus back from there.
       returnFocus={false}
       title={title}
       size={480}

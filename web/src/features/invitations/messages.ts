@@ -1,4 +1,4 @@
-/** The words of handing an invitation over: to the patient portal, or to the team. */
+/** The texts of handing an invitation over: to the patient portal, or to the team. */
 export const invitationMessages = {
   shownOnce: 'The link is shown only now. Should it get lost, invite again.',
   copied: 'Copied',

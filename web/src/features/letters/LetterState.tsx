@@ -8,14 +8,14 @@ import classes from '../../ui/Settings.module.css';
 
 interface LetterStateProps {
   letter: LetterShown;
-  /** Whose letter it is, for who can't see where it stands. */
+  /** Whose letter it is, for screen readers. */
   email: string;
   busy: boolean;
   /** Undefined where the person may not. */
   onAgain: (() => Promise<unknown>) | undefined;
 }
 
-/** How a letter stands, where it was sent from: queued, sent, or failed and why, with the way to send it again. */
+/** The state of a letter, shown where it was sent from: queued, sent, or failed with the reason and "Send again". */
 export function LetterState({ letter, email, busy, onAgain }: LetterStateProps) {
   const again = async () => {
     try {

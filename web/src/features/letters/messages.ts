@@ -1,4 +1,4 @@
-/** The words of letters that are sent again. */
+/** The texts of letters that are sent again. */
 export const letterMessages = {
   again: 'The e-mail is sent again',
   againFailed: 'The e-mail was not sent again',

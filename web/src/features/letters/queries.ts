@@ -1,6 +1,6 @@
 import type { LetterShown } from '@cusp/contract';
 
-/** Milliseconds until a letter that waits is looked at again: at once its first try, later what is tried again. */
+/** Milliseconds until a waiting letter's state is requested again: short for its first attempt, longer for retries. */
 export function lookAgain(letters: readonly (LetterShown | null)[]): number | false {
   const waiting = letters.filter((letter) => letter?.state === 'queued');
   if (waiting.length === 0) return false;

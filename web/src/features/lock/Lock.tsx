@@ -15,7 +15,7 @@ interface LockProps {
   person: { id: string; name: string; email: string };
   /** Ends the session at the server. */
   logout: () => Promise<unknown>;
-  /** Any light call: it keeps the session while somebody types, who makes no other. */
+  /** Any cheap call: it keeps the session alive while somebody types, who makes no other. */
   stay: () => Promise<unknown>;
   /** Signs the same person in again. @returns the new token */
   signIn: (credentials: Credentials) => Promise<string>;
@@ -23,22 +23,22 @@ interface LockProps {
 }
 
 /**
- * Locks the screens of a portal after half an hour without anybody, when the session ends at the server, and when the
- * server has ended it by itself: the page and what was typed stay behind the lock, and the same person's password (and
- * second factor) or passkey brings them back.
+ * Locks the screens of a portal after half an hour without activity, when the session ends at the server, or when the
+ * server has ended it by itself. The page and its input stay behind the lock, and the same person's password (and
+ * second factor) or passkey unlocks them.
  */
 export function Lock({ realm, person, logout, stay, signIn, children }: LockProps) {
   const locked = useSyncExternalStore(onLock, () => tokens.isLocked(realm));
   const lock = useCallback(() => {
     if (tokens.isLocked(realm)) return;
-    // Asked while the token is still there; whether it arrives, the server ends it by itself.
+    // Requested while the token still exists; even if it doesn't arrive, the server ends the session by itself.
     logout().catch(() => undefined);
     tokens.lock(realm);
   }, [realm, logout]);
   const keep = useCallback(() => void stay().catch(() => undefined), [stay]);
   useIdle(realm, !locked, { onIdle: lock, onActive: keep });
   useEffect(() => tokens.coverBy(realm), [realm]);
-  // Long before anybody can be idle: by then the server may be away.
+  // Preloaded long before anybody can be idle, since later the server may be unreachable.
   useWarmed(soonNeeded);
 
   return (
@@ -53,7 +53,7 @@ export function Lock({ realm, person, logout, stay, signIn, children }: LockProp
   );
 }
 
-/** It stands at once, whatever it is made of further has still to be loaded. */
+/** It covers the page at once, even while the rest of its code is loading. */
 function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person' | 'signIn'>) {
   const screen = useRef<HTMLDivElement>(null);
   const [back] = useState(() => document.activeElement);
@@ -79,7 +79,7 @@ function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person
   );
 }
 
-/** While it is locked nothing behind it can be reached, by keyboard or screen reader; then the focus goes back. */
+/** While locked, nothing behind it can be reached by keyboard or screen reader; after that the focus returns. */
 function useEverythingElseInert(screen: { current: HTMLElement | null }, back: Element | null): void {
   useEffect(() => {
     const own = screen.current?.closest('body > *');

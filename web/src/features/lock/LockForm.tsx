@@ -10,7 +10,7 @@ interface LockFormProps {
   signIn: (credentials: Credentials) => Promise<string>;
 }
 
-/** The password (and second factor) of whose screens these are, or their passkey. */
+/** The form for the password (and second factor) of the locked person, or their passkey. */
 export function LockForm({ realm, person, signIn }: LockFormProps) {
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => around.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);

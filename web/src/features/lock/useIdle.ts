@@ -3,23 +3,23 @@ import { useEffect } from 'react';
 import type { Realm } from '../../api/tokens.ts';
 
 const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-/** Activity is noted at most so often, and asked for as often, in milliseconds. */
+/** Interval for storing and checking activity, in milliseconds. */
 const every = 5_000;
-/** And told at most so often: the server keeps its own half hour, which only calls begin anew. */
+/** Interval for telling the server, which measures its own half hour from the last call. */
 const toldEvery = 2 * 60_000;
 
 const keyOf = (realm: Realm) => `cusp.${realm}.active`;
-/** Where nothing is noted, what was noted was cleared away: that is no sign of nobody. */
+/** A missing value means that storage was cleared, not that nobody is there. */
 const lastActivity = (realm: Realm) => Number(localStorage.getItem(keyOf(realm)) ?? Date.now());
 
 interface Presence {
-  /** Nobody did anything in any tab of this realm for as long as a session may idle. */
+  /** Called when there was no activity in any tab of this realm for as long as a session may idle. */
   onIdle: () => void;
-  /** Somebody is doing something here: told again and again. */
+  /** Called repeatedly while there is activity here. */
   onActive: () => void;
 }
 
-/** Tells whether anybody is there, as long as it is watching. */
+/** Watches for activity while enabled. */
 export function useIdle(realm: Realm, watching: boolean, { onIdle, onActive }: Presence): void {
   useEffect(() => {
     if (!watching) return undefined;
@@ -29,7 +29,7 @@ export function useIdle(realm: Realm, watching: boolean, { onIdle, onActive }: P
     const note = () => {
       const now = Date.now();
       if (now - noted < every) return;
-      // A laptop that wakes up: what woke it is no sign of who left it.
+      // After a laptop wakes up, the input that woke it may be someone else's.
       check();
       noted = now;
       localStorage.setItem(keyOf(realm), String(now));

@@ -5,7 +5,7 @@ import { noteMessages } from './messages.ts';
 import { NoteContent } from './NoteContent.tsx';
 
 interface AddNoteDialogProps {
-  /** Whom the note is about. */
+  /** The patient of the note. */
   patientId: string;
   opened: boolean;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { LocalDateTime } from '../../ui/Values.tsx';
 import { Amendments } from '../amendments/Amendments.tsx';
 import classes from './NoteCard.module.css';
 
-/** A clinical note as it stands, with what it is, its author and the moment it was signed, and what came to it later. */
+/** A clinical note in its current state, with its kind, its author and the time it was signed, and its amendments. */
 export const NoteCard = ({ note, menu }: { note: ClinicalNote; menu?: ReactNode }) => {
   const Written = note.struck ? 's' : 'p';
   return (

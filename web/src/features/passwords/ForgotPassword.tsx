@@ -14,7 +14,7 @@ import { passwordMessages } from './messages.ts';
 type Realm = 'staff' | 'patient';
 const calls = { staff: forgotPassword, patient: forgotPortalPassword } as const;
 
-/** Asks for a link for a new password. Without mail it says whom to ask instead. */
+/** Requests a link for a new password. Without mail it says whom to ask instead. */
 export function ForgotPassword({ realm, back }: { realm: Realm; back: ReactNode }) {
   const config = useQuery(configQuery());
   const [sentTo, setSentTo] = useState('');

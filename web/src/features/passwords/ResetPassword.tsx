@@ -24,7 +24,7 @@ interface ResetPasswordProps {
 
 const calls = { staff: resetPassword, patient: resetPortalPassword } as const;
 
-/** Where the mailed link leads: chooses a new password. */
+/** The page behind the mailed link: chooses a new password. */
 export function ResetPassword({ realm, token, again, onDone }: ResetPasswordProps) {
   const { data: config } = useQuery(configQuery());
   return (

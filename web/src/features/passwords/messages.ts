@@ -1,4 +1,4 @@
-/** The words of forgotten passwords. Issue 3, "Access". */
+/** The texts of forgotten passwords. Issue 3, "Access". */
 export const passwordMessages = {
   /** The same whether or not the address has an account. */
   asked: 'Check your e-mail',

@@ -23,7 +23,7 @@ export function ArchivePatient({ patient, opened, onClose }: ArchivePatientProps
     try {
       await archive.mutateAsync({ input: { params: { id: patient.id } } });
       toast.done(patientMessages.archived);
-      // The button that had the focus is gone.
+      // The focused button was removed.
       document.getElementById('main')?.focus();
     } catch (thrown) {
       toast.failed(patientMessages.archiveFailed, refusalOf(thrown).detail);

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx';
 import { LocalDateTime } from '../../ui/Values.tsx';
 import classes from './Keeping.module.css';
 
-/** Says of an archived patient that they are, since when and by whom, and brings them back. */
+/** Shows that a patient is archived, since when and by whom, and restores them. */
 export function ArchivedBanner({ patient }: { patient: Patient }) {
   const client = useQueryClient();
   const { may } = useSession();

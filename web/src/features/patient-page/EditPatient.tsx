@@ -28,8 +28,8 @@ const stale = 409;
 export function EditPatient({ patient, onLeave }: EditPatientProps) {
   const client = useQueryClient();
   const update = useChange(updatePatient, 'patients');
-  // What the edits began from. The patient on screen may be loaded anew meanwhile; saving its version then would
-  // overwrite what somebody else wrote in between.
+  // The state from which editing started. The patient on screen may be reloaded meanwhile; saving with its version
+  // would overwrite somebody else's changes in between.
   const [base, setBase] = useState(patient);
   const [merged, setMerged] = useState<Merged | null>(null);
   const leaving = useRef(false);

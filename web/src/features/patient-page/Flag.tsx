@@ -5,7 +5,7 @@ interface FlagProps {
   /** What it is about; colour is never alone. */
   label: string;
   icon: ComponentType<{ size: number; 'aria-hidden': boolean }>;
-  /** `danger`: may harm or is overdue; `warning`: money is due; without it nothing is to be heeded. */
+  /** `danger`: may harm or is overdue; `warning`: money is due; without it no emphasis. */
   tone?: 'danger' | 'warning' | undefined;
   children: ReactNode;
 }
@@ -21,6 +21,6 @@ export const Flag = ({ label, icon: Icon, tone, children }: FlagProps) => (
   </li>
 );
 
-/** What stands in a flag's place while its value is on the way, or didn't arrive: never "none". */
+/** Shown in a flag's place while its value is loading or failed to load: never "none". */
 export const laterWords = ({ isFetching }: { isFetching: boolean }) =>
   isFetching ? 'Loading…' : 'Could not be loaded';

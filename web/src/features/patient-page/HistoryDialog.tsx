@@ -80,6 +80,6 @@ const Change = ({ change }: { change: PatientChange }) => (
   </li>
 );
 
-/** The words that the form has for a field. */
+/** The form's label of a field. */
 const fieldWords = (field: string) =>
   ({ insurance_id: 'Insurance ID', archived_at: 'Archived' })[field] ?? titleWords(field);

@@ -11,7 +11,7 @@ import { PatientPage } from './PatientPage.tsx';
 
 const route = getRouteApi('/staff/patients/$id');
 
-/** One patient. Who can't be loaded leads back to the list, with the word that it failed (product.md, 8). */
+/** One patient. If the patient can't be loaded, it returns to the list with a toast (product.md, 8). */
 export function PatientDetailScreen() {
   const { id } = route.useParams();
   const navigate = route.useNavigate();

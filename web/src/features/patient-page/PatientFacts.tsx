@@ -7,7 +7,7 @@ import { ageWords, isMinor } from './age.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import classes from './PatientPage.module.css';
 
-/** Who this is, in one line: what tells namesakes apart, and how to reach them. */
+/** Who this is, in one line: what distinguishes people of the same name, and how to reach them. */
 export function PatientFacts({ patient }: { patient: Patient }) {
   const today = useToday();
   const born = patient.date_of_birth;

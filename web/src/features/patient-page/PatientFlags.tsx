@@ -18,8 +18,8 @@ import { Flag, laterWords } from './Flag.tsx';
 import classes from './Flag.module.css';
 
 /**
- * What to heed about a patient before anything else. Every flag has its place whether it is raised or not, so that
- * nothing jumps, and that "none" is told from "not loaded".
+ * The most important warnings about a patient. Every flag has its place whether it is raised or not, so that nothing
+ * jumps and "none" differs from "not loaded".
  */
 export const PatientFlags = ({ patient }: { patient: Patient }) => (
   <ul className={classes.flags} aria-label="Alerts">
@@ -39,7 +39,7 @@ export const PatientFlags = ({ patient }: { patient: Patient }) => (
 interface TextFlagProps {
   label: string;
   text: string;
-  /** An empty text about allergies says that nobody asked, which is not the same as having none. */
+  /** An empty text about allergies means that nobody asked, which is not the same as having none. */
   none: string;
   icon: typeof IconShieldCheck;
 }

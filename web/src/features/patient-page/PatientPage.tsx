@@ -26,7 +26,7 @@ import classes from './PatientPage.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 
-/** The tabs with their words; the first stands in the address by no tab. */
+/** The tabs with their labels; for the first one the address names no tab. */
 const tabs = [
   { tab: undefined, words: 'Personal Info' },
   { tab: 'appointments', words: 'Appointments' },
@@ -37,7 +37,7 @@ const tabs = [
 ] as const;
 const personal = 'personal';
 
-/** A patient's page: who it is and what to heed, then one tab of the record. Tab, dialog and edit mode live in the address. */
+/** A patient's page: who it is and what to heed, then one tab of the record. Tab, dialog and edit mode are kept in the address. */
 export function PatientPage({ patient }: { patient: Patient }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -55,7 +55,7 @@ export function PatientPage({ patient }: { patient: Patient }) {
       resetScroll: false,
     });
 
-  // A phone shows one thing below the other: what is to be heeded comes before what can be done.
+  // A phone shows one below the other: warnings come before actions.
   const phone = usePhone();
   const actions = !editing && (
     <QuickActions
@@ -122,7 +122,7 @@ export function PatientPage({ patient }: { patient: Patient }) {
   );
 }
 
-/** Gives the focus back to the button that began the editing, since the form that had it is gone. */
+/** Returns the focus to the button that started editing, since the form that had it is gone. */
 function useFocusAfter(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(editing);

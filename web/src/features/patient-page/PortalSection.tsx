@@ -22,7 +22,7 @@ import classes from './Portal.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 
-/** How the patient stands with the portal, and the ways in and out. */
+/** The patient's access to the portal, and the actions to grant and withdraw it. */
 export function PortalSection({ patient }: { patient: Patient }) {
   const query = useQuery(portalAccessQuery(patient.id));
   const { may } = useSession();
@@ -67,7 +67,7 @@ function PortalActions({ patient, access }: { patient: Patient; access: PortalAc
   const inviting = dialog === 'invite';
   const mayReset = may('patients.reset_second_factor');
   const resetting = dialog === 'reset_factor' && mayReset;
-  // Asked about: while the question fades out it still says what was asked.
+  // Kept while the question fades out.
   const [asked, setAsked] = useState({ asking: false, access });
   const inviteButton = useFocusAfter<HTMLButtonElement>(inviting || resetting || asked.asking);
 

@@ -7,7 +7,7 @@ import classes from './PatientPage.module.css';
 
 interface QuickActionsProps {
   patientId: string;
-  /** Nothing new is begun for an archived patient: no choice offers them. */
+  /** No actions for an archived patient, whom no select field offers. */
   archived: boolean;
   onEdit: () => void;
   editButton: RefObject<HTMLButtonElement | null>;

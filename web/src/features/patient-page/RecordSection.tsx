@@ -15,7 +15,7 @@ import classes from './Keeping.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 
-/** The record as a whole: what changed in it, and taking it out of sight. */
+/** The record as a whole: its history, and archiving. */
 export function RecordSection({ patient }: { patient: Patient }) {
   const { dialog } = route.useSearch();
   const { open, close } = useDialog();

@@ -10,12 +10,12 @@ interface ReloadedProps {
   onTake: (field: keyof typeof fieldWords, stored: string) => void;
 }
 
-/** Says that the newest record was laid under one's edits, and lets one choose where both wrote something. */
+/** Tells that the newest record was merged with one's edits, and lets one choose where both changed a field. */
 export function Reloaded({ merged, onTake }: ReloadedProps) {
   const [taken, setTaken] = useState<readonly string[]>([]);
   const open = merged.contested.filter(({ field }) => !taken.includes(field));
 
-  // The button that was pressed is gone: the focus must not be lost with it.
+  // The pressed button was removed; the focus must not be lost with it.
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), [taken]);
 

@@ -1,16 +1,16 @@
 import type { PatientValues } from '../patients/PatientFields.tsx';
 
-/** What came of laying one's own edits over what somebody else stored meanwhile. */
+/** The result of merging one's own edits with somebody else's saved changes. */
 export interface Merged {
-  /** What the form holds now: own edits, and for the rest what is stored. */
+  /** The form's new values: own edits, and for the rest the stored ones. */
   values: PatientValues;
-  /** Where both wrote something else: the field, and what the other one stored. */
+  /** Conflicts: the field, and what the other person saved. */
   contested: { field: keyof PatientValues; stored: string }[];
 }
 
 /**
- * Lays the edits (`mine`, begun from `base`) over what is stored now. Nothing typed is lost, and nothing stored is
- * overwritten without the contested fields being named.
+ * Merges the edits (`mine`, started from `base`) into the stored values. No input is lost, and no stored value is
+ * overwritten without naming the conflicting field.
  */
 export function merge(base: PatientValues, mine: PatientValues, stored: PatientValues): Merged {
   const values = { ...stored };
@@ -25,7 +25,7 @@ export function merge(base: PatientValues, mine: PatientValues, stored: PatientV
   return { values, contested };
 }
 
-/** The words of each field, which also say that no field is forgotten. */
+/** The label of each field; the type ensures that no field is forgotten. */
 export const fieldWords: Record<keyof PatientValues, string> = {
   first_name: 'First Name',
   last_name: 'Last Name',

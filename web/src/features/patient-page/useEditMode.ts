@@ -23,7 +23,7 @@ export function useEditMode() {
     edit: () =>
       void navigate({ search: { mode: 'edit' }, state: { beganEditing: true }, resetScroll: false }),
     leave: () => {
-      // A reloaded form has no view behind it to go back to.
+      // After a reload there is no previous view to go back to.
       if (began) history.back();
       else void navigate({ search: {}, replace: true, resetScroll: false });
     },

@@ -15,15 +15,15 @@ import type { Findable } from './search.ts';
 interface AddPatientDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Closes it, too, and shows who was added. */
+  /** Also closes it, and shows the new patient. */
   onAdded: (patient: Patient) => void;
 }
 
 type Question = NonNullable<ComponentProps<typeof SamePersonQuestion>['asked']>;
-/** Who is meant: somebody on file, somebody new, or the form is to be looked at again. */
+/** The answer: somebody on file, somebody new, or back to the form. */
 type Answer = Findable | 'new' | 'back';
 
-/** Adds a patient, after asking about those on file who may be the same person. */
+/** Adds a patient, after asking about existing ones who may be the same person. */
 export function AddPatientDialog({ opened, onClose, onAdded }: AddPatientDialogProps) {
   const create = useChange(createPatient, 'patients');
   const client = useQueryClient();

@@ -9,7 +9,7 @@ export function Allergies({ patientId }: { patientId: string }) {
   const allergies = patient?.allergies.trim();
 
   return (
-    // Always there, so that a screen reader hears what comes into it.
+    // Always rendered, so that screen readers announce changes of its text.
     <div role="status" aria-label="Allergies" hidden={!patient}>
       {allergies && (
         <div className={classes.warning}>

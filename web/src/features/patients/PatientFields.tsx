@@ -34,7 +34,7 @@ const choices = genders.map((gender) => ({ value: gender, label: titleWords(gend
 
 /** The fields of a patient, for the Add Patient dialog and for editing on the patient's page. */
 export const PatientFields = ({ form }: { form: UseFormReturnType<PatientValues> }) => (
-  // The browser's own address book is the receptionist's, not the patient's: it has nothing to fill in here.
+  // The browser's autofill holds the receptionist's data, not the patient's.
   <>
     <FieldRow>
       <TextInput label="First Name" required autoComplete="off" {...form.getInputProps('first_name')} />

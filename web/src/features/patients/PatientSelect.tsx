@@ -13,7 +13,7 @@ interface PatientSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'd
   onChange: (id: string) => void;
 }
 
-/** Of thousands only so many are drawn; another letter finds the rest. */
+/** The maximum number of rendered options; another letter finds the rest. */
 const offered = 50;
 
 const optionOf = (patient: Findable): ComboboxItem => ({
@@ -33,7 +33,7 @@ export function PatientSelect({ value = '', onChange, error, ...field }: Patient
     [index, value],
   );
   const found = useMemo(() => {
-    // What the field shows after a choice is no search: the list then offers everybody again.
+    // The field's text after a choice is no search: the list then offers everybody again.
     const words = chosen && search === optionOf(chosen).label ? '' : search;
     return findChoices(index?.patients ?? [], words, offered);
   }, [index, chosen, search]);
@@ -41,7 +41,7 @@ export function PatientSelect({ value = '', onChange, error, ...field }: Patient
     () => new Map([...(chosen ? [chosen] : []), ...found].map((patient) => [patient.id, patient])),
     [chosen, found],
   );
-  // The chosen one is always among them, or the field couldn't say its name.
+  // The chosen one is always included, or the field couldn't show its name.
   const choices = useMemo(() => [...byId.values()].map(optionOf), [byId]);
   // What is offered was found before it comes there.
   const offer: OptionsFilter = ({ options }) =>
@@ -54,7 +54,7 @@ export function PatientSelect({ value = '', onChange, error, ...field }: Patient
       placeholder="Name, phone or birth date"
       searchable
       openOnFocus={false}
-      // Choosing the chosen patient again means them.
+      // Choosing the chosen patient again keeps the choice.
       allowDeselect={false}
       nothingFoundMessage={index?.complete ? patientMessages.none : 'Loading'}
       autoComplete="off"

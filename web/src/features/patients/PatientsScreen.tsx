@@ -85,7 +85,7 @@ const viewButton = (patient: Findable) => (
 
 const keyOf = (patient: Findable) => patient.id;
 
-/** All patients: searched, sorted, added. Search, order and the open dialog live in the address. */
+/** All patients: searched, sorted, added. Search, order and the open dialog are kept in the address. */
 export function PatientsScreen() {
   const { q = '', sort, status, dialog } = route.useSearch();
   const navigate = route.useNavigate();
@@ -145,7 +145,7 @@ export function PatientsScreen() {
     [navigate],
   );
 
-  // What a key changes is drawn twice, first as it was: these only where they are another.
+  // With a deferred value a keystroke renders twice; these render only if they change.
   const table = useMemo(
     () =>
       found && (

@@ -7,9 +7,9 @@ import '../../ui/status.css';
 import classes from './SamePersonQuestion.module.css';
 
 interface SamePersonQuestionProps {
-  /** Who is typed, and who on file they may be; undefined while nothing is asked. */
+  /** The typed patient, and the existing ones they may be; undefined while nothing is asked. */
   asked: { typed: Identity & { email: string }; known: readonly Findable[] } | undefined;
-  /** It is this one: nothing is added. */
+  /** The person is this one: nothing is added. */
   onSame: (patient: Findable) => void;
   onOther: () => void;
   onBack: () => void;
@@ -24,7 +24,7 @@ export const SamePersonQuestion = ({ asked, onSame, onOther, onBack }: SamePerso
     withCloseButton={false}
     centered
     size={640}
-    // Above the form dialog that it asks about.
+    // Above the form dialog.
     zIndex={300}
     styles={{ title: { fontWeight: 600 } }}
   >

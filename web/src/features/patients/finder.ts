@@ -2,9 +2,9 @@ import { patientSought } from '@cusp/contract';
 import { type Findable, matcherOf } from './search.ts';
 
 /**
- * Searches the same patients again and again, as somebody types: a letter more is sought only among those that were found
- * before it, and a letter less gives what was found then.
- * @returns the patients that match a search, in their order; the same list for the same words
+ * Searches the same patients repeatedly while somebody types: a further letter searches only the previous matches, and
+ * a deleted letter returns the earlier ones.
+ * @returns the patients that match a search, in their order; the same list for the same text
  */
 export function finderIn(patients: readonly Findable[]): (search: string) => readonly Findable[] {
   const all = { words: '', isNumber: false, found: patients };

@@ -1,9 +1,9 @@
-/** The words of patients. product.md, 2 and 8. */
+/** The texts of patients. product.md, 2 and 8. */
 export const patientMessages = {
   listFailed: 'Failed to fetch patients',
   loadFailed: 'Failed to fetch patient data',
   added: 'Patient added successfully',
-  /** Who was typed had a record already. */
+  /** The typed person already had a record. */
   onFile: 'No second record was added',
   addFailed: 'Failed to add patient',
   updated: 'Patient updated successfully',

@@ -5,28 +5,28 @@ import { callPage } from '../../api/pages.ts';
 import { type Findable, findable } from './search.ts';
 
 /**
- * Who all the patients are, and what they are found by: nothing else of their records. Held in memory, so that a search
- * answers each key that is pressed. product.md, 5.
+ * The names of all patients and the data by which they are found: nothing else of their records. Held in memory, so
+ * that a search responds to each keystroke. product.md, 5.
  */
 export interface PatientIndex {
   /** By last and first name. */
   patients: readonly Findable[];
-  /** All are there; until then more come, in their order. */
+  /** Whether all are loaded; until then more are added, in their order. */
   complete: boolean;
-  /** The latest change that it knows of, ISO 8601; '' before the first. */
+  /** The time of the latest known change, ISO 8601; '' before the first. */
   newest: string;
 }
 
-/** The first ones show at once; the others come in pages that are taken in between two frames. */
+/** The first ones show at once; the others are loaded in pages that are added between two frames. */
 const firstPage = 200;
 const page = Math.min(4000, entriesPage);
 /**
- * Milliseconds before the latest known change from which changes are asked for: a transaction that began before it may
- * have ended after it.
+ * How many milliseconds before the latest known change the next request starts: a transaction that began earlier may
+ * have ended later.
  */
 const overlap = 60_000;
 
-/** The index. When patients change, only what changed since is asked for. */
+/** The index. When patients change, only the changes since are requested. */
 export const patientIndexQuery = () =>
   queryOptions({
     queryKey: keyOf('patients', 'index'),
@@ -34,7 +34,8 @@ export const patientIndexQuery = () =>
       const kept = client.getQueryData<PatientIndex>(queryKey);
       return kept?.complete ? changed(kept, signal) : everybody(client, queryKey, signal);
     },
-    // Comparing fifty thousand patients one by one would take longer than to draw the few that are seen.
+    // Structural sharing would compare fifty thousand patients, which takes longer than rendering the few that are
+    // visible.
     structuralSharing: false,
   });
 
@@ -77,7 +78,7 @@ export function withChanges(kept: PatientIndex, rows: readonly PatientEntry[]): 
     const now = known.get(patient.id);
     if (now && isSame(patient, now)) known.delete(patient.id);
   }
-  // The same object where nothing is new: nothing is drawn or sorted anew.
+  // The same object if nothing is new, so that nothing is rendered or sorted again.
   if (known.size === 0) return kept;
   const patients = kept.patients.filter(({ id }) => !known.has(id));
   for (const patient of known.values()) patients.splice(placeOf(patients, patient), 0, patient);

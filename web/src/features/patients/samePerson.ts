@@ -14,8 +14,8 @@ const wholeNumber = 10;
 const shortestNumber = 7;
 
 /**
- * Who of these may be the person that is typed: same birth date, and the same name (case, accents, hyphens and the order
- * of names aside) or the same phone number, however it is grouped.
+ * Which of these may be the typed person: same birth date, and the same name (case, accents, hyphens and the order of
+ * names aside) or the same phone number, however it is grouped.
  */
 export function samePersons(typed: Identity, patients: readonly Findable[]): Findable[] {
   const name = nameOf(typed);

@@ -7,7 +7,7 @@ export const fullName = (patient: Pick<Patient, 'first_name' | 'last_name'>) =>
 
 export const digitsIn = (text: string) => text.replace(/\D/g, '');
 
-/** What a patient is found by, made ready once: a key that is pressed looks through all of them. */
+/** The searchable data of a patient, prepared once, since each keystroke searches all of them. */
 export interface Findable extends Omit<PatientEntry, 'updated_at'> {
   /** The full name, case and accents aside. */
   name: string;
@@ -26,8 +26,8 @@ export function findable(patient: Omit<PatientEntry, 'updated_at'>): Findable {
 }
 
 /**
- * Whether a patient is who is searched for; the server's lists search the same way.
- * @param byEmail as the patients' own list does; where one is chosen, "com" must not find everybody
+ * Whether a patient matches a search; the server's lists search the same way.
+ * @param byEmail as the list of patients does; in a select field "com" must not find everybody
  */
 export function matcherOf(search: string, byEmail = true): (patient: Findable) => boolean {
   const { words, nameParts, digits, births } = patientSought(search);
@@ -44,7 +44,7 @@ export function matcherOf(search: string, byEmail = true): (patient: Findable) =
 const asRegExp = (pattern: string) => pattern.replaceAll('_', '.').replaceAll('%', '.*');
 
 /**
- * The first so many of them, and first those one of whose names begins so: who types "ma" means Mason sooner than
+ * The first matches, starting with those who have a name that begins with the text: "ma" more likely means Mason than
  * Emma.
  */
 export function findChoices(patients: readonly Findable[], search: string, atMost: number): Findable[] {
@@ -61,6 +61,6 @@ export function findChoices(patients: readonly Findable[], search: string, atMos
   return [...first, ...others].slice(0, atMost);
 }
 
-/** What tells namesakes apart: born Mar 1, 1980 · (555) 010-2000. */
+/** What distinguishes people of the same name: born Mar 1, 1980 · (555) 010-2000. */
 export const distinction = (patient: Pick<Patient, 'date_of_birth' | 'phone'>) =>
   `born ${dateWords(patient.date_of_birth, 'plain')} · ${phoneWords(patient.phone)}`;

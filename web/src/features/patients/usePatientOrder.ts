@@ -11,8 +11,8 @@ const keys: Record<string, (patient: Findable) => string> = {
 };
 
 /**
- * The patients in an order of the list's head; in their own until they are sorted, which must not hold up what is being
- * typed.
+ * The patients in the order chosen in the list's head; in the default order until they are sorted, since sorting must
+ * not delay typing.
  */
 export function usePatientOrder(
   patients: readonly Findable[] | undefined,
@@ -33,6 +33,6 @@ export function usePatientOrder(
   }, [patients, by, desc]);
 
   if (by === '' || !sorted || sorted.by !== `${by} ${desc}`) return patients;
-  // A little out of date is better than jumping to the usual order and back.
+  // A slightly outdated order is better than jumping to the default order and back.
   return sorted.rows;
 }

@@ -8,7 +8,7 @@ interface AmountFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   value?: number | '';
   onChange: (amount: number | '') => void;
   onBlur?: () => void;
-  /** What is paid for, if anything. */
+  /** The treatment that is paid for, if any. */
   treatment: Treatment | undefined;
   /** The payment is recorded as pending, so that it doesn't lower the balance yet. */
   pending: boolean;

@@ -10,22 +10,22 @@ import { toPatient } from './paymentColumns.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
 import classes from './Payments.module.css';
 
-/** How many are told in full above the list. */
+/** The number shown in full above the list. */
 const atMost = 3;
 
 interface NeedsAttentionProps {
-  /** Those with something to heed, the newest first. */
+  /** The payments that need attention, the newest first. */
   payments: readonly Payment[];
   /** How many there are. */
   count: number;
-  /** The list is narrowed down to them: then all are told. */
+  /** The list is filtered by them: then all are shown. */
   all: boolean;
-  /** Who may record payments may also settle what is to heed. */
+  /** Whoever may record payments may also resolve these. */
   mayResolve: boolean;
   onShowAll: () => void;
 }
 
-/** Online payments that somebody has to look at, such as a bill that was paid twice: money is never dropped unseen. */
+/** Online payments that need attention, such as a bill that was paid twice: no money is ignored silently. */
 export function NeedsAttention({ payments, count, all, mayResolve, onShowAll }: NeedsAttentionProps) {
   const heading = useId();
   const shown = all ? payments : payments.slice(0, atMost);
@@ -79,7 +79,7 @@ export function NeedsAttention({ payments, count, all, mayResolve, onShowAll }: 
           </div>
         </section>
       )}
-      {/* Beside the list: after the last one was settled it still has to close. */}
+      {/* Outside the list, so that it can still close after the last one was resolved. */}
       {dialog}
     </>
   );

@@ -15,7 +15,7 @@ interface PatientOwesProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
 
-/** What the patient owes, at a glance; what is already on its way stands beside it. */
+/** What the patient owes, at a glance, with pending payments beside it. */
 export function PatientOwes({ patientId, treatments, query }: PatientOwesProps) {
   const { data: payments } = useQuery(paymentsQuery(patientId));
   const pending = payments ? figuresOf(payments).pending : 0;

@@ -10,7 +10,7 @@ interface PaymentSignProps {
   warns?: boolean;
 }
 
-/** Words behind a sign in a payment's row: most rows have none, so that they need no column. */
+/** An icon with a tooltip in a payment's row: most rows have none, so that they need no column. */
 const PaymentSign = ({ label, icon: Icon, words, warns = false }: PaymentSignProps) => (
   <Popover width="max-content" position="bottom" withArrow shadow="md" withRoles>
     <Popover.Target>
@@ -38,7 +38,7 @@ export const NotesSign = ({ notes }: { notes: string }) => (
   <PaymentSign label="Notes" icon={IconMessage2} words={notes} />
 );
 
-/** Why somebody should look at the payment, such as a credit to refund; with its notes, since a row has room for one sign. */
+/** Why the payment needs attention, such as a credit to refund; with its notes, since a row has room for one sign. */
 export const AttentionSign = ({ attention, notes }: { attention: string; notes: string }) => (
   <PaymentSign
     label="Needs attention"

@@ -22,13 +22,13 @@ import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 const route = getRouteApi('/staff/payments');
 
 const statusChoices = paymentStatuses.map((status) => ({ value: status, label: titleWords(status) }));
-/** Stands among the statuses: what it narrows the list to is looked for in the same place. */
+/** Listed with the statuses, since people look for this filter there. */
 const attention = 'attention' as const;
 const attentionChoice = { value: attention, label: paymentMessages.needsAttention };
 
 const keyOf = (payment: Payment) => payment.id;
 
-/** All payments with the practice's figures; search, status, order and the open dialog live in the address. */
+/** All payments with the practice's figures; search, status, order and the open dialog are kept in the address. */
 export function PaymentsScreen() {
   const { dialog, patient, treatment } = route.useSearch();
   const { close } = useDialog();

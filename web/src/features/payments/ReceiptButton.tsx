@@ -11,7 +11,7 @@ import { moneyWords } from '../../ui/formats.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Payments.module.css';
 
-/** Prints what was paid, for the patient to take along. */
+/** Prints a receipt for the patient. */
 export function ReceiptButton({ payment }: { payment: Payment }) {
   const { practice } = useSession().user;
   const { data: config } = useQuery(configQuery());

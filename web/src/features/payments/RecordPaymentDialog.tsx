@@ -8,7 +8,7 @@ import type { PaymentValues } from './usePaymentChoices.ts';
 interface RecordPaymentDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Whose payment, and for what, when the address says so. */
+  /** The patient and treatment, if the address names them. */
   patientId: string | undefined;
   treatmentId: string | undefined;
 }

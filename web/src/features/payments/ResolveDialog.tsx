@@ -6,13 +6,13 @@ import { moneyWords } from '../../ui/formats.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 interface ResolveDialogProps {
-  /** The payment that is or was last asked about: while the dialog fades out it still names it. */
+  /** The payment of the dialog, kept while it fades out. */
   payment: Payment;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Settles what needs attention about a payment: what became of the money, and a note. */
+/** Resolves a payment that needs attention: what became of the money, and a note. */
 export function ResolveDialog({ payment, opened, onClose }: ResolveDialogProps) {
   const resolve = useChange(resolvePayment, 'payments');
   const waits = payment.status === 'pending';

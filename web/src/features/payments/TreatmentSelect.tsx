@@ -18,7 +18,7 @@ interface TreatmentSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 
 const named = ({ procedure, tooth_number: tooth }: Treatment) =>
   tooth ? `${procedure}, tooth ${tooth}` : procedure;
 
-/** Chooses one of the patient's treatments, what isn't paid first; or none, for a general payment. */
+/** Chooses one of the patient's treatments, unpaid ones first; or none, for a general payment. */
 export function TreatmentSelect({
   value,
   onChange,
@@ -42,7 +42,7 @@ export function TreatmentSelect({
   return (
     <Select
       label="Treatment"
-      // A dialog may begin here; a click or a key opens the list.
+      // The field may get a dialog's first focus, so only a click or a key opens the list.
       openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': 'Clear the treatment' }}

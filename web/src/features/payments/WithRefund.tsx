@@ -8,7 +8,7 @@ interface WithRefundProps {
   words: string;
 }
 
-/** What a payment was for, in two lines; where money of it went back, the second says so. */
+/** What a payment was for, in two lines; if part of it was refunded, the second line says so. */
 export function WithRefund({ payment, words }: WithRefundProps) {
   const refund = refundWords(payment);
   if (refund === '')

@@ -1,12 +1,12 @@
 import type { Payment, PaymentResolution } from '@cusp/contract';
 
-/** The words of payments. product.md, 2 and 8. */
+/** The texts of payments. product.md, 2 and 8. */
 export const paymentMessages = {
   listFailed: 'Failed to fetch payments',
   recorded: 'Payment recorded successfully',
   recordFailed: 'Failed to record payment',
   none: 'No payments recorded',
-  /** There are payments, but none that is searched for. */
+  /** There are payments, but none matches the search. */
   noMatch: 'No payments match',
   /** In the Treatment column of a payment that is for none. */
   noTreatment: 'General',
@@ -22,7 +22,7 @@ export const paymentMessages = {
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then print again.',
 } as const;
 
-/** What staff settled of a payment that needed attention, in words. */
+/** How staff resolved a payment that needed attention, in words. */
 export const outcomeWords: Record<PaymentResolution['outcome'], string> = {
   matched: 'Matched: the money counts',
   refunded: 'Refunded: the money went back',

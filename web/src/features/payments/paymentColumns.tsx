@@ -23,7 +23,7 @@ const treatmentOf = (payment: Payment) =>
     ? paymentMessages.noTreatment
     : (payment.treatment_procedure ?? paymentMessages.treatmentFallback);
 
-/** What may be long takes two lines of its row before it is cut off, and then can be read by pointing at it. */
+/** Long text takes two lines of its row before it is truncated; a tooltip then shows all of it. */
 const Words = ({ words }: { words: string }) => (
   <span className={classes.words} title={words}>
     {words}

@@ -5,17 +5,17 @@ import { keyOf } from '../../api/keys.ts';
 import { pagedList } from '../../api/paged.ts';
 import { callPage } from '../../api/pages.ts';
 
-/** What the list of payments is narrowed to and ordered by. */
+/** The filters and order of the list of payments. */
 type Narrowed = Omit<InputOf<typeof listPayments>['query'], 'limit' | 'cursor' | 'patient_id'>;
 
-/** The payments of the practice as far as somebody looks, the newest first. */
+/** The payments of the practice loaded page by page, the newest first. */
 export const paymentsList = (narrowed: Narrowed) =>
   pagedList(
     keyOf('payments', 'pages', narrowed.q ?? '', narrowed.status ?? '', narrowed.sort ?? ''),
     (page, signal) => callPage(listPayments, { query: { ...narrowed, ...page } }, { signal }),
   );
 
-/** What they come to: all of them, or as they are narrowed. */
+/** The figures of all, or of the filtered ones. */
 export const paymentFiguresQuery = ({ q, status }: Omit<Narrowed, 'sort'> = {}) =>
   queryOptions({
     queryKey: keyOf('payments', 'figures', q ?? '', status ?? ''),

@@ -37,7 +37,7 @@ export const methodWords = ({ payment_method, online }: Pick<Payment, 'payment_m
 
 /**
  * Opens a payment's receipt as a sheet for printing.
- * @returns false when the browser blocked the window
+ * @returns false if the browser blocked the window
  */
 export const printReceipt = ({ practice, patientName, payment, testMode }: Receipt): boolean =>
   printSheet({

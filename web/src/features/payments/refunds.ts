@@ -4,7 +4,7 @@ import { moneyWords, sumOf } from '../../ui/formats.ts';
 
 type Refunded = Pick<Payment, 'amount' | 'refunded' | 'refunded_on'>;
 
-/** What of a payment counts: its amount without what went back, in dollars. */
+/** The net amount of a payment: its amount minus refunds, in dollars. */
 export const keptOf = ({ amount, refunded }: Pick<Refunded, 'amount' | 'refunded'>) =>
   sumOf([amount, -refunded]);
 

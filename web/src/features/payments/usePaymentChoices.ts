@@ -10,19 +10,19 @@ export type PaymentValues = { [Field in keyof Omit<PaymentInput, 'amount'>]-?: s
 };
 
 /**
- * How patient, treatment and amount hang together: treatments are the chosen patient's, and a treatment with a
- * balance offers it as the amount, unless somebody typed one.
+ * How patient, treatment and amount depend on each other: the treatments are the chosen patient's, and a treatment with
+ * a balance prefills the amount, unless somebody typed one.
  */
 export function usePaymentChoices(form: UseFormReturnType<PaymentValues>) {
   const { patient_id: patientId, treatment_id: treatmentId, amount } = form.values;
   const query = useQuery({
-    // Opened for a treatment alone: it says whose it is.
+    // If only a treatment is given, it determines the patient.
     ...(patientId === '' ? treatmentQuery(treatmentId) : treatmentsQuery(patientId)),
     enabled: patientId !== '' || treatmentId !== '',
   });
   const treatments = patientId ? query.data : undefined;
 
-  // What was filled in by us; an amount that differs was typed.
+  // The prefilled amount; a different one was typed.
   const offered = useRef<number | ''>('');
   const offer = (balance: number) => {
     if (amount !== '' && amount !== offered.current) return;
@@ -36,7 +36,7 @@ export function usePaymentChoices(form: UseFormReturnType<PaymentValues>) {
     filledIn.current = true;
     if (!treatmentId) return;
     const treatment = query.data.find(({ id }) => id === treatmentId);
-    // What the address fills in was not typed: closing the dialog needn't ask about it.
+    // Values from the address were not typed, so closing the dialog needn't ask about it.
     const typed = form.isDirty();
     if (treatment) {
       form.setFieldValue('patient_id', treatment.patient_id);

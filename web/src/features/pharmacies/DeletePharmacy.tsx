@@ -8,7 +8,7 @@ import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export interface Deletion {
-  /** The pharmacy that is or was last asked about: while the question fades out it still names it. */
+  /** The pharmacy of the dialog, kept while it fades out. */
   pharmacy: Pharmacy | null;
   asking: boolean;
 }
@@ -27,7 +27,7 @@ export function DeletePharmacy({ pharmacy, asking, onClose }: DeletePharmacyProp
     try {
       await remove.mutateAsync({ input: { params: { id: pharmacy.id } } });
       toast.done(pharmacyMessages.deleted);
-      // The button that had the focus is gone with its card.
+      // The focused button was removed with its card.
       document.getElementById('main')?.focus();
     } catch (thrown) {
       toast.failed(pharmacyMessages.deleteFailed, refusalOf(thrown).detail);

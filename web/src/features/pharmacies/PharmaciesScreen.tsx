@@ -57,7 +57,7 @@ export function PharmaciesScreen() {
         }
       >
         {(pharmacies) => (
-          // Safari takes the list's role away with its bullets.
+          // Safari removes the list role from a list without bullets.
           // oxlint-disable-next-line jsx-a11y/no-redundant-roles
           <ul role="list" className={classes.grid} aria-label="Pharmacies">
             {pharmacies.map((pharmacy) => (

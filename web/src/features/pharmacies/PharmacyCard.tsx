@@ -75,7 +75,7 @@ export const PharmacyCard = ({ pharmacy, onDelete }: PharmacyCardProps) => (
 
 interface LineProps {
   icon: ComponentType<{ size: number; stroke: number; className: string; 'aria-hidden': boolean }>;
-  /** What the line is, for a screen reader; `shown` to everybody where the icon doesn't say it. */
+  /** The line's label for screen readers; `shown` to everybody if the icon alone isn't clear. */
   what: string;
   shown?: boolean;
   children: ReactNode;

@@ -33,7 +33,7 @@ export const emptyPharmacy: PharmacyValues = {
 
 const specialties = specialtyTypes.map((type) => ({ value: type, label: titleWords(type) }));
 
-/** The fields of a pharmacy. The browser's own address book is the receptionist's, not the pharmacy's. */
+/** The fields of a pharmacy. The browser's autofill holds the receptionist's data, not the pharmacy's. */
 export const PharmacyFields = ({ form }: { form: UseFormReturnType<PharmacyValues> }) => (
   <>
     <TextInput label="Pharmacy Name" required autoComplete="off" {...form.getInputProps('name')} />

@@ -9,7 +9,7 @@ import classes from './PharmacySelect.module.css';
 import { pharmaciesQuery } from './queries.ts';
 import { offerFound } from '../../ui/searching.ts';
 
-/** The cross in the field is out of the keyboard's reach; this choice isn't. */
+/** The clear button in the field can't be reached by keyboard; this choice isn't. */
 const noPharmacy = { value: 'none', label: 'None' };
 
 const choiceOf = ({ id, name, city }: Pharmacy) => ({ value: id, label: `${name}, ${city}` });
@@ -18,11 +18,11 @@ interface PharmacySelectProps extends Omit<SelectProps, 'value' | 'onChange' | '
   /** The pharmacy's id, '' for none. */
   value?: string;
   onChange: (id: string) => void;
-  /** Said in place of the field where the practice has no pharmacy. */
+  /** Shown instead of the field if the practice has no pharmacy. */
   none: string;
 }
 
-/** Chooses one of the practice's pharmacies, or none; namesakes are told apart by their city. */
+/** Chooses one of the practice's pharmacies, or none; those of the same name are distinguished by their city. */
 export function PharmacySelect({ value = '', onChange, none, error, ...field }: PharmacySelectProps) {
   const { data: pharmacies, error: failure } = useQuery(pharmaciesQuery());
 
@@ -46,7 +46,7 @@ export function PharmacySelect({ value = '', onChange, none, error, ...field }: 
       searchable
       filter={offerFound}
       clearable
-      // Choosing the chosen one again means it.
+      // Choosing the chosen one again keeps it.
       allowDeselect={false}
       clearButtonProps={{ 'aria-label': 'Clear pharmacy' }}
       nothingFoundMessage="No pharmacy of this name"

@@ -14,15 +14,15 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** The words of the button that opens the dialog, of its title and of the button that sends. */
+/** The texts of the button that opens the dialog, of its title and of the button that sends. */
 export const inviteWords = ({ state }: PortalAccess) =>
   state === 'none' ? 'Invite to Portal' : 'Invite Again';
 
-/** Invites a patient to the portal, then shows the link that was made. */
+/** Invites a patient to the portal, then shows the new link. */
 export function InviteDialog({ patient, access, opened, onClose }: InviteDialogProps) {
   const invite = useChange(inviteToPortal, 'portal-access');
   const { form: asking, link, made } = useInviting({ opened, onClose });
-  // Making the invitation changes the state; the form doesn't change its words while it fades out.
+  // Creating the invitation changes the state; the form keeps its labels while it fades out.
   const [before, setBefore] = useState(access);
   if (!opened && before !== access) setBefore(access);
   const words = inviteWords(before);

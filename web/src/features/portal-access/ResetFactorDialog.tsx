@@ -12,7 +12,7 @@ interface ResetFactorDialogProps {
   onClose: () => void;
 }
 
-/** Removes the second factor of a patient who has lost it, with the reason that is kept. */
+/** Removes the second factor of a patient who has lost it, and records the reason. */
 export function ResetFactorDialog({ patient, opened, onClose }: ResetFactorDialogProps) {
   const reset = useChange(resetPatientFactor, 'portal-access');
   const { data: config } = useQuery(configQuery());

@@ -14,7 +14,7 @@ interface WithdrawAccessProps {
   onClose: () => void;
 }
 
-/** Asks before a patient's access is taken away, does it, and says how that went. */
+/** Asks before withdrawing a patient's access, does it, and shows the result. */
 export function WithdrawAccess({ patientId, access, asking, onClose }: WithdrawAccessProps) {
   const client = useQueryClient();
   const withdraw = useChange(withdrawPortalAccess, 'portal-access');

@@ -1,4 +1,4 @@
-/** The words of access to the patient portal. */
+/** The texts of access to the patient portal. */
 export const portalAccessMessages = {
   loadFailed: 'Failed to fetch portal access',
   invited: 'Patient invited to the portal',

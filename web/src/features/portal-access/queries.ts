@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
 import { lookAgain } from '../letters/queries.ts';
 
-/** How a patient stands with the portal. */
+/** A patient's access to the portal. */
 export const portalAccessQuery = (patientId: string) =>
   queryOptions({
     queryKey: keyOf('portal-access', patientId),

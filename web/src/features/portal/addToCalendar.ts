@@ -2,7 +2,7 @@ import type { PortalAppointment, PortalPatient } from '@cusp/contract';
 import { titleWords } from '../../ui/formats.ts';
 import { calendarFile } from './calendarFile.ts';
 
-/** Hands the visit to the browser as a file that calendars open. */
+/** Downloads the visit as a file that calendars open. */
 export function addToCalendar(appointment: PortalAppointment, { first_name, practice }: PortalPatient): void {
   const file = calendarFile(
     {
@@ -13,7 +13,7 @@ export function addToCalendar(appointment: PortalAppointment, { first_name, prac
       duration: appointment.duration,
       // A parent has several children's visits in one calendar.
       summary: `${first_name}: ${titleWords(appointment.type)} at ${practice.name}`,
-      // Of one line, so that maps find it.
+      // On one line, so that maps find it.
       location: [practice.name, ...practice.address.split('\n')]
         .map((line) => line.trim())
         .filter((line) => line !== '')
@@ -27,6 +27,6 @@ export function addToCalendar(appointment: PortalAppointment, { first_name, prac
   link.href = address;
   link.download = `visit-${appointment.appointment_date}.ics`;
   link.click();
-  // Some browsers read it only after the click was worked off.
+  // Some browsers read it only after the click was processed.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -25,7 +25,7 @@ describe('the moment of a time on a clock', () => {
     ['2026-03-08', '09:00', 'America/New_York', '2026-03-08T13:00:00.000Z'],
     ['2026-11-01', '00:30', 'America/New_York', '2026-11-01T04:30:00.000Z'],
     ['2026-11-01', '09:00', 'America/New_York', '2026-11-01T14:00:00.000Z'],
-    // Skipped in spring: an hour on. Shown twice in autumn: the first.
+    // Skipped in spring: one hour later. Twice in autumn: the first.
     ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
     ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
   ])('%s %s in %s', (date, time, zone, moment) => {

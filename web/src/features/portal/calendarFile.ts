@@ -1,6 +1,6 @@
 /** One visit as a calendar takes it. */
 export interface CalendarEvent {
-  /** Unchanging, so that the same visit added again replaces itself. */
+  /** Stable, so that adding the same visit again replaces the first. */
   uid: string;
   /** `YYYY-MM-DD` and `HH:MM` on the clock of `timeZone`. */
   date: string;
@@ -14,9 +14,9 @@ export interface CalendarEvent {
 }
 
 /**
- * The event as an iCalendar file (RFC 5545). Its times are in UTC, which every calendar shows on its own clock: so it
- * needs no definition of a time zone, and a reader far away isn't misled.
- * @param now of the making, ISO 8601
+ * The event as an iCalendar file (RFC 5545). Its times are in UTC, which every calendar converts to its own time zone.
+ * So no time zone definition is needed, and a reader in another zone isn't misled.
+ * @param now when the file is made, ISO 8601
  */
 export function calendarFile(event: CalendarEvent, now: string): string {
   const starts = momentOf(event.date, event.time, event.timeZone);
@@ -49,7 +49,7 @@ const text = (words: string) =>
   words
     .replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
     .replaceAll(/\r\n|\r|\n/g, '\\n')
-    // No control character but those is text there.
+    // No other control characters are allowed.
     .replaceAll(/\p{Cc}/gu, ' ');
 
 /** RFC 5545, 3.1: a line is at most 75 bytes; a longer one goes on after a line end and a space, never within a letter. */
@@ -72,19 +72,19 @@ function folded(line: string): string {
 }
 
 /**
- * The moment of a date and time on the clock of a zone. A time that the clock skips in spring is taken as the one an
- * hour on; of one that it shows twice in autumn the first is meant.
+ * The instant of a local date and time in a time zone. A time that is skipped in spring is read as one hour later; of a
+ * time that occurs twice in autumn, the first is used.
  */
 export function momentOf(date: string, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
-  // Before the clock is put forward or back, and after: whichever offset leads back to this very time is its own.
+  // Tries the offsets before and after a change of the clock: the right one leads back to this very time.
   const day = 24 * 60 * 60_000;
   const candidates = [asUtc - offsetAt(asUtc - day, timeZone), asUtc - offsetAt(asUtc + day, timeZone)];
   const own = candidates.find((moment) => moment + offsetAt(moment, timeZone) === asUtc);
   return new Date(own ?? candidates[0] ?? asUtc);
 }
 
-/** How far the zone's clock is ahead of UTC at that moment, in milliseconds. */
+/** The time zone's offset from UTC at that instant, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

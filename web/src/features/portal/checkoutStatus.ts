@@ -6,13 +6,16 @@ import { keyOf, refresh } from '../../api/keys.ts';
 
 export type CheckoutStatus = OutputOf<typeof checkoutStatus>;
 
-/** Milliseconds between two looks at a pending payment, and how long it is looked at. Issue 3, "Online payments". */
+/**
+ * Milliseconds between two requests for a pending payment's status, and how long they go on. Issue 3, "Online
+ * payments".
+ */
 const polling = { every: 3_000, for: 60_000 } as const;
 
 /**
- * Asks how an online payment stands; while it is pending, again and again for a minute.
+ * Requests the status of an online payment; while it is pending, repeatedly for a minute.
  * @param provider null and undefined: there is none, or it isn't known yet
- * @param session the provider's name of the payment
+ * @param session the provider's id of the payment
  */
 export function useCheckoutStatus(provider: PaymentProvider | null | undefined, session: string | undefined) {
   const client = useQueryClient();
@@ -34,7 +37,7 @@ export function useCheckoutStatus(provider: PaymentProvider | null | undefined, 
 
   const settled = status.data?.payment_status;
   useEffect(() => {
-    // What the portal and the practice's screens held from before doesn't know of it yet.
+    // Queries cached before the payment don't include it yet.
     if (settled) void Promise.all([refresh(client, 'portal'), refresh(client, 'payments')]);
   }, [settled, client]);
   return status;

@@ -1,4 +1,4 @@
-/** Which of the account's records is looked at, as long as this browser's tab lives; another tab may look at another. */
+/** Which of the account's records is shown, for as long as this browser tab exists; another tab may show another. */
 const key = 'cusp.patient.record';
 
 export const chosenRecord = {

@@ -1,7 +1,7 @@
-/** The words of the patient portal. product.md, 2 and 8. */
+/** The texts of the patient portal. product.md, 2 and 8. */
 export const portalMessages = {
   signedIn: 'Welcome to your patient portal!',
-  /** When the server gives no detail. */
+  /** If the server gives no detail. */
   signInFailed: 'Login failed',
   noAccount: "Don't have an account? Contact your dental office to get access.",
 
@@ -30,7 +30,7 @@ export const portalMessages = {
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then try again.',
 } as const;
 
-/** The words of Payments & Billing and of the payment result page. */
+/** The texts of Payments & Billing and of the payment result page. */
 export const billingMessages = {
   loadFailed: 'Failed to fetch payment data',
   payFailed: 'Failed to initiate payment',

@@ -3,9 +3,9 @@ import { dateWords } from '../../ui/dates.ts';
 import { factsOn, printSheet } from '../../ui/printSheet.ts';
 
 /**
- * Opens a prescription as the patient's own copy for printing. It isn't signed, and says so: what a pharmacy fills comes
- * from the practice.
- * @returns false when the browser blocked the window
+ * Opens a prescription as the patient's own copy for printing. It isn't signed, and says so: the pharmacy gets the
+ * prescription from the practice.
+ * @returns false if the browser blocked the window
  */
 export const printCopy = (prescription: PortalPrescription, patient: PortalPatient): boolean =>
   printSheet({

@@ -12,7 +12,7 @@ const right = (words: string): Cell => ({ words, align: 'right' });
 
 /**
  * Opens the statement of a year for printing, as patients need it for taxes and insurers.
- * @returns false when the browser blocked the window
+ * @returns false if the browser blocked the window
  */
 export const printStatement = (
   { year, treatments, payments, charged, paid }: YearOfBilling,

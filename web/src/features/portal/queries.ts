@@ -11,12 +11,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
 
-/** The signed-in account and the record that is looked at. */
+/** The signed-in account and its chosen record. */
 export type PortalIdentity = OutputOf<typeof portalMe>;
 
 /*
- * Every question names the record (patient's id) that it is about, in its key and to the server, so that nothing of
- * one patient is ever shown as another's, however fast somebody switches.
+ * Every query names its record (patient id), in its key and to the server, so that one patient's data is never shown as
+ * another's, however fast somebody switches.
  */
 
 /** The account and its chosen record; undefined: its first one. */

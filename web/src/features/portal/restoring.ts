@@ -6,8 +6,8 @@ import { leavePortal } from './leaving.ts';
 import { type PortalIdentity, portalMeQuery } from './queries.ts';
 
 /**
- * The signed-in patient by the stored token; a token that the server doesn't take is removed (product.md, 4). A chosen
- * record that the account no longer has is forgotten, and its first one looked at.
+ * The signed-in patient by the stored token; a token that the server refuses is removed (product.md, 4). If the account
+ * no longer has the chosen record, its first one is shown.
  */
 export async function restoredPatient(): Promise<PortalIdentity | undefined> {
   const token = tokens.get('patient');
@@ -25,9 +25,9 @@ export async function restoredPatient(): Promise<PortalIdentity | undefined> {
   }
 }
 
-/** Keeps what a sign-in or an activation answered, so that the portal opens at once and at that record. */
+/** Stores the answer of a sign-in or an activation, so that the portal opens at once and at that record. */
 export function enterPortal({ access_token, ...identity }: PortalIdentity & { access_token: string }): void {
-  // Whoever was signed in here before: nothing of theirs is shown to this one.
+  // The previous person's data must not be shown to this one.
   leavePortal();
   tokens.set('patient', access_token);
   chosenRecord.set(identity.patient.id);

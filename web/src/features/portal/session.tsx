@@ -4,7 +4,7 @@ import type { PortalIdentity } from './queries.ts';
 
 interface PortalSession {
   account: PatientUser;
-  /** The record that is looked at. */
+  /** The record that is shown. */
   patient: PortalPatient;
 }
 
@@ -16,7 +16,7 @@ export const PortalProvider = ({ identity, children }: { identity: PortalIdentit
   </PortalContext>
 );
 
-/** Who is signed in, and whose record is looked at; only below the patient portal. */
+/** Who is signed in, and whose record is shown; only for components inside the patient portal. */
 export function usePortal(): PortalSession {
   const session = useContext(PortalContext);
   if (!session) throw new Error('usePortal is for screens of the patient portal.');

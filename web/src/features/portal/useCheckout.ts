@@ -9,17 +9,17 @@ import { toast } from '../../ui/toast.tsx';
 import { billingMessages } from './messages.ts';
 
 /**
- * Begins to pay a bill online and goes to the provider's page.
+ * Starts paying a bill online and opens the provider's page.
  * @param record the patient's id
  */
 export function useCheckout(record: string) {
   const client = useQueryClient();
   const [paying, setPaying] = useState<string | null>(null);
-  // One for each press; kept after silence, when nobody knows whether the provider was asked.
+  // One key for each press; kept if there was no answer, since the provider may have been asked.
   const key = useRef<{ bill: string; value: string } | null>(null);
 
   useEffect(() => {
-    // Back from the provider's page, browsers may show this one just as it was left.
+    // After Back from the provider's page, browsers may show this page as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setPaying(null);
@@ -48,7 +48,7 @@ export function useCheckout(record: string) {
       const { status, detail } = refusalOf(thrown);
       if (status >= 400 && status < 500) key.current = null;
       toast.failed(billingMessages.payFailed, detail);
-      // It may be paid meanwhile, at the desk or in another tab.
+      // It may have been paid meanwhile, at the desk or in another tab.
       void refresh(client, 'portal');
     }
   };

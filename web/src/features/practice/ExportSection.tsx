@@ -5,7 +5,7 @@ import { fetchFile } from '../../api/files.ts';
 import { useExport } from '../exports/useExport.ts';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
-/** Everything the practice holds, for its owner to take away at any time. */
+/** The export of all the practice's data, for its owner at any time. */
 export function ExportSection() {
   const archive = useExport(() => fetchFile(exportPractice, {}));
   return (

@@ -18,7 +18,7 @@ import { useSavedForm } from '../../ui/useSavedForm.ts';
 import { ExportSection } from './ExportSection.tsx';
 import classes from '../../ui/Settings.module.css';
 
-/** What the practice says of itself. Only owners get here. */
+/** The practice's own details. Owners only. */
 export function PracticeScreen() {
   const query = useQuery(practiceQuery());
   return (

@@ -8,7 +8,7 @@ import { secondFactorQuery } from '../second-factor/queries.ts';
 import { toast } from '../../ui/toast.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
-/** Whether everybody of the practice needs a second factor. */
+/** Whether all staff of the practice need a second factor. */
 export function RequireSecondFactor() {
   const { data } = useQuery(secondFactorQuery('staff'));
   const change = useChange(requireSecondFactor, 'second-factor');

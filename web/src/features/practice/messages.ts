@@ -1,4 +1,4 @@
-/** The words of the practice's own page. */
+/** The texts of the practice's own page. */
 export const practiceMessages = {
   loadFailed: 'Failed to fetch the practice',
   saved: 'Practice updated successfully',

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
 
-/** What the practice says of itself, for its owners. */
+/** The practice's own details, for its owners. */
 export const practiceQuery = () =>
   queryOptions({
     queryKey: keyOf('practice'),

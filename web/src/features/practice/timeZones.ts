@@ -1,4 +1,4 @@
-/** The time zones that people of the United States know by another name than the database's. */
+/** The time zones that people in the United States know by another name than the database's. */
 const american = [
   ['America/New_York', 'Eastern'],
   ['America/Chicago', 'Central'],
@@ -13,8 +13,8 @@ const american = [
 const plainName = (zone: string) => zone.replaceAll('_', ' ');
 
 /**
- * The choices of a time zone: those of the United States first, then all that the server takes, and the present one in any
- * case.
+ * The choices of a time zone: those of the United States first, then all that the server accepts, and always the
+ * present one.
  */
 export function timeZoneChoices(present: string, taken: readonly string[]) {
   const first = new Set<string>(american.map(([zone]) => zone));

@@ -6,20 +6,23 @@ import classes from './AllergyCheck.module.css';
 import { prescriptionMessages } from './messages.ts';
 
 interface AllergyCheckFieldProps {
-  /** Undefined while there is no patient or no drug to compare. */
+  /** Undefined while no patient or no drug is given. */
   check: Pick<AllergyCheck, 'stops' | 'cautions' | 'unchecked' | 'record'> | undefined;
-  /** Of the reason's field; its `error` may come from the server, which has compared with what stands there now. */
+  /**
+   * The props of the reason's field; its `error` may come from the server, which has compared with the current
+   * allergies.
+   */
   reason: Omit<TextInputProps, 'label'>;
 }
 
 /**
- * What the patient's allergies say about the drug, as it is typed: what stops it, with the reason to go on; what is to be
- * heeded beside it; and that not everything could be compared.
+ * Compares the patient's allergies with the drug as it is typed: matches that block it, with the reason to go on;
+ * warnings; and a note if not everything could be compared.
  */
 export function AllergyCheckField({ check, reason }: AllergyCheckFieldProps) {
   const stops = check?.stops ?? [];
   const against = stops.length > 0 ? ` Against it: ${stops.map(({ name }) => name).join('; ')}.` : '';
-  // Of an allergy that was written down since this screen was loaded.
+  // For an allergy recorded since this screen was loaded.
   const fromServer = Boolean(reason.error) && reason.error !== prescriptionMessages.reasonNeeded;
   const notes = [
     ...(check?.cautions ?? []).map(({ sentence }) => sentence),
@@ -28,7 +31,7 @@ export function AllergyCheckField({ check, reason }: AllergyCheckFieldProps) {
 
   return (
     <div className={classes.check}>
-      {/* Always there, so that a screen reader hears what comes into it. */}
+      {/* Always rendered, so that screen readers announce changes of its text. */}
       <div role="alert" hidden={stops.length === 0}>
         {stops.length > 0 && (
           <Note icon={<IconAlertTriangle size={20} aria-hidden />} tone="stop">

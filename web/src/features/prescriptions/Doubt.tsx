@@ -12,11 +12,11 @@ interface Doubted {
   opened: boolean;
 }
 
-/** What would make a second prescription of one that the pharmacy may have. */
+/** An action that could create a second prescription of one that the pharmacy may already have. */
 const isDoubtful = ({ sending }: Prescription, step: Step): boolean =>
   sending === 'not_confirmed' || (sending === 'sending' && step === 'print');
 
-/** Lets a step go on at once, or asks first where the pharmacy may have the prescription already. */
+/** Runs an action at once, or asks first if the pharmacy may have the prescription already. */
 export function useDoubt() {
   const [doubted, setDoubted] = useState<Doubted | null>(null);
   return {
@@ -29,7 +29,7 @@ export function useDoubt() {
   };
 }
 
-/** Asks whether it shall be sent or printed although the pharmacy may have it. */
+/** Asks whether to send or print although the pharmacy may have it. */
 export function DoubtQuestion({ doubted, onClose }: { doubted: Doubted | null; onClose: () => void }) {
   const isBeingSent = doubted?.prescription.sending === 'sending';
   return (

@@ -16,7 +16,7 @@ type PrescriptionValues = { [Field in keyof PrescriptionInput]-?: string };
 
 interface NewPrescriptionDialogProps {
   opened: boolean;
-  /** The patient (id) that it is filled in with. */
+  /** The patient (id) that prefills it. */
   patient: string | undefined;
   onClose: () => void;
 }

@@ -24,7 +24,7 @@ import classes from './PrescriptionCard.module.css';
 interface PrescriptionCardProps {
   prescription: Prescription;
   onPrint: () => void;
-  /** Sends it to its pharmacy; without it the role doesn't. */
+  /** Sends it to its pharmacy; absent if the role may not. */
   onSend: (() => void) | undefined;
   sending: boolean;
 }

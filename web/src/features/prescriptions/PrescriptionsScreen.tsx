@@ -27,7 +27,7 @@ const usualHeight = 216;
 
 const keyOf = ({ id }: Prescription) => id;
 
-/** All prescriptions, the newest first: searched, printed, and by dentists written and sent. */
+/** All prescriptions, the newest first: searched, printed, and for dentists written and sent. */
 export function PrescriptionsScreen() {
   const { dialog, patient } = route.useSearch();
   const { close } = useDialog();
@@ -42,7 +42,7 @@ export function PrescriptionsScreen() {
 
   const print = async ({ id, ...listed }: Prescription) => {
     try {
-      // Only the sheet shows the signature's picture, so it is loaded for it.
+      // Only the printed sheet shows the signature's image, so it is loaded then.
       const whole = listed.signed ? await client.fetchQuery(prescriptionQuery(id)) : { ...listed, id };
       if (printPrescription(whole, user.practice)) keepPrint({ sheet: 'prescription', id });
       else toast.failed(prescriptionMessages.printBlocked);

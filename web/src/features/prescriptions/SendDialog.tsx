@@ -9,14 +9,14 @@ import { prescriptionMessages } from './messages.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 interface SendDialogProps {
-  /** Undefined until one was asked about; while the dialog fades out it still shows the last. */
+  /** Undefined until the first use; kept while the dialog fades out. */
   prescription: Prescription | undefined;
   opened: boolean;
   send: (body: SendInput) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks what has to be said before a prescription goes to its pharmacy: both answers are kept with it. */
+/** Asks for the statements required before a prescription is sent to its pharmacy; both answers are stored with it. */
 export function SendDialog({ prescription, opened, send, onClose }: SendDialogProps) {
   const patientId = prescription?.patient_id ?? '';
   const { data: patient } = useQuery({ ...patientQuery(patientId), enabled: patientId !== '' });

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { prescriptionMessages } from './messages.ts';
 import classes from './PrescriptionCard.module.css';
 
-/** How the newest try to send it stands, where there is something to say beyond its badge. */
+/** The state of the latest attempt to send it, if there is more to say than its badge does. */
 export function SendingNote({
   prescription: { sending, sending_words: words },
 }: {

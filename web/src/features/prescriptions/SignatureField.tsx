@@ -5,17 +5,17 @@ import { aspect, type SignatureSurface, signatureSurface } from './signatureSurf
 import classes from './SignatureField.module.css';
 
 interface SignatureFieldProps {
-  /** Gets a PNG data URL after each stroke or letter, '' when there is no signature. */
+  /** Called with a PNG data URL after each stroke or letter, '' if there is no signature. */
   onChange: (signature: string) => void;
   error?: ReactNode;
 }
 
-/** What the surface holds, in words for who can't see it. */
+/** The surface's content in words, for screen readers. */
 type Held = 'empty' | 'drawn' | 'typed';
 
 /**
- * The e-signature: drawn with mouse, finger or pen, or a typed name that is drawn as one, since a surface can't be
- * drawn on by keyboard (WCAG 2.1.1).
+ * The e-signature: drawn with mouse, finger or pen, or a typed name that is drawn, since nobody can draw by keyboard
+ * (WCAG 2.1.1).
  */
 export function SignatureField({ onChange, error }: SignatureFieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

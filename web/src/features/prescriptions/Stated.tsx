@@ -2,7 +2,7 @@ import type { Prescription } from '@cusp/contract';
 import { LocalDateTime } from '../../ui/Values.tsx';
 import classes from './Stated.module.css';
 
-/** What the prescriber said so that it could be written or sent, with who and when. */
+/** The prescriber's statements that allowed writing or sending it, with who and when. */
 export function Stated({
   prescription: { allergy_reasons, not_controlled },
 }: {

@@ -1,7 +1,7 @@
 import { type AllergyCheck, checkAllergies, type PrescribedDrug, unanswered } from '@cusp/contract';
 import { prescriptionMessages } from './messages.ts';
 
-/** What allergies say about a drug, less what a reason was given for; undefined before a drug is typed. */
+/** The allergies that match a drug, without those for which a reason was given; undefined before a drug is typed. */
 export function openAllergies(
   allergies: string | undefined,
   drug: PrescribedDrug,
@@ -12,7 +12,7 @@ export function openAllergies(
   return { ...check, stops: unanswered(check.stops, answered) };
 }
 
-/** Said before anything is sent: a reason is missing while something stops the drug. */
+/** The error before anything is sent: a reason is missing while a match blocks the drug. */
 export const missingReason = (check: AllergyCheck | undefined, reason: string): { allergy_reason?: string } =>
   check && check.stops.length > 0 && reason.trim() === ''
     ? { allergy_reason: prescriptionMessages.reasonNeeded }

@@ -1,18 +1,18 @@
-/** The words of prescriptions. product.md, 2, 5 and 8. */
+/** The texts of prescriptions. product.md, 2, 5 and 8. */
 export const prescriptionMessages = {
   loadFailed: 'Failed to fetch data',
   created: 'Prescription created successfully',
   createFailed: 'Failed to create prescription',
   sent: 'Prescription sent to pharmacy successfully',
-  /** When the server gives no detail. */
+  /** If the server gives no detail. */
   sendFailed: 'Failed to send prescription',
-  /** When the pharmacy hasn't answered within ten seconds; the card says what comes. */
+  /** If the pharmacy hasn't answered within ten seconds; the card shows the answer later. */
   sending: 'Sending…',
   stillSending: 'Sending… The pharmacy has not answered yet; the prescription says so when it does.',
   triedAgain: 'It is tried again for ten minutes.',
   refused: 'The pharmacy gateway refused it:',
   notSent: 'Not sent:',
-  /** After a try that went out unanswered: on the card, and asked before it is sent or printed again. */
+  /** After an attempt without an answer: on the card, and as a question before it is sent or printed again. */
   notConfirmed: 'Not confirmed. Call the pharmacy before sending or printing again.',
   mayBeThere: 'The pharmacy may have this prescription already.',
   sendAgain: 'Send Again',
@@ -23,13 +23,13 @@ export const prescriptionMessages = {
   noneOfPatient: 'No prescriptions found',
   noPharmacies: 'No pharmacies available. Add pharmacies first.',
   unknownPharmacy: 'Unknown',
-  /** When nothing matches the search. */
+  /** If nothing matches the search. */
   noneMatching: 'No prescriptions found',
   testMode: 'Test mode: no pharmacy got it',
   controlled: 'Controlled substance: print and sign by hand',
   /** On the sheet of a controlled substance. */
   signByHand: 'Controlled substance: sign by hand',
-  /** Before an unknown drug is sent; kept with the prescription. */
+  /** Before an unknown drug is sent; stored with the prescription. */
   notControlled: 'This is not a controlled substance',
   unknownDrug:
     'Cusp does not know this drug. Controlled substances are printed and signed by hand; what you say here is kept with the prescription.',

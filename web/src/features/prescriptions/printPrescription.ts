@@ -4,9 +4,9 @@ import { factsOn, printSheet, type Sender, signatureLineOn } from '../../ui/prin
 import { prescriptionMessages } from './messages.ts';
 
 /**
- * Opens the prescription as a sheet for printing, signed where it was signed on screen. A controlled substance's line
- * stays empty: its paper has to be signed by hand (21 CFR 1306.05).
- * @returns false when the browser blocked the window
+ * Opens the prescription as a sheet for printing, with the signature made on screen. For a controlled substance the
+ * line stays empty: its paper has to be signed by hand (21 CFR 1306.05).
+ * @returns false if the browser blocked the window
  */
 export const printPrescription = (prescription: Prescription, practice: Sender): boolean =>
   printSheet({
@@ -40,7 +40,7 @@ export const printPrescription = (prescription: Prescription, practice: Sender):
     ],
   });
 
-/** So that the pharmacist needn't call; the reason is for staff, and the patient carries the sheet. */
+/** So that the pharmacist needn't call. The reason is for staff only, since the patient carries the sheet. */
 const allergyNotes = ({ allergy_reasons }: Prescription) =>
   allergy_reasons.length === 0
     ? []

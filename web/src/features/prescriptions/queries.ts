@@ -5,20 +5,20 @@ import { keyOf } from '../../api/keys.ts';
 import { pagedList } from '../../api/paged.ts';
 import { callPage } from '../../api/pages.ts';
 
-/** The prescriptions of the practice as far as somebody looks, the newest first, without the signatures' pictures. */
+/** The prescriptions of the practice loaded page by page, the newest first, without the signatures' pictures. */
 export const prescriptionsList = (q: string | undefined) =>
   pagedList(keyOf('prescriptions', 'pages', q ?? ''), (page, signal) =>
     callPage(listPrescriptions, { query: { q, signatures: 'none', ...page } }, { signal }),
   );
 
-/** One prescription, signed as it is: for the sheet that is printed. */
+/** One prescription with its signature, for the printed sheet. */
 export const prescriptionQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf('prescriptions', 'one', id),
     queryFn: ({ signal }) => call(getPrescription, { params: { id } }, { signal }),
   });
 
-/** How many there are in all, or of those that are searched for. */
+/** The number of all, or of the search results. */
 export const prescriptionsCountQuery = (q: string | undefined) =>
   queryOptions({
     queryKey: keyOf('prescriptions', 'count', q ?? ''),

@@ -1,29 +1,32 @@
 import { isSignature } from '@cusp/contract';
 import SignaturePad, { type PointGroup } from 'signature_pad';
 
-/** Width to height of the surface, on every screen: a drawing only has to be scaled when the window changes. */
+/**
+ * The surface's ratio of width to height, on every screen, so that a drawing only has to be scaled when the window
+ * changes.
+ */
 export const aspect = 2.75;
-/** Pixels of the picture that is sent: sharp on paper, and far below the 200 KB that the server takes. */
+/** The size of the sent image in pixels: sharp on paper, and far below the 200 KB that the server accepts. */
 const pictureWidth = 600;
 
-// Not a theme's colours: ink on paper looks the same in both, and is printed.
+// Not the theme's colours, since it is printed and looks the same in both schemes.
 const ink = '#14213d';
 const paper = '#ffffff';
 const handwriting = "'Segoe Script', 'Snell Roundhand', 'Apple Chancery', 'URW Chancery L', cursive";
 
-/** A canvas to sign on: by drawing, or with a name that is written on it. One of both at a time. */
+/** A canvas to sign on: either a drawing or a written name. */
 export interface SignatureSurface {
-  /** Writes the name in place of whatever is there; an empty one leaves an empty surface. */
+  /** Replaces the content by the name; an empty name leaves the surface empty. */
   write: (name: string) => void;
   clear: () => void;
-  /** A PNG data URL that the contract takes, '' when nothing is on the surface. */
+  /** A PNG data URL that the contract accepts, '' if the surface is empty. */
   picture: () => string;
-  /** Lets go of the canvas. */
+  /** Removes the listeners from the canvas. */
   end: () => void;
 }
 
 interface Strokes {
-  /** Before the first point is drawn. A written name is gone then. */
+  /** Called before the first point is drawn. A written name is removed then. */
   onBegin: () => void;
   onEnd: () => void;
 }
@@ -46,7 +49,7 @@ export function signatureSurface(canvas: HTMLCanvasElement, { onBegin, onEnd }: 
     if (clientWidth === 0 || clientWidth === width) return;
     const strokes = scaled(pad.toData(), clientWidth / (width || clientWidth));
     width = clientWidth;
-    // A canvas is emptied by giving it a size; fine screens have more than one pixel for each of CSS.
+    // Setting a canvas's size clears it. High-resolution screens have more than one device pixel for each CSS pixel.
     const density = Math.max(window.devicePixelRatio, 1);
     canvas.width = Math.round(width * density);
     canvas.height = Math.round((width / aspect) * density);
@@ -57,7 +60,7 @@ export function signatureSurface(canvas: HTMLCanvasElement, { onBegin, onEnd }: 
   };
 
   pad.addEventListener('beginStroke', () => {
-    // Not pad.clear(): that would also forget the pointer which has just begun.
+    // Not pad.clear(), which would also reset the stroke that has just begun.
     if (name) wipe();
     name = '';
     onBegin();
@@ -119,7 +122,7 @@ function paint(
   draw(context);
 }
 
-/** What is on the canvas at the size that is sent; the densest scribble is sent smaller rather than refused. */
+/** The content at the size that is sent. A very dense drawing is sent smaller rather than refused. */
 function pictureOf(canvas: HTMLCanvasElement): string {
   for (let width = pictureWidth; width >= 1; width = Math.floor(width / 2)) {
     const copy = document.createElement('canvas');

@@ -8,22 +8,22 @@ import { prescriptionMessages } from './messages.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /**
- * Sends prescriptions to their pharmacies, each once at a time. It belongs to the screen and not to a card: a card
- * that is scrolled away and back must still know that it is being sent.
- * @param shown the prescriptions on the screen, as they stand
+ * Sends prescriptions to their pharmacies, each once at a time. The state belongs to the screen and not to a card,
+ * since a card that is scrolled away and back must still know that it is being sent.
+ * @param shown the prescriptions on the screen, in their current state
  */
 export function useSending(shown: readonly Prescription[] | undefined) {
   const client = useQueryClient();
   const change = useChange(sendToPharmacy, 'prescriptions');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
-  // A second press may come before the button is drawn disabled.
+  // A second click may come before the button is disabled.
   const underWay = useRef(new Set<string>());
   const awaits = useLateAnswers(shown);
 
   const ask = (prescription: Prescription) => setAsked({ prescription, opened: true });
 
-  /** @returns whether it was sent; false where the pharmacy hasn't answered yet */
+  /** @returns whether it was sent; false if the pharmacy hasn't answered yet */
   const handOver = async (id: string, body: SendInput | undefined): Promise<boolean> => {
     const { sending: state } = await change.mutateAsync({ input: { params: { id }, body } });
     if (state !== 'sending') return true;
@@ -44,14 +44,14 @@ export function useSending(shown: readonly Prescription[] | undefined) {
     try {
       if (await handOver(id, undefined)) toast.done(prescriptionMessages.sent);
     } catch (thrown) {
-      // Somebody wrote an allergy down since: the dialog says which, and asks.
+      // Somebody has recorded an allergy since: the dialog shows it, and asks.
       if (asksMore(thrown)) {
         await refresh(client, 'patients').catch(() => undefined);
         ask(prescription);
         return;
       }
       sayWhyNot(thrown);
-      // Perhaps it was sent from another desk meanwhile, and how it stands is on the card.
+      // It may have been sent from another desk meanwhile; the card then shows its state.
       await refresh(client, 'prescriptions').catch(() => undefined);
     } finally {
       underWay.current.delete(id);
@@ -63,9 +63,9 @@ export function useSending(shown: readonly Prescription[] | undefined) {
   return {
     sending,
     send,
-    /** What is asked before it is sent. While the dialog fades out it still shows its prescription. */
+    /** The dialog before sending. Its prescription is kept while it fades out. */
     asked,
-    /** @returns false where the dialog says nothing more: the pharmacy hasn't answered yet */
+    /** @returns false if the dialog shows no more messages: the pharmacy hasn't answered yet */
     answer: async (body: SendInput) => {
       if (!asked) return undefined;
       try {
@@ -82,12 +82,12 @@ export function useSending(shown: readonly Prescription[] | undefined) {
 }
 
 /**
- * Says what the pharmacies answered to what was sent from here, when it comes after the call has ended.
- * @returns what is called with the id of a prescription whose answer is awaited
+ * Shows toasts for answers of pharmacies that come after the call has ended.
+ * @returns a function to call with the id of a prescription whose answer is awaited
  */
 function useLateAnswers(shown: readonly Prescription[] | undefined): (id: string) => void {
   const awaited = useRef(new Set<string>());
-  // The answer may stand on the screen before the call has ended.
+  // The answer may be on the screen before the call has ended.
   const [calls, setCalls] = useState(0);
   useEffect(() => {
     for (const { id, sending, sending_words: words } of shown ?? []) {
@@ -112,7 +112,9 @@ const asksMore = (thrown: unknown): boolean =>
   thrown instanceof ApiError &&
   thrown.errors.some(({ path }) => path === 'allergy_reason' || path === 'not_a_controlled_substance');
 
-/** The server's own sentence; where it has none (it broke, or can't be reached) that it failed, and what is known. */
+/**
+ * The server's own sentence. If it has none (an error, or it can't be reached): that sending failed, and what is known.
+ */
 function sayWhyNot(thrown: unknown): void {
   const refused = thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500;
   if (refused && thrown.detail) toast.failed(thrown.detail);

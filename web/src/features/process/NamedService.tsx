@@ -4,10 +4,10 @@ import { ownName, ServiceName } from '../../ui/serviceName.ts';
 import { TestMode } from '../../ui/testMode.ts';
 import { configQuery } from './queries.ts';
 
-/** Everything below shows the name that the operator gave the service, and whether it is in test mode. */
+/** Provides the service's name and test mode to all components below. */
 export function NamedService({ children }: { children: ReactNode }) {
   const { data, isPending } = useQuery(configQuery());
-  // Better no name for a moment than one that changes under the reader's eyes.
+  // No name for a moment is better than one that changes while it is read.
   return (
     <ServiceName value={isPending ? '' : (data?.service_name ?? ownName)}>
       <TestMode value={data?.test_mode ?? false}>{children}</TestMode>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
 
-/** What the server is set up for; it changes only with a restart. */
+/** The server's configuration; it changes only with a restart. */
 export const configQuery = () =>
   queryOptions({
     queryKey: keyOf('config'),

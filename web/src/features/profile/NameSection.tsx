@@ -12,7 +12,7 @@ import classes from '../../ui/Settings.module.css';
 
 const valuesOf = ({ name }: Profile) => ({ name });
 
-/** Who one is: the name can be changed, e-mail and role are others' to change. */
+/** The person's name, e-mail and role: only the name can be changed by themselves. */
 export function NameSection({ profile, own }: OwnProfileProps) {
   const update = useChange(updateProfile, 'profile');
   const { form, ...rest } = useSavedForm({

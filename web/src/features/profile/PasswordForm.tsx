@@ -10,7 +10,7 @@ import { profileMessages } from './messages.ts';
 interface PasswordFormProps {
   /** The signed-in person's address, so that a password manager knows whose password it is. */
   email?: string | undefined;
-  /** The only thing on its page: its button is as wide. */
+  /** If it is alone on its page: its button takes the full width. */
   alone?: boolean;
 }
 

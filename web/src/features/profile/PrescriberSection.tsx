@@ -18,7 +18,7 @@ const valuesOf = ({ npi, dea, licence_number, licence_state }: Profile) => ({
   licence_state,
 });
 
-/** What a prescriber is known by. Only who prescribes sees it. */
+/** A prescriber's identifiers. Shown only to prescribers. */
 export function PrescriberSection({ profile, own }: OwnProfileProps) {
   const update = useChange(updatePrescriber, 'profile');
   const { form, ...rest } = useSavedForm({

@@ -13,7 +13,7 @@ import '../../ui/status.css';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import classes from '../../ui/Settings.module.css';
 
-/** Where one is signed in, and the ways to end that from here. */
+/** One's own sessions, and the buttons to end them. */
 export function SessionsSection() {
   const query = useQuery(sessionsQuery());
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** The words of a person's own account. */
+/** The texts of a person's own account. */
 export const profileMessages = {
   loadFailed: 'Failed to fetch your profile',
   saved: 'Profile updated successfully',

@@ -1,13 +1,13 @@
 import type { Profile } from '@cusp/contract';
 
 /**
- * What the sections of the profile share: they are forms over one record, and saving one of them must not make the
- * others stale.
+ * Shared by the profile's sections: they are forms over one record, and saving one of them must not make the others
+ * stale.
  */
 export interface OwnProfile {
   /** The version that the person has seen. */
   version: () => number | undefined;
-  /** What a section has stored. */
+  /** Called with what a section has saved. */
   keep: (profile: Profile) => Profile;
   /** Loads the record anew. */
   reload: () => Promise<Profile | undefined>;

@@ -10,7 +10,7 @@ export const profileQuery = () =>
     queryFn: ({ signal }) => call(getProfile, {}, { signal }),
   });
 
-/** Where that person is signed in, the last used first. */
+/** That person's sessions, the last used first. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: keyOf('sessions'),

@@ -17,7 +17,7 @@ interface AddPasskeyDialogProps {
   realm: Realm;
   opened: boolean;
   onClose: () => void;
-  /** It is added; with recovery codes when it is the first second factor. */
+  /** Called when it is added; with recovery codes if it is the first second factor. */
   onDone: (codes: readonly string[]) => void;
 }
 
@@ -31,7 +31,7 @@ export function AddPasskeyDialog({ realm, opened, onClose, onDone }: AddPasskeyD
   const client = useQueryClient();
   const calls = secondFactorCalls[realm];
   const step = useSecondFactorStep();
-  // Read by the closing that follows at once, before anything is drawn anew.
+  // A ref, since closing follows at once, before the next render.
   const codes = useRef<readonly string[]>(undefined);
 
   return (

@@ -18,7 +18,7 @@ interface AuthenticatorDialogProps {
   realm: Realm;
   opened: boolean;
   onClose: () => void;
-  /** It is on; with recovery codes when it is the first second factor. */
+  /** Called when it is on; with recovery codes if it is the first second factor. */
   onDone: (codes: readonly string[]) => void;
 }
 
@@ -27,13 +27,16 @@ const Fields = z.object({
   code: z.string(),
 });
 
-/** Turns the authenticator app on: the password and what there is already, then what to scan, then its first code. */
+/**
+ * Turns the authenticator app on: the password and any existing factor, then the code to scan, then the app's first
+ * code.
+ */
 export function AuthenticatorDialog({ realm, opened, onClose, onDone }: AuthenticatorDialogProps) {
   const client = useQueryClient();
   const calls = secondFactorCalls[realm];
   const step = useSecondFactorStep();
   const [shown, setShown] = useState<{ secret: string; uri: string }>();
-  // Read by the closing that follows at once, before anything is drawn anew.
+  // A ref, since closing follows at once, before the next render.
   const codes = useRef<readonly string[]>(undefined);
   if (!opened && shown) setShown(undefined);
 

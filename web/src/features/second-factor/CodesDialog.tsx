@@ -5,12 +5,12 @@ import { secondFactorMessages } from './messages.ts';
 import classes from './SecondFactor.module.css';
 
 interface CodesDialogProps {
-  /** None: closed. */
+  /** Without codes it is closed. */
   codes: readonly string[];
   onClose: () => void;
 }
 
-/** Recovery codes, shown once: to copy, to keep as a file. */
+/** Recovery codes, shown once, to copy or save as a file. */
 export function CodesDialog({ codes, onClose }: CodesDialogProps) {
   const [said, say] = useState('');
   const text = codes.join('\n');

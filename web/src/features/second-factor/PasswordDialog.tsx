@@ -11,7 +11,7 @@ import { secondFactorMessages } from './messages.ts';
 import { ProofStep } from './ProofStep.tsx';
 import { useSecondFactorStep } from './useSecondFactorStep.ts';
 
-/** What is done once the password and the second factor were given. */
+/** Called once the password and the second factor were given. */
 export type Removal = { what: 'app' } | { what: 'passkey'; id: string; name: string } | { what: 'codes' };
 
 interface PasswordDialogProps {
@@ -44,7 +44,7 @@ const words = {
   },
 } as const;
 
-/** Takes something of the second factor away, or makes new codes: both ask for the password and the factor. */
+/** Removes a part of the second factor, or creates new codes: both ask for the password and the factor. */
 export function PasswordDialog({ realm, removal, onClose, onCodes }: PasswordDialogProps) {
   const client = useQueryClient();
   const calls = secondFactorCalls[realm];

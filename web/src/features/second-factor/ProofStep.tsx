@@ -4,7 +4,7 @@ import { secondFactorMessages } from './messages.ts';
 import { SecondFactorFields } from './SecondFactorFields.tsx';
 import type { SecondFactorStep } from './useSecondFactorStep.ts';
 
-/** In the form of a change: what proves the second factor that there is. Nothing as long as the server doesn't ask. */
+/** The fields in a change's form that prove the existing second factor. Hidden until the server asks for it. */
 export function ProofStep({ step }: { step: SecondFactorStep }) {
   const place = useRef<HTMLDivElement>(null);
   const [cancelled, setCancelled] = useState(false);

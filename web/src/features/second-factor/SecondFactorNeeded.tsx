@@ -7,12 +7,12 @@ import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 interface SecondFactorNeededProps {
   realm: Realm;
   testMode: boolean;
-  /** It is set up, and the recovery codes are kept. */
+  /** Called when it is set up and the recovery codes are confirmed. */
   onSetUp: () => void;
   onLogout: () => void;
 }
 
-/** In place of every screen, until who needs a second factor has set one up. */
+/** Shown instead of every screen, until the required second factor is set up. */
 export const SecondFactorNeeded = ({ realm, testMode, onSetUp, onLogout }: SecondFactorNeededProps) => (
   <EntryPage title="Set up a second factor" testMode={testMode}>
     <Text>{secondFactorMessages.required}</Text>

@@ -15,7 +15,9 @@ import classes from './SecondFactor.module.css';
 
 type Opened = 'app' | 'passkey' | Removal | undefined;
 
-/** The own second factor: what is set up, and how to change it. The same for staff, patients and admins. */
+/**
+ * The signed-in person's second factor: what is set up, and how to change it. The same for staff, patients and admins.
+ */
 export function SecondFactorPanel({ realm, onSetUp }: { realm: Realm; onSetUp?: () => void }) {
   const query = useQuery(secondFactorQuery(realm));
   const [opened, setOpened] = useState<Opened>();

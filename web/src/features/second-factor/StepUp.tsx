@@ -5,7 +5,7 @@ import type { Asking } from './StepUpDialog.tsx';
 
 const dialog = lazyPiece(async () => (await import('./StepUpDialog.tsx')).StepUpDialog);
 
-/** Lets a call that needs the second factor again ask for it, and go on. Stands once in the portal. */
+/** Asks for the second factor again when a call needs it, and then repeats the call. Rendered once in the portal. */
 export function StepUp() {
   const [asking, setAsking] = useState<Asking>();
   useEffect(() => stepUp.by(() => new Promise<boolean>((prove, fail) => setAsking({ prove, fail }))), []);

@@ -7,13 +7,13 @@ import { secondFactorMessages } from './messages.ts';
 import { SecondFactorFields } from './SecondFactorFields.tsx';
 import { passkeyFor, warmPasskeys } from './useSecondFactorStep.ts';
 
-/** What is to be told when it was proved, or why it could not be asked for. */
+/** Called when it was proved, or with the reason why it could not be asked for. */
 export interface Asking {
   prove: (proved: boolean) => void;
   fail: (failure: unknown) => void;
 }
 
-/** Asks for the second factor again, each time that it is given a new asking. */
+/** Asks for the second factor again, for each new request. */
 export function StepUpDialog({ asking }: { asking: Asking }) {
   const [asked, setAsked] = useState<SecondFactorAsked>();
   useEffect(() => {
@@ -37,12 +37,12 @@ export function StepUpDialog({ asking }: { asking: Asking }) {
     <Modal
       opened={asked !== undefined}
       onClose={() => end(false)}
-      // No head of its own: the dialog below has one, and a page has one such landmark.
+      // No header of its own: the dialog below has one, and a page may have only one such landmark.
       withCloseButton={false}
       attributes={{ content: { 'aria-label': secondFactorMessages.title } }}
       centered
       size="sm"
-      // Above the dialog whose call asks.
+      // Above the dialog whose call needs it.
       zIndex={350}
     >
       {asked && <ProveAgain asked={asked} onEnd={end} />}

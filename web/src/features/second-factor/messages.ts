@@ -1,4 +1,4 @@
-/** The words of the second factor. */
+/** The texts of the second factor. */
 export const secondFactorMessages = {
   title: 'Second factor',
   why: 'A second proof beside the password: who learns your password still can’t sign in.',

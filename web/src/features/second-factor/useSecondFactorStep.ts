@@ -3,24 +3,28 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/call.ts';
 
 export interface SecondFactorStep {
-  /** What can prove it, once a sign-in was asked for it. */
+  /** The possible proofs, once the server has asked for it. */
   asked: SecondFactorAsked | undefined;
   code: string;
   setCode: (code: string) => void;
   /** To be sent with the sign-in. */
   proof: () => Proof;
   /**
-   * Runs a sign-in, or a change of the second factor. The refusal that asks for the second factor leads to the next step. @returns false then; rejects
-   * with every other refusal, also with that of what was tried
+   * Runs a sign-in, or a change of the second factor. If the refusal asks for the second factor, the next step is
+   * shown.
+   * @returns false then; rejects with every other refusal, also of a wrong code
    */
   through: (signIn: () => Promise<void>) => Promise<boolean>;
-  /** Lets the browser ask for a passkey, to be sent with the next try. @returns whether there is one */
+  /**
+   * Lets the browser ask for a passkey, to be sent with the next attempt.
+   * @returns whether there is one
+   */
   askPasskey: () => Promise<boolean>;
   /** Back to e-mail and password. */
   reset: () => void;
 }
 
-/** The second step of a sign-in: none as long as the server doesn't ask for it. */
+/** The second step of a sign-in: absent unless the server asks for it. */
 export function useSecondFactorStep(): SecondFactorStep {
   const [asked, setAsked] = useState<SecondFactorAsked>();
   const [code, setCode] = useState('');
@@ -46,7 +50,7 @@ export function useSecondFactorStep(): SecondFactorStep {
         await signIn();
       } catch (thrown) {
         if (takes(thrown)) return false;
-        // What it signed is no answer to the next try.
+        // Its signature can't be used for the next attempt.
         passkey.current = null;
         throw thrown;
       }
@@ -68,11 +72,14 @@ export function useSecondFactorStep(): SecondFactorStep {
 /** Whether this browser can use passkeys at all. */
 export const knowsPasskeys = () => typeof PublicKeyCredential === 'function';
 
-/** Loaded where a passkey can be asked for: pressing the button shall not wait for it, or the press is forgotten. */
+/**
+ * Preloaded if a passkey can be asked for: a click must not wait for it, or the browser no longer counts it as a user
+ * gesture.
+ */
 const webAuthn = () => import('@simplewebauthn/browser');
 export const warmPasskeys = () => void webAuthn().catch(() => undefined);
 
-/** What a passkey signs; undefined when the person doesn't want to, or the browser can't. */
+/** The passkey's signed response; undefined if the person cancels, or the browser can't. */
 export const passkeyFor = (options: PasskeyRequest): Promise<PasskeyAnswer | undefined> =>
   webAuthn()
     .then(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))

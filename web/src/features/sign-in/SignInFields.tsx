@@ -8,13 +8,13 @@ interface SignInFieldsProps {
   step: SecondFactorStep;
   formRef: RefObject<HTMLFormElement | null>;
   busy: boolean;
-  /** The browser's question for a passkey was sent away. */
+  /** The person cancelled the browser's passkey dialog. */
   onCancelled: () => void;
   /** The fields of the first step. */
   children: ReactNode;
 }
 
-/** What a sign-in asks for: first e-mail and password, then the second factor where the server wants one. */
+/** The fields of a sign-in: first e-mail and password, then the second factor if the server asks for it. */
 export function SignInFields({ step, formRef, busy, onCancelled, children }: SignInFieldsProps) {
   if (!step.asked) return children;
   const byPasskey = async () => {
@@ -37,7 +37,7 @@ export const EmailField = (props: object) => (
   <TextInput label="Email" type="email" required autoComplete="username" size="md" {...props} />
 );
 
-/** The password of an account that there is. */
+/** The password of an existing account. */
 export const OwnPasswordField = (props: object) => (
   <PasswordField autoComplete="current-password" {...props} />
 );

@@ -14,16 +14,16 @@ import { EmailField, OwnPasswordField, SignInFields } from './SignInFields.tsx';
 export type Credentials = { email: string; password: string } & Proof;
 
 interface SignInFormProps {
-  /** The form's name for a screen reader. */
+  /** The form's name for screen readers. */
   label: string;
   submitLabel: string;
-  /** Why the last sign-in ended, if the server said so: stands there until something else does. */
+  /** Why the last session ended, if the server gave a reason: shown until another message. */
   told?: string;
   /** Whose account it is; without it the e-mail address is asked for. */
   email?: string;
-  /** Asks the server and keeps what it answers. */
+  /** Sends the sign-in and stores the answer. */
   signIn: (credentials: Credentials) => Promise<void>;
-  /** Does the same by a passkey alone, where one may. Rejects with a refusal. */
+  /** The same with a passkey alone, if allowed. Rejects with a refusal. */
   byPasskey?: (() => Promise<void>) | undefined;
   messages: Pick<ChangeMessages, 'done' | 'failed'>;
   onDone?: () => void;

@@ -4,9 +4,9 @@ import { secondFactorMessages } from '../second-factor/messages.ts';
 import { passkeyFor } from '../second-factor/useSecondFactorStep.ts';
 
 /**
- * Signs a staff member in by a passkey alone. Throws `ApiError` with a sentence for the person when it is refused, or
- * when they sent the browser's question for it away.
- * @param only the id of the one person whose passkey is taken; another's is refused before it begins a session
+ * Signs a staff member in by a passkey alone. Throws `ApiError` with a sentence for the user if it is refused, or if
+ * they cancelled the browser's dialog.
+ * @param only the id of the one person whose passkey is accepted; another's is refused before a session starts
  */
 export async function signInByPasskey(only?: string): Promise<OutputOf<typeof passkeySignIn>> {
   const { options } = await call(startPasskeySignIn, {});
@@ -17,14 +17,14 @@ export async function signInByPasskey(only?: string): Promise<OutputOf<typeof pa
     throw new ApiError(0, secondFactorMessages.passkeyOfAnother);
   }
   const signedIn = await call(passkeySignIn, { body: { passkey } });
-  // What a passkey says of itself isn't signed: the server knows whose it is.
+  // The user id reported by a passkey isn't signed; the server determines whose it is.
   if (only !== undefined && signedIn.user.id !== only) {
     throw new ApiError(0, secondFactorMessages.passkeyOfAnother);
   }
   return signedIn;
 }
 
-/** Base64url of plain letters; '' where it is none. */
+/** Decodes base64url of ASCII text; '' if it is none. */
 function decoded(handle: string): string {
   try {
     return atob(handle.replaceAll('-', '+').replaceAll('_', '/'));

@@ -7,7 +7,7 @@ import { SoapNoteFields, type SoapNoteValues } from './SoapNoteFields.tsx';
 interface NewSoapNoteDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Whose note, when the address says so. */
+  /** The patient of the note, if the address names one. */
   patientId: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import classes from './SoapNoteCard.module.css';
 
 interface SoapNoteCardProps {
   note: SoapNote;
-  /** In the place of the patient's name. */
+  /** Shown instead of the patient's name. */
   title?: string;
   menu?: ReactNode;
 }
@@ -78,7 +78,7 @@ const sectionWords = (earlier: SoapSections) =>
 interface SectionProps {
   name: string;
   words: string;
-  /** Over both columns, where it has no partner. */
+  /** Across both columns, if it has no neighbour. */
   whole?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Allergies } from '../patients/Allergies.tsx';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
 import { sections } from './sections.ts';
 
-/** What the fields hold: '' for what is empty. */
+/** The values of the fields: '' for empty ones. */
 export type SoapNoteValues = { [Field in keyof SoapNoteInput]-?: string };
 
 /** The fields of a SOAP note; they grow with what is written. */

@@ -22,7 +22,7 @@ const route = getRouteApi('/staff/soap-notes');
 
 const keyOf = (note: SoapNote) => note.id;
 
-/** All SOAP notes, the newest first; the search and the open dialog live in the address. */
+/** All SOAP notes, the newest first; the search and the open dialog are kept in the address. */
 export function SoapNotesScreen() {
   const { dialog, patient } = route.useSearch();
   const { close } = useDialog();

@@ -1,15 +1,15 @@
 import type { SoapNote } from '@cusp/contract';
 
 /**
- * About how tall a note's card is, in pixels, before it is drawn and measured: notes differ so much that one usual
- * height would make the scroll bar jump.
+ * The estimated height of a note's card in pixels, before it is rendered and measured: notes differ so much that one
+ * constant would make the scroll bar jump.
  */
 const lineHeight = 21;
 /** Head and padding of the card, and a section's name with the gap below it. */
 const frame = 110;
 const sectionFrame = 34;
 
-/** The lines that a section takes where so many characters fit into one. */
+/** The number of lines of a section at this many characters a line. */
 const linesOf = (text: string, fitting: number) =>
   text === ''
     ? 0

@@ -5,7 +5,7 @@ import { keyOf } from '../../api/keys.ts';
 import { pagedList } from '../../api/paged.ts';
 import { callPage } from '../../api/pages.ts';
 
-/** The SOAP notes of the practice as far as somebody looks, the newest first. */
+/** The SOAP notes of the practice loaded page by page, the newest first. */
 export const soapNotesList = (q: string | undefined) =>
   pagedList(keyOf('soap-notes', 'pages', q ?? ''), (page, signal) =>
     callPage(listSoapNotes, { query: { q, ...page } }, { signal }),
@@ -18,7 +18,7 @@ export const patientSoapNotesQuery = (patientId: string) =>
     queryFn: ({ signal }) => call(listSoapNotes, { query: { patient_id: patientId } }, { signal }),
   });
 
-/** How many there are in all, or of those that are searched for. */
+/** The number of all, or of the search results. */
 export const soapNotesCountQuery = (q: string | undefined) =>
   queryOptions({
     queryKey: keyOf('soap-notes', 'count', q ?? ''),

@@ -13,12 +13,12 @@ const route = getRouteApi('/staff/settings/subscription');
 
 interface PlansProps {
   subscription: OwnSubscription;
-  /** What Stripe's page is about to open for: a plan's id. */
+  /** The id of the plan whose Stripe page is about to open. */
   opening: string | null;
   onChoose: (planId: string, period: BillingPeriod) => Promise<void>;
 }
 
-/** The plans on offer; where none can be chosen online, why. */
+/** The plans on offer, or the reason why none can be chosen online. */
 export function Plans({ subscription, opening, onChoose }: PlansProps) {
   const { billing } = route.useSearch();
   const navigate = route.useNavigate();

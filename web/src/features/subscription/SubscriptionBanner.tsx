@@ -10,12 +10,13 @@ import classes from './SubscriptionBanner.module.css';
 const page = '/settings/subscription';
 
 /**
- * Above every screen: that nothing can be added any more and how to go on, and quietly that a trial ends soon or a
- * payment is due. Owners get the way to Subscription, everybody else whom to ask; a payment is the owners' own matter.
+ * Shown above every screen: a warning that nothing can be added any more and how to go on, and a notice that a trial
+ * ends soon or a payment is due. Owners get a link to Subscription, everybody else is told whom to ask; only owners see
+ * a payment that is due.
  */
 export function SubscriptionBanner() {
   const { user, may } = useSession();
-  // Looked at again with each place that is gone to: a screen may stay open over the end of a trial.
+  // Checked again at each navigation, since a screen may stay open past the end of a trial.
   const pathname = useLocation({ select: (location) => location.pathname });
   const { status, trial_ends_at } = user.subscription;
   const notice = noticeOf(user.subscription);

@@ -18,7 +18,7 @@ import { Usage } from './Usage.tsx';
 
 const route = getRouteApi('/staff/settings/subscription');
 
-/** What the practice has subscribed to, what it uses of that, and the plans it can choose. Owners only. */
+/** The practice's plan, its usage, and the plans it can choose. Owners only. */
 export function SubscriptionScreen() {
   const { checkout } = route.useSearch();
   const query = useQuery(subscriptionQuery());
@@ -63,13 +63,13 @@ export function SubscriptionScreen() {
   );
 }
 
-/** What is said to who comes back from Stripe's page. */
+/** The message after returning from Stripe's page. */
 function backWords(checkout: 'done' | 'left', { kept_by_stripe }: OwnSubscription): string {
   if (checkout === 'left' && !kept_by_stripe) return subscriptionMessages.left;
   return kept_by_stripe ? subscriptionMessages.begun : subscriptionMessages.onItsWay;
 }
 
-/** What is learnt here first (a plan was paid a moment ago) every screen's banner is to know, too. */
+/** A change seen here first (a plan just paid) also updates the banner of every screen. */
 function useNewsForEveryScreen(known: OwnSubscription | undefined): void {
   const client = useQueryClient();
   const { status, may_add, trial_ends_at } = useSession().user.subscription;

@@ -6,7 +6,7 @@ import classes from './Subscription.module.css';
 
 const mebibyte = 1024 * 1024;
 
-/** What the practice uses, against its plan's limits where there are any. */
+/** The practice's usage, compared with its plan's limits if there are any. */
 export function Usage({ subscription }: { subscription: OwnSubscription }) {
   const { usage, limits } = subscription;
   const parts = [

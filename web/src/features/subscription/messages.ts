@@ -1,4 +1,4 @@
-/** The words of the practice's own subscription. */
+/** The texts of the practice's own subscription. */
 export const subscriptionMessages = {
   loadFailed: 'Failed to fetch the subscription',
   checkoutFailed: 'Failed to open the payment page',

@@ -8,13 +8,13 @@ import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { subscriptionMessages } from './messages.ts';
 
-/** Goes to a page of Stripe's: to subscribe to a plan, or to the billing page. */
+/** Opens a page of Stripe: to subscribe to a plan, or the billing page. */
 export function useStripePage() {
   const client = useQueryClient();
   const [opening, setOpening] = useState<string | null>(null);
 
   useEffect(() => {
-    // Back from Stripe's page, browsers may show this one just as it was left.
+    // After Back from Stripe's page, browsers may show this page as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setOpening(null);

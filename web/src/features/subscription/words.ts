@@ -1,5 +1,5 @@
 import { numberWords } from '../../ui/formats.ts';
-/** Mebibytes as people say them: 512 MB, 1.5 GB. */
+/** Mebibytes in readable form: 512 MB, 1.5 GB. */
 export const sizeWords = (mib: number): string =>
   mib >= 1024
     ? `${(mib / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 })} GB`

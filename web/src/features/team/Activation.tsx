@@ -9,7 +9,7 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Takes the sign-in away from a member of the team, or gives it back. Asks before the former. */
+/** Deactivates a member of the team, or activates them again. Asks before the former. */
 export function Activation({ member, own }: { member: TeamMember; own: boolean }) {
   const client = useQueryClient();
   const deactivate = useChange(deactivateTeamMember, 'team');

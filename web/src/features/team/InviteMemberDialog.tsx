@@ -12,7 +12,7 @@ interface InviteMemberDialogProps {
   onClose: () => void;
 }
 
-/** Invites somebody to the team, then shows the link that was made. */
+/** Invites somebody to the team, then shows the new link. */
 export function InviteMemberDialog({ opened, onClose }: InviteMemberDialogProps) {
   const invite = useChange(inviteToTeam, 'team');
   const { form: asking, link, made } = useInviting({ opened, onClose });

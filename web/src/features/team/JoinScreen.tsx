@@ -20,7 +20,7 @@ import { useContractForm } from '../../ui/useContractForm.ts';
 
 const route = getRouteApi('/join');
 
-/** Where an invitation to a team leads: asks its person for name and password, and goes straight in. */
+/** The page behind an invitation to a team: asks for name and password, and signs the person in. */
 export function JoinScreen() {
   const { token = '' } = route.useSearch();
   const { data: config } = useQuery(configQuery());
@@ -63,7 +63,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: JoinInvita
     initial: { token, email: invitation.email, name: '', password: '' },
     submit: async (body, { idempotencyKey }) => {
       const { access_token, user } = await call(join, { body }, { idempotencyKey });
-      // Whoever was signed in here before: nothing of theirs is shown to this one.
+      // The previous person's data must not be shown to this one.
       tokens.drop('staff');
       tokens.set('staff', access_token);
       client.setQueryData(meQuery().queryKey, user);

@@ -9,10 +9,10 @@ import { Activation } from './Activation.tsx';
 import { ChangeMemberDialog } from './ChangeMemberDialog.tsx';
 import classes from '../../ui/Settings.module.css';
 
-/** The team's members, with what can be done about each. */
+/** The team's members, with the actions on each. */
 export function Members({ members }: { members: readonly TeamMember[] }) {
   const { user } = useSession();
-  // While the dialog fades out it still shows whom it was about.
+  // Kept while the dialog fades out.
   const [changing, setChanging] = useState<{ opened: boolean; member: TeamMember | null }>({
     opened: false,
     member: null,

@@ -24,7 +24,7 @@ import { LocalDateTime } from '../../ui/Values.tsx';
 import '../../ui/status.css';
 import classes from '../../ui/Settings.module.css';
 
-/** Who was invited and hasn't come yet. */
+/** Invitations that haven't been accepted yet. */
 export function OpenInvitations() {
   const query = useQuery(teamInvitationsQuery());
   const client = useQueryClient();

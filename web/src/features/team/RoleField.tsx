@@ -4,7 +4,7 @@ import { titleWords } from '../../ui/formats.ts';
 
 const roles = staffRoles.map((role) => ({ value: role, label: titleWords(role) }));
 
-/** What somebody does in the practice, which says what they may do here. permissions.ts of the contract. */
+/** A staff member's role, which determines their permissions. permissions.ts of the contract. */
 export const RoleField = (props: SelectProps) => (
   <Select
     label="Role"

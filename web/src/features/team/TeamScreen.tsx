@@ -14,7 +14,7 @@ import { RequireSecondFactor } from '../practice/RequireSecondFactor.tsx';
 
 const route = getRouteApi('/staff/settings/team');
 
-/** Who works in the practice. Only owners get here. */
+/** The practice's staff. Owners only. */
 export function TeamScreen() {
   const { dialog } = route.useSearch();
   const { open, close } = useDialog();

@@ -1,4 +1,4 @@
-/** The words of the owner's team page and of joining a team. */
+/** The texts of the owner's team page and of joining a team. */
 export const teamMessages = {
   loadFailed: 'Failed to fetch the team',
   invitationsFailed: 'Failed to fetch invitations',

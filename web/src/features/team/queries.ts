@@ -24,6 +24,6 @@ export const joinInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: keyOf('invitation', 'team', token),
     queryFn: ({ signal }) => call(readJoinInvitation, { body: { token } }, { signal }),
-    // It is used up here; asked for again it would be found used.
+    // The invitation is used up here; requested again it would be reported as used.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -22,7 +22,7 @@ interface AddTreatmentDialogProps {
   patient?: string | undefined;
 }
 
-/** What the fields hold: '' for what is empty. */
+/** The values of the fields: '' for empty ones. */
 interface TreatmentValues {
   patient_id: string;
   procedure: string;
@@ -35,7 +35,7 @@ interface TreatmentValues {
 
 const statusChoices = treatmentStatuses.map((status) => ({ value: status, label: titleWords(status) }));
 
-/** Adds a treatment of any status: planned, under way, or done already. product.md, 2, 4 and 5. */
+/** Adds a treatment of any status: planned, in progress, or completed. product.md, 2, 4 and 5. */
 export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatmentDialogProps) {
   const create = useChange(createTreatment, 'treatments');
   const initial: TreatmentValues = {

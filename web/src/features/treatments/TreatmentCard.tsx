@@ -12,12 +12,12 @@ import classes from './Treatments.module.css';
 
 interface TreatmentCardProps {
   treatment: Treatment;
-  /** Its status is being changed. */
+  /** Whether its status is being changed. */
   changing: boolean;
   onStep: (status: TreatmentStatus) => void;
 }
 
-/** What leads on from a status. product.md, 4: completed offers nothing. */
+/** The next action of each status. product.md, 4: completed has none. */
 const steps: Record<TreatmentStatus, { words: string; to: TreatmentStatus } | undefined> = {
   planned: { words: 'Start', to: 'in_progress' },
   in_progress: { words: 'Complete', to: 'completed' },
@@ -86,7 +86,7 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
   );
 }
 
-/** What is still to be paid, leading to the payment of just that; that it is paid; nothing for what costs nothing. */
+/** The amount still due as a link to its payment; or that it is paid; nothing for a treatment without cost. */
 function Due({ treatment, mayRecord }: { treatment: Treatment; mayRecord: boolean }) {
   const { id, patient_id, balance, cost, due } = treatment;
   if (balance === 0) return cost > 0 && <span className={classes.paid}>Paid</span>;

@@ -25,7 +25,7 @@ const statusChoices = treatmentStatuses.map((status) => ({ value: status, label:
 
 const keyOf = (treatment: Treatment) => treatment.id;
 
-/** All treatments, the newest first, with their figures; search, status and the open dialog live in the address. */
+/** All treatments, the newest first, with their figures; search, status and the open dialog are kept in the address. */
 export function TreatmentsScreen() {
   const { dialog, patient } = route.useSearch();
   const { close } = useDialog();
@@ -34,7 +34,7 @@ export function TreatmentsScreen() {
   const phone = usePhone();
   const update = useChange(updateTreatment, 'treatments');
   const { change, isChanging } = useStatusChange(
-    // The entire treatment: product.md, 7. Its version keeps the change from undoing somebody else's.
+    // The entire treatment: product.md, 7. Its version prevents overwriting somebody else's change.
     (treatment: Treatment, to) =>
       update.mutateAsync({ input: { params: { id: treatment.id }, body: { ...treatment, status: to } } }),
     'treatments',

@@ -1,4 +1,4 @@
-/** The words of treatments. product.md, 2 and 8. */
+/** The texts of treatments. product.md, 2 and 8. */
 export const treatmentMessages = {
   listFailed: 'Failed to fetch treatments',
   added: 'Treatment added successfully',

@@ -5,16 +5,16 @@ import { keyOf } from '../../api/keys.ts';
 import { pagedList } from '../../api/paged.ts';
 import { callPage } from '../../api/pages.ts';
 
-/** What the list of treatments is narrowed to. */
+/** The filters of the list of treatments. */
 type Narrowed = Pick<InputOf<typeof listTreatments>['query'], 'q' | 'status'>;
 
-/** The treatments of the practice as far as somebody looks, the newest first. */
+/** The treatments of the practice loaded page by page, the newest first. */
 export const treatmentsList = (narrowed: Narrowed) =>
   pagedList(keyOf('treatments', 'pages', narrowed.q ?? '', narrowed.status ?? ''), (page, signal) =>
     callPage(listTreatments, { query: { ...narrowed, ...page } }, { signal }),
   );
 
-/** What they come to: all of them, or as they are narrowed. */
+/** The figures of all, or of the filtered ones. */
 export const treatmentFiguresQuery = ({ q, status }: Narrowed = {}) =>
   queryOptions({
     queryKey: keyOf('treatments', 'figures', q ?? '', status ?? ''),
@@ -22,7 +22,7 @@ export const treatmentFiguresQuery = ({ q, status }: Narrowed = {}) =>
     placeholderData: keepPreviousData,
   });
 
-/** One treatment, in a list; an empty one where it isn't there. */
+/** One treatment, in a list; empty if it doesn't exist. */
 export const treatmentQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf('treatments', 'one', id),

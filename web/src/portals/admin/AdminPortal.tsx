@@ -22,10 +22,10 @@ const route = getRouteApi('/admin');
 const endSession = () => call(adminLogout, {}, { thisSessionOnly: true });
 const stay = () => call(adminMe, {});
 
-/** Moments of many practices are read on one clock: the admin's own. */
+/** Times of all practices are shown in the admin's own time zone. */
 const ownTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The admin portal: the shell with what every screen in it stands on. */
+/** The admin portal: the shell and the contexts of its screens. */
 export function AdminPortal() {
   usePortalLook('admin');
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function AdminPortal() {
   const { data: config } = useQuery(configQuery());
 
   const leave = () => {
-    // The server ends the session too; this browser doesn't wait for it.
+    // The server ends the session too; the browser doesn't wait for its answer.
     endSession().catch(() => undefined);
     tokens.drop('admin');
   };

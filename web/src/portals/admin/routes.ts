@@ -17,7 +17,7 @@ const login = createRoute({
   ),
 });
 
-/** Outside of the portal's shell: who has to choose a new password can go nowhere else. */
+/** Outside the portal's shell: someone who must choose a new password can't go anywhere else. */
 const password = createRoute({
   getParentRoute: () => root,
   path: '/admin/password',

@@ -14,20 +14,20 @@ import { RecordSwitcher } from './RecordSwitcher.tsx';
 
 const route = getRouteApi('/patient-portal');
 
-/** The patient portal: the shell with what every screen in it stands on. */
+/** The patient portal: the shell and the contexts of its screens. */
 export function PatientPortal() {
   usePortalLook('patient');
   const restored = route.useRouteContext({ select: ({ identity }) => identity });
   const { data: identity } = useQuery({
     ...portalMeQuery(restored.patient.id),
-    // A new tab knows of no chosen record, and was answered with the first.
+    // A new tab has no chosen record yet, so the server answered for the first one.
     initialData: restored,
   });
   const { data: config } = useQuery(configQuery());
   const { patient } = identity;
 
   const leave = () => {
-    // The server ends the session too; this browser doesn't wait for it.
+    // The server ends the session too; the browser doesn't wait for its answer.
     call(portalLogout, {}).catch(() => undefined);
     tokens.drop('patient');
   };
@@ -44,7 +44,7 @@ export function PatientPortal() {
           testMode={config?.test_mode ?? false}
           header={identity.patient_user.patients.length > 1 && <RecordSwitcher />}
         >
-          {/* Nothing of one record, be it an open question, goes over to another. */}
+          {/* The key resets all state, open dialogs too, when another record is chosen. */}
           <Outlet key={patient.id} />
         </Shell>
       </ClockProvider>

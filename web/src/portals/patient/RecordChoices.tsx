@@ -7,11 +7,11 @@ import classes from './RecordSwitcher.module.css';
 interface RecordChoicesProps {
   opened: boolean;
   onClose: () => void;
-  /** A record (patient's id) was chosen, also the present one. */
+  /** Called when a record (patient id) is chosen, even the current one. */
   onChoose: (record: string) => void;
 }
 
-/** All records that the account has. */
+/** All records of the account. */
 export function RecordChoices({ opened, onClose, onChoose }: RecordChoicesProps) {
   const { account, patient } = usePortal();
   return (

@@ -8,7 +8,7 @@ import classes from './RecordSwitcher.module.css';
 
 const choices = lazyPiece(async () => (await import('./RecordChoices.tsx')).RecordChoices);
 
-/** Whose record is looked at, and a list of all the account has: a parent and children. */
+/** Shows whose record is open, and a list of all records of the account: a parent and children. */
 export function RecordSwitcher() {
   const { patient } = usePortal();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function RecordSwitcher() {
     if (record === patient.id) return;
     void navigate({
       to: '.',
-      // Nothing of the address belongs to the other record.
+      // The address's parameters belong to the record that was left.
       search: {},
       state: { record },
       replace: true,

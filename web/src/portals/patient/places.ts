@@ -38,5 +38,5 @@ export const places: readonly Place[] = [
   { words: 'My Profile', link: linkOptions({ to: '/patient-portal/profile' }), icon: IconUserCircle },
 ];
 
-/** What a patient on a bus looks for: the next visit, and what is owed. */
+/** The two that a patient needs most on a phone: the next visit, and the amount due. */
 export const shortcuts: readonly Place[] = [dashboard, appointments, payments];

@@ -54,7 +54,7 @@ const portal = createRoute({
   path: '/patient-portal',
   pendingComponent: Opening,
   beforeLoad: async ({ location }): Promise<{ identity: PortalIdentity }> => {
-    // From the switcher. By the address's state, so that a form with something typed in it can hold it back.
+    // Set by the switcher. It is in the address's state, so that a form with unsaved input can block the change.
     if (location.state.record !== undefined) chosenRecord.set(location.state.record);
     const identity = await restoredPatient();
     if (!identity) throw redirect({ to: '/patient-portal/login', replace: true });

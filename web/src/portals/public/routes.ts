@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { root } from '../../routes/root.ts';
 import * as search from '../../searches.ts';
 
-/** Where an online payment ends, for patients and staff alike. */
+/** The result of an online payment, for patients and staff alike. */
 const paymentResult = createRoute({
   getParentRoute: () => root,
   path: '/payments/success',
@@ -13,7 +13,7 @@ const paymentResult = createRoute({
   ),
 });
 
-/** Every other address leads home; who isn't signed in gets to /login from there. */
+/** Any other address redirects to the start page, and from there to /login if nobody is signed in. */
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -22,5 +22,5 @@ const unknown = createRoute({
   },
 });
 
-/** What nobody has to be signed in for. */
+/** The routes that need no session. */
 export const publicRoutes = [paymentResult, unknown] as const;

@@ -22,7 +22,7 @@ import { SubscriptionBanner } from '../../features/subscription/SubscriptionBann
 import { placesFor, settingsFor } from './places.ts';
 import classes from './StaffPortal.module.css';
 
-// What few open at once, and nobody in the first moment.
+// Loaded later: nobody opens these in the first moment.
 const newPassword = lazyPiece(
   async () => (await import('../../features/auth/NewPasswordScreen.tsx')).NewPasswordScreen,
 );
@@ -37,13 +37,13 @@ const endSession = () => call(logout, {}, { thisSessionOnly: true });
 const stay = () => call(me, {});
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Hears of changes as long as the screens that show them are there: who must set something up first hears nothing. */
+/** Listens for changes only while screens are shown: not before a required password or second factor is set. */
 function Live() {
   useLiveChanges();
   return null;
 }
 
-/** The staff portal: the shell with what every screen in it stands on. */
+/** The staff portal: the shell and the contexts of its screens. */
 export function StaffPortal() {
   const restored = route.useRouteContext({ select: ({ user }) => user });
   const { data: user = restored } = useQuery(meQuery());
@@ -56,7 +56,7 @@ export function StaffPortal() {
     setSearched(true);
     searching.open();
   };
-  // The search itself takes the keys once it is there.
+  // Once the search is loaded, it handles the keys itself.
   useHotkeys(searched ? [] : [['mod+K', search]], []);
   useWarmed(soonNeeded);
   const places = useMemo(() => placesFor(user), [user]);
@@ -64,7 +64,7 @@ export function StaffPortal() {
   const everywhere = useMemo(() => [...places, ...settings], [places, settings]);
 
   const leave = () => {
-    // The server ends the session too; this browser doesn't wait for it.
+    // The server ends the session too; the browser doesn't wait for its answer.
     endSession().catch(() => undefined);
     tokens.drop('staff');
   };

@@ -15,7 +15,7 @@ import type { Place } from '../../ui/place.ts';
 import { typedEarly } from '../../ui/typedEarly.ts';
 import { type PatientStep, patientSteps, steps } from './steps.ts';
 
-/** How many patients are offered; who sees too many types another letter. */
+/** The number of patients offered; to narrow them down, people type another letter. */
 const offered = 8;
 
 interface StaffSpotlightProps {
@@ -26,8 +26,8 @@ interface StaffSpotlightProps {
 }
 
 /**
- * Ctrl or ⌘ and K, from anywhere: patients by name, phone or birth date with what is due and their next visit, screens,
- * and everything that can be begun. A step for one patient asks for whom, unless a patient's page is open.
+ * Ctrl or ⌘ and K, from anywhere: patients by name, phone or birth date with their amount due and next visit, screens,
+ * and actions. An action for one patient asks for the patient, unless a patient's page is open.
  */
 export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlightProps) {
   const navigate = useNavigate();
@@ -35,14 +35,14 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
   const { id: openPatient } = useParams({ strict: false });
   const [query, setQuery] = useState('');
   const [asking, setAsking] = useState<PatientStep>();
-  // Not before it is first opened: the sign-in's first screen shouldn't wait for it.
+  // Loaded when it is first opened, so that the first screen after sign-in doesn't wait for it.
   const { data: index, isError } = useQuery({ ...patientIndexQuery(), enabled: opened });
   const close = () => {
     setQuery('');
     setAsking(undefined);
     onClose();
   };
-  // No tags to ignore: it opens also while something is being typed.
+  // No tags to ignore, so that it also opens while somebody types into a field.
   useHotkeys([['mod+K', opened ? close : onOpen]], []);
 
   const words = query.trim();
@@ -68,7 +68,7 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
   };
   const offers = ({ words: name, also = '' }: { words: string; also?: string }) =>
     holdsWords(words, `${name} ${also}`);
-  /** By its own words; those that only other words lead to come after it. */
+  /** Matches of the name come first, matches of other words after them. */
   const isCalled = (step: { words: string }) => holdsWords(words, step.words);
   const forPatient = (step: PatientStep): Finding => ({
     key: step.words,
@@ -124,7 +124,7 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
   );
 }
 
-/** Asked for when the typing pauses; those of before stay meanwhile. */
+/** Requested when the typing pauses; the previous results stay meanwhile. */
 function useSummaries(found: readonly Findable[]) {
   const [ids] = useDebouncedValue(found.map(({ id }) => id).join(), searchPause);
   const { data } = useQuery({

@@ -30,11 +30,11 @@ const everyPlace: readonly Place[] = [
 ];
 const soapNotes: Place = { words: 'SOAP Notes', link: linkOptions({ to: '/soap-notes' }), icon: IconNotes };
 
-/** The places that this person may see. */
+/** The sidebar entries that this person may see. */
 export const placesFor = (user: StaffUser): readonly Place[] =>
   mayStaff(user, 'soap_notes.read') ? [...everyPlace, soapNotes] : everyPlace;
 
-/** Under the person's own name: what an owner decides, and everybody's own account. */
+/** The menu under the person's name: the owner's settings, and everybody's own account. */
 export const settingsFor = (user: StaffUser): readonly Place[] => [
   ...(mayStaff(user, 'practice.write')
     ? [{ words: 'Practice', link: linkOptions({ to: '/settings/practice' }), icon: IconBuilding }]

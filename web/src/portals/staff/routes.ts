@@ -174,7 +174,7 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('../../features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
 });
 
-/** Where an invitation to a practice's team leads. */
+/** The page behind the link of an invitation to a team. */
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
@@ -182,12 +182,12 @@ const join = createRoute({
   component: lazyRouteComponent(() => import('../../features/team/JoinScreen.tsx'), 'JoinScreen'),
 });
 
-/** What a role may not see leads home, as the sidebar doesn't show it either. */
+/** A screen that the role may not see redirects to the start page; the sidebar doesn't show it either. */
 function mustBeAllowed(user: StaffUser, permission: Permission): void {
   if (!mayStaff(user, permission)) throw redirect({ to: '/', replace: true });
 }
 
-/** What staff go to. product.md, 2. */
+/** The staff portal's addresses. product.md, 2. */
 export const staffRoutes = [
   login,
   forgotPassword,

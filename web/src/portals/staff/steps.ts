@@ -17,21 +17,21 @@ import type { Place } from '../../ui/place.ts';
 
 interface ByPermission {
   needs: Permission;
-  /** Other words that people call it by. */
+  /** Synonyms that the search also finds. */
   also?: string;
 }
 
-/** Something to do that begins on a screen of its own. */
+/** An action that opens a screen. */
 export interface Step extends Place, ByPermission {}
 
-/** Something that is done on one patient's page. */
+/** An action on one patient's page. */
 export interface PatientStep extends Omit<Place, 'link'>, ByPermission {
   linkFor: (id: string) => LinkOptions;
 }
 
 const adding = { dialog: 'new' } as const;
 
-/** What the palette can begin. */
+/** The actions of the palette. */
 export const steps: readonly Step[] = [
   {
     words: 'Schedule Appointment',

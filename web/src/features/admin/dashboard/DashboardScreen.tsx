@@ -19,7 +19,7 @@ import { NeedsAttention } from './NeedsAttention.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
 import { Trends } from './Trends.tsx';
 
-/** The service at a glance. Its loads fail without a toast (product.md, 8), but in their place they say so. */
+/** The service at a glance. Failed loads show no toast (product.md, 8), but a message in place. */
 export function DashboardScreen() {
   const stats = useQuery(adminStatsQuery());
 

@@ -48,14 +48,14 @@ export function NeedsAttention() {
 
 interface AttendedProps {
   title: string;
-  /** Said where the list is empty. */
+  /** The message of the empty list. */
   none: string;
   practices: AdminAttention['quiet'];
-  /** Why the practice stands here, around its day; null for one without. */
+  /** The reason why the practice is listed, split around its date; null for one without. */
   words: (day: ReactNode) => ReactNode;
 }
 
-/** So many at first, so that the charts below stay in reach. */
+/** The number shown at first, so that the charts below stay near. */
 const fewAtFirst = 6;
 
 function Attended({ title, none, practices, words }: AttendedProps) {

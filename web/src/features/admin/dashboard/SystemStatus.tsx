@@ -21,7 +21,7 @@ export function SystemStatus({ figures }: { figures: AdminStats }) {
             'Subscription Rate',
             <>
               <span className="figures">{rateWords(rate)}</span>
-              {/* The figure beside it says the same in words. */}
+              {/* The figure beside it tells the same to screen readers. */}
               <Progress value={rate} mt={6} maw="20rem" aria-hidden role="presentation" />
             </>,
           ],

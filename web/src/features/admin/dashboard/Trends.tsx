@@ -10,7 +10,7 @@ import { Loading } from '../../../ui/states.tsx';
 import { monthWords } from './months.ts';
 import classes from './Dashboard.module.css';
 
-// The charts are the largest piece of the portal: the figures above don't wait for them.
+// The charts are the portal's largest chunk; the figures above don't wait for them.
 const TrendChart = lazy(() => import('./TrendChart.tsx'));
 
 /** How the service grew: practices and recurring revenue at the end of each of the last 12 months. */
@@ -50,7 +50,7 @@ interface TrendProps {
   words: (figure: number) => string;
 }
 
-/** One chart, and the same figures as a table for who can't see it or wants them to the cent. */
+/** One chart, and the same figures as a table for people who can't see it or wants them to the cent. */
 const Trend = ({ title, trends, figureOf, words }: TrendProps) => (
   <Card className={classes.card ?? ''}>
     <Title order={3}>{title}</Title>

@@ -20,7 +20,7 @@ interface PracticeDialogsProps {
   onClose: () => void;
 }
 
-/** What can be asked of a practice. A dialog that the admin's role doesn't offer stays closed. */
+/** The dialogs of a practice. One that the admin's role doesn't offer stays closed. */
 export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsProps) {
   const { may } = useAdmin();
   const params = { id: practice.id };

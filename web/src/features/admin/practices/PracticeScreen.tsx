@@ -23,7 +23,7 @@ import classes from './Practice.module.css';
 
 const route = getRouteApi('/admin/practices/$id');
 
-/** One practice: who it is, how much it holds, what it pays, and what was changed. The open dialog is in the address. */
+/** One practice: its details, its size, what it pays, and what was changed. The open dialog is in the address. */
 export function PracticeScreen() {
   const { id } = route.useParams();
   const query = useQuery(practiceQuery(id));
@@ -123,7 +123,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
   );
 }
 
-/** By what name letters to patients and staff call the practice. */
+/** The name of the practice in letters to patients and staff. */
 const lettersWords = ({ named_in_letters, approved_at }: AdminPracticeDetail) => {
   if (approved_at !== null)
     return (

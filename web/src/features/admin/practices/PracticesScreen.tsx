@@ -25,7 +25,7 @@ const route = getRouteApi('/admin/practices');
 const toPractice = (practice: AdminPractice) =>
   linkOptions({ to: '/admin/practices/$id', params: { id: practice.id } });
 
-/** @param tight as cards, which have no head to say what a day is of */
+/** @param tight rendered as cards, which have no column head to explain the dates */
 const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
   { id: 'name', header: 'Practice', cell: (practice) => practice.name, sortBy: byServer },
   { id: 'owner', header: 'Owner', cell: (practice) => practice.owner_name || '-', width: '18%' },
@@ -86,7 +86,7 @@ const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
 
 const columns = { roomy: columnsFor(false), tight: columnsFor(true) };
 
-/** Every practice: searched, sorted and paged by the server. Search, order and page live in the address. */
+/** Every practice: searched, sorted and paged by the server. Search, order and page are kept in the address. */
 export function PracticesScreen() {
   const { cursor } = route.useSearch();
   const { q, search, sort, narrow } = useList();

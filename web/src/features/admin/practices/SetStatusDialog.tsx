@@ -7,7 +7,7 @@ import { type ChangeDialogProps, useSubscriptionChange } from './useSubscription
 
 type Wanted = 'active' | 'past_due' | 'cancelled';
 
-/** Records what happened outside of the service: it was paid, was not, or is over. */
+/** Records what happened outside the service: the subscription was paid, was not paid, or is over. */
 export function SetStatusDialog({ practice, opened, onClose }: ChangeDialogProps) {
   const send = useSubscriptionChange(practice);
   const { subscription } = practice;
@@ -49,7 +49,7 @@ interface Choice {
   description: string;
 }
 
-/** What can follow the present status; a trial becomes active by its plan. */
+/** The statuses that may follow the present one; a trial becomes active by its plan. */
 function possible({ status, billing_period }: Subscription): Choice[] {
   const paid: Choice = {
     status: 'active',

@@ -11,7 +11,7 @@ import classes from './Practice.module.css';
 
 interface SubscriptionPanelProps {
   practice: AdminPracticeDetail;
-  /** Opens the dialog of a change; undefined for who may make none. */
+  /** Opens the dialog of a change; undefined for admins who may make none. */
   onAsk: ((dialog: PracticeDialog) => void) | undefined;
 }
 
@@ -58,7 +58,7 @@ function factsOf(subscription: Subscription): Fact[] {
   ];
 }
 
-/** What makes sense in this state; the server has the last word. */
+/** The actions that make sense in this state; the server decides. */
 function offered({ status, cancel_at_period_end }: Subscription): [PracticeDialog, string][] {
   const record: [PracticeDialog, string] = ['set_status', 'Record Status'];
   const keep: [PracticeDialog, string] = ['keep', 'Keep Subscription'];

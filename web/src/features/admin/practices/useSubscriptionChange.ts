@@ -2,7 +2,7 @@ import { type AdminPracticeDetail, changeSubscription, type InputOf } from '@cus
 import { useChange } from '../../../api/useChange.ts';
 import type { Sending } from '../../../ui/useContractForm.ts';
 
-/** What the dialogs of a subscription's changes take. */
+/** The props of the dialogs that change a subscription. */
 export interface ChangeDialogProps {
   practice: AdminPracticeDetail;
   opened: boolean;

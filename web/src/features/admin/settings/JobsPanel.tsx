@@ -13,7 +13,7 @@ import { jobsQuery } from '../queries.ts';
 import { useAdmin } from '../session.tsx';
 import '../../../ui/status.css';
 
-/** What the service does by itself: jobs that wait, run or have failed, the oldest first. */
+/** The background jobs that wait, run or have failed, the oldest first. */
 export function JobsPanel() {
   const query = useQuery(jobsQuery());
   return (

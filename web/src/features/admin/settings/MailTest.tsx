@@ -7,7 +7,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { useContractForm } from '../../../ui/useContractForm.ts';
 import { Panel } from '../Panel.tsx';
 
-/** Sends a mail to try out the mail server. */
+/** Sends a mail to test the mail server. */
 export function MailTest() {
   const { admin } = useAdmin();
   const { form, ...rest } = useContractForm({

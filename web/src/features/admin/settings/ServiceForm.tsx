@@ -16,7 +16,7 @@ import { useContractForm } from '../../../ui/useContractForm.ts';
 import { WholeNumberField } from '../../../ui/WholeNumberField.tsx';
 import { Panel } from '../Panel.tsx';
 
-/** The service's name and the length of a trial; a form for who may change them. */
+/** The service's name and the length of a trial; a form for admins who may change them. */
 export function ServiceForm() {
   const query = useQuery(settingsQuery());
   const mayChange = useAdmin().may('settings.write');
@@ -25,7 +25,7 @@ export function ServiceForm() {
       <QueryState query={query} failed={adminMessages.settingsFailed} height="12rem">
         {(settings) =>
           mayChange ? (
-            // Anew with each saved state.
+            // Starts again with each saved state.
             <Fields key={settings.version} settings={settings} />
           ) : (
             <Facts
@@ -50,7 +50,7 @@ function Fields({ settings }: { settings: ServiceSettings }) {
     initial: { ...settings },
     submit: async (body) => {
       await update.mutateAsync({ input: { body } });
-      // The name stands on every screen.
+      // The name is shown on every screen.
       await refresh(client, 'config');
     },
     messages: adminChanges.settings,

@@ -9,7 +9,7 @@ import '../../../ui/status.css';
 import { Panel } from '../Panel.tsx';
 import classes from './Settings.module.css';
 
-/** What the service stands on, asked for anew by the button. */
+/** The state of the systems the service needs, reloaded by the button. */
 export function ServiceStatePanel() {
   const query = useQuery(serviceStateQuery());
   return (

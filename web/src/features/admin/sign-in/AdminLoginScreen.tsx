@@ -7,13 +7,13 @@ import { usePortalLook } from '../../../ui/usePortalLook.ts';
 import { useTestMode } from '../../../ui/testMode.ts';
 
 interface AdminLoginScreenProps {
-  /** Keeps what a sign-in answered. */
+  /** Stores the sign-in's answer. */
   enter: (answer: OutputOf<typeof adminLogin>) => void;
-  /** Goes to the admin portal, where who has to choose a new password is led on. */
+  /** Opens the admin portal, which redirects anyone who must choose a new password. */
   goHome: () => void;
 }
 
-/** Signs admins in. It knows no router and no query client (web/src/signInPage.tsx). */
+/** Signs admins in. It uses no router and no query client (web/src/signInPage.tsx). */
 export function AdminLoginScreen({ enter, goHome }: AdminLoginScreenProps) {
   usePortalLook('admin');
   const testMode = useTestMode();

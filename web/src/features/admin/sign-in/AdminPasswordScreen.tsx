@@ -44,7 +44,7 @@ export function AdminPasswordScreen() {
       testMode={config?.test_mode ?? false}
     >
       <Form {...rest} label="New password">
-        {/* So that a password manager knows whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={admin.email} readOnly />
         <PasswordField
           label="Present password"

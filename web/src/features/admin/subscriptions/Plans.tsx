@@ -17,17 +17,17 @@ import classes from './Plans.module.css';
 
 interface PlansProps {
   query: UseQueryResult<Plan[]>;
-  /** Opens the dialog of a new one; undefined for who may change none. */
+  /** Opens the dialog of a new one; undefined for admins who may change none. */
   onAdd: (() => void) | undefined;
 }
 
-/** The plan that something is or was last asked about: while its dialog fades out it still names it. */
+/** The plan of the dialog, kept while it fades out. */
 interface Asked {
   plan: Plan | null;
   what: 'edit' | 'stop' | null;
 }
 
-/** What owners can subscribe to. */
+/** The plans that owners can subscribe to. */
 export function Plans({ query, onAdd }: PlansProps) {
   const [{ plan: asked, what }, ask] = useState<Asked>({ plan: null, what: null });
   const close = () => ask(({ plan }) => ({ plan, what: null }));
@@ -67,7 +67,7 @@ export function Plans({ query, onAdd }: PlansProps) {
     >
       {(plans) => (
         <>
-          {/* Safari takes the list's role away with its bullets. */}
+          {/* Safari removes the list role from a list without bullets. */}
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
           <ul role="list" className={classes.plans} aria-label="Plans">
             {plans.map((plan) => (

@@ -27,7 +27,7 @@ const statusChoices = subscriptionStatuses.map((status) => ({ value: status, lab
 const toPractice = (subscription: AdminSubscription) =>
   linkOptions({ to: '/admin/practices/$id', params: { id: subscription.practice_id } });
 
-/** The day on which something happens next: the trial or the paid period ends; or on which it ended. */
+/** The next date, on which the trial or the paid period ends, or ended. */
 const turnsOn = ({ status, trial_ends_at, period_ends_at, cancelled_at }: AdminSubscription) =>
   status === 'trialing' ? trial_ends_at : status === 'cancelled' ? cancelled_at : period_ends_at;
 
@@ -89,7 +89,7 @@ const columns: readonly Column<AdminSubscription>[] = [
   },
 ];
 
-/** Every subscription: searched by practice, narrowed by status, sorted and paged by the server. */
+/** Every subscription: searched by practice, filtered by status, sorted and paged by the server. */
 export function SubscriptionList() {
   const { q = '', status, sort, cursor } = route.useSearch();
   const navigate = route.useNavigate();
@@ -107,7 +107,7 @@ export function SubscriptionList() {
   );
   const isNarrowed = search !== '' || wanted !== undefined;
 
-  // Another search, status or order begins at its first page.
+  // A new search, status or order starts at the first page.
   const narrow = (change: {
     q?: string | undefined;
     status?: string | undefined;

@@ -6,7 +6,7 @@ import { FieldRow, FormDialog } from '../../../ui/FormDialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { RoleField } from './RoleField.tsx';
 
-/** Makes an admin, who chooses another password at the first sign-in. */
+/** Creates an admin, who must choose another password at the first sign-in. */
 export function AddAdminDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const create = useChange(createAdmin, 'admin');
   return (

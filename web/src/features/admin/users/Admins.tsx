@@ -37,7 +37,7 @@ const columns: readonly Column<AdminAccount>[] = [
   },
 ];
 
-/** The account that is or was last asked about: while its dialog fades out it still names it. */
+/** The account of the dialog, kept while it fades out. */
 interface Asked {
   admin: AdminAccount | null;
   what: 'edit' | 'second_factor' | null;

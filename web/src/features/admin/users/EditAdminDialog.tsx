@@ -11,7 +11,7 @@ interface EditAdminDialogProps {
   onClose: () => void;
 }
 
-/** Changes an admin's name and role, or takes the account away. */
+/** Changes an admin's name and role, or removes the account. */
 export function EditAdminDialog({ admin, opened, onClose }: EditAdminDialogProps) {
   const update = useChange(updateAdmin, 'admin');
   return (

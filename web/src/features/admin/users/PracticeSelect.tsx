@@ -10,12 +10,12 @@ interface PracticeSelectProps {
   onChange: (practice: string | undefined) => void;
 }
 
-/** Chooses one practice of perhaps thousands: the server finds what is typed. */
+/** Chooses one of perhaps thousands of practices: the server searches for what is typed. */
 export function PracticeSelect({ value, onChange }: PracticeSelectProps) {
   const [typed, setTyped] = useState('');
   const chosen = useQuery({ ...practiceQuery(value ?? ''), enabled: value !== undefined });
   const name = chosen.data?.id === value ? chosen.data?.name : undefined;
-  // What stands there as the choice isn't searched for.
+  // The text of the current choice is no search.
   const [search] = useDebouncedValue(typed === name ? '' : typed, 250);
   const found = useQuery(practicesQuery({ limit: '20', q: search || undefined, sort: 'name' }));
 
@@ -34,7 +34,7 @@ export function PracticeSelect({ value, onChange }: PracticeSelectProps) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      // It was filtered by the server.
+      // The server has already filtered.
       filter={({ options }) => options}
       nothingFoundMessage="No practice found"
       clearable

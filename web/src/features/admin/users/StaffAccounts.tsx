@@ -62,7 +62,7 @@ export function StaffAccounts() {
     usersQuery({ limit: pageSize, cursor, q: search || undefined, practice_id: practice }),
   );
 
-  // Another search or practice begins at its first page.
+  // A new search or practice starts at the first page.
   const narrow = (change: { q?: string | undefined; practice?: string | undefined }) =>
     void navigate({
       search: (previous) => ({ ...previous, cursor: undefined, ...change }),

@@ -11,7 +11,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx';
 const userActions = ['deactivate', 'reactivate', 'force_password', 'second_factor'] as const;
 export type UserAction = (typeof userActions)[number];
 
-/** The account that is or was last asked about: while its dialog fades out it still names it. */
+/** The account of the dialog, kept while it fades out. */
 export interface AskedOfUser {
   user: AdminUser | null;
   what: UserAction | null;

@@ -8,7 +8,7 @@ interface UserMenuProps {
   onAsk: (what: UserAction) => void;
 }
 
-/** What can be done with one staff account; each asks first. */
+/** The actions on one staff account; each asks first. */
 export const UserMenu = ({ user, onAsk }: UserMenuProps) => (
   <Menu position="bottom-end" shadow="md" withinPortal returnFocus>
     <Menu.Target>

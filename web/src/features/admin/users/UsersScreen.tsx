@@ -10,7 +10,7 @@ import { StaffAccounts } from './StaffAccounts.tsx';
 
 const route = getRouteApi('/admin/users');
 
-/** The staff of all practices and the admins. Tab, search, practice, page and the open dialog live in the address. */
+/** The staff of all practices and the admins. Tab, search, practice, page and the open dialog are kept in the address. */
 export function UsersScreen() {
   const { tab, dialog } = route.useSearch();
   const navigate = route.useNavigate();

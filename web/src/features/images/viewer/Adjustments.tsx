@@ -12,7 +12,7 @@ const kinds = [
   ['contrast', 'Contrast'],
 ] as const;
 
-/** Brightness and contrast of the image that the controls are about. */
+/** Brightness and contrast of the active image. */
 export const Adjustments = ({ view, onView }: AdjustmentsProps) => (
   <div className={classes.adjustments} role="group" aria-label="Brightness and contrast">
     {kinds.map(([what, words]) => (

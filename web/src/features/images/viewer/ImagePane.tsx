@@ -17,7 +17,7 @@ interface ImagePaneProps {
   view: View;
   onView: (change: (view: View) => View) => void;
   onSwipe: (by: 1 | -1) => void;
-  /** Beside another pane: which one it is, and whether the controls are about it. */
+  /** With two panes: which one this is, and whether it is active. */
   beside?: { name: string; active: boolean; onActivate: () => void } | undefined;
 }
 
@@ -27,7 +27,7 @@ export function ImagePane({ image, source, view, onView, onSwipe, beside }: Imag
   const { ref: measure, width, height } = useElementSize<HTMLDivElement>();
   const ref = useMergedRef(element, measure);
   const pane: Size = { width: width || 1, height: height || 1 };
-  // Buttons know nothing of the pane's size, so that every view is held within it here.
+  // Buttons don't know the pane's size, so every view is limited to it here.
   const hold = (wanted: View) => held(wanted, image, pane);
   const shown = hold(view);
   const isEnlarged = shown.zoom > 1;
@@ -71,7 +71,7 @@ interface PictureProps {
   style: { width: number; height: number; filter: string; transform: string };
 }
 
-/** The picture itself; until it is there the small one stands in for it. */
+/** The image itself; until it is loaded the thumbnail is shown. */
 function Picture({ image, source, style }: PictureProps) {
   const { data, isError, refetch } = useQuery(pictureQuery(source, image.id, 'preview'));
   const { data: small } = useQuery({ ...pictureQuery(source, image.id, 'thumbnail'), enabled: false });

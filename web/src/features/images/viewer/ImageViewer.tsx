@@ -15,10 +15,10 @@ import { ViewerHead } from './ViewerHead.tsx';
 import classes from './ImageViewer.module.css';
 
 interface ImageViewerProps {
-  /** All that can be gone through, in their order. */
+  /** All images to page through, in their order. */
   images: readonly ShownImage[];
   source: ImageSource;
-  /** The id of the image that is open; undefined, or one that isn't there: nothing is. */
+  /** The id of the open image; undefined or an unknown id: the viewer is closed. */
   opened: string | undefined;
   onMove: (id: string) => void;
   onClose: () => void;
@@ -64,7 +64,7 @@ function Opened({ images, source, image, onMove, onClose }: OpenedProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // A slider's arrows are its own.
+    // A slider handles the arrow keys itself.
     if (event.target instanceof Element && event.target.role === 'slider' && event.key.startsWith('Arrow'))
       return;
     const command = commandOf(event.key, current.view.zoom > 1);
@@ -91,7 +91,7 @@ function Opened({ images, source, image, onMove, onClose }: OpenedProps) {
   };
 
   return (
-    // Keys that no control takes for itself are the viewer's.
+    // The viewer handles keys that no control handles.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.viewer} onKeyDown={onKeyDown} tabIndex={-1} data-autofocus>
       <ViewerHead
@@ -127,7 +127,7 @@ function Opened({ images, source, image, onMove, onClose }: OpenedProps) {
   );
 }
 
-/** Loads the neighbours while one looks at an image. */
+/** Preloads the neighbours of the shown image. */
 function usePrefetched(source: ImageSource, ...neighbours: (ShownImage | undefined)[]): void {
   const client = useQueryClient();
   const ids = neighbours.flatMap((image) => image?.id ?? []).join(' ');

@@ -1,7 +1,7 @@
 import { shortcuts } from './commands.ts';
 import classes from './ImageViewer.module.css';
 
-/** The keys that the viewer knows. */
+/** The viewer's keyboard shortcuts. */
 export const Shortcuts = () => (
   <section className={classes.shortcuts} aria-label="Keyboard shortcuts">
     <h2>Keyboard shortcuts</h2>

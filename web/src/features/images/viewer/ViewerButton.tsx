@@ -8,9 +8,9 @@ interface ViewerButtonProps {
   onClick: () => void;
   disabled?: boolean;
   loading?: boolean;
-  /** For what is on or off. */
+  /** The state of a toggle button. */
   pressed?: boolean;
-  /** Not on a phone, where it would be of no use. */
+  /** Hidden on phones, where it would be useless. */
   deskOnly?: boolean;
 }
 
@@ -24,7 +24,7 @@ export const ViewerButton = ({
   pressed,
   deskOnly = false,
 }: ViewerButtonProps) => (
-  // Within the dialog, so that it belongs to what is announced there.
+  // Inside the dialog, so that it is part of what is announced there.
   <Tooltip label={label} openDelay={500} withinPortal={false}>
     <ActionIcon
       variant="transparent"
@@ -32,7 +32,7 @@ export const ViewerButton = ({
       aria-label={label}
       {...(pressed !== undefined && { 'aria-pressed': pressed })}
       mod={{ desk: deskOnly }}
-      // Disabled it would lose the focus, and with it the keys: it stays and does nothing.
+      // A disabled button would lose the focus, and with it the keys, so it stays enabled and does nothing.
       aria-disabled={disabled}
       loading={loading}
       onClick={() => !disabled && onClick()}

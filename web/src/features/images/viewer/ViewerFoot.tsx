@@ -22,7 +22,7 @@ interface ViewerFootProps {
   onAdjust: () => void;
 }
 
-/** What is done with the image: in reach of a thumb. */
+/** The image's controls, within reach of the thumb. */
 export const ViewerFoot = ({ view, run, hasPrevious, hasNext, isAdjusting, onAdjust }: ViewerFootProps) => (
   <div className={classes.foot} role="group" aria-label="Image controls">
     <ViewerButton

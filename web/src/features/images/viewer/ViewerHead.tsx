@@ -25,7 +25,7 @@ interface ViewerHeadProps {
   areShortcutsShown: boolean;
 }
 
-/** Which image it is, and what is done with the viewer. */
+/** The image's name, and the viewer's controls. */
 export const ViewerHead = ({ image, place, onClose, run, ...is }: ViewerHeadProps) => (
   <div className={classes.head}>
     <div className={classes.title}>

@@ -1,6 +1,6 @@
 import { adjusted, moved, plainView, turned, type View, zoomed } from './view.ts';
 
-/** What can be done with the image that the controls are about. */
+/** The commands for the active image. */
 export const changes = {
   zoomIn: (view: View) => zoomed(view, 1.5),
   zoomOut: (view: View) => zoomed(view, 1 / 1.5),
@@ -19,7 +19,7 @@ export const changes = {
 } as const;
 export type Change = keyof typeof changes;
 
-/** What else the viewer does. */
+/** The viewer's other commands. */
 export type Command =
   | Change
   | 'next'
@@ -30,7 +30,7 @@ export type Command =
   | 'download'
   | 'shortcuts';
 
-/** Which key does what. Arrows move an enlarged image and lead to the next where there is nothing to move. */
+/** The keyboard shortcuts. Arrows move an enlarged image, and page to the next if there is nothing to move. */
 export function commandOf(key: string, isEnlarged: boolean): Command | undefined {
   return (isEnlarged ? arrows[key] : undefined) ?? keys[key];
 }
@@ -65,7 +65,7 @@ const keys: Record<string, Command> = {
   '?': 'shortcuts',
 };
 
-/** The list of keys as it is shown. */
+/** The list of shortcuts as displayed. */
 export const shortcuts: readonly (readonly [keys: string, does: string])[] = [
   ['+  −', 'Zoom in and out'],
   ['0', 'Reset'],

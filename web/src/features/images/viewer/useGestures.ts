@@ -2,10 +2,10 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Point } from './view.ts';
 
 interface Gestures {
-  /** By how much, and where from the middle of the pane. */
+  /** The factor, and the position relative to the middle of the pane. */
   onZoom: (factor: number, at: Point) => void;
   onPan: (by: Point) => void;
-  /** A finger drew across an image that isn't enlarged: -1 to the one before, 1 to the next. */
+  /** A swipe across an image that isn't enlarged: -1 for the previous, 1 for the next. */
   onSwipe: (by: 1 | -1) => void;
   isEnlarged: boolean;
 }
@@ -26,7 +26,7 @@ export function useGestures(pane: RefObject<HTMLElement | null>, gestures: Gestu
     const element = pane.current;
     if (!element) return;
     const onWheel = (event: WheelEvent) => {
-      // React listens passively, and the page would scroll.
+      // React's listeners are passive, and the page would scroll.
       event.preventDefault();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
       const factor = Math.exp(-Math.max(-100, Math.min(100, event.deltaY * lines)) / 300);

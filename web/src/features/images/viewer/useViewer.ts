@@ -7,16 +7,16 @@ interface Side {
   view: View;
 }
 
-/** What the viewer shows: one image, or two side by side, of which the controls are about one. */
+/** The viewer's state: one image, or two side by side, one of them active. */
 export interface Viewer {
   left: Side;
   right: Side | undefined;
   active: 'left' | 'right';
-  /** The side that the controls are about. */
+  /** The active side. */
   current: Side;
-  /** Where it stands in the list, from 0. */
+  /** Its index in the list. */
   at: number;
-  /** The neighbours of the current image; the one on the other side is passed over. */
+  /** The neighbours of the current image; the image on the other side is skipped. */
   previous: ShownImage | undefined;
   next: ShownImage | undefined;
   change(change: (view: View) => View, side?: 'left' | 'right'): void;

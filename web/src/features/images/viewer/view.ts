@@ -1,13 +1,13 @@
-/** How one image is looked at. Nothing of it is kept: the image itself stays as it was given. */
+/** The view of one image. It isn't stored: the image itself never changes. */
 export interface View {
   /** 1: the whole image fits. */
   zoom: number;
-  /** Pixels of the screen that its middle is away from the middle of the pane. */
+  /** Offset of its middle from the middle of the pane, in screen pixels. */
   x: number;
   y: number;
   /** Quarter turns clockwise, 0 to 3. */
   turns: number;
-  /** Percent; 100 is as it is. */
+  /** Percent; 100 is unchanged. */
   brightness: number;
   contrast: number;
   inverted: boolean;
@@ -33,7 +33,7 @@ export const plainView: View = {
   inverted: false,
 };
 
-/** Whether the image is shown as it is. */
+/** Whether the image is shown unchanged. */
 export const isPlain = (view: View): boolean =>
   view.zoom === 1 && view.turns === 0 && view.brightness === 100 && view.contrast === 100 && !view.inverted;
 
@@ -42,14 +42,14 @@ export const adjustRange = { least: 20, most: 300 } as const;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** How large an image is drawn at zoom 1, before it is turned: all of it fits into the pane, none is enlarged by it. */
+/** An image's size at zoom 1, before rotation: all of it fits into the pane, and none is enlarged. */
 export function fitted(image: Size, pane: Size, turns: number): Size {
   const across = turns % 2 === 0 ? image : { width: image.height, height: image.width };
   const scale = Math.min(pane.width / across.width, pane.height / across.height);
   return { width: image.width * scale, height: image.height * scale };
 }
 
-/** Keeps the image in the pane: as far as it is larger it can be moved, and no further. */
+/** Limits the offset: an image can be moved only as far as it is larger than the pane. */
 export function held(view: View, image: Size, pane: Size): View {
   const drawn = fitted(image, pane, view.turns);
   const across = view.turns % 2 === 0 ? drawn : { width: drawn.height, height: drawn.width };
@@ -60,8 +60,8 @@ export function held(view: View, image: Size, pane: Size): View {
 }
 
 /**
- * Zooms so that what is under a point stays there.
- * @param at from the middle of the pane
+ * Zooms so that the point under the pointer stays there.
+ * @param at relative to the middle of the pane
  */
 export function zoomed(view: View, factor: number, at: Point = { x: 0, y: 0 }): View {
   const zoom = within(view.zoom * factor, 1, mostZoom);
@@ -83,7 +83,7 @@ export const adjusted = (view: View, what: 'brightness' | 'contrast', value: num
   [what]: within(Math.round(value), adjustRange.least, adjustRange.most),
 });
 
-/** What makes it look so, in CSS. */
+/** The view as CSS. */
 export const filterOf = ({ brightness, contrast, inverted }: View): string =>
   [
     brightness === 100 ? '' : `brightness(${brightness}%)`,

@@ -16,7 +16,7 @@ import { BackToProfile } from './BackToProfile.tsx';
 import { sentenceOf, visitsOf } from './visits.ts';
 import classes from './Access.module.css';
 
-/** Who of the practice had the own record in hand, what they did with it, and when. */
+/** Who in the practice opened the patient's record, what they did with it, and when. */
 export function AccessScreen() {
   const { patient } = usePortal();
   const query = useInfiniteQuery(accessLogQuery(patient.id));

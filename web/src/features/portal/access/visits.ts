@@ -1,7 +1,7 @@
 import type { AccessLogEntry } from '@cusp/contract';
 import { deedToPatient } from '../../audit/words.ts';
 
-/** What one person did with the record in one go. */
+/** The actions of one person on the record within one visit. */
 export interface Visit {
   id: string;
   person_name: string;
@@ -9,14 +9,16 @@ export interface Visit {
   realm: AccessLogEntry['realm'];
   /** When it began. */
   at: string;
-  /** In the order in which they were first done, in plain words, each once. */
+  /** In the order in which they first happened, in plain words, each once. */
   deeds: string[];
 }
 
-/** Milliseconds: a screen asks for several lists at once, and who reads goes from one to the next. */
+/**
+ * Milliseconds between actions of one visit: a screen loads several lists at once, and readers go from one to the next.
+ */
 const oneGo = 15 * 60_000;
 
-/** Gathers entries (the newest first) into visits, the newest first. */
+/** Groups entries (the newest first) into visits, the newest first. */
 export function visitsOf(entries: readonly AccessLogEntry[]): Visit[] {
   const visits: Visit[] = [];
   for (const entry of entries) {
@@ -37,6 +39,6 @@ export function visitsOf(entries: readonly AccessLogEntry[]): Visit[] {
   return visits;
 }
 
-/** Deeds as one sentence: `Opened your details, opened your treatments`. */
+/** The actions as one sentence: `Opened your details, opened your treatments`. */
 export const sentenceOf = (deeds: readonly string[]) =>
   deeds.map((deed, at) => (at === 0 ? deed : `${deed.charAt(0).toLowerCase()}${deed.slice(1)}`)).join(', ');

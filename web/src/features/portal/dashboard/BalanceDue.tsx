@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Money } from '../../../ui/Values.tsx';
 import classes from './Dashboard.module.css';
 
-/** What is owed, at the first glance; nothing where nothing is. */
+/** The amount due, first on the screen; hidden if it is zero. */
 export function BalanceDue({ treatments = [] }: { treatments: readonly PortalTreatment[] | undefined }) {
   const { due, bills } = dueOn(treatments);
   if (bills === 0) return null;

@@ -14,7 +14,7 @@ import { OwnInformation } from './OwnInformation.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 import classes from './Dashboard.module.css';
 
-/** A patient's record at one glance. Its loads fail without a toast (product.md, 8). */
+/** A patient's record at a glance. Failed loads show no toast (product.md, 8). */
 export function DashboardScreen() {
   const { patient } = usePortal();
   const appointments = useQuery(portalAppointmentsQuery(patient.id));

@@ -8,16 +8,16 @@ import classes from './Billing.module.css';
 
 interface BillProps {
   bill: PortalTreatment;
-  /** Not begun: what it comes to is an estimate. */
+  /** Not started yet: the amount is an estimate. */
   planned?: boolean;
-  /** This one is being sent to the provider. */
+  /** Whether this one is being sent to the provider. */
   paying: boolean;
   disabled: boolean;
-  /** Absent where nothing can be paid online. */
+  /** Absent if nothing can be paid online. */
   onPay: (() => void) | undefined;
 }
 
-/** A treatment that isn't paid, with what is due and the way to pay it. */
+/** An unpaid treatment, with the amount due and the button to pay it. */
 export function Bill({ bill, planned = false, paying, disabled, onPay }: BillProps) {
   const heading = useId();
   const { procedure, date, tooth_number, description, cost, balance } = bill;

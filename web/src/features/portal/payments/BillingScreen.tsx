@@ -12,7 +12,7 @@ import { Money } from '../../../ui/Values.tsx';
 import { OutstandingBills } from './OutstandingBills.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 
-/** What is owed, with the way to pay it, and what was paid. */
+/** What is due, with the buttons to pay it, and what was paid. */
 export function BillingScreen() {
   const { patient } = usePortal();
   const treatments = useQuery(portalTreatmentsQuery(patient.id));

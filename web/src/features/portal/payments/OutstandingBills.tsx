@@ -17,7 +17,7 @@ interface OutstandingBillsProps {
   planned: readonly PortalTreatment[];
 }
 
-/** One entry for each treatment that isn't paid; what is planned stands apart. */
+/** One entry for each unpaid treatment; planned ones are listed separately. */
 export function OutstandingBills({ due, planned }: OutstandingBillsProps) {
   const { patient } = usePortal();
   const { data: config } = useQuery(configQuery());
@@ -29,7 +29,7 @@ export function OutstandingBills({ due, planned }: OutstandingBillsProps) {
       bill={bill}
       planned={isPlanned}
       paying={paying === bill.id}
-      // One at a time: the page is about to be left.
+      // One at a time, since the page is about to be left.
       disabled={paying !== null}
       onPay={provider ? () => void pay(provider, bill) : undefined}
     />

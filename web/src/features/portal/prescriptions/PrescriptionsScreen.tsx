@@ -62,7 +62,7 @@ function PrescriptionCard({ prescription, onPrint }: PrescriptionCardProps) {
     <RecordCard
       title={medication}
       aside={
-        // In test mode no pharmacy got it.
+        // In test mode no pharmacy has received it.
         prescription.sent_to_pharmacy &&
         !prescription.sent_in_test_mode && (
           <Badge

@@ -28,7 +28,7 @@ export function ProfileScreen() {
   const editButton = useFocusAfter<HTMLButtonElement>(editing);
 
   const leave = () => {
-    // A reloaded form has no view behind it to go back to.
+    // After a reload there is no previous view to go back to.
     if (began) history.back();
     else void navigate({ search: {}, replace: true, resetScroll: false });
   };

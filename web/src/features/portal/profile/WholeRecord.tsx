@@ -6,7 +6,7 @@ import { useExport } from '../../exports/useExport.ts';
 import { usePortal } from '../session.tsx';
 import classes from './Profile.module.css';
 
-/** Everything the practice has recorded of the patient, to take away. */
+/** The export of everything the practice has recorded about the patient. */
 export function WholeRecord() {
   const { patient } = usePortal();
   const record = useExport(() => fetchFile(portalExport, {}, { record: patient.id }));

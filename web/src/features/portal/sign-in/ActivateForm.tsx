@@ -14,8 +14,8 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useContractForm } from '../../../ui/useContractForm.ts';
 
 /**
- * Asks for the mailed code where one is needed, and for a password: a new one, or that of an account which the address
- * has, with its second factor. Which of the two it is, the page doesn't know and says to nobody.
+ * Asks for the mailed code if one is needed, and for a password: a new one, or that of the address's existing account,
+ * with its second factor. The page doesn't know which of the two it is, and tells nobody.
  */
 export function ActivateForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { email, needs_code } = invitation;

@@ -20,11 +20,11 @@ const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: keyOf('invitation', token),
     queryFn: ({ signal }) => call(readInvitation, { body: { token } }, { signal }),
-    // It is used up here; asked for again it would be found used.
+    // The invitation is used up here; requested again it would be reported as used.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Where an invitation leads: shows whom it is for and lets that person in. */
+/** The page behind an invitation: shows whom it is for and lets that person sign in. */
 export function ActivateScreen() {
   usePortalLook('patient');
   const { token = '' } = route.useSearch();

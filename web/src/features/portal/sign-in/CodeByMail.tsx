@@ -9,11 +9,11 @@ import { toast } from '../../../ui/toast.tsx';
 interface CodeByMailProps {
   token: string;
   email: string;
-  /** What the form gives the field. */
+  /** The field's props from the form. */
   field: object;
 }
 
-/** Shows that the address is the person's own: has a code mailed to it, and takes the code. */
+/** Proves that the e-mail address is the person's own: has a code mailed to it, and takes the code. */
 export function CodeByMail({ token, email, field }: CodeByMailProps) {
   const [state, setState] = useState<'none' | 'sending' | 'sent'>('none');
   const input = useRef<HTMLInputElement>(null);

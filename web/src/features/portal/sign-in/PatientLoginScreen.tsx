@@ -10,13 +10,13 @@ import { usePortalLook } from '../../../ui/usePortalLook.ts';
 import { useTestMode } from '../../../ui/testMode.ts';
 
 interface PatientLoginScreenProps {
-  /** Keeps what a sign-in answered. */
+  /** Stores the sign-in's answer. */
   enter: (answer: OutputOf<typeof portalLogin>) => void;
-  /** Goes to the patient portal. */
+  /** Opens the patient portal. */
   goHome: () => void;
 }
 
-/** Signs patients in. It knows no router and no query client (web/src/signInPage.tsx). */
+/** Signs patients in. It uses no router and no query client (web/src/signInPage.tsx). */
 export function PatientLoginScreen({ enter, goHome }: PatientLoginScreenProps) {
   usePortalLook('patient');
   const testMode = useTestMode();
