@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
+import { loginRoleOf } from '../db/login-role.ts';
 import { ownDatabase } from '../testing/admins.ts';
 import { worksWith } from '../testing/jobs.ts';
 import { asOwner, asServer } from '../testing/practice.ts';
@@ -135,6 +136,37 @@ describe('a job', () => {
     );
     start();
     await expect.poll(() => done).toEqual([subject]);
+  });
+
+  test('that ends while the database is away ends nobody’s process, and is done again', async () => {
+    const connection = await ownDatabase();
+    const role = loginRoleOf(connection.database ?? '');
+    const inDatabase = (statement: string) => asOwner((client) => client.query(statement), connection);
+    const lost: unknown[] = [];
+    const done: number[] = [];
+    const runtime = startRuntime({
+      serving: asServer(connection),
+      works: worksWith({
+        [name]: async ({ attempt }) => {
+          done.push(attempt);
+          if (done.length > 1) return;
+          await inDatabase(`alter role ${role} nologin`);
+          await inDatabase(
+            `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`,
+          );
+          throw new Error('Away.');
+        },
+      }),
+      schedules: [],
+      failed: () => undefined,
+      lost: (error) => lost.push(error),
+    });
+    onTestFinished(() => runtime.stop());
+    await inDatabase(`set role cusp_outbox; select graphile_worker.add_job('${name}',
+      json_build_object('practice', '${randomUUID()}', 'subject', '${randomUUID()}'), max_attempts := 5)`);
+    await expect.poll(() => lost.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await inDatabase(`alter role ${role} login`);
+    await expect.poll(() => done.length, { timeout: 30_000 }).toBeGreaterThan(1);
   });
 
   test('that another process is at work on is left to it', async () => {

@@ -82,6 +82,8 @@ async function runOnce(order: RuntimeOrder, signal: AbortSignal): Promise<void> 
         schema: queueSchema,
         concurrency: atOnce,
         pollInterval,
+        // Without batches the library drops the failure of noting how a job ended, which would end this process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         noHandleSignals: true,
         taskList: tasksOf(order, signal, () => living?.giveBack()),
         parsedCronItems: parseCronItems([
