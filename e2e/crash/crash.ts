@@ -138,9 +138,9 @@ const [invited] = await Promise.all([
 
 /** Pending letters arrive now; failed attempts are retried after some seconds. */
 const late = performance.now() + 60_000;
-const missing = () => [...invited].filter((email) => !mail.taken.has(email));
-while (missing().length > 0 && performance.now() < late) await sleep(100);
-const lostLetters = missing().length;
+const missingLetters = () => [...invited].filter((email) => !mail.taken.has(email));
+while (missingLetters().length > 0 && performance.now() < late) await sleep(100);
+const lostLetters = missingLetters().length;
 const comeTwice = [...mail.taken.values()].filter((times) => times > 1).length;
 
 const stored = (await outputOf(listPatients, await ask(url, listPatients, {}, { token }))).filter(
@@ -156,6 +156,9 @@ const atPharmacy = [...prescriptions.acknowledged].filter(
   (id) =>
     prescriptions.messagesOf(id).length > 0 && sent.some((one) => one.id === id && one.sending === 'sent'),
 ).length;
+const missing = sent.filter(({ id, sending }) => prescriptions.acknowledged.has(id) && sending !== 'sent');
+for (const { sending, sending_words } of missing)
+  console.log(`An acknowledged prescription is ${sending}: ${sending_words}`);
 const messages = sent.map(({ id }) => prescriptions.messagesOf(id));
 const otherIds = messages.filter((got) => new Set(got).size > 1).length;
 const repeated = messages.filter((got) => got.length > 1).length;
