@@ -163,7 +163,8 @@ test('a session that the server has ended leads to the login', async ({
   allowProblems,
 }) => {
   allowProblems(/401/);
-  await page.goto('/patient-portal/dashboard');
+  // At rest: a request after the session's end would lead to the login before the click.
+  await page.goto('/patient-portal/dashboard', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
   await visitor.call(portalLogout, {});
   await page.getByRole('link', { name: 'Payments' }).click();
