@@ -2,10 +2,10 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
 /**
- * How many connections a server process has at once: those of the pool, and one each for entries, notifications and
- * exports.
+ * How many connections a server process has at once: those of the pool, one each for entries, notifications and exports,
+ * and six for its jobs (jobs/runtime.ts).
  */
-const neededAtOnce = 14;
+const neededAtOnce = 20;
 /** How many the owner opens: enough to see whether sessions are shared. */
 const ownersAtOnce = 4;
 /** How long opening one may take, in milliseconds. */
