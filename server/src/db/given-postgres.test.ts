@@ -12,7 +12,7 @@ import {
   register as registerCall,
 } from '@cusp/contract';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { secretsOf } from '../http/crypto/secret-cipher.ts';
 import { openBackup } from '../backup/read.ts';
@@ -21,7 +21,8 @@ import { makeBackup } from '../backup/write.ts';
 import { startRuntime } from '../jobs/runtime.ts';
 import { openFiles } from '../services/files/files.ts';
 import { readSettings } from '../settings.ts';
-import { aPatient, callAs } from '../testing/practice.ts';
+import { aPatient, callAs, testApp } from '../testing/practice.ts';
+import { ownDatabase } from '../testing/test-database.ts';
 import { worksWith } from '../testing/jobs.ts';
 import { ask } from '../testing/writers.ts';
 import { databaseUser } from './embedded/database-user.ts';
@@ -220,8 +221,13 @@ if (binaries !== undefined) {
       });
       expect(given.tables.find(({ name }) => name === 'patient')?.rows).toBeGreaterThan(0);
 
+      // Of its own: nobody else writes there meanwhile.
+      const embedded = await ownDatabase();
+      const { newPractice } = await testApp({}, embedded);
+      const owner = await newPractice();
+      await owner.call(createPatient, { body: aPatient() });
       const ours = await makeBackup({
-        connection: inject('postgres'),
+        connection: embedded,
         store,
         folder: path.join(folder, 'ours'),
       });
