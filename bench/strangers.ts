@@ -5,7 +5,7 @@ import type { Endpoint, RequestInput } from '@cusp/contract';
 import { ask, outputOf } from '../e2e/support/requests.ts';
 
 /** Number of concurrent calls. */
-const atOnce = 30;
+const concurrency = 30;
 /** How many times a call is tried if a busy server answers "try again". */
 const tries = 5;
 
@@ -22,7 +22,7 @@ export async function strangersApart(url: string): Promise<string[]> {
     if (others.length > 0) wrong.push(`${what}: ${others.join(', ')} in place of ${status}`);
   };
   const each = <T>(work: (place: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: atOnce }, (_, place) => work(place)));
+    Promise.all(Array.from({ length: concurrency }, (_, place) => work(place)));
 
   const made = await each((place) =>
     ours.call(createPatient, {

@@ -54,7 +54,7 @@ const ownersOnly: readonly Permission[] = [
   'audit.read',
 ];
 
-/** The person who asks: the session's person on the server, the signed-in user in the app. */
+/** Whose permissions are checked: the session's person on the server, the signed-in user in the app. */
 interface Asking {
   role: StaffRole;
   isOwner?: boolean;

@@ -24,7 +24,7 @@ function recorder(queue: FairQueue) {
 
 describe('a fair queue', () => {
   test('gives an owner with one piece of work the next turn', async () => {
-    const { begun, begin, end } = recorder(new FairQueue({ atOnce: 1 }));
+    const { begun, begin, end } = recorder(new FairQueue({ concurrency: 1 }));
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) void begin(name);
     await settled();
     for (let at = 0; at < 7; at += 1) await end(begun[at] ?? '');
@@ -32,7 +32,7 @@ describe('a fair queue', () => {
   });
 
   test('limits how much of one owner’s work runs, and lets others go first', async () => {
-    const { begun, begin, end } = recorder(new FairQueue({ atOnce: 3, ofEach: 1 }));
+    const { begun, begin, end } = recorder(new FairQueue({ concurrency: 3, ofEach: 1 }));
     for (const name of ['a1', 'a2', 'b1']) void begin(name);
     await settled();
     expect(begun).toEqual(['a1', 'b1']);
@@ -41,7 +41,7 @@ describe('a fair queue', () => {
   });
 
   test('stops waiting when it is aborted, and keeps no place for the caller', async () => {
-    const queue = new FairQueue({ atOnce: 1 });
+    const queue = new FairQueue({ concurrency: 1 });
     const first = await queue.enter('a');
     const gone = new AbortController();
     const waiting = queue.enter('b', gone.signal);
@@ -61,15 +61,15 @@ describe('a fair queue', () => {
         fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c'), turns: fc.nat(3), fails: fc.boolean() })),
         fc.integer({ min: 1, max: 3 }),
         fc.integer({ min: 1, max: 3 }),
-        async (works, atOnce, ofEach) => {
-          const queue = new FairQueue({ atOnce, ofEach });
+        async (works, concurrency, ofEach) => {
+          const queue = new FairQueue({ concurrency, ofEach });
           const now = new Map<string, number>();
           const change = (owner: string, by: number) => now.set(owner, (now.get(owner) ?? 0) + by);
           const all = works.map(({ owner, turns, fails }) =>
             queue.run(owner, async () => {
               change(owner, 1);
               expect(now.get(owner)).toBeLessThanOrEqual(ofEach);
-              expect([...now.values()].reduce((sum, each) => sum + each)).toBeLessThanOrEqual(atOnce);
+              expect([...now.values()].reduce((sum, each) => sum + each)).toBeLessThanOrEqual(concurrency);
               for (let turn = 0; turn < turns; turn += 1) await settled();
               change(owner, -1);
               if (fails) throw new Error('Failed.');

@@ -10,15 +10,15 @@ export type Release = () => void;
  * of work goes before the second of an owner with many, so that a flood slows down only its owner.
  */
 export class FairQueue {
-  readonly #atOnce: number;
+  readonly #concurrency: number;
   readonly #ofEach: number;
   readonly #running = new Map<string, number>();
   /** By owner; the first is the next to have a turn. */
   readonly #waiting = new Map<string, Waiting[]>();
   #busy = 0;
 
-  constructor({ atOnce, ofEach = atOnce }: { atOnce: number; ofEach?: number }) {
-    this.#atOnce = atOnce;
+  constructor({ concurrency, ofEach = concurrency }: { concurrency: number; ofEach?: number }) {
+    this.#concurrency = concurrency;
     this.#ofEach = ofEach;
   }
 
@@ -85,7 +85,7 @@ export class FairQueue {
 
   #admit(): void {
     for (const [owner, line] of this.#waiting) {
-      if (this.#busy >= this.#atOnce) return;
+      if (this.#busy >= this.#concurrency) return;
       const running = this.#running.get(owner) ?? 0;
       const next = running < this.#ofEach ? line.shift() : undefined;
       if (next === undefined) continue;

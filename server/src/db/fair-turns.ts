@@ -27,8 +27,8 @@ export class FairTurns {
   readonly #lines = new Lines();
 
   /** @param patience how long work may wait, in milliseconds, before it fails because nothing moves */
-  constructor(atOnce: number, patience = 5_000) {
-    this.#free = atOnce;
+  constructor(concurrency: number, patience = 5_000) {
+    this.#free = concurrency;
     this.#patience = patience;
   }
 

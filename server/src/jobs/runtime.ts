@@ -24,7 +24,7 @@ export interface RuntimeOrder {
 }
 
 /** How many jobs a process does at once. Most of them wait for an outside service. */
-const atOnce = 5;
+const concurrency = 5;
 /** In milliseconds. New jobs are announced at once; those to be retried are polled for. */
 const pollInterval = 2_000;
 /** In milliseconds: scheduled jobs missed by up to this long are made up for at the start. */
@@ -61,7 +61,7 @@ export function startRuntime(order: RuntimeOrder): { stop(): Promise<void> } {
 /** Works until it is stopped or has lost the database. */
 async function runOnce(order: RuntimeOrder, signal: AbortSignal): Promise<void> {
   const { run, Logger, parseCronItems } = await import('graphile-worker');
-  const pool = new pg.Pool({ ...greeted(order.serving, 'server', jobsRole), max: atOnce });
+  const pool = new pg.Pool({ ...greeted(order.serving, 'server', jobsRole), max: concurrency });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const holder = new pg.Client({ ...order.serving, keepAlive: true });
@@ -80,7 +80,7 @@ async function runOnce(order: RuntimeOrder, signal: AbortSignal): Promise<void> 
       runner = await run({
         pgPool: pool,
         schema: queueSchema,
-        concurrency: atOnce,
+        concurrency,
         pollInterval,
         // Without batches the library drops the failure of noting how a job ended, which would end this process.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -54,7 +54,7 @@ describe('exports', () => {
   });
 
   test('run one at a time for a practice; a second one of the same patient is refused', async () => {
-    const turns = new ExportTurns({ atOnce: 3 });
+    const turns = new ExportTurns({ concurrency: 3 });
     const whole = await turns.open(ofPractice('a'), endless);
     await expect(turns.open(ofPractice('a'), endless)).rejects.toMatchObject({ code: 'export_running' });
     const record = turns.open({ line: 'a', subject: 'mia' }, endless);
@@ -69,7 +69,7 @@ describe('exports', () => {
   });
 
   test('that get no turn in time are refused with a time to retry', async () => {
-    const turns = new ExportTurns({ atOnce: 1, patience: 20 });
+    const turns = new ExportTurns({ concurrency: 1, patience: 20 });
     const first = await turns.open(ofPractice('a'), endless);
     await expect(turns.open(ofPractice('b'), endless)).rejects.toMatchObject({ code: 'overloaded' });
     first.destroy();
@@ -78,7 +78,7 @@ describe('exports', () => {
   });
 
   test('that fail to open free their place', async () => {
-    const turns = new ExportTurns({ atOnce: 1 });
+    const turns = new ExportTurns({ concurrency: 1 });
     const fail = () => {
       throw new Error('Away.');
     };

@@ -6,7 +6,7 @@ import { endUnread, quietTime } from '../../unread.ts';
 
 export interface ExportTurnsOptions {
   /** The most exports at a time of all practices: each holds a connection and reads everything. */
-  atOnce?: number;
+  concurrency?: number;
   /** Milliseconds to wait for a turn: longer than an unread export lasts, shorter than proxies wait for an answer. */
   patience?: number;
   /** Milliseconds after which an export that nobody reads is ended. */
@@ -28,8 +28,8 @@ export class ExportTurns {
   readonly #quiet: number;
   readonly #asked = new Set<string>();
 
-  constructor({ atOnce = 4, patience = 45_000, quiet = quietTime }: ExportTurnsOptions = {}) {
-    this.#queue = new FairQueue({ atOnce, ofEach: 1 });
+  constructor({ concurrency = 4, patience = 45_000, quiet = quietTime }: ExportTurnsOptions = {}) {
+    this.#queue = new FairQueue({ concurrency, ofEach: 1 });
     this.#patience = patience;
     this.#quiet = quiet;
   }

@@ -20,7 +20,7 @@ interface Means {
 }
 
 /** How many messages one process sends at the same time, so that a hanging gateway leaves workers for other jobs. */
-const atOnce = 3;
+const concurrency = 3;
 /** Seconds. */
 const pauseWhenFull = 1;
 
@@ -46,7 +46,7 @@ export function handOver({ database, gateway, log }: Means): Work {
   };
   return async ({ practiceId, subjectId: id }) => {
     if (practiceId === null) throw new JobError('A prescription belongs to a practice.');
-    if (underWay >= atOnce)
+    if (underWay >= concurrency)
       return database.asPractice(practiceId, async (tx) => tries.handOverLater(tx, id, pauseWhenFull));
     underWay += 1;
     try {

@@ -5,12 +5,12 @@ import { Refusal } from '../kernel/refusal.ts';
 /** argon2id with OWASP's minimum: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes `atOnce` at a time while up to `mostWaiting` wait; refuses the rest at once. */
-function hashQueue(atOnce: number, mostWaiting: number) {
-  const limit = pLimit(atOnce);
+/** Hashes `concurrency` at a time while up to `mostWaiting` wait; refuses the rest at once. */
+function hashQueue(concurrency: number, mostWaiting: number) {
+  const limit = pLimit(concurrency);
   return {
     async run<T>(work: () => Promise<T>): Promise<T> {
-      if (limit.activeCount + limit.pendingCount >= atOnce + mostWaiting)
+      if (limit.activeCount + limit.pendingCount >= concurrency + mostWaiting)
         throw new Refusal('too_busy', [], { headers: { 'retry-after': '5' } });
       return limit(work);
     },

@@ -74,7 +74,7 @@ describe('a hashed file', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('tells its size and type to who asks for the head only', async () => {
+  test('answers a request for the head only with its size and type', async () => {
     const head = await get(url, { 'accept-encoding': 'br' }, 'HEAD');
     expect(head).toMatchObject({ statusCode: 200, body: '' });
     expect(head.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.any(String) });

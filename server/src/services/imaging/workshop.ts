@@ -23,7 +23,7 @@ const idle = 20_000;
  * take turns. This keeps memory low and the server responsive, and a file that crashes or blocks a decoder doesn't
  * affect the server. The process has none of the server's secrets.
  */
-const turns = new FairQueue({ atOnce: 1 });
+const turns = new FairQueue({ concurrency: 1 });
 let child: ChildProcess | undefined;
 let letGo: NodeJS.Timeout | undefined;
 

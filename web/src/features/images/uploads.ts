@@ -30,7 +30,7 @@ interface Job {
 }
 
 /** Uploads at once: enough to use the bandwidth, few enough to leave some for the rest of the app. */
-const atOnce = 3;
+const concurrency = 3;
 
 /*
  * Uploads belong to the app and not to a screen: they continue while another tab or patient is shown, and are still
@@ -87,7 +87,7 @@ export function retryUpload(id: string): void {
 function work(): void {
   const sending = jobs.filter(({ item }) => item.state.kind === 'sending').length;
   const waiting = jobs.filter(({ item }) => item.state.kind === 'waiting');
-  for (const job of waiting.slice(0, Math.max(0, atOnce - sending))) {
+  for (const job of waiting.slice(0, Math.max(0, concurrency - sending))) {
     setState(job.item.id, { kind: 'sending', sent: 0 });
     void send(job);
   }
