@@ -16,6 +16,22 @@ export const appointmentTypes = [
 export const appointmentStatuses = ['scheduled', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
+/** How far a visit has got. The specification's `status` follows from it (decisions.md, "A visit's progress"). */
+export const visitProgress = [
+  'booked',
+  'arrived',
+  'in_chair',
+  'completed',
+  'checked_out',
+  'cancelled',
+  'no_show',
+] as const;
+export type VisitProgress = (typeof visitProgress)[number];
+
+/** How a patient confirmed that they will come. */
+export const confirmationWays = ['phone', 'in_person', 'email', 'text', 'link'] as const;
+export type ConfirmationWay = (typeof confirmationWays)[number];
+
 /** Minutes. Source: product.md, 9; `most` from decisions.md. */
 export const appointmentDuration = { least: 15, most: 480, step: 15, byDefault: 60 } as const;
 export const defaultAppointmentType = 'checkup';
@@ -31,6 +47,21 @@ export const Appointment = z.object({
   notes: z.string(),
   recall_date: z.nullable(z.string()),
   status: z.enum(appointmentStatuses),
+  /** Null: not assigned. */
+  operatory_id: z.nullable(z.string()),
+  provider_id: z.nullable(z.string()),
+  kind_id: z.nullable(z.string()),
+  progress: z.enum(visitProgress),
+  /** When the patient said that they will come, how, and who noted it (`''`: the patient themselves). */
+  confirmed_at: z.nullable(field.moment()),
+  confirmed_how: z.nullable(z.enum(confirmationWays)),
+  confirmed_by: z.string(),
+  /** For staff only; patients read `notes`. */
+  staff_notes: z.string(),
+  /** Wants to come as soon as a place is free. */
+  asap: z.boolean(),
+  /** Why it was cancelled or missed. */
+  ended_reason: z.string(),
   version: z.number(),
   created_at: field.moment(),
 });
@@ -38,6 +69,31 @@ export type Appointment = z.infer<typeof Appointment>;
 
 const { least, most, step, byDefault } = appointmentDuration;
 const wrongDuration = `Use a multiple of ${step} minutes from ${least} to ${most}.`;
+
+/**
+ * Allows a visit to stand beside others in its operatory: `with` names every visit that is in the way, so that nobody
+ * overlaps one they haven't seen.
+ */
+export const OverlapInput = z.object({
+  with: z
+    .array(field.id('Name the visits that are in the way.'))
+    .check(z.minLength(1, 'Name the visits that are in the way.'), z.maxLength(20)),
+  reason: field.line('Enter the reason for the overlap.'),
+});
+
+/** In a change, an absent one of these stays as it is, and `null` clears it (decisions.md, "Beyond the specification"). */
+const beyondTheSpecification = {
+  operatory_id: z.optional(field.optionalId('Choose an operatory.')),
+  provider_id: z.optional(field.optionalId('Choose a provider.')),
+  kind_id: z.optional(field.optionalId('Choose the kind of appointment.')),
+  staff_notes: z.optional(field.optionalLongText()),
+  asap: z.optional(field.flagOr(false)),
+  /** The patient's treatments that are to be done at this visit. */
+  treatment_ids: z.optional(
+    z.array(field.id('Choose a treatment of this patient.')).check(z.maxLength(50, 'Choose at most 50.')),
+  ),
+  overlap: z.optional(z.nullable(OverlapInput)),
+};
 
 export const AppointmentInput = z.object({
   patient_id: field.id('Choose a patient.'),
@@ -58,6 +114,7 @@ export const AppointmentInput = z.object({
   type: field.oneOfOr(appointmentTypes, defaultAppointmentType, 'Choose the type of appointment.'),
   notes: field.optionalLongText(),
   recall_date: field.optionalDate(),
+  ...beyondTheSpecification,
 });
 export type AppointmentInput = z.input<typeof AppointmentInput>;
 
@@ -157,7 +214,15 @@ export const createAppointment = endpoint({
   body: AppointmentInput,
   output: Appointment,
   status: 201,
-  refusals: ['patient_not_found'],
+  refusals: [
+    'patient_not_found',
+    'operatory_not_found',
+    'provider_not_found',
+    'appointment_kind_not_found',
+    'treatment_not_found',
+    'place_taken',
+    'time_missing',
+  ],
 });
 
 export const updateAppointment = endpoint({
@@ -174,5 +239,16 @@ export const updateAppointment = endpoint({
   }),
   output: Appointment,
   status: 200,
-  refusals: ['appointment_not_found', 'patient_not_found', 'appointment_transition', 'stale_version'],
+  refusals: [
+    'appointment_not_found',
+    'patient_not_found',
+    'operatory_not_found',
+    'provider_not_found',
+    'appointment_kind_not_found',
+    'treatment_not_found',
+    'appointment_transition',
+    'place_taken',
+    'time_missing',
+    'stale_version',
+  ],
 });

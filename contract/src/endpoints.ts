@@ -4,17 +4,21 @@ import * as jobs from './admin-jobs.ts';
 import * as plans from './admin-plans.ts';
 import * as practices from './admin-practices.ts';
 import * as service from './admin-settings.ts';
+import * as appointmentKinds from './appointment-kinds.ts';
 import * as appointments from './appointments.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as blockouts from './blockouts.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as live from './events.ts';
+import * as hours from './hours.ts';
 import * as images from './images.ts';
 import * as letters from './letters.ts';
 import * as notes from './notes.ts';
 import * as online from './online-payments.ts';
+import * as operatories from './operatories.ts';
 import * as patients from './patients.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
@@ -23,9 +27,12 @@ import * as portalSession from './portal-session.ts';
 import * as access from './portal-access.ts';
 import * as practice from './practice.ts';
 import * as prescriptions from './prescriptions.ts';
+import * as procedures from './procedures.ts';
 import * as process from './process.ts';
 import * as second from './second-factor.ts';
 import * as profile from './profile.ts';
+import * as providers from './providers.ts';
+import * as schedule from './schedule.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as subscription from './subscription.ts';
 import * as team from './team.ts';
@@ -60,6 +67,39 @@ export const endpoints: readonly Endpoint[] = [
   appointments.listRecentAppointments,
   appointments.createAppointment,
   appointments.updateAppointment,
+  schedule.getSchedule,
+  schedule.listFreePlaces,
+  schedule.listAsap,
+  schedule.getVisit,
+  schedule.listVisitEvents,
+  schedule.moveVisit,
+  schedule.setVisitProgress,
+  schedule.checkOutVisit,
+  schedule.confirmVisit,
+  schedule.undoVisit,
+  blockouts.listBlockouts,
+  blockouts.createBlockout,
+  blockouts.updateBlockout,
+  blockouts.deleteBlockout,
+  operatories.listOperatories,
+  operatories.createOperatory,
+  operatories.orderOperatories,
+  operatories.updateOperatory,
+  operatories.deleteOperatory,
+  providers.listProviders,
+  providers.createProvider,
+  providers.updateProvider,
+  providers.deleteProvider,
+  hours.getHours,
+  hours.setWeeklyHours,
+  hours.deleteWeeklyHours,
+  hours.createClosure,
+  hours.deleteClosure,
+  appointmentKinds.listAppointmentKinds,
+  appointmentKinds.createAppointmentKind,
+  appointmentKinds.updateAppointmentKind,
+  appointmentKinds.deleteAppointmentKind,
+  procedures.listProcedures,
   treatments.listTreatments,
   treatments.treatmentFigures,
   treatments.createTreatment,

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { appointmentDuration, appointmentTypes } from './appointments.ts';
+import { endpoint, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+import { providerKinds, scheduleColours } from './providers.ts';
+
+/**
+ * A kind of appointment with its usual length and colour. The eight types of the specification are there from the start
+ * and can't be removed; a kind of the practice's own counts as one of them.
+ */
+export const AppointmentKind = z.object({
+  id: z.string(),
+  type: z.enum(appointmentTypes),
+  name: z.string(),
+  minutes: z.int(),
+  colour: z.enum(scheduleColours),
+  /** Who may do it; empty: anybody. The form and the search for a free place go by it, nothing is refused. */
+  provider_kinds: z.array(z.enum(providerKinds)),
+  /** One of the eight that are there from the start. */
+  is_standard: z.boolean(),
+  version: z.int(),
+});
+export type AppointmentKind = z.infer<typeof AppointmentKind>;
+
+const { least, most, step } = appointmentDuration;
+const wrongMinutes = `Use a multiple of ${step} minutes from ${least} to ${most}.`;
+
+export const AppointmentKindInput = z.object({
+  type: field.oneOf(appointmentTypes, 'Choose the type of appointment.'),
+  name: field.name('Enter the name.'),
+  minutes: z
+    .int({ error: wrongMinutes })
+    .check(z.refine((given) => given >= least && given <= most && given % step === 0, wrongMinutes)),
+  colour: field.oneOfOr(scheduleColours, 'teal', 'Choose a colour from the list.'),
+  provider_kinds: z
+    .array(field.oneOf(providerKinds, 'Choose dentist, specialist, hygienist or assistant.'))
+    .check(z.maxLength(providerKinds.length)),
+  version: field.version(),
+});
+export type AppointmentKindInput = z.input<typeof AppointmentKindInput>;
+
+export const listAppointmentKinds = endpoint({
+  name: 'listAppointmentKinds',
+  summary: 'The kinds of appointment, the eight standard ones first.',
+  method: 'GET',
+  path: '/appointment-kinds',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'Kinds of appointment, no record.' },
+  output: z.array(AppointmentKind),
+  status: 200,
+  refusals: [],
+});
+
+export const createAppointmentKind = endpoint({
+  name: 'createAppointmentKind',
+  summary: 'Add a kind of appointment.',
+  method: 'POST',
+  path: '/appointment-kinds',
+  access: staffWith('practice.write'),
+  audit: { action: 'create', object: 'appointment_kind' },
+  body: AppointmentKindInput,
+  output: AppointmentKind,
+  status: 201,
+  refusals: ['appointment_kind_name_taken'],
+});
+
+export const updateAppointmentKind = endpoint({
+  name: 'updateAppointmentKind',
+  summary: 'Change a kind of appointment. A standard one keeps its type.',
+  method: 'PUT',
+  path: '/appointment-kinds/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'appointment_kind' },
+  params: field.recordParams,
+  body: AppointmentKindInput,
+  output: AppointmentKind,
+  status: 200,
+  refusals: ['appointment_kind_not_found', 'appointment_kind_name_taken', 'standard_kind', 'stale_version'],
+});
+
+export const deleteAppointmentKind = endpoint({
+  name: 'deleteAppointmentKind',
+  summary: "Hide a kind of the practice's own; appointments keep it.",
+  method: 'DELETE',
+  path: '/appointment-kinds/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'delete', object: 'appointment_kind' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['appointment_kind_not_found', 'standard_kind'],
+});

@@ -1,0 +1,318 @@
+import * as z from 'zod/mini';
+import {
+  Appointment,
+  OverlapInput,
+  appointmentDuration,
+  confirmationWays,
+  visitProgress,
+} from './appointments.ts';
+import { Blockout } from './blockouts.ts';
+import { endpoint, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+import { procedures as categories, treatmentStatuses } from './treatments.ts';
+
+/** A treatment that is to be done, or was done, at a visit. */
+export const VisitTreatment = z.object({
+  id: z.string(),
+  procedure: z.enum(categories),
+  tooth_number: z.string(),
+  description: z.string(),
+  status: z.enum(treatmentStatuses),
+  /** Dollars. */
+  cost: z.number(),
+});
+export type VisitTreatment = z.infer<typeof VisitTreatment>;
+
+/** An appointment as the schedule shows it, with what the front desk has to know of the patient. */
+export const Visit = z.extend(Appointment, {
+  patient_date_of_birth: z.string(),
+  patient_phone: z.string(),
+  /** The patient has had no visit here before it. */
+  is_first_visit: z.boolean(),
+  /** Under 18 on the day of the visit. */
+  is_minor: z.boolean(),
+  /** What is written about allergies and medical history; `''` for nothing. */
+  allergies: z.string(),
+  medical_history: z.string(),
+  /** What the patient owes, in dollars. */
+  balance: z.number(),
+  treatments: z.array(VisitTreatment),
+  /** What its treatments cost together, in dollars. */
+  production: z.number(),
+  /** Which half of the column it takes while it deliberately overlaps others; null: the whole column. */
+  lane: z.nullable(z.int()),
+  overlap_reason: z.string(),
+});
+export type Visit = z.infer<typeof Visit>;
+
+/** Working time on one day, wall clock. */
+const WorkingTime = z.object({
+  opens: z.string(),
+  closes: z.string(),
+  lunch_from: z.nullable(z.string()),
+  lunch_to: z.nullable(z.string()),
+});
+
+/** A day's hours: guides that the schedule shades, which refuse nothing. */
+export const ScheduleDay = z.object({
+  date: z.string(),
+  /** Null: the practice is closed. */
+  hours: z.nullable(WorkingTime),
+  /** The holiday's name; `''` if there is none. */
+  closed: z.string(),
+  /** The providers who work, with their hours; one without hours of their own has the practice's. */
+  providers: z.array(z.extend(WorkingTime, { provider_id: z.string() })),
+});
+export type ScheduleDay = z.infer<typeof ScheduleDay>;
+
+/** A place that is held for a moment while somebody decides about it. */
+export const Hold = z.object({
+  id: z.string(),
+  operatory_id: z.string(),
+  date: z.string(),
+  starts: z.string(),
+  ends: z.string(),
+  /** What it is held for. */
+  reason: z.string(),
+  expires_at: field.moment(),
+});
+export type Hold = z.infer<typeof Hold>;
+
+export const Schedule = z.object({
+  days: z.array(ScheduleDay),
+  /** By date and time; cancelled and missed ones too, which take no place. */
+  visits: z.array(Visit),
+  blockouts: z.array(Blockout),
+  holds: z.array(Hold),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+/** The longest range of days that the schedule shows at once. */
+export const longestSchedule = 7;
+
+export const getSchedule = endpoint({
+  name: 'getSchedule',
+  summary: 'A day or up to a week: hours, visits, blocked and held times.',
+  method: 'GET',
+  path: '/schedule',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment' },
+  query: z.object({
+    from: field.date('Enter the first day.'),
+    to: field.date('Enter the last day.'),
+    operatory_id: z.optional(field.id('This is not the id of an operatory.')),
+    provider_id: z.optional(field.id('This is not the id of a provider.')),
+  }),
+  output: Schedule,
+  status: 200,
+  refusals: ['schedule_too_long'],
+});
+
+/** What happened to a visit: who changed what from what. Kept for good. */
+export const VisitEvent = z.object({
+  id: z.string(),
+  at: field.moment(),
+  /** Who did it: a person of staff, or the patient, or Cusp. */
+  by: z.string(),
+  kind: z.enum(['booked', 'moved', 'changed', 'confirmed', 'progress', 'undone']),
+  /** The fields that changed, as they were and as they became; times and names as people read them. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Whether it can be undone now: the last one of the visit, made today, with nothing paid, closed or signed since. */
+  undoable: z.boolean(),
+  undone: z.boolean(),
+});
+export type VisitEvent = z.infer<typeof VisitEvent>;
+
+export const getVisit = endpoint({
+  name: 'getVisit',
+  summary: 'One visit as the schedule shows it.',
+  method: 'GET',
+  path: '/appointments/{id}',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: Visit,
+  status: 200,
+  refusals: ['appointment_not_found'],
+});
+
+export const listVisitEvents = endpoint({
+  name: 'listVisitEvents',
+  summary: 'What happened to a visit, the newest first.',
+  method: 'GET',
+  path: '/appointments/{id}/history',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment' },
+  params: field.recordParams,
+  output: z.array(VisitEvent),
+  status: 200,
+  refusals: ['appointment_not_found'],
+});
+
+const { least, most, step } = appointmentDuration;
+const wrongDuration = `Use a multiple of ${step} minutes from ${least} to ${most}.`;
+const minutes = () =>
+  z
+    .int({ error: wrongDuration })
+    .check(z.refine((given) => given >= least && given <= most && given % step === 0, wrongDuration));
+
+export const moveVisit = endpoint({
+  name: 'moveVisit',
+  summary: 'Move a visit to another day, time, operatory or provider, or change its length.',
+  method: 'POST',
+  path: '/appointments/{id}/move',
+  access: staffWith('appointments.write'),
+  audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({
+    appointment_date: field.date('Enter the date.'),
+    appointment_time: field.time('Enter the time.'),
+    duration: minutes(),
+    operatory_id: field.optionalId('Choose an operatory.'),
+    provider_id: field.optionalId('Choose a provider.'),
+    overlap: z.optional(z.nullable(OverlapInput)),
+    version: field.version(),
+  }),
+  output: Visit,
+  status: 200,
+  refusals: [
+    'appointment_not_found',
+    'operatory_not_found',
+    'provider_not_found',
+    'visit_ended',
+    'place_taken',
+    'time_missing',
+    'stale_version',
+  ],
+});
+
+export const setVisitProgress = endpoint({
+  name: 'setVisitProgress',
+  summary: 'Say how far a visit has got. Completing it completes no treatment.',
+  method: 'POST',
+  path: '/appointments/{id}/progress',
+  access: staffWith('appointments.write'),
+  audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({
+    progress: field.oneOf(visitProgress, 'Choose how far the visit has got.'),
+    /** Why it was cancelled or missed; a no-show needs one, a cancellation doesn't. */
+    reason: field.optionalLine(),
+    version: field.version(),
+  }),
+  output: Visit,
+  status: 200,
+  refusals: ['appointment_not_found', 'visit_progress', 'reason_missing', 'stale_version'],
+});
+
+export const checkOutVisit = endpoint({
+  name: 'checkOutVisit',
+  summary: 'Check a completed visit out, and complete those of its treatments that were done.',
+  method: 'POST',
+  path: '/appointments/{id}/check-out',
+  access: staffWith('appointments.write'),
+  audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({
+    completed_treatment_ids: z
+      .array(field.id('Choose treatments of this visit.'))
+      .check(z.maxLength(50, 'Choose at most 50.')),
+    version: field.version(),
+  }),
+  output: Visit,
+  status: 200,
+  refusals: ['appointment_not_found', 'visit_progress', 'treatment_not_found', 'stale_version'],
+});
+
+export const confirmVisit = endpoint({
+  name: 'confirmVisit',
+  summary: 'Note that the patient will come, or take that back.',
+  method: 'POST',
+  path: '/appointments/{id}/confirmation',
+  access: staffWith('appointments.write'),
+  audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({
+    /** Null: not confirmed. */
+    how: z.nullable(field.oneOf(confirmationWays, 'Choose how the patient confirmed.')),
+    version: field.version(),
+  }),
+  output: Visit,
+  status: 200,
+  refusals: ['appointment_not_found', 'visit_ended', 'stale_version'],
+});
+
+export const undoVisit = endpoint({
+  name: 'undoVisit',
+  summary: 'Undo what happened to a visit last, on the same day; what followed from it is taken back.',
+  method: 'POST',
+  path: '/appointments/{id}/undo',
+  access: staffWith('appointments.write'),
+  audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({ event_id: field.id('Choose what to undo.') }),
+  output: Visit,
+  status: 200,
+  refusals: ['appointment_not_found', 'undo_too_late', 'undo_not_last', 'undo_followed', 'place_taken'],
+});
+
+/** A place where a visit of the asked length fits. */
+export const FreePlace = z.object({
+  date: z.string(),
+  time: z.string(),
+  minutes: z.int(),
+  operatory_id: z.string(),
+  provider_id: z.nullable(z.string()),
+});
+export type FreePlace = z.infer<typeof FreePlace>;
+
+/** How many free places are answered at most, and how many days ahead they are searched. */
+export const freePlaces = { most: 50, days: 180 } as const;
+
+const numberFrom = (low: number, high: number, wrong: string) =>
+  z.pipe(
+    z.string({ error: wrong }).check(z.regex(/^\d{1,4}$/, wrong)),
+    z.pipe(z.transform(Number), z.int().check(z.refine((given) => given >= low && given <= high, wrong))),
+  );
+
+export const listFreePlaces = endpoint({
+  name: 'listFreePlaces',
+  summary: 'The next places within hours that are free for so long, from a day on.',
+  method: 'GET',
+  path: '/appointments/free',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'Free places, no record.' },
+  query: z.object({
+    minutes: numberFrom(least, most, wrongDuration),
+    /** Today if absent; earlier days and, today, earlier times are left out. */
+    from: z.optional(field.date('Enter the first day.')),
+    /** The last day. */
+    to: z.optional(field.date('Enter the last day.')),
+    provider_id: z.optional(field.id('This is not the id of a provider.')),
+    operatory_id: z.optional(field.id('This is not the id of an operatory.')),
+    /** Only with providers who may do it. */
+    kind_id: z.optional(field.id('This is not the id of a kind of appointment.')),
+    /** Before noon, or from noon on. */
+    part: z.optional(field.oneOf(['morning', 'afternoon'], 'Choose morning or afternoon.')),
+    /** How many visits in a row, one after the other in one chair or at once in several: a family. */
+    visits: z.optional(numberFrom(1, 6, 'Choose 1 to 6 visits.')),
+    /** Starts on the grid of so many minutes. */
+    grid: z.optional(numberFrom(5, 15, 'Choose 5, 10 or 15 minutes.')),
+    limit: z.optional(numberFrom(1, freePlaces.most, `Choose 1 to ${freePlaces.most}.`)),
+  }),
+  output: z.array(FreePlace),
+  status: 200,
+  refusals: ['provider_not_found', 'operatory_not_found', 'appointment_kind_not_found'],
+});
+
+export const listAsap = endpoint({
+  name: 'listAsap',
+  summary: 'Booked visits whose patients want to come sooner, the latest booked first.',
+  method: 'GET',
+  path: '/appointments/asap',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment' },
+  output: z.array(Visit),
+  status: 200,
+  refusals: [],
+});
