@@ -160,6 +160,16 @@ const practiceSettings = createRoute({
   component: lazyRouteComponent(() => import('../../features/practice/PracticeScreen.tsx'), 'PracticeScreen'),
 });
 
+const scheduleSettings = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/schedule',
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
+  component: lazyRouteComponent(
+    () => import('../../features/schedule-settings/ScheduleSettingsScreen.tsx'),
+    'ScheduleSettingsScreen',
+  ),
+});
+
 const team = createRoute({
   getParentRoute: () => staff,
   path: '/settings/team',
@@ -205,6 +215,7 @@ export const staffRoutes = [
     subscription,
     audit,
     practiceSettings,
+    scheduleSettings,
     team,
     profile,
   ]),
