@@ -86,6 +86,13 @@ const appointments = createRoute({
   ),
 });
 
+const huddle = createRoute({
+  getParentRoute: () => staff,
+  path: '/schedule/huddle',
+  validateSearch: search.huddleSearch,
+  component: lazyRouteComponent(() => import('../../features/huddle/HuddleScreen.tsx'), 'HuddleScreen'),
+});
+
 const treatments = createRoute({
   getParentRoute: () => staff,
   path: '/treatments',
@@ -207,6 +214,7 @@ export const staffRoutes = [
     patients,
     patient,
     appointments,
+    huddle,
     treatments,
     payments,
     prescriptions,
