@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as live from './events.ts';
 import * as hours from './hours.ts';
+import * as huddle from './huddle.ts';
 import * as images from './images.ts';
 import * as letters from './letters.ts';
 import * as notes from './notes.ts';
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   appointments.createAppointment,
   appointments.updateAppointment,
   schedule.getSchedule,
+  huddle.getHuddle,
   schedule.listFreePlaces,
   schedule.listAsap,
   schedule.getVisit,

@@ -26,6 +26,7 @@ export type { Word } from './drug-letters.ts';
 export * from './exports.ts';
 export * from './folding.ts';
 export * from './hours.ts';
+export * from './huddle.ts';
 export * from './identifiers.ts';
 export * from './images.ts';
 export * from './kinds.ts';

@@ -61,6 +61,9 @@ const listSearch = ({ q, sort, status, dialog, patient }: Given): ListSearch => 
   patient: text(patient),
 });
 
+/** The day of the huddle; today if absent. */
+export const huddleSearch = ({ date }: Given): { date?: string | undefined } => ({ date: text(date) });
+
 export const patientsSearch = listSearch;
 export const treatmentsSearch = listSearch;
 export const prescriptionsSearch = listSearch;

@@ -12,6 +12,8 @@ export type Area =
   | 'me'
   | 'config'
   | 'dashboard'
+  /** A day or a week of the schedule: visits of many records. */
+  | 'schedule'
   /** What the practice pays for the service. */
   | 'subscription'
   | 'audit'

@@ -7,6 +7,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { Money } from '../../ui/Values.tsx';
 import { RecentAppointments } from './RecentAppointments.tsx';
+import { TodayWork } from './TodayWork.tsx';
 
 /** Four cards; without figures while these load. */
 const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
@@ -37,6 +38,7 @@ export function DashboardScreen() {
       <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
         {(figures) => <Figures of={figures} />}
       </QueryState>
+      <TodayWork />
       <RecentAppointments />
     </Screen>
   );

@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconCalendar,
+  IconCalendarCog,
   IconCreditCard,
   IconDental,
   IconHistory,
@@ -37,7 +38,14 @@ export const placesFor = (user: StaffUser): readonly Place[] =>
 /** The menu under the person's name: the owner's settings, and everybody's own account. */
 export const settingsFor = (user: StaffUser): readonly Place[] => [
   ...(mayStaff(user, 'practice.write')
-    ? [{ words: 'Practice', link: linkOptions({ to: '/settings/practice' }), icon: IconBuilding }]
+    ? [
+        { words: 'Practice', link: linkOptions({ to: '/settings/practice' }), icon: IconBuilding },
+        {
+          words: 'Schedule Settings',
+          link: linkOptions({ to: '/settings/schedule' }),
+          icon: IconCalendarCog,
+        },
+      ]
     : []),
   ...(mayStaff(user, 'team.write')
     ? [{ words: 'Team', link: linkOptions({ to: '/settings/team' }), icon: IconUsersGroup }]

@@ -86,6 +86,13 @@ const appointments = createRoute({
   ),
 });
 
+const huddle = createRoute({
+  getParentRoute: () => staff,
+  path: '/schedule/huddle',
+  validateSearch: search.huddleSearch,
+  component: lazyRouteComponent(() => import('../../features/huddle/HuddleScreen.tsx'), 'HuddleScreen'),
+});
+
 const treatments = createRoute({
   getParentRoute: () => staff,
   path: '/treatments',
@@ -160,6 +167,16 @@ const practiceSettings = createRoute({
   component: lazyRouteComponent(() => import('../../features/practice/PracticeScreen.tsx'), 'PracticeScreen'),
 });
 
+const scheduleSettings = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/schedule',
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
+  component: lazyRouteComponent(
+    () => import('../../features/schedule-settings/ScheduleSettingsScreen.tsx'),
+    'ScheduleSettingsScreen',
+  ),
+});
+
 const team = createRoute({
   getParentRoute: () => staff,
   path: '/settings/team',
@@ -197,6 +214,7 @@ export const staffRoutes = [
     patients,
     patient,
     appointments,
+    huddle,
     treatments,
     payments,
     prescriptions,
@@ -205,6 +223,7 @@ export const staffRoutes = [
     subscription,
     audit,
     practiceSettings,
+    scheduleSettings,
     team,
     profile,
   ]),

@@ -1,0 +1,99 @@
+import {
+  type AppointmentKind,
+  AppointmentKindInput,
+  appointmentDuration,
+  createAppointmentKind,
+  providerKinds,
+  scheduleColours,
+  updateAppointmentKind,
+} from '@cusp/contract';
+import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { useChange } from '../../api/useChange.ts';
+import { titleWords } from '../../ui/formats.ts';
+import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
+import { typeChoices } from '../appointments/words.ts';
+import { kindMessages } from './messages.ts';
+
+interface KindDialogProps {
+  /** undefined: a new one. */
+  kind: AppointmentKind | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const choices = (words: readonly string[]) => words.map((value) => ({ value, label: titleWords(value) }));
+
+export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
+  const create = useChange(createAppointmentKind, 'appointment-kinds');
+  const update = useChange(updateAppointmentKind, 'appointment-kinds');
+  const initial = {
+    name: kind?.name ?? '',
+    type: kind?.type ?? 'checkup',
+    minutes: kind?.minutes ?? appointmentDuration.byDefault,
+    colour: kind?.colour ?? 'teal',
+    provider_kinds: kind?.provider_kinds ?? [],
+    version: kind?.version,
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      title={kind ? `Change ${kind.name}` : 'Add Kind of Appointment'}
+      submitLabel={kind ? 'Save Changes' : 'Add Kind'}
+      edits={kind !== undefined}
+      schema={AppointmentKindInput}
+      initial={initial}
+      submit={(body, { idempotencyKey }) =>
+        kind
+          ? update.mutateAsync({ input: { params: { id: kind.id }, body } })
+          : create.mutateAsync({ input: { body }, idempotencyKey })
+      }
+      messages={kind ? kindMessages.changed : kindMessages.added}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FieldRow>
+            <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+            <Select
+              label="Counts as"
+              description="The type in lists and in the patient portal"
+              required
+              allowDeselect={false}
+              disabled={kind?.is_standard === true}
+              data={typeChoices}
+              {...form.getInputProps('type')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <NumberInput
+              label="Length"
+              description="Minutes, in steps of 15"
+              required
+              min={appointmentDuration.least}
+              max={appointmentDuration.most}
+              step={appointmentDuration.step}
+              clampBehavior="none"
+              allowDecimal={false}
+              allowNegative={false}
+              {...form.getInputProps('minutes')}
+            />
+            <Select
+              label="Colour"
+              description="Of its visits in the schedule"
+              required
+              allowDeselect={false}
+              data={choices(scheduleColours)}
+              {...form.getInputProps('colour')}
+            />
+          </FieldRow>
+          <MultiSelect
+            label="Who may do it"
+            description="Empty: every provider. Free places are looked for with these; nothing is refused."
+            data={choices(providerKinds)}
+            {...form.getInputProps('provider_kinds')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Visit } from '@cusp/contract';
+import { Card, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router';
+import { useSession } from '../../api/session.tsx';
+import { dateWords } from '../../ui/dates.ts';
+import { plainWords } from '../../ui/formats.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useTimeZone, useToday } from '../../ui/today.tsx';
+import { LocalTime, Money } from '../../ui/Values.tsx';
+import { hoursQuery } from '../hours/queries.ts';
+import { nextOpenDay } from '../hours/openDays.ts';
+import { providersQuery } from '../providers/queries.ts';
+import { scheduleDayQuery } from '../schedule/queries.ts';
+import { type DayWork, dayWorkOf } from './dayWork.ts';
+import classes from './TodayWork.module.css';
+
+/** The wall clock of a time zone, `HH:MM`. */
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date());
+
+/** What today asks of the person: a provider's own visits, and what the front desk has to look after. */
+export function TodayWork() {
+  const today = useToday();
+  const now = clockIn(useTimeZone());
+  const { user } = useSession();
+  const hours = useQuery(hoursQuery());
+  const nextDay = hours.data && nextOpenDay(hours.data, today);
+  const providers = useQuery(providersQuery());
+  const day = useQuery(scheduleDayQuery(today));
+  const following = useQuery({ ...scheduleDayQuery(nextDay ?? today), enabled: nextDay !== undefined });
+  // Failed loads show nothing here; the figures above say it.
+  if (!day.data || !providers.data) return null;
+
+  const provider = providers.data.find(({ user_id }) => user_id === user.id);
+  const work = dayWorkOf({
+    visits: [...day.data.visits, ...(following.data?.visits ?? [])],
+    today,
+    nextDay,
+    now,
+    provider,
+  });
+  return (
+    <>
+      {work.mine && <MyDay work={work} />}
+      <DeskWork work={work} nextDay={nextDay} today={today} />
+    </>
+  );
+}
+
+/** A provider's visits of today, the next one marked. */
+function MyDay({ work: { mine = [], next } }: { work: DayWork }) {
+  return (
+    <Card component="section" aria-labelledby="my-day" padding={0}>
+      <div className={classes.head}>
+        <Title order={2} id="my-day">
+          My Day
+        </Title>
+        <Link to="/schedule" className={classes.more ?? ''}>
+          Schedule
+        </Link>
+      </div>
+      {mine.length === 0 ? (
+        <p className={classes.none}>No visits of yours today.</p>
+      ) : (
+        <ul className={classes.rows}>
+          {mine.map((visit) => (
+            <li key={visit.id} data-next={visit.id === next?.id}>
+              <Link to="/patients/$id" params={{ id: visit.patient_id }} className={classes.row ?? ''}>
+                <LocalTime time={visit.appointment_time} />
+                <span className={classes.who}>
+                  <span className={classes.name}>
+                    {visit.patient_name}
+                    {visit.id === next?.id && <span className={classes.next}>Next</span>}
+                  </span>
+                  <span className={classes.what}>
+                    {[plainWords(visit.type), `${visit.duration} min`, visit.is_first_visit && 'first visit']
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <StatusBadge status={visit.progress} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface DeskWorkProps {
+  work: DayWork;
+  nextDay: string | undefined;
+  today: string;
+}
+
+/** The front desk's lists: how many, and the first names of each. */
+function DeskWork({ work, nextDay, today }: DeskWorkProps) {
+  const dayLink = (date: string) => linkOptions({ to: '/schedule', search: { date } });
+  const { waiting, late, unconfirmed, toCheckOut, owing } = work;
+  const owed = owing.reduce((cents, { balance }) => cents + Math.round(balance * 100), 0) / 100;
+  return (
+    <section aria-labelledby="desk" className={classes.desk}>
+      <Title order={2} id="desk">
+        Front Desk
+      </Title>
+      <ul className={classes.lists}>
+        <DeskList title="Waiting" visits={waiting} none="Nobody is waiting." link={dayLink(today)} />
+        <DeskList title="Not arrived" visits={late} none="Everybody is here in time." link={dayLink(today)} />
+        <DeskList
+          title="To check out"
+          visits={toCheckOut}
+          none="Nobody to check out."
+          link={dayLink(today)}
+        />
+        <DeskList
+          title="Owing today"
+          visits={owing}
+          none="Nobody of today owes anything."
+          link={linkOptions({ to: '/payments' })}
+          sum={owed}
+        />
+        <DeskList
+          title={nextDay ? `Unconfirmed, ${dateWords(nextDay)}` : 'Unconfirmed'}
+          visits={unconfirmed}
+          none="Everybody has confirmed."
+          link={dayLink(nextDay ?? today)}
+        />
+      </ul>
+    </section>
+  );
+}
+
+interface DeskListProps {
+  title: string;
+  visits: readonly Visit[];
+  none: string;
+  link: LinkOptions;
+  /** What they owe together, in dollars. */
+  sum?: number;
+}
+
+const DeskList = ({ title, visits, none, link, sum }: DeskListProps) => (
+  <li>
+    <Card className={classes.list ?? ''} padding="md">
+      <h3 className={classes.listTitle}>
+        <Link {...link} className={classes.more ?? ''}>
+          {title}
+        </Link>
+        <span className="figures">{visits.length}</span>
+      </h3>
+      {visits.length === 0 ? (
+        <p className={classes.what}>{none}</p>
+      ) : (
+        <ul className={classes.people}>
+          {visits.slice(0, 4).map((visit) => (
+            <li key={visit.id}>
+              <Link to="/patients/$id" params={{ id: visit.patient_id }}>
+                {visit.patient_name}
+              </Link>
+              {sum === undefined ? (
+                <LocalTime time={visit.appointment_time} />
+              ) : (
+                <Money amount={visit.balance} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(visits.length > 4 || (sum !== undefined && visits.length > 1)) && (
+        <p className={classes.what}>
+          {visits.length > 4 && `and ${visits.length - 4} more`}
+          {sum !== undefined && visits.length > 1 && (
+            <>
+              {visits.length > 4 && ', '}
+              <Money amount={sum} /> together
+            </>
+          )}
+        </p>
+      )}
+    </Card>
+  </li>
+);

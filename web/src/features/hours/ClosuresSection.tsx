@@ -1,0 +1,84 @@
+import { deleteClosure } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../api/useChange.ts';
+import { dateWords } from '../../ui/dates.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { RemoveButton } from '../../ui/RemoveButton.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
+import { useToday } from '../../ui/today.tsx';
+import { providersQuery } from '../providers/queries.ts';
+import { ClosureDialog } from './ClosureDialog.tsx';
+import { hoursMessages } from './messages.ts';
+import { hoursQuery } from './queries.ts';
+import classes from '../../ui/Settings.module.css';
+
+/** Holidays and vacations that have not ended. */
+export function ClosuresSection() {
+  const query = useQuery(hoursQuery());
+  const { data: providers = [] } = useQuery(providersQuery());
+  const today = useToday();
+  const [adding, setAdding] = useState(false);
+  const remove = useChange(deleteClosure, 'hours');
+
+  return (
+    <SettingsSection
+      title="Closures"
+      action={
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          Add Closure
+        </Button>
+      }
+    >
+      <QueryState query={query} failed={hoursMessages.listFailed}>
+        {({ closures }) => {
+          const coming = closures.filter(({ to_date }) => to_date >= today);
+          return coming.length === 0 ? (
+            <p className={classes.note}>{hoursMessages.noClosures}</p>
+          ) : (
+            <ul className={classes.rows} aria-label="Closures">
+              {coming.map(({ id, provider_id, from_date, to_date, reason }) => {
+                const days =
+                  from_date === to_date
+                    ? dateWords(from_date)
+                    : `${dateWords(from_date)} – ${dateWords(to_date)}`;
+                const who =
+                  provider_id === null
+                    ? 'Practice'
+                    : (providers.find((provider) => provider.id === provider_id)?.name ?? 'Provider');
+                return (
+                  <li key={id} className={classes.row}>
+                    <div className={classes.words}>
+                      <p className={classes.name}>{reason}</p>
+                      <p className={classes.dim}>
+                        {who} · {days}
+                      </p>
+                    </div>
+                    <div className={classes.actions}>
+                      <RemoveButton
+                        name={reason}
+                        question="Remove this closure?"
+                        remove={() => remove.mutateAsync({ input: { params: { id } } })}
+                        messages={hoursMessages.reopened}
+                      >
+                        {reason}, {days}.
+                      </RemoveButton>
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+          );
+        }}
+      </QueryState>
+      <ClosureDialog opened={adding} onClose={() => setAdding(false)} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,150 @@
+import type { HuddleEntry } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { addTo, dateWords, isDate, yearsBetween } from '../../ui/dates.ts';
+import { plainWords } from '../../ui/formats.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useToday } from '../../ui/today.tsx';
+import { LocalDate, LocalTime, Money } from '../../ui/Values.tsx';
+import { huddleQuery } from './queries.ts';
+import classes from './Huddle.module.css';
+
+const route = getRouteApi('/staff/schedule/huddle');
+
+/** The day's patients and what the team has to know of each: one page to talk through, and to print. */
+export function HuddleScreen() {
+  const today = useToday();
+  const { date } = route.useSearch();
+  const navigate = route.useNavigate();
+  const day = date !== undefined && isDate(date) ? date : today;
+  const query = useQuery(huddleQuery(day));
+  const goTo = (chosen: string) => void navigate({ search: { date: chosen === today ? undefined : chosen } });
+
+  return (
+    <Screen
+      title="Morning Huddle"
+      count={query.data?.length}
+      line={dateWords(day, 'long')}
+      width="reading"
+      actions={
+        <div className={classes.tools}>
+          <Button variant="default" aria-label="Day before" onClick={() => goTo(addTo(day, -1, 'd'))} px="xs">
+            <IconChevronLeft size={18} aria-hidden />
+          </Button>
+          <Button variant="default" onClick={() => goTo(today)} disabled={day === today}>
+            Today
+          </Button>
+          <Button variant="default" aria-label="Day after" onClick={() => goTo(addTo(day, 1, 'd'))} px="xs">
+            <IconChevronRight size={18} aria-hidden />
+          </Button>
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      }
+    >
+      <QueryState
+        query={query}
+        failed="Failed to fetch the huddle"
+        height="60vh"
+        empty={<Empty sentence="No visits on this day" icon={IconUsersGroup} />}
+      >
+        {(entries) => (
+          <ul className={classes.entries} aria-label="Visits of the day">
+            {entries.map((entry) => (
+              <Entry key={entry.appointment_id} entry={entry} day={day} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}
+
+/** One visit: who, when and where, then only what there is to say. */
+function Entry({ entry, day }: { entry: HuddleEntry; day: string }) {
+  const age = yearsBetween(entry.patient_date_of_birth, day);
+  const where = [entry.operatory_name, entry.provider_name].filter(Boolean).join(' · ');
+  return (
+    <li className={classes.entry}>
+      <p className={classes.time}>
+        <LocalTime time={entry.appointment_time} />
+        <span>{entry.duration} min</span>
+      </p>
+      <div className={classes.who}>
+        <p className={classes.name}>
+          <Link to="/patients/$id" params={{ id: entry.patient_id }}>
+            {entry.patient_name}
+          </Link>
+          <span className={classes.dim}>
+            {age} {age === 1 ? 'year' : 'years'}
+            {entry.is_first_visit && ' · first visit'}
+            {!entry.confirmed && entry.progress === 'booked' && ' · not confirmed'}
+          </span>
+        </p>
+        <p className={classes.dim}>
+          {plainWords(entry.type)}
+          {where && ` · ${where}`}
+        </p>
+      </div>
+      <dl className={classes.facts}>
+        <Fact name="Allergies" grave>
+          {entry.allergies}
+        </Fact>
+        <Fact name="Medical history">{entry.medical_history}</Fact>
+        <Fact name="Owes" grave>
+          {entry.balance > 0 && <Money amount={entry.balance} />}
+        </Fact>
+        <Fact name="Recall due">
+          {entry.recalls.map(({ name, due_date }) => (
+            <span key={name} className={classes.line}>
+              {name}, since <LocalDate date={due_date} />
+            </span>
+          ))}
+        </Fact>
+        <Fact name="Planned">
+          {entry.planned.map(({ procedure, tooth_number, cost }, index) => (
+            <span key={`${procedure} ${index}`} className={classes.line}>
+              {procedure}
+              {tooth_number && ` ${tooth_number}`}, <Money amount={cost} />
+            </span>
+          ))}
+        </Fact>
+        <Fact name="Family due">
+          {entry.family_due.map(({ patient_id, patient_name, name }) => (
+            <span key={`${patient_id} ${name}`} className={classes.line}>
+              <Link to="/patients/$id" params={{ id: patient_id }}>
+                {patient_name}
+              </Link>
+              , {name}
+            </span>
+          ))}
+        </Fact>
+        <Fact name="Staff notes">{entry.staff_notes}</Fact>
+      </dl>
+    </li>
+  );
+}
+
+interface FactProps {
+  name: string;
+  /** In the colour of warnings. */
+  grave?: boolean;
+  children: React.ReactNode;
+}
+
+/** A fact with its name; nothing where there is none. */
+const Fact = ({ name, grave = false, children }: FactProps) => {
+  const isEmpty = children === '' || children === false || (Array.isArray(children) && children.length === 0);
+  if (isEmpty) return null;
+  return (
+    <div data-grave={grave}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { deleteOperatory, type Operatory, orderOperatories } from '@cusp/contract';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../api/useChange.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { refusalOf } from '../../ui/refusal.ts';
+import { RemoveButton } from '../../ui/RemoveButton.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useEdited } from '../../ui/useEdited.ts';
+import { operatoryMessages } from './messages.ts';
+import { OperatoryDialog } from './OperatoryDialog.tsx';
+import { operatoriesQuery } from './queries.ts';
+import classes from '../../ui/Settings.module.css';
+
+/** The chairs and rooms: the columns of the schedule, in their order. */
+export function OperatoriesSection() {
+  const query = useQuery(operatoriesQuery());
+  const edited = useEdited<Operatory>();
+  const order = useChange(orderOperatories, 'operatories');
+  const remove = useChange(deleteOperatory, 'operatories');
+
+  const move = async (operatories: readonly Operatory[], from: number, to: number) => {
+    const ids = operatories.map(({ id }) => id);
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    try {
+      await order.mutateAsync({ input: { body: { ids } } });
+    } catch (thrown) {
+      toast.failed(operatoryMessages.moved.failed, refusalOf(thrown).detail);
+    }
+  };
+
+  return (
+    <SettingsSection
+      title="Operatories"
+      action={
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => edited.open('new')}
+        >
+          Add Operatory
+        </Button>
+      }
+    >
+      <p className={classes.note}>Chairs and rooms are the columns of the schedule, in this order.</p>
+      <QueryState query={query} failed={operatoryMessages.listFailed}>
+        {(operatories) => (
+          <ol className={classes.rows} aria-label="Operatories">
+            {operatories.map((operatory, index) => (
+              <li key={operatory.id} className={classes.row}>
+                <div className={classes.words}>
+                  <p className={classes.name}>{operatory.name}</p>
+                </div>
+                <div className={classes.actions}>
+                  <ActionIcon
+                    variant="default"
+                    aria-label={`Move ${operatory.name} up`}
+                    disabled={index === 0 || order.isPending}
+                    onClick={() => void move(operatories, index, index - 1)}
+                  >
+                    <IconArrowUp size={16} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="default"
+                    aria-label={`Move ${operatory.name} down`}
+                    disabled={index === operatories.length - 1 || order.isPending}
+                    onClick={() => void move(operatories, index, index + 1)}
+                  >
+                    <IconArrowDown size={16} aria-hidden />
+                  </ActionIcon>
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`Rename ${operatory.name}`}
+                    onClick={() => edited.open(operatory)}
+                  >
+                    Rename
+                  </Button>
+                  <RemoveButton
+                    name={operatory.name}
+                    question="Remove this operatory?"
+                    remove={() => remove.mutateAsync({ input: { params: { id: operatory.id } } })}
+                    messages={operatoryMessages.removed}
+                  >
+                    {operatory.name}. Past visits keep it.
+                  </RemoveButton>
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryState>
+      <OperatoryDialog
+        key={edited.key}
+        operatory={edited.record}
+        opened={edited.opened}
+        onClose={edited.close}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  createProvider,
+  type Provider,
+  ProviderInput,
+  providerKinds,
+  scheduleColours,
+  updateProvider,
+} from '@cusp/contract';
+import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../api/useChange.ts';
+import { titleWords } from '../../ui/formats.ts';
+import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
+import { operatoriesQuery } from '../operatories/queries.ts';
+import { teamQuery } from '../team/queries.ts';
+import { providerMessages } from './messages.ts';
+
+interface ProviderDialogProps {
+  /** undefined: a new one. */
+  provider: Provider | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const choices = (words: readonly string[]) => words.map((value) => ({ value, label: titleWords(value) }));
+
+export function ProviderDialog({ provider, opened, onClose }: ProviderDialogProps) {
+  const create = useChange(createProvider, 'providers');
+  const update = useChange(updateProvider, 'providers');
+  const { data: operatories = [] } = useQuery(operatoriesQuery());
+  const { data: team = [] } = useQuery(teamQuery());
+  const initial = {
+    name: provider?.name ?? '',
+    kind: provider?.kind ?? 'dentist',
+    npi: provider?.npi ?? '',
+    colour: provider?.colour ?? 'teal',
+    user_id: provider?.user_id ?? null,
+    operatory_id: provider?.operatory_id ?? null,
+    version: provider?.version,
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      title={provider ? `Change ${provider.name}` : 'Add Provider'}
+      submitLabel={provider ? 'Save Changes' : 'Add Provider'}
+      edits={provider !== undefined}
+      schema={ProviderInput}
+      initial={initial}
+      submit={(body, { idempotencyKey }) =>
+        provider
+          ? update.mutateAsync({ input: { params: { id: provider.id }, body } })
+          : create.mutateAsync({ input: { body }, idempotencyKey })
+      }
+      messages={provider ? providerMessages.changed : providerMessages.added}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FieldRow>
+            <TextInput
+              label="Name"
+              required
+              placeholder="Dr. Vale"
+              autoComplete="off"
+              {...form.getInputProps('name')}
+            />
+            <Select
+              label="Kind"
+              required
+              allowDeselect={false}
+              data={choices(providerKinds)}
+              {...form.getInputProps('kind')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <Select
+              label="Member of the team"
+              description="Empty for a provider without a sign-in"
+              clearable
+              data={team.filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: name }))}
+              {...form.getInputProps('user_id')}
+            />
+            <Select
+              label="Usual operatory"
+              description="Proposed when a visit is booked"
+              clearable
+              data={operatories.map(({ id, name }) => ({ value: id, label: name }))}
+              {...form.getInputProps('operatory_id')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <Select
+              label="Colour"
+              required
+              allowDeselect={false}
+              data={choices(scheduleColours)}
+              {...form.getInputProps('colour')}
+            />
+            <TextInput
+              label="NPI"
+              inputMode="numeric"
+              maxLength={10}
+              autoComplete="off"
+              {...form.getInputProps('npi')}
+            />
+          </FieldRow>
+        </>
+      )}
+    </FormDialog>
+  );
+}
