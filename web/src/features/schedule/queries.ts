@@ -1,0 +1,68 @@
+import {
+  getSchedule,
+  getVisit,
+  type InputOf,
+  listAppointmentKinds,
+  listFreePlaces,
+  listOperatories,
+  listProviders,
+  listVisitEvents,
+} from '@cusp/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/keys.ts';
+
+type Days = InputOf<typeof getSchedule>['query'];
+
+/** The schedule of a day, or of a week of one operatory or provider. */
+export const scheduleQuery = (query: Days) =>
+  queryOptions({
+    queryKey: keyOf(
+      'schedule',
+      'days',
+      query.from,
+      query.to,
+      query.operatory_id ?? '',
+      query.provider_id ?? '',
+    ),
+    queryFn: ({ signal }) => call(getSchedule, { query }, { signal }),
+  });
+
+export const visitQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('schedule', 'visit', id),
+    queryFn: ({ signal }) => call(getVisit, { params: { id } }, { signal }),
+    retry: false,
+  });
+
+export const visitEventsQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('schedule', 'history', id),
+    queryFn: ({ signal }) => call(listVisitEvents, { params: { id } }, { signal }),
+  });
+
+export const operatoriesQuery = () =>
+  queryOptions({
+    queryKey: keyOf('operatories', 'list'),
+    queryFn: ({ signal }) => call(listOperatories, {}, { signal }),
+  });
+
+export const providersQuery = () =>
+  queryOptions({
+    queryKey: keyOf('providers', 'list'),
+    queryFn: ({ signal }) => call(listProviders, {}, { signal }),
+  });
+
+export const appointmentKindsQuery = () =>
+  queryOptions({
+    queryKey: keyOf('appointment-kinds', 'list'),
+    queryFn: ({ signal }) => call(listAppointmentKinds, {}, { signal }),
+  });
+
+export type FreeQuery = InputOf<typeof listFreePlaces>['query'];
+
+export const freePlacesQuery = (query: FreeQuery) =>
+  queryOptions({
+    queryKey: keyOf('schedule', 'free', JSON.stringify(query)),
+    queryFn: ({ signal }) => call(listFreePlaces, { query }, { signal }),
+  });
