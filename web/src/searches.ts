@@ -91,6 +91,30 @@ export const appointmentsSearch = (given: Given): AppointmentsSearch => ({
   on: text(given.on),
 });
 
+/** What the schedule shows; without these, today's operatories in rows of ten minutes. */
+export interface ScheduleSearch {
+  /** A day, or one of the week: `YYYY-MM-DD`. */
+  date?: string | undefined;
+  by?: 'provider' | undefined;
+  span?: 'week' | undefined;
+  /** The operatory (or provider) of the week, by its id. */
+  of?: string | undefined;
+  /** Minutes of a row. */
+  grid?: '5' | '15' | undefined;
+  /** Cancelled and missed visits are shown, too. */
+  ended?: 'shown' | undefined;
+}
+
+export const scheduleSearch = (given: Given): ScheduleSearch => ({
+  date: text(given.date),
+  by: word(given.by, ['provider']),
+  span: word(given.span, ['week']),
+  of: text(given.of),
+  // The router reads a number from the address.
+  grid: word(String(given.grid), ['5', '15']),
+  ended: word(given.ended, ['shown']),
+});
+
 /** Where images are shown: the id of the one open in the viewer. */
 export interface ImagesSearch {
   image?: string | undefined;

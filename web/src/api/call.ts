@@ -1,12 +1,13 @@
 import {
   chosenPatientHeader,
+  PlaceTaken,
   practiceSuspended,
   secondFactorAgain,
   SecondFactorAsked,
   uncheckedRequestOf,
   wrongSignIn,
 } from '@cusp/contract';
-import type { Endpoint, FieldProblem, InputOf, OutputOf, RequestParts } from '@cusp/contract';
+import type { Endpoint, FieldProblem, InputOf, InTheWay, OutputOf, RequestParts } from '@cusp/contract';
 import { keep, keptFor } from './kept.ts';
 import { suspectAway } from './reachability.ts';
 import { stepUp } from './stepUp.ts';
@@ -22,18 +23,22 @@ export class ApiError extends Error {
   readonly errors: readonly FieldProblem[];
   /** What can prove the second factor, where a sign-in still needs it. */
   readonly secondFactor: SecondFactorAsked | undefined;
+  /** What takes a place on the schedule, if that was the reason. */
+  readonly inTheWay: readonly InTheWay[];
 
   constructor(
     status: number,
     detail: string,
     errors: readonly FieldProblem[] = [],
     secondFactor?: SecondFactorAsked,
+    inTheWay: readonly InTheWay[] = [],
   ) {
     super(detail);
     this.status = status;
     this.detail = detail;
     this.errors = errors;
     this.secondFactor = secondFactor;
+    this.inTheWay = inTheWay;
   }
 }
 
@@ -226,7 +231,8 @@ export function refusalIn(status: number, answer: unknown): ApiError {
   const detail = isRecord(answer) && typeof answer.detail === 'string' ? answer.detail : '';
   const errors = isRecord(answer) && Array.isArray(answer.errors) ? answer.errors.filter(isFieldProblem) : [];
   const asked = isRecord(answer) ? SecondFactorAsked.safeParse(answer.second_factor) : undefined;
-  return new ApiError(status, detail, errors, asked?.data);
+  const taken = isRecord(answer) ? PlaceTaken.safeParse(answer.in_the_way) : undefined;
+  return new ApiError(status, detail, errors, asked?.data, taken?.data);
 }
 
 function isRecord(given: unknown): given is Record<string, unknown> {

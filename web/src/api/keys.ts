@@ -9,11 +9,11 @@ import type { QueryClient } from '@tanstack/react-query';
 export type Area =
   // The lists of kinds of record.
   | ListName
+  /** A day's visits with hours, blocked and held times: reloads with each of them. */
+  | 'schedule'
   | 'me'
   | 'config'
   | 'dashboard'
-  /** A day or a week of the schedule: visits of many records. */
-  | 'schedule'
   /** What the practice pays for the service. */
   | 'subscription'
   | 'audit'

@@ -11,13 +11,15 @@ import { LocalTime, Money } from '../../ui/Values.tsx';
 import { hoursQuery } from '../hours/queries.ts';
 import { nextOpenDay } from '../hours/openDays.ts';
 import { providersQuery } from '../providers/queries.ts';
-import { scheduleDayQuery } from '../schedule/queries.ts';
+import { scheduleQuery } from '../schedule/queries.ts';
 import { type DayWork, dayWorkOf } from './dayWork.ts';
 import classes from './TodayWork.module.css';
 
 /** The wall clock of a time zone, `HH:MM`. */
 const clockIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date());
+
+const dayOf = (date: string) => ({ from: date, to: date });
 
 /** What today asks of the person: a provider's own visits, and what the front desk has to look after. */
 export function TodayWork() {
@@ -27,8 +29,8 @@ export function TodayWork() {
   const hours = useQuery(hoursQuery());
   const nextDay = hours.data && nextOpenDay(hours.data, today);
   const providers = useQuery(providersQuery());
-  const day = useQuery(scheduleDayQuery(today));
-  const following = useQuery({ ...scheduleDayQuery(nextDay ?? today), enabled: nextDay !== undefined });
+  const day = useQuery(scheduleQuery(dayOf(today)));
+  const following = useQuery({ ...scheduleQuery(dayOf(nextDay ?? today)), enabled: nextDay !== undefined });
   // Failed loads show nothing here; the figures above say it.
   if (!day.data || !providers.data) return null;
 

@@ -1,11 +1,45 @@
-import { getSchedule } from '@cusp/contract';
+import { getSchedule, getVisit, type InputOf, listFreePlaces, listVisitEvents } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
 
-/** One day of the schedule. */
-export const scheduleDayQuery = (date: string) =>
+export { appointmentKindsQuery } from '../appointment-kinds/queries.ts';
+export { operatoriesQuery } from '../operatories/queries.ts';
+export { providersQuery } from '../providers/queries.ts';
+
+type Days = InputOf<typeof getSchedule>['query'];
+
+/** The schedule of a day, or of a week of one operatory or provider. */
+export const scheduleQuery = (query: Days) =>
   queryOptions({
-    queryKey: keyOf('schedule', date, date),
-    queryFn: ({ signal }) => call(getSchedule, { query: { from: date, to: date } }, { signal }),
+    queryKey: keyOf(
+      'schedule',
+      'days',
+      query.from,
+      query.to,
+      query.operatory_id ?? '',
+      query.provider_id ?? '',
+    ),
+    queryFn: ({ signal }) => call(getSchedule, { query }, { signal }),
+  });
+
+export const visitQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('schedule', 'visit', id),
+    queryFn: ({ signal }) => call(getVisit, { params: { id } }, { signal }),
+    retry: false,
+  });
+
+export const visitEventsQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('schedule', 'history', id),
+    queryFn: ({ signal }) => call(listVisitEvents, { params: { id } }, { signal }),
+  });
+
+export type FreeQuery = InputOf<typeof listFreePlaces>['query'];
+
+export const freePlacesQuery = (query: FreeQuery) =>
+  queryOptions({
+    queryKey: keyOf('schedule', 'free', JSON.stringify(query)),
+    queryFn: ({ signal }) => call(listFreePlaces, { query }, { signal }),
   });

@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconCalendar,
   IconCalendarCog,
+  IconCalendarTime,
   IconCreditCard,
   IconDental,
   IconHistory,
@@ -19,9 +20,10 @@ import {
 import { linkOptions } from '@tanstack/react-router';
 import type { Place } from '../../ui/Sidebar.tsx';
 
-/** The staff sidebar, in the order of product.md, 2. */
+/** The staff sidebar, in the order of product.md, 2, with the schedule after the dashboard. */
 const everyPlace: readonly Place[] = [
   { words: 'Dashboard', link: linkOptions({ to: '/' }), icon: IconLayoutDashboard },
+  { words: 'Schedule', link: linkOptions({ to: '/schedule' }), icon: IconCalendarTime },
   { words: 'Patients', link: linkOptions({ to: '/patients' }), icon: IconUsers },
   { words: 'Appointments', link: linkOptions({ to: '/appointments' }), icon: IconCalendar },
   { words: 'Treatments', link: linkOptions({ to: '/treatments' }), icon: IconDental },

@@ -59,6 +59,13 @@ const dashboard = createRoute({
   ),
 });
 
+const schedule = createRoute({
+  getParentRoute: () => staff,
+  path: '/schedule',
+  validateSearch: search.scheduleSearch,
+  component: lazyRouteComponent(() => import('../../features/schedule/ScheduleScreen.tsx'), 'ScheduleScreen'),
+});
+
 const patients = createRoute({
   getParentRoute: () => staff,
   path: '/patients',
@@ -211,6 +218,7 @@ export const staffRoutes = [
   resetPassword,
   staff.addChildren([
     dashboard,
+    schedule,
     patients,
     patient,
     appointments,

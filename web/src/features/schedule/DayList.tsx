@@ -1,0 +1,121 @@
+import type { Schedule, Visit } from '@cusp/contract';
+import { ActionIcon } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { Empty } from '../../ui/states.tsx';
+import { type Block, blocksOf, providerClashes } from './blocks.ts';
+import { useDesk } from './context.ts';
+import { scheduleMessages } from './messages.ts';
+import { clockWords, minutesOf, spanWords } from './time.ts';
+import { alertWords, lengthWords, progressWords, spokenVisit, whatWords } from './words.ts';
+import classes from './DayList.module.css';
+
+/** A phone's schedule: the day by time, with the same actions. */
+export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: boolean }) {
+  const { view } = useDesk();
+  const blocks = blocksOf(schedule, withOff).filter(({ date }) => date === view.date);
+  const clashes = providerClashes(blocks);
+  const day = schedule.days.find(({ date }) => date === view.date);
+  if (blocks.length === 0) {
+    return (
+      <Empty sentence={scheduleMessages.none} {...(day?.closed ? { hint: `Closed: ${day.closed}` } : {})} />
+    );
+  }
+  return (
+    // Safari takes the role from a list without bullets.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" className={classes.list} aria-label="Visits">
+      {blocks.map((block) => (
+        <li key={block.id}>
+          {block.kind === 'visit' ? (
+            <VisitRow visit={block.visit} clash={clashes.has(block.id)} />
+          ) : (
+            <OtherRow block={block} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
+  const { practice, open, openMenu } = useDesk();
+  const { names, kindOf, providers } = practice;
+  const kind = kindOf(visit.kind_id);
+  const provider = providers.find(({ id }) => id === visit.provider_id);
+  const where = [names.operatory(visit.operatory_id) || 'Not assigned', provider?.name]
+    .filter(Boolean)
+    .join(', ');
+  const { word, letter } = progressWords[visit.progress];
+  const state =
+    visit.progress === 'booked' ? (visit.confirmed_at === null ? 'Not confirmed' : 'Confirmed') : word;
+  const alert = alertWords(visit);
+  return (
+    <div className={classes.row} data-edge={provider?.colour} data-progress={visit.progress}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={spokenVisit(visit, kind?.name, where, clash)}
+        aria-haspopup="dialog"
+        onClick={() => open({ what: 'visit', visit })}
+      >
+        <span className={`figures ${classes.time}`}>
+          <strong>{clockWords(minutesOf(visit.appointment_time))}</strong>
+          <span>{lengthWords(visit.duration)}</span>
+        </span>
+        <span className={classes.words}>
+          <strong>{visit.patient_name}</strong>
+          <span>{whatWords(visit, kind?.name)}</span>
+          <span className={classes.dim}>{where}</span>
+          <span className={classes.dim}>
+            {letter} · {state}
+            {visit.is_first_visit && ' · New'}
+            {visit.is_minor && ' · Minor'}
+            {visit.balance > 0 && ` · Owes $${Math.round(visit.balance)}`}
+          </span>
+          {alert && <span className={classes.alert}>{alert}</span>}
+        </span>
+      </button>
+      <ActionIcon
+        size={44}
+        variant="subtle"
+        color="gray"
+        aria-label={`Actions for ${visit.patient_name}`}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          openMenu({ of: 'visit', visit, at: { x: left, y: bottom } });
+        }}
+      >
+        <IconDotsVertical size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function OtherRow({ block }: { block: Exclude<Block, { kind: 'visit' }> }) {
+  const { practice, open, mayWrite } = useDesk();
+  const reason = block.kind === 'blockout' ? block.blockout.reason : `Held: ${block.hold.reason}`;
+  return (
+    <div className={classes.row} data-blocked>
+      <button
+        type="button"
+        className={classes.open}
+        disabled={block.kind === 'hold' || !mayWrite}
+        onClick={() => {
+          if (block.kind === 'blockout')
+            open({ what: 'blockout', blockout: block.blockout, place: { ...block, providerId: null } });
+        }}
+      >
+        <span className={`figures ${classes.time}`}>
+          <strong>{clockWords(block.start)}</strong>
+        </span>
+        <span className={classes.words}>
+          <strong>{reason}</strong>
+          <span className={classes.dim}>
+            {spanWords(block.start, block.minutes)}, {practice.names.operatory(block.operatoryId)}
+          </span>
+        </span>
+      </button>
+    </div>
+  );
+}

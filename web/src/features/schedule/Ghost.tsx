@@ -1,0 +1,101 @@
+import { isUnmoved, placeOf } from './carrying.ts';
+import { type Store, useDesk, useStore } from './context.ts';
+import { verdictOn } from './places.ts';
+import type { Drawing } from './useDrag.ts';
+import { clockWords, spanWords } from './time.ts';
+import { placeWords } from './words.ts';
+import type { Grid } from './walking.ts';
+import classes from './Grid.module.css';
+
+/** What is in hand, where it would be put down, with what speaks against it; and free time that is being drawn. */
+export function Ghost({ grid, drawing }: { grid: Grid; drawing: Store<Drawing | null> }) {
+  const told = useCarried(grid);
+  const drawn = useStore(drawing);
+  if (drawn) {
+    const column = grid.columns.findIndex(({ key }) => key === drawn.column);
+    return (
+      <div
+        className={classes.ghost}
+        data-drawn
+        style={{
+          '--start': drawn.from - grid.range.from,
+          '--length': drawn.to - drawn.from,
+          gridColumn: column + 1,
+        }}
+      >
+        <span className="figures">{spanWords(drawn.from, drawn.to - drawn.from)}</span>
+      </div>
+    );
+  }
+  if (!told || told.column < 0) return null;
+  const { held, verdict } = told;
+  return (
+    <div
+      className={classes.ghost}
+      data-refused={verdict.refusal !== '' || undefined}
+      data-sending={held.by === 'sending' || undefined}
+      style={{
+        '--start': held.start - grid.range.from,
+        '--length': held.minutes,
+        gridColumn: told.column + 1,
+      }}
+    >
+      <strong>{told.name}</strong>
+      <span className="figures">
+        {clockWords(held.start)} · {held.minutes} min
+      </span>
+      {verdict.refusal && <span>{verdict.refusal}</span>}
+      {!verdict.refusal && verdict.notes.map((note) => <span key={note}>{note}</span>)}
+      {held.changed && <span>{held.changed}</span>}
+    </div>
+  );
+}
+
+function useCarried(grid: Grid) {
+  const { carrying, schedule, practice } = useDesk();
+  const held = useStore(carrying);
+  const place = held && placeOf(held, grid.columns);
+  if (!held || !place) return undefined;
+  const { what } = held;
+  const isVisit = what.kind === 'visit';
+  const verdict =
+    schedule && !isUnmoved(what, place)
+      ? verdictOn(
+          { ...place, id: what.id, patientId: isVisit ? what.visit.patient_id : undefined },
+          { schedule, operatories: practice.operatories, providers: practice.providers },
+        )
+      : { refusal: '', inTheWay: [], notes: [] };
+  return {
+    held,
+    place,
+    verdict,
+    name: isVisit ? what.visit.patient_name : what.blockout.reason,
+    column: grid.columns.findIndex(({ key }) => key === held.column),
+  };
+}
+
+/** The same for a screen reader, while it is moved by keys. */
+export function SpokenMove({ grid }: { grid: Grid }) {
+  const told = useCarried(grid);
+  const { practice, view } = useDesk();
+  const words = told
+    ? [
+        `${told.name}: ${placeWords(told.place, practice.names, view.span === 'week')}, ${told.held.minutes} minutes.`,
+        told.verdict.refusal || told.verdict.notes.join(' '),
+        told.held.changed,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    : '';
+  return (
+    <p className={classes.spoken} role="status" data-shown={told?.held.by === 'keys' || undefined}>
+      {told && told.held.by !== 'sending' && words}
+      {told?.held.by === 'keys' && (
+        <span className={classes.hint} aria-hidden>
+          Arrows move, Shift + arrows change the length, Page Up and Down turn the day, P pins, Enter places,
+          Esc gives up.
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Blockout, Hold } from '@cusp/contract';
+import { IconBan, IconClockPause } from '@tabler/icons-react';
+import { memo } from 'react';
+import { isOver, tracksOf } from './blocks.ts';
+import type { Column, Range } from './columns.ts';
+import type { Practice } from './context.ts';
+import type { Shade } from './hours.ts';
+import { clockWords, minutesOf, spanWords } from './time.ts';
+import { VisitBlock } from './VisitBlock.tsx';
+import classes from './Grid.module.css';
+
+interface GridColumnProps {
+  column: Column;
+  range: Range;
+  shades: readonly Shade[];
+  practice: Practice;
+  clashes: ReadonlySet<string>;
+  mayWrite: boolean;
+  /** What the keyboard is on, if it is in this column: a block's id, or the minute of a free place. */
+  active: string | number | null;
+  /** The length of the free place. */
+  step: number;
+  /** The id of what is in hand, if it is from this column. */
+  carried: string | null;
+}
+
+/** A column of the grid with all that stands in it. */
+export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
+  const { column, range, shades, practice, clashes, active, carried } = props;
+  const tracks = tracksOf(column.blocks);
+  const { names, kindOf } = practice;
+  return (
+    <div
+      role="group"
+      aria-label={`${column.title}${column.line ? `, ${column.line}` : ''}`}
+      className={classes.column}
+      data-column={column.key}
+    >
+      {shades.map((shade) => (
+        <div
+          key={`${shade.from}`}
+          className={classes.shade}
+          data-kind={shade.kind}
+          style={{ '--start': shade.from - range.from, '--length': shade.to - shade.from }}
+        >
+          {shade.words && <span>{shade.words}</span>}
+        </div>
+      ))}
+      {column.blocks.map((block) => {
+        const { track = 0, tracks: count = 1 } = tracks.get(block.id) ?? {};
+        const isActive = active === block.id;
+        if (block.kind === 'hold') {
+          return <HoldBlock key={block.id} hold={block.hold} from={range.from} active={isActive} />;
+        }
+        if (block.kind === 'blockout') {
+          return (
+            <BlockedTime
+              key={block.id}
+              blockout={block.blockout}
+              from={range.from}
+              active={isActive}
+              carried={carried === block.id}
+              movable={props.mayWrite}
+            />
+          );
+        }
+        const { visit } = block;
+        const kind = kindOf(visit.kind_id);
+        const provider = practice.providers.find(({ id }) => id === visit.provider_id);
+        return (
+          <VisitBlock
+            key={visit.id}
+            visit={visit}
+            from={range.from}
+            track={track}
+            tracks={count}
+            providerColour={provider?.colour}
+            kindColour={kind?.colour}
+            kind={kind?.name}
+            where={[names.operatory(visit.operatory_id) || 'no operatory', provider?.name]
+              .filter(Boolean)
+              .join(', ')}
+            clash={clashes.has(visit.id)}
+            active={isActive}
+            carried={carried === visit.id}
+            movable={props.mayWrite && !isOver(visit)}
+          />
+        );
+      })}
+      {typeof active === 'number' && (
+        <button
+          type="button"
+          className={classes.free}
+          tabIndex={0}
+          data-active
+          aria-label={`Free, ${clockWords(active)}, ${column.title}`}
+          style={{ '--start': active - range.from, '--length': props.step }}
+        />
+      )}
+    </div>
+  );
+});
+
+interface BlockedTimeProps {
+  blockout: Blockout;
+  from: number;
+  active: boolean;
+  carried: boolean;
+  movable: boolean;
+}
+
+function BlockedTime({ blockout, from, active, carried, movable }: BlockedTimeProps) {
+  const { start, length } = timesOf(blockout);
+  return (
+    <button
+      type="button"
+      className={classes.blockout}
+      tabIndex={active ? 0 : -1}
+      data-block={blockout.id}
+      data-active={active || undefined}
+      data-carried={carried || undefined}
+      aria-label={`Blocked: ${blockout.reason}, ${spanWords(start, length)}`}
+      style={{ '--start': start - from, '--length': length }}
+    >
+      <IconBan size={13} aria-hidden />
+      <span>{blockout.reason}</span>
+      <span className="figures">{spanWords(start, length)}</span>
+      {movable && <span className={classes.handle} data-handle />}
+    </button>
+  );
+}
+
+function HoldBlock({ hold, from, active }: { hold: Hold; from: number; active: boolean }) {
+  const { start, length } = timesOf(hold);
+  return (
+    <button
+      type="button"
+      className={classes.hold}
+      tabIndex={active ? 0 : -1}
+      data-block={hold.id}
+      data-active={active || undefined}
+      aria-label={`Held for a moment: ${hold.reason}, ${spanWords(start, length)}`}
+      style={{ '--start': start - from, '--length': length }}
+    >
+      <IconClockPause size={13} aria-hidden />
+      <span>Held: {hold.reason}</span>
+    </button>
+  );
+}
+
+function timesOf({ starts, ends }: { starts: string; ends: string }) {
+  const start = minutesOf(starts);
+  return { start, length: Math.max(5, minutesOf(ends) - start) };
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPin, IconX } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import type { PointerEvent } from 'react';
+import { dateWords, timeWords } from '../../ui/dates.ts';
+import { isOver, visitBlock } from './blocks.ts';
+import { type Carried, pickUp } from './carrying.ts';
+import { useDesk, useStore } from './context.ts';
+import { unpin } from './pins.ts';
+import { visitQuery } from './queries.ts';
+import type { Grid } from './walking.ts';
+import classes from './Schedule.module.css';
+
+interface PinboardProps {
+  grid: Grid;
+  onGrab: (event: PointerEvent, what: Carried | null, column: string | null) => void;
+}
+
+/** Visits that are carried to another day: they stay booked where they are until they are placed. */
+export function Pinboard({ grid, onGrab }: PinboardProps) {
+  const { pins, carrying, practice, openMenu } = useDesk();
+  const ids = useStore(pins);
+  const found = useQueries({ queries: ids.map((id) => visitQuery(id)) });
+  const visits = found.flatMap(({ data }) => (data && !isOver(data) ? [data] : []));
+  const column = grid.columns[0]?.key ?? null;
+  return (
+    <section className={classes.pinboard} aria-label="Pinboard" data-pinboard>
+      <span className={classes.pinTitle}>
+        <IconPin size={16} aria-hidden /> Pinboard
+      </span>
+      {visits.length === 0 && (
+        <span className={classes.pinHint}>Drag a visit here to carry it to another day.</span>
+      )}
+      <ul className={classes.pins}>
+        {visits.map((visit) => {
+          const { patient_name, appointment_date, appointment_time, duration } = visit;
+          const what = visitBlock(visit);
+          return (
+            // The button beside it does the same without dragging.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={visit.id}
+              className={classes.pin}
+              data-edge={practice.providers.find(({ id }) => id === visit.provider_id)?.colour}
+              onPointerDown={(event) => {
+                if (event.target instanceof Element && event.target.closest('button')) return;
+                onGrab(event, what, null);
+              }}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                openMenu({ of: 'visit', visit, at: { x: event.clientX, y: event.clientY } });
+              }}
+            >
+              <span className={classes.pinWords}>
+                <strong>{patient_name}</strong>
+                <span className="figures">
+                  {dateWords(appointment_date).replace(/, \d{4}$/, '')}, {timeWords(appointment_time)} ·{' '}
+                  {duration} min
+                </span>
+              </span>
+              <Button
+                size="compact-xs"
+                variant="light"
+                aria-label={`Place ${patient_name}`}
+                onClick={() => carrying.set(pickUp(what, column ?? '', 'keys'))}
+              >
+                Place
+              </Button>
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                color="gray"
+                aria-label={`Take ${patient_name} off the pinboard`}
+                onClick={() => unpin(visit.id)}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

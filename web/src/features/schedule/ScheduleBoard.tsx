@@ -1,0 +1,126 @@
+import type { Schedule } from '@cusp/contract';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../ui/toast.tsx';
+import { visitBlock, blockoutBlock } from './blocks.ts';
+import { type Carrying, columnAfterTurning, isUnmoved, placeOf } from './carrying.ts';
+import { createStore, useDesk } from './context.ts';
+import { SpokenMove } from './Ghost.tsx';
+import { scheduleMessages } from './messages.ts';
+import { Pinboard } from './Pinboard.tsx';
+import { pin } from './pins.ts';
+import { placeAtSpot } from './spots.ts';
+import { ScheduleGrid } from './ScheduleGrid.tsx';
+import { minutesOf } from './time.ts';
+import { type Drawing, useDrag } from './useDrag.ts';
+import { usePlacing } from './usePlacing.ts';
+import { useVisitActions } from './useVisitActions.ts';
+import type { Grid } from './walking.ts';
+import { placeWords } from './words.ts';
+import classes from './Schedule.module.css';
+
+/** The grid with the pinboard, and what moves between them. */
+export function ScheduleBoard({ grid, label, schedule }: { grid: Grid; label: string; schedule: Schedule }) {
+  const desk = useDesk();
+  const { practice, carrying, open, openMenu, mayWrite } = desk;
+  const actions = useVisitActions();
+  const placeIt = usePlacing({ practice, actions, open });
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [drawing] = useState(() => createStore<Drawing | null>(null));
+  useHeldUpToDate(schedule, grid);
+
+  const putDown = async (held: Carrying) => {
+    const place = placeOf(held, grid.columns);
+    if (!place || isUnmoved(held.what, place)) {
+      carrying.set(null);
+      return;
+    }
+    carrying.set({ ...held, by: 'sending' });
+    await placeIt(held.what, place);
+    carrying.set(null);
+  };
+  const onPin = ({ what }: Carrying) => {
+    carrying.set(null);
+    if (what.kind !== 'visit') return;
+    pin(what.id);
+    toast.done(`${what.visit.patient_name}: ${scheduleMessages.pinned}`);
+  };
+  const drag = useDrag({
+    grid,
+    scroller,
+    body,
+    carrying,
+    drawing,
+    enabled: mayWrite,
+    onPutDown: (held) => void putDown(held),
+    onPin,
+    onDrawn: ({ column: key, from, to }, at) => {
+      drawing.set(null);
+      const column = grid.columns.find((each) => each.key === key);
+      if (!column) return;
+      const place = placeAtSpot(column, from, to - from, desk);
+      openMenu({ of: 'place', place: { ...place, minutes: to - from }, at });
+    },
+  });
+
+  return (
+    <div className={classes.board}>
+      {mayWrite && <Pinboard grid={grid} onGrab={drag.grab} />}
+      <p id="schedule-keys" className="unseen">
+        Arrows walk through visits and free places, Enter opens or books, M moves, Shift and F10 open the
+        menu.
+      </p>
+      <ScheduleGrid
+        grid={grid}
+        label={label}
+        scroller={scroller}
+        body={body}
+        drawing={drawing}
+        onPointerDown={drag.onPointerDown}
+        wasDragged={drag.wasDragged}
+        onPutDown={(held) => void putDown(held)}
+        onPin={onPin}
+      />
+      <SpokenMove grid={grid} />
+    </div>
+  );
+}
+
+/**
+ * While something is in hand, a colleague may change it, or the day on screen may be turned: it stays in hand, goes on
+ * from what it is now, and says what changed.
+ */
+function useHeldUpToDate(schedule: Schedule, grid: Grid): void {
+  const { carrying, practice } = useDesk();
+  const columns = useRef(grid.columns);
+  useEffect(() => {
+    const held = carrying.get();
+    const before = columns.current;
+    columns.current = grid.columns;
+    if (!held || held.by === 'sending') return;
+    const turned = columnAfterTurning(held, before, grid.columns);
+    const { what } = turned;
+    const fresh =
+      what.kind === 'visit'
+        ? schedule.visits.find(({ id }) => id === what.id)
+        : schedule.blockouts.find(({ id }) => id === what.id);
+    const known = what.kind === 'visit' ? what.visit.version : what.blockout.version;
+    if (!fresh || fresh.version === known) {
+      if (turned !== held) carrying.set(turned);
+      return;
+    }
+    if ('patient_id' in fresh) {
+      const place = {
+        date: fresh.appointment_date,
+        start: minutesOf(fresh.appointment_time),
+        minutes: fresh.duration,
+        operatoryId: fresh.operatory_id,
+        providerId: fresh.provider_id,
+      };
+      const changed = `Changed by somebody else meanwhile: now ${placeWords(place, practice.names, true)}.`;
+      carrying.set({ ...turned, what: visitBlock(fresh), changed });
+    } else {
+      carrying.set({ ...turned, what: blockoutBlock(fresh), changed: 'Changed by somebody else meanwhile.' });
+    }
+  }, [schedule, grid, carrying, practice]);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { BlockoutDialog } from './dialogs/BlockoutDialog.tsx';
+import { BookDialog } from './dialogs/BookDialog.tsx';
+import { CheckOutDialog } from './dialogs/CheckOutDialog.tsx';
+import { EndDialog } from './dialogs/EndDialog.tsx';
+import { FamilyDialog } from './dialogs/FamilyDialog.tsx';
+import { FreeDialog } from './dialogs/FreeDialog.tsx';
+import { HistoryDialog } from './dialogs/HistoryDialog.tsx';
+import { MoveDialog } from './dialogs/MoveDialog.tsx';
+import { TakenDialog } from './dialogs/TakenDialog.tsx';
+import { VisitDialog } from './dialogs/VisitDialog.tsx';
+import { type Opened, useDesk } from './context.ts';
+
+interface ScheduleDialogsProps {
+  opened: Opened;
+  onClose: () => void;
+  onOpen: (opened: Opened) => void;
+}
+
+/** The open dialog of the schedule. One may follow another; the focus then returns to where the first was opened. */
+export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProps) {
+  const { schedule } = useDesk();
+  useFocusBack();
+  const key = 'visit' in opened ? `${opened.what} ${opened.visit.id}` : opened.what;
+  // As it is now, and not as it was when the dialog was opened.
+  const given = 'visit' in opened ? opened.visit : undefined;
+  const visit = schedule?.visits.find(({ id }) => id === given?.id) ?? given;
+
+  switch (opened.what) {
+    case 'book':
+      return <BookDialog key={key} prefill={opened.prefill} onClose={onClose} />;
+    case 'find':
+      return <FreeDialog key={key} onClose={onClose} onOpen={onOpen} />;
+    case 'family':
+      return <FamilyDialog key={key} places={opened.places} kindId={opened.kindId} onClose={onClose} />;
+    case 'blockout':
+      return <BlockoutDialog key={key} place={opened.place} blockout={opened.blockout} onClose={onClose} />;
+    case 'taken':
+      return <TakenDialog key={key} refused={opened} onClose={onClose} />;
+    default:
+  }
+  if (!visit) return null;
+  switch (opened.what) {
+    case 'visit':
+      return <VisitDialog key={key} visit={visit} onClose={onClose} onOpen={onOpen} />;
+    case 'edit':
+      return <BookDialog key={key} prefill={{}} edited={visit} onClose={onClose} />;
+    case 'move':
+      return <MoveDialog key={key} visit={visit} onClose={onClose} />;
+    case 'cancel':
+    case 'noShow':
+      return <EndDialog key={key} visit={visit} as={opened.what} onClose={onClose} />;
+    case 'checkOut':
+      return <CheckOutDialog key={key} visit={visit} onClose={onClose} onOpen={onOpen} />;
+    case 'history':
+      return <HistoryDialog key={key} visit={visit} onClose={onClose} />;
+    default:
+      return null;
+  }
+}
+
+/** Returns the focus when the last dialog closes: to where it was opened, or to the grid's tab stop. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const active = document.activeElement;
+        // Something else has taken it meanwhile.
+        if (active && active !== document.body && active.isConnected && !active.closest('[role="dialog"]'))
+          return;
+        const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+        const target = isThere ? opener : document.querySelector<HTMLElement>('[data-active]');
+        target?.focus({ preventScroll: true });
+      });
+    },
+    [opener],
+  );
+}

@@ -1,0 +1,232 @@
+import './cssVariables.ts';
+import {
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import { useTimeZone } from '../../ui/today.tsx';
+import { providerClashes } from './blocks.ts';
+import type { Carrying } from './carrying.ts';
+import type { Column, Range } from './columns.ts';
+import { type Store, useDesk, useStore } from './context.ts';
+import { Ghost } from './Ghost.tsx';
+import { GridColumn } from './GridColumn.tsx';
+import { Heads, Times } from './GridFrame.tsx';
+import { shadesOf } from './hours.ts';
+import { NowLine } from './NowLine.tsx';
+import { minuteNow } from './time.ts';
+import type { Drawing } from './useDrag.ts';
+import { openMenuOf, openSpot, useGridKeys } from './useGridKeys.ts';
+import { type Cursor, firstCursor, type Grid, spotOf } from './walking.ts';
+import classes from './Grid.module.css';
+
+interface ScheduleGridProps {
+  grid: Grid;
+  label: string;
+  scroller: RefObject<HTMLDivElement | null>;
+  body: RefObject<HTMLDivElement | null>;
+  drawing: Store<Drawing | null>;
+  onPointerDown: (event: React.PointerEvent) => void;
+  wasDragged: () => boolean;
+  onPutDown: (carrying: Carrying) => void;
+  onPin: (carrying: Carrying) => void;
+}
+
+/**
+ * The grid of a day or a week: one tab stop, in which the arrows walk. Its visits have no listeners of their own; it
+ * finds what was meant by `data-block` and `data-column`.
+ */
+export function ScheduleGrid(props: ScheduleGridProps) {
+  const { grid, scroller, body } = props;
+  const { columns, range, step } = grid;
+  const desk = useDesk();
+  const { practice, schedule, today, carrying, mayWrite } = desk;
+  const held = useStore(carrying);
+  const timeZone = useTimeZone();
+  const [opensAt] = useState(() => minuteNow(timeZone));
+  const [chosen, setCursor] = useState<Cursor>();
+  const cursor =
+    chosen ?? firstCursor(grid, columns.some(({ date }) => date === today) ? opensAt : range.from);
+  const spot = spotOf(cursor, grid);
+  const clashes = useMemo(() => providerClashes(columns.flatMap(({ blocks }) => blocks)), [columns]);
+  const shades = useShades(columns, range);
+
+  const follows = useFocus(
+    scroller,
+    spot?.block?.id ?? `${spot?.column.key} ${spot?.at}`,
+    held?.by === 'keys',
+  );
+  const goTo = (next: Cursor) => {
+    follows();
+    setCursor(next);
+  };
+  const onKeyDown = useGridKeys({
+    desk,
+    grid,
+    cursor,
+    spot,
+    setCursor: goTo,
+    onPutDown: (what) => {
+      setCursor({ column: what.column ?? '', at: what.start, id: what.what.id });
+      props.onPutDown(what);
+    },
+    onPin: props.onPin,
+  });
+  useFirstScroll(scroller, grid, opensAt);
+
+  /** What is under the mouse. */
+  const meant = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const key = target?.closest('[data-column]')?.getAttribute('data-column');
+    const box = body.current?.getBoundingClientRect();
+    if (key == null || !box) return undefined;
+    const id = target?.closest('[data-block]')?.getAttribute('data-block') ?? null;
+    const at = range.from + ((event.clientY - box.top) / box.height) * (range.to - range.from);
+    return spotOf({ column: key, at, id }, grid);
+  };
+  const onClick = (event: MouseEvent) => {
+    if (props.wasDragged() && event.detail > 0) return;
+    const found = event.detail === 0 ? spot : meant(event);
+    if (!found) return;
+    setCursor({ column: found.column.key, at: found.at, id: found.block?.id ?? null });
+    openSpot(desk, found, grid);
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    // The menu key comes as a key, too, where it is answered.
+    if (event.button !== 2) return;
+    const found = meant(event);
+    if (!found) return;
+    event.preventDefault();
+    setCursor({ column: found.column.key, at: found.at, id: found.block?.id ?? null });
+    openMenuOf(desk, found, grid, { x: event.clientX, y: event.clientY });
+  };
+
+  return (
+    // The keys of the whole grid: its visits and places are buttons, and one of them is the tab stop.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      role="group"
+      aria-label={props.label}
+      aria-describedby="schedule-keys"
+      data-step={step}
+      data-held={held !== null || undefined}
+      style={{ '--columns': columns.length, '--rows': range.to - range.from, '--step': step }}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onContextMenu={onContextMenu}
+      onPointerDown={props.onPointerDown}
+    >
+      <div className={classes.sheet}>
+        <Heads columns={columns} today={today} />
+        <div className={classes.below}>
+          <Times range={range} step={step} />
+          <div ref={body} className={classes.columns} data-body>
+            {columns.map((column, index) => (
+              <GridColumn
+                key={column.key}
+                column={column}
+                range={range}
+                shades={shades[index] ?? none}
+                practice={practice}
+                clashes={clashes}
+                mayWrite={mayWrite}
+                active={spot?.column === column ? (spot.block?.id ?? spot.at) : null}
+                step={step}
+                carried={held && column.blocks.some(({ id }) => id === held.what.id) ? held.what.id : null}
+              />
+            ))}
+            <div className={classes.over}>
+              {schedule && <NowLine columns={columns} range={range} today={today} />}
+              <Ghost grid={grid} drawing={props.drawing} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const none: never[] = [];
+
+function useShades(columns: readonly Column[], range: Range) {
+  const { schedule, practice } = useDesk();
+  return useMemo(
+    () =>
+      columns.map((column) =>
+        shadesOf(
+          column,
+          schedule?.days.find(({ date }) => date === column.date),
+          practice.providers,
+          range,
+        ),
+      ),
+    [columns, schedule, practice, range],
+  );
+}
+
+/**
+ * Moves the focus with the cursor, and keeps it in the grid when the visit that had it is redrawn elsewhere. While
+ * something is in hand by keys, the grid itself has the focus: the visit may be of another day.
+ * @returns to be called when the cursor is moved by keys
+ */
+function useFocus(scroller: RefObject<HTMLElement | null>, on: string, carries: boolean): () => void {
+  const wanted = useRef(false);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const grid = scroller.current;
+    if (!grid) return;
+    const lost =
+      hadFocus.current && (document.activeElement === document.body || document.activeElement === null);
+    if (carries) {
+      if (!grid.contains(document.activeElement) || document.activeElement !== grid)
+        grid.focus({ preventScroll: true });
+    } else if (wanted.current || lost || document.activeElement === grid) {
+      const active = grid.querySelector<HTMLElement>('[data-active]');
+      active?.focus({ preventScroll: true });
+      active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+    wanted.current = false;
+  });
+  useEffect(() => {
+    const grid = scroller.current;
+    const note = () => (hadFocus.current = true);
+    const gone = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) hadFocus.current = false;
+    };
+    grid?.addEventListener('focusin', note);
+    grid?.addEventListener('focusout', gone);
+    return () => {
+      grid?.removeEventListener('focusin', note);
+      grid?.removeEventListener('focusout', gone);
+    };
+  }, [scroller, on]);
+  return () => {
+    wanted.current = true;
+  };
+}
+
+/** Opens at the present time, or at the beginning of the hours; later the reader scrolls. */
+function useFirstScroll(
+  scroller: RefObject<HTMLElement | null>,
+  { columns, range }: Grid,
+  now: number,
+): void {
+  const { today } = useDesk();
+  const isToday = columns.some(({ date }) => date === today);
+  const begun = useRef({ isToday, range, now });
+  useLayoutEffect(() => {
+    const grid = scroller.current;
+    if (!grid) return;
+    const { isToday: atNow, range: hours, now: minute } = begun.current;
+    const from = atNow ? minute - 90 : hours.from + 50;
+    const share = Math.max(0, from - hours.from) / (hours.to - hours.from);
+    grid.scrollTop = share * grid.scrollHeight;
+  }, [scroller]);
+}

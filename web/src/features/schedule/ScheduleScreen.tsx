@@ -1,0 +1,194 @@
+import type { Schedule } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconCalendarSearch, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { dateWords, isDate } from '../../ui/dates.ts';
+import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
+import { usePhone } from '../../ui/layout.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useToday } from '../../ui/today.tsx';
+import { blocksOf } from './blocks.ts';
+import type { Carrying } from './carrying.ts';
+import { columnsOf, daysOf, rangeOf, type View } from './columns.ts';
+import { createStore, type Desk, DeskProvider, type MenuOf, type Opened, practiceOf } from './context.ts';
+import { printDaySheet } from './daySheet.ts';
+import { DayList } from './DayList.tsx';
+import { scheduleMessages } from './messages.ts';
+import { pins } from './pins.ts';
+import { appointmentKindsQuery, operatoriesQuery, providersQuery, scheduleQuery } from './queries.ts';
+import { ScheduleBoard } from './ScheduleBoard.tsx';
+import { ScheduleToolbar } from './ScheduleToolbar.tsx';
+import classes from './Schedule.module.css';
+
+const route = getRouteApi('/staff/schedule');
+
+const dialogs = lazyPiece(async () => (await import('./ScheduleDialogs.tsx')).ScheduleDialogs);
+const menu = lazyPiece(async () => (await import('./ScheduleMenu.tsx')).ScheduleMenu);
+
+/** Chairs or providers side by side on a day, or one of them in a week. The address says what is shown. */
+export function ScheduleScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const today = useToday();
+  const phone = usePhone();
+  const { user, may } = useSession();
+  const mayWrite = may('appointments.write');
+  const practice = usePractice();
+  const view = viewOf(search, today, practice);
+  const weekOf = view.span === 'week' ? view.of : undefined;
+  const query = useQuery({
+    ...scheduleQuery({
+      ...daysOf(view),
+      ...(weekOf !== undefined &&
+        (view.by === 'operatory' ? { operatory_id: weekOf } : { provider_id: weekOf })),
+    }),
+    enabled: practice !== undefined,
+  });
+  const [carrying] = useState(() => createStore<Carrying | null>(null));
+  const [opened, open] = useState<Opened | null>(null);
+  const [openedMenu, openMenu] = useState<MenuOf | null>(null);
+
+  const show = (changed: Partial<typeof search>) =>
+    void navigate({ search: (previous) => ({ ...previous, ...changed }), resetScroll: false });
+  const goTo = (date: string) => show({ date: date === today ? undefined : date });
+
+  const desk: Desk | undefined = practice && {
+    practice,
+    view,
+    schedule: query.data,
+    today,
+    mayWrite,
+    carrying,
+    pins,
+    open,
+    openMenu,
+    goTo,
+  };
+  const print = () => {
+    if (!query.data || !practice) return;
+    const isOpen = printDaySheet({ sender: user.practice, schedule: query.data, practice, view });
+    if (!isOpen) toast.failed(scheduleMessages.printBlocked);
+  };
+
+  return (
+    <div className={classes.workplace}>
+      <Screen
+        title="Schedule"
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              disabled={!query.data}
+              onClick={print}
+            >
+              Print
+            </Button>
+            {mayWrite && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconCalendarSearch size={18} aria-hidden />}
+                  onClick={() => open({ what: 'find' })}
+                >
+                  Next free…
+                </Button>
+                <Button
+                  {...(phone ? {} : { leftSection: <IconPlus size={18} aria-hidden /> })}
+                  onClick={() => open({ what: 'book', prefill: {} })}
+                >
+                  {phone ? 'Schedule' : 'Schedule Appointment'}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        {desk && (
+          <DeskProvider value={desk}>
+            <ScheduleToolbar
+              ended={search.ended === 'shown'}
+              onShow={show}
+              title={
+                view.span === 'week'
+                  ? `Week of ${dateWords(daysOf(view).from)}`
+                  : dateWords(view.date, 'long')
+              }
+            />
+            <QueryState query={query} failed={scheduleMessages.failed} height="60vh">
+              {(schedule) =>
+                phone ? (
+                  <DayList schedule={schedule} withOff={search.ended === 'shown'} />
+                ) : (
+                  <Board schedule={schedule} view={view} withOff={search.ended === 'shown'} desk={desk} />
+                )
+              }
+            </QueryState>
+            {opened && <LazyPiece of={dialogs} with={{ opened, onClose: () => open(null), onOpen: open }} />}
+            {openedMenu && <LazyPiece of={menu} with={{ menu: openedMenu, onClose: () => openMenu(null) }} />}
+          </DeskProvider>
+        )}
+      </Screen>
+    </div>
+  );
+}
+
+interface BoardProps {
+  schedule: Schedule;
+  view: View;
+  withOff: boolean;
+  desk: Desk;
+}
+
+function Board({ schedule, view, withOff, desk }: BoardProps) {
+  const { practice } = desk;
+  const { date, by, span, of, step } = view;
+  const grid = useMemo(() => {
+    const blocks = blocksOf(schedule, withOff);
+    const columns = columnsOf({ date, by, span, of, step }, blocks, practice);
+    return { columns, range: rangeOf(schedule.days, blocks), step };
+  }, [schedule, withOff, practice, date, by, span, of, step]);
+  const label =
+    span === 'week'
+      ? `Schedule, week of ${dateWords(daysOf(view).from, 'long')}`
+      : `Schedule, ${dateWords(date, 'long')}`;
+  return <ScheduleBoard grid={grid} label={label} schedule={schedule} />;
+}
+
+/** What the practice consists of; undefined until all of it is loaded. */
+function usePractice() {
+  const { data: operatories } = useQuery(operatoriesQuery());
+  const { data: providers } = useQuery(providersQuery());
+  const { data: kinds } = useQuery(appointmentKindsQuery());
+  return useMemo(
+    () => operatories && providers && kinds && practiceOf(operatories, providers, kinds),
+    [operatories, providers, kinds],
+  );
+}
+
+function viewOf(
+  {
+    date,
+    by = 'operatory',
+    span = 'day',
+    of,
+    grid = '10',
+  }: ReturnType<typeof route.useSearch> & { grid?: string },
+  today: string,
+  practice: ReturnType<typeof usePractice>,
+): View {
+  const owners = practice && (by === 'operatory' ? practice.operatories : practice.providers);
+  const isKnown = owners?.some(({ id }) => id === of);
+  return {
+    date: date !== undefined && isDate(date) ? date : today,
+    by,
+    span,
+    of: isKnown ? of : owners?.[0]?.id,
+    step: grid === '5' ? 5 : grid === '15' ? 15 : 10,
+  };
+}

@@ -1,0 +1,129 @@
+import type { ScheduleColour, Visit } from '@cusp/contract';
+import {
+  IconAlertTriangle,
+  IconBolt,
+  IconCheck,
+  IconCoin,
+  IconMoodKid,
+  IconSparkles,
+  IconUsersMinus,
+} from '@tabler/icons-react';
+import { memo } from 'react';
+import { numberWords } from '../../ui/formats.ts';
+import { clockWords, minutesOf } from './time.ts';
+import { alertWords, lengthWords, progressWords, spokenVisit, whatWords } from './words.ts';
+import classes from './Visit.module.css';
+
+interface VisitBlockProps {
+  visit: Visit;
+  /** The first minute of the grid. */
+  from: number;
+  track: number;
+  tracks: number;
+  providerColour: ScheduleColour | undefined;
+  kindColour: ScheduleColour | undefined;
+  kind: string | undefined;
+  /** The chair and the provider, as they are said. */
+  where: string;
+  /** The provider has another patient at the same time. */
+  clash: boolean;
+  /** The keyboard is on it. */
+  active: boolean;
+  /** It is in hand: it stays visible where it is booked. */
+  carried: boolean;
+  movable: boolean;
+}
+
+/**
+ * A visit on the grid. What it shows stands in the order of its weight, so that a narrow or short one is cut from the
+ * end. The grid listens for it; it has no listeners of its own, since there may be hundreds.
+ */
+export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
+  const { visit, from, track, tracks, clash, active } = props;
+  const start = minutesOf(visit.appointment_time);
+  const { word, letter } = progressWords[visit.progress];
+  const isConfirmed = visit.confirmed_at !== null;
+  return (
+    <button
+      type="button"
+      className={classes.visit}
+      tabIndex={active ? 0 : -1}
+      aria-label={spokenVisit(visit, props.kind, props.where, clash)}
+      aria-haspopup="dialog"
+      data-block={visit.id}
+      data-active={active || undefined}
+      data-carried={props.carried || undefined}
+      data-progress={visit.progress}
+      data-edge={props.providerColour}
+      data-tint={props.kindColour}
+      data-short={visit.duration < 25 || undefined}
+      style={{
+        '--start': start - from,
+        '--length': visit.duration,
+        '--track': track,
+        '--tracks': tracks,
+      }}
+    >
+      <span className={classes.words}>
+        <span className={classes.first}>
+          <span className={classes.progress} data-progress={visit.progress}>
+            {letter}
+          </span>
+          <span className={classes.name}>{visit.patient_name}</span>
+          {visit.progress === 'booked' && isConfirmed && (
+            <IconCheck size={13} stroke={2.5} className={classes.confirmed} />
+          )}
+        </span>
+        <span className={classes.what}>{whatWords(visit, props.kind)}</span>
+        <span className={`figures ${classes.when}`}>
+          {clockWords(start)} · {lengthWords(visit.duration)}
+        </span>
+        {visit.progress !== 'booked' ? (
+          <span className={classes.state}>{word}</span>
+        ) : (
+          <span className={classes.state}>{isConfirmed ? 'Confirmed' : 'Not confirmed'}</span>
+        )}
+        <Marks visit={visit} clash={clash} />
+      </span>
+      {props.movable && <span className={classes.handle} data-handle />}
+    </button>
+  );
+});
+
+function Marks({ visit, clash }: { visit: Visit; clash: boolean }) {
+  const alert = alertWords(visit);
+  return (
+    <span className={classes.marks}>
+      {visit.is_first_visit && (
+        <span className={classes.mark} data-mark="new">
+          <IconSparkles size={12} /> New
+        </span>
+      )}
+      {visit.is_minor && (
+        <span className={classes.mark} data-mark="minor">
+          <IconMoodKid size={12} /> Minor
+        </span>
+      )}
+      {alert && (
+        <span className={classes.mark} data-mark="alert">
+          <IconAlertTriangle size={12} /> {visit.allergies ? 'Allergy' : 'Alert'}
+        </span>
+      )}
+      {visit.balance > 0 && (
+        <span className={`figures ${classes.mark}`} data-mark="owes">
+          <IconCoin size={12} /> ${numberWords(Math.round(visit.balance))}
+        </span>
+      )}
+      {visit.asap && (
+        <span className={classes.mark} data-mark="asap">
+          <IconBolt size={12} /> ASAP
+        </span>
+      )}
+      {clash && (
+        <span className={classes.mark} data-mark="clash">
+          <IconUsersMinus size={12} /> Two chairs
+        </span>
+      )}
+    </span>
+  );
+}

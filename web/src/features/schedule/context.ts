@@ -1,0 +1,125 @@
+import type {
+  AppointmentKind,
+  Blockout,
+  InTheWay,
+  Operatory,
+  Provider,
+  Schedule,
+  Visit,
+} from '@cusp/contract';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Carried, Carrying } from './carrying.ts';
+import type { View } from './columns.ts';
+import type { Place } from './places.ts';
+
+/** What the screen is made of, besides the visits. */
+export interface Practice {
+  operatories: readonly Operatory[];
+  providers: readonly Provider[];
+  kinds: readonly AppointmentKind[];
+  /** Names by id; '' for none, or for one that was removed. */
+  names: { operatory: (id: string | null) => string; provider: (id: string | null) => string };
+  kindOf: (id: string | null) => AppointmentKind | undefined;
+}
+
+export function practiceOf(
+  operatories: readonly Operatory[],
+  providers: readonly Provider[],
+  kinds: readonly AppointmentKind[],
+): Practice {
+  const chairs = new Map(operatories.map(({ id, name }) => [id, name]));
+  const people = new Map(providers.map(({ id, name }) => [id, name]));
+  const byId = new Map(kinds.map((kind) => [kind.id, kind]));
+  return {
+    operatories,
+    providers,
+    kinds,
+    names: {
+      operatory: (id) => (id === null ? '' : (chairs.get(id) ?? '')),
+      provider: (id) => (id === null ? '' : (people.get(id) ?? '')),
+    },
+    kindOf: (id) => (id === null ? undefined : byId.get(id)),
+  };
+}
+
+/** The fields of a new visit that are known already. */
+export interface Prefill {
+  place?: Place;
+  patient?: string;
+  kindId?: string | null;
+  /** The visit that is copied. */
+  copied?: Visit;
+}
+
+/** The dialog or menu that is open. */
+export type Opened =
+  | { what: 'visit' | 'edit' | 'move' | 'cancel' | 'noShow' | 'checkOut' | 'history'; visit: Visit }
+  | { what: 'book'; prefill: Prefill }
+  | { what: 'family'; places: readonly Place[]; kindId: string | null }
+  | { what: 'find' }
+  | { what: 'blockout'; place: Place; blockout: Blockout | undefined }
+  | { what: 'taken'; carried: Carried; place: Place; detail: string; inTheWay: readonly InTheWay[] };
+
+/** Where a menu opens, in pixels of the window. */
+export interface At {
+  x: number;
+  y: number;
+}
+
+export type MenuOf = { at: At } & (
+  | { of: 'visit'; visit: Visit }
+  | { of: 'blockout'; blockout: Blockout }
+  | { of: 'place'; place: Place }
+);
+
+/** Something that is read by `useSyncExternalStore`: a drag must not render the whole grid with each pixel. */
+export interface Store<Value> {
+  get: () => Value;
+  set: (value: Value) => void;
+  subscribe: (changed: () => void) => () => void;
+}
+
+export function createStore<Value>(first: Value): Store<Value> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const changed of listeners) changed();
+    },
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+/** What everything on the screen shares. */
+export interface Desk {
+  practice: Practice;
+  view: View;
+  schedule: Schedule | undefined;
+  today: string;
+  mayWrite: boolean;
+  carrying: Store<Carrying | null>;
+  /** The ids of the visits on the pinboard. */
+  pins: Store<readonly string[]>;
+  open: (opened: Opened) => void;
+  openMenu: (menu: MenuOf) => void;
+  /** Shows another day; the rest of the view stays. */
+  goTo: (date: string) => void;
+}
+
+const DeskContext = createContext<Desk | null>(null);
+export const DeskProvider = DeskContext.Provider;
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('useDesk is for parts of the schedule.');
+  return desk;
+}
+
+export const useStore = <Value>({ subscribe, get }: Store<Value>): Value =>
+  useSyncExternalStore(subscribe, get);

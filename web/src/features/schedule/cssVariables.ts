@@ -1,0 +1,8 @@
+declare module 'react' {
+  interface CSSProperties {
+    /** Custom properties, which the grid computes its places from. */
+    [name: `--${string}`]: string | number | undefined;
+  }
+}
+
+export {};

@@ -1,0 +1,216 @@
+import {
+  appointmentDuration,
+  AppointmentInput,
+  createAppointment,
+  updateAppointment,
+  type Visit,
+} from '@cusp/contract';
+import { Checkbox, NumberInput, Select, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FieldRow, FormDialog } from '../../../ui/FormDialog.tsx';
+import { useOpensNow } from '../../../ui/lazyPiece.tsx';
+import { TimeField } from '../../../ui/TimeField.tsx';
+import { PatientSelect } from '../../patients/PatientSelect.tsx';
+import { type Prefill, useDesk } from '../context.ts';
+import { scheduleMessages } from '../messages.ts';
+import { timeOf } from '../time.ts';
+import { useVisitActions } from '../useVisitActions.ts';
+import { PatientTreatments } from './PatientTreatments.tsx';
+import {
+  OperatorySelect,
+  OverlapField,
+  PlaceNotes,
+  ProviderSelect,
+  useOverlapOffer,
+} from './PlaceFields.tsx';
+
+interface BookDialogProps {
+  prefill: Prefill;
+  /** The visit that is edited; without it a new one is booked. */
+  edited?: Visit;
+  onClose: () => void;
+}
+
+/** The values of the fields: '' for empty ones. */
+interface BookValues {
+  patient_id: string;
+  appointment_date: string;
+  appointment_time: string;
+  duration: number | string;
+  kind_id: string;
+  operatory_id: string;
+  provider_id: string;
+  treatment_ids: string[];
+  notes: string;
+  staff_notes: string;
+  asap: boolean;
+  recall_date: string;
+  overlap_reason: string;
+}
+
+/** Books a visit into a chair, or edits one: the appointment's form with what the schedule knows beyond it. */
+export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
+  const { practice } = useDesk();
+  const actions = useVisitActions();
+  const create = useChange(createAppointment, 'appointments');
+  const update = useChange(updateAppointment, 'appointments');
+  const offer = useOverlapOffer();
+  const initial = valuesOf(prefill, edited, practice.kinds[0]?.id ?? '', practice.kinds[0]?.minutes);
+
+  return (
+    <FormDialog
+      opened={useOpensNow(true)}
+      title={edited ? 'Edit Appointment' : 'Schedule Appointment'}
+      submitLabel={edited ? 'Save' : 'Schedule Appointment'}
+      edits={edited !== undefined}
+      returnFocus={false}
+      schema={AppointmentInput}
+      initial={initial}
+      submit={async (parsed, { idempotencyKey, values }) => {
+        const type = practice.kindOf(values.kind_id)?.type ?? edited?.type ?? parsed.type;
+        const body = { ...parsed, type, overlap: offer.overlapFor(values.overlap_reason) };
+        try {
+          if (!edited) return await create.mutateAsync({ input: { body }, idempotencyKey });
+          const { id, status, version } = edited;
+          return await update.mutateAsync({ input: { params: { id }, body: { ...body, status, version } } });
+        } catch (thrown) {
+          return offer.refused(thrown);
+        }
+      }}
+      messages={
+        edited
+          ? { done: scheduleMessages.edited, failed: scheduleMessages.editFailed }
+          : { done: scheduleMessages.booked, failed: scheduleMessages.bookFailed }
+      }
+      told={({ id }) => ({
+        message: edited ? scheduleMessages.edited : scheduleMessages.booked,
+        steps: edited ? [{ words: 'Undo', go: () => void actions.undo(id) }] : [],
+      })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <PatientSelect {...form.getInputProps('patient_id')} />
+          <WhenAndWhere form={form} edited={edited} />
+          <OverlapField offered={offer.offered} field={form.getInputProps('overlap_reason')} />
+          <PatientTreatments
+            patient={form.values.patient_id}
+            booked={edited?.treatments ?? []}
+            {...form.getInputProps('treatment_ids')}
+          />
+          <FieldRow>
+            <Textarea
+              label="Notes"
+              description="The patient reads them in the portal."
+              autosize
+              minRows={1}
+              maxRows={6}
+              {...form.getInputProps('notes')}
+            />
+            <Textarea
+              label="Staff notes"
+              description="Only the practice reads them."
+              autosize
+              minRows={1}
+              maxRows={6}
+              {...form.getInputProps('staff_notes')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <DateField
+              label="Recall Date"
+              shortcuts={['+3m', '+6m', '+1y']}
+              {...form.getInputProps('recall_date')}
+            />
+            <Checkbox
+              label="Wants to come as soon as a place is free"
+              mt={{ base: 0, sm: 28 }}
+              {...form.getInputProps('asap', { type: 'checkbox' })}
+            />
+          </FieldRow>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function WhenAndWhere({ form, edited }: { form: UseFormReturnType<BookValues>; edited: Visit | undefined }) {
+  const { practice } = useDesk();
+  const { values } = form;
+  const setKind = (id: string | null) => {
+    form.setFieldValue('kind_id', id ?? '');
+    const kind = practice.kindOf(id);
+    if (kind) form.setFieldValue('duration', kind.minutes);
+  };
+  return (
+    <>
+      <FieldRow>
+        <Select
+          label="Kind"
+          required
+          data={practice.kinds.map(({ id, name, minutes }) => ({
+            value: id,
+            label: `${name} (${minutes} min)`,
+          }))}
+          allowDeselect={false}
+          {...form.getInputProps('kind_id')}
+          value={values.kind_id || null}
+          onChange={setKind}
+        />
+        <NumberInput
+          label="Duration"
+          min={appointmentDuration.least}
+          max={appointmentDuration.most}
+          step={appointmentDuration.step}
+          suffix=" min"
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('duration')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <DateField
+          label="Date"
+          required
+          shortcuts={['today', 'tomorrow', '+1w', '+2w']}
+          {...form.getInputProps('appointment_date')}
+        />
+        <TimeField label="Time" required {...form.getInputProps('appointment_time')} />
+      </FieldRow>
+      <FieldRow>
+        <OperatorySelect {...form.getInputProps('operatory_id')} />
+        <ProviderSelect {...form.getInputProps('provider_id')} />
+      </FieldRow>
+      <PlaceNotes values={values} id={edited?.id} patient={values.patient_id} />
+    </>
+  );
+}
+
+function valuesOf(
+  { place, patient, kindId, copied }: Prefill,
+  edited: Visit | undefined,
+  firstKind: string,
+  firstMinutes: number | undefined,
+): BookValues {
+  const given = edited ?? copied;
+  return {
+    patient_id: given?.patient_id ?? patient ?? '',
+    appointment_date: edited?.appointment_date ?? place?.date ?? '',
+    appointment_time: edited?.appointment_time ?? (place ? timeOf(place.start) : ''),
+    duration: given?.duration ?? place?.minutes ?? firstMinutes ?? appointmentDuration.byDefault,
+    kind_id: given?.kind_id ?? kindId ?? firstKind,
+    operatory_id: edited?.operatory_id ?? place?.operatoryId ?? copied?.operatory_id ?? '',
+    provider_id: edited?.provider_id ?? place?.providerId ?? copied?.provider_id ?? '',
+    treatment_ids: (given?.treatments ?? [])
+      .filter(({ status }) => edited !== undefined || status !== 'completed')
+      .map(({ id }) => id),
+    notes: given?.notes ?? '',
+    staff_notes: given?.staff_notes ?? '',
+    asap: edited?.asap ?? false,
+    recall_date: edited?.recall_date ?? '',
+    overlap_reason: '',
+  };
+}

@@ -1,0 +1,73 @@
+import type { Visit } from '@cusp/contract';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { moneyWords, sumOf } from '../../../ui/formats.ts';
+import type { Opened } from '../context.ts';
+import { useVisitActions } from '../useVisitActions.ts';
+import { nextVisit } from '../bookNext.ts';
+import { treatmentWords } from './PatientTreatments.tsx';
+import { Plain } from './Plain.tsx';
+
+interface CheckOutDialogProps {
+  visit: Visit;
+  onClose: () => void;
+  onOpen: (opened: Opened) => void;
+}
+
+/** Checks a completed visit out: which of its treatments were done. */
+export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) {
+  const { checkOut } = useVisitActions();
+  const open = visit.treatments.filter(({ status }) => status !== 'completed');
+  const done = visit.treatments.filter(({ status }) => status === 'completed');
+  const [ticked, setTicked] = useState<string[]>(() => open.map(({ id }) => id));
+  const [busy, setBusy] = useState(false);
+  const total = sumOf(open.filter(({ id }) => ticked.includes(id)).map(({ cost }) => cost));
+
+  const send = async (then: () => void) => {
+    setBusy(true);
+    const bookNext = () => onOpen({ what: 'book', prefill: nextVisit(visit) });
+    const isDone = await checkOut(visit, ticked, bookNext);
+    setBusy(false);
+    if (isDone) then();
+  };
+  return (
+    <Plain title={`Check out ${visit.patient_name}`} onClose={onClose}>
+      <Stack gap="sm">
+        {visit.treatments.length === 0 && <Text>Nothing was planned for this visit.</Text>}
+        {open.length > 0 && (
+          <Checkbox.Group label="What was done" value={ticked} onChange={setTicked}>
+            <Stack gap={6} mt={4}>
+              {open.map((treatment) => (
+                <Checkbox
+                  key={treatment.id}
+                  value={treatment.id}
+                  label={`${treatmentWords(treatment)} · ${moneyWords(treatment.cost)}`}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        {done.length > 0 && (
+          <Text c="dimmed">
+            Completed already: {done.map((treatment) => treatmentWords(treatment)).join(', ')}
+          </Text>
+        )}
+        <Text className="figures">
+          Completed now: {moneyWords(total)}. Owed so far: {moneyWords(visit.balance)}.
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => void send(() => onOpen({ what: 'book', prefill: nextVisit(visit) }))}
+          >
+            Check out and book next…
+          </Button>
+          <Button loading={busy} onClick={() => void send(onClose)} data-autofocus>
+            Check out
+          </Button>
+        </Group>
+      </Stack>
+    </Plain>
+  );
+}

@@ -1,0 +1,100 @@
+import { appointmentDuration, moveVisit, type Visit } from '@cusp/contract';
+import { NumberInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { dateWords, timeWords } from '../../../ui/dates.ts';
+import { FieldRow, FormDialog } from '../../../ui/FormDialog.tsx';
+import { useOpensNow } from '../../../ui/lazyPiece.tsx';
+import { TimeField } from '../../../ui/TimeField.tsx';
+import { scheduleMessages } from '../messages.ts';
+import { unpin } from '../pins.ts';
+import { useVisitActions } from '../useVisitActions.ts';
+import {
+  OperatorySelect,
+  OverlapField,
+  PlaceNotes,
+  ProviderSelect,
+  useOverlapOffer,
+} from './PlaceFields.tsx';
+
+/** Moves a visit without dragging. */
+export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const move = useChange(moveVisit, 'appointments');
+  const actions = useVisitActions();
+  const offer = useOverlapOffer();
+  const initial: {
+    appointment_date: string;
+    appointment_time: string;
+    duration: number | string;
+    operatory_id: string;
+    provider_id: string;
+    overlap_reason: string;
+  } = {
+    appointment_date: visit.appointment_date,
+    appointment_time: visit.appointment_time,
+    duration: visit.duration,
+    operatory_id: visit.operatory_id ?? '',
+    provider_id: visit.provider_id ?? '',
+    overlap_reason: '',
+  };
+  return (
+    <FormDialog
+      opened={useOpensNow(true)}
+      title={`Move ${visit.patient_name}`}
+      submitLabel="Move"
+      edits
+      returnFocus={false}
+      schema={moveVisit.body}
+      initial={initial}
+      submit={async (parsed, { values }) => {
+        const body = { ...parsed, overlap: offer.overlapFor(values.overlap_reason), version: visit.version };
+        try {
+          return await move.mutateAsync({ input: { params: { id: visit.id }, body } });
+        } catch (thrown) {
+          return offer.refused(thrown);
+        }
+      }}
+      messages={{ done: scheduleMessages.moved, failed: scheduleMessages.moveFailed }}
+      told={(moved) => ({
+        message: `${moved.patient_name}: ${dateWords(moved.appointment_date)}, ${timeWords(moved.appointment_time)}`,
+        steps: [{ words: 'Undo', go: () => void actions.undo(moved.id) }],
+      })}
+      onDone={() => {
+        unpin(visit.id);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FieldRow>
+            <DateField
+              label="Date"
+              required
+              shortcuts={['today', 'tomorrow', '+1w', '+2w']}
+              {...form.getInputProps('appointment_date')}
+            />
+            <TimeField label="Time" required {...form.getInputProps('appointment_time')} />
+          </FieldRow>
+          <FieldRow>
+            <OperatorySelect {...form.getInputProps('operatory_id')} />
+            <ProviderSelect {...form.getInputProps('provider_id')} />
+          </FieldRow>
+          <NumberInput
+            label="Duration"
+            min={appointmentDuration.least}
+            max={appointmentDuration.most}
+            step={appointmentDuration.step}
+            suffix=" min"
+            clampBehavior="none"
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps('duration')}
+          />
+          <PlaceNotes values={form.values} id={visit.id} patient={visit.patient_id} />
+          <OverlapField offered={offer.offered} field={form.getInputProps('overlap_reason')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import type { InTheWay } from '@cusp/contract';
+import { Alert, Select, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../api/call.ts';
+import { isDate } from '../../../ui/dates.ts';
+import { useDesk } from '../context.ts';
+import { mayOverlap, verdictOn } from '../places.ts';
+import { scheduleQuery } from '../queries.ts';
+import { minutesOf } from '../time.ts';
+import type { Overlap } from '../usePlacing.ts';
+
+type FieldProps = { value?: string; onChange: (value: string) => void; error?: React.ReactNode };
+
+/** The operatory, or none. */
+export function OperatorySelect({ value = '', onChange, ...field }: FieldProps) {
+  const { practice } = useDesk();
+  return (
+    <Select
+      label="Operatory"
+      placeholder="Not assigned"
+      data={practice.operatories.map(({ id, name }) => ({ value: id, label: name }))}
+      clearable
+      clearButtonProps={{ 'aria-label': 'No operatory' }}
+      {...field}
+      value={value || null}
+      onChange={(id) => onChange(id ?? '')}
+    />
+  );
+}
+
+/** The provider, or none. */
+export function ProviderSelect({ value = '', onChange, ...field }: FieldProps) {
+  const { practice } = useDesk();
+  return (
+    <Select
+      label="Provider"
+      placeholder="Not assigned"
+      data={practice.providers.map(({ id, name, kind }) => ({ value: id, label: `${name} (${kind})` }))}
+      clearable
+      clearButtonProps={{ 'aria-label': 'No provider' }}
+      {...field}
+      value={value || null}
+      onChange={(id) => onChange(id ?? '')}
+    />
+  );
+}
+
+/** The place in a form's values. */
+interface PlaceValues {
+  appointment_date: string;
+  appointment_time: string;
+  duration: number | string;
+  operatory_id: string;
+  provider_id: string;
+}
+
+/** What is in the way at the chosen place, and what else speaks against it, as far as is known before it is sent. */
+export function PlaceNotes({
+  values,
+  id,
+  patient,
+}: {
+  values: PlaceValues;
+  id?: string | undefined;
+  patient: string;
+}) {
+  const { practice } = useDesk();
+  const { appointment_date: date, appointment_time: time } = values;
+  const isPlace = isDate(date) && /^\d\d:\d\d$/.test(time) && Number(values.duration) > 0;
+  const { data: schedule } = useQuery({ ...scheduleQuery({ from: date, to: date }), enabled: isPlace });
+  const verdict =
+    isPlace && schedule
+      ? verdictOn(
+          {
+            date,
+            start: minutesOf(time),
+            minutes: Number(values.duration),
+            operatoryId: values.operatory_id || null,
+            providerId: values.provider_id || null,
+            id,
+            patientId: patient,
+          },
+          { schedule, operatories: practice.operatories, providers: practice.providers },
+        )
+      : undefined;
+  return (
+    <div role="status">
+      {verdict?.refusal && (
+        <Alert role="note" color="red" variant="light" icon={<IconBan aria-hidden />}>
+          {verdict.refusal}
+        </Alert>
+      )}
+      {verdict && verdict.notes.length > 0 && (
+        <Alert role="note" color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {verdict.notes.join(' ')}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Remembers what was in the way when the server refused, so that the visit can be placed beside it, with a reason. */
+export function useOverlapOffer() {
+  const [inTheWay, setInTheWay] = useState<readonly InTheWay[]>([]);
+  return {
+    offered: mayOverlap(inTheWay),
+    inTheWay,
+    /** Passes the refusal on. */
+    refused: (thrown: unknown): never => {
+      setInTheWay(thrown instanceof ApiError ? thrown.inTheWay : []);
+      throw thrown;
+    },
+    /** What is sent with the reason, if there is one. */
+    overlapFor: (reason: string): Overlap | null =>
+      mayOverlap(inTheWay) && reason.trim() !== '' ? { with: inTheWay.map(({ id }) => id), reason } : null,
+  };
+}
+
+interface OverlapFieldProps {
+  offered: boolean;
+  field: { value?: string; onChange: (event: React.ChangeEvent<HTMLInputElement>) => void };
+}
+
+/** The reason for placing a visit beside the ones in the way; shown once the server has refused the place. */
+export const OverlapField = ({ offered, field }: OverlapFieldProps) =>
+  offered && (
+    <TextInput
+      label="Place beside it anyway, because"
+      description="Leave it empty to choose another place."
+      maxLength={200}
+      {...field}
+    />
+  );

@@ -1,0 +1,30 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useOpensNow } from '../../../ui/lazyPiece.tsx';
+import { usePhone } from '../../../ui/layout.ts';
+
+interface PlainProps {
+  title: ReactNode;
+  size?: number | string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog of the schedule without a form that could lose work. */
+export function Plain({ title, size = 560, onClose, children }: PlainProps) {
+  const phone = usePhone();
+  return (
+    <Modal
+      opened={useOpensNow(true)}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={phone}
+      radius={phone ? 0 : 'lg'}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </Modal>
+  );
+}

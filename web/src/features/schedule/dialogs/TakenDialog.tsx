@@ -1,0 +1,115 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { blockoutBlock, visitBlock } from '../blocks.ts';
+import type { Carried } from '../carrying.ts';
+import { type Opened, useDesk } from '../context.ts';
+import { pin } from '../pins.ts';
+import { mayOverlap } from '../places.ts';
+import { usePlacing } from '../usePlacing.ts';
+import { useVisitActions } from '../useVisitActions.ts';
+import { placeWords } from '../words.ts';
+import { Plain } from './Plain.tsx';
+
+interface TakenDialogProps {
+  refused: Opened & { what: 'taken' };
+  onClose: () => void;
+}
+
+/** Why something could not be put where it was dropped, and what can be done instead. It is still where it was. */
+export function TakenDialog({ refused, onClose }: TakenDialogProps) {
+  const { place, detail, inTheWay } = refused;
+  const { practice, open } = useDesk();
+  const carried = useFresh(refused.carried);
+  const actions = useVisitActions();
+  const placeIt = usePlacing({ practice, actions, open });
+  const [asks, setAsks] = useState(false);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const isTaken = inTheWay.length > 0;
+
+  const send = async (overlap: { with: string[]; reason: string } | null) => {
+    setBusy(true);
+    const isDone = await placeIt(carried, place, overlap);
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  const placeBeside = () => {
+    if (reason.trim() === '') setProblem('Enter the reason for the overlap.');
+    else void send({ with: inTheWay.map(({ id }) => id), reason });
+  };
+  return (
+    <Plain title={isTaken ? 'This place is taken' : 'It was not moved'} onClose={onClose}>
+      <Stack gap="sm">
+        <Text role="alert">{detail}</Text>
+        <Text c="dimmed">
+          {nameOf(carried)} stays where it was. Meant was {placeWords(place, practice.names, true)}.
+        </Text>
+        {asks && (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              placeBeside();
+            }}
+          >
+            <TextInput
+              label="Why do they overlap?"
+              required
+              maxLength={200}
+              // The button that was pressed is gone.
+              autoFocus
+              value={reason}
+              error={problem}
+              onChange={({ currentTarget }) => {
+                setReason(currentTarget.value);
+                setProblem('');
+              }}
+            />
+          </form>
+        )}
+        <Group justify="flex-end" gap="xs">
+          {carried.kind === 'visit' && (
+            <Button
+              variant="default"
+              disabled={busy}
+              onClick={() => {
+                pin(carried.id);
+                onClose();
+              }}
+            >
+              Put on the pinboard
+            </Button>
+          )}
+          {carried.kind === 'visit' && mayOverlap(inTheWay) && (
+            <Button variant="default" loading={busy} onClick={() => (asks ? placeBeside() : setAsks(true))}>
+              {asks ? 'Place beside it' : 'Place beside it anyway…'}
+            </Button>
+          )}
+          {!isTaken && (
+            <Button variant="default" loading={busy} onClick={() => void send(null)}>
+              Move it all the same
+            </Button>
+          )}
+          <Button onClick={onClose} disabled={busy} data-autofocus>
+            Leave it
+          </Button>
+        </Group>
+      </Stack>
+    </Plain>
+  );
+}
+
+const nameOf = (carried: Carried) =>
+  carried.kind === 'visit' ? carried.visit.patient_name : carried.blockout.reason;
+
+/** As it is now, so that it is moved from there. */
+function useFresh(carried: Carried): Carried {
+  const { schedule } = useDesk();
+  if (carried.kind === 'visit') {
+    const visit = schedule?.visits.find(({ id }) => id === carried.id);
+    return visit ? visitBlock(visit) : carried;
+  }
+  const blockout = schedule?.blockouts.find(({ id }) => id === carried.id);
+  return blockout ? blockoutBlock(blockout) : carried;
+}

@@ -1,0 +1,19 @@
+import type { FreePlace } from '@cusp/contract';
+import type { Place } from './places.ts';
+import { minutesOf } from './time.ts';
+
+export const freePlace = ({ date, time, minutes, operatory_id, provider_id }: FreePlace): Place => ({
+  date,
+  start: minutesOf(time),
+  minutes,
+  operatoryId: operatory_id,
+  providerId: provider_id,
+});
+
+/** The answer's places, `visits` at a time: each group is an offer for a whole family. */
+export function offersOf(places: readonly FreePlace[], visits: number): Place[][] {
+  const offers: Place[][] = [];
+  for (let first = 0; first + visits <= places.length; first += visits)
+    offers.push(places.slice(first, first + visits).map(freePlace));
+  return offers;
+}

@@ -1,0 +1,89 @@
+import type { InTheWay, Operatory, Provider, Schedule } from '@cusp/contract';
+import { type Block, blocksOf, endOf, share } from './blocks.ts';
+import { clockWords, dayMinutes, minutesOf, spanWords } from './time.ts';
+
+/** A place in time and chair. Minutes since midnight. */
+export interface Place {
+  date: string;
+  start: number;
+  minutes: number;
+  operatoryId: string | null;
+  providerId: string | null;
+}
+
+/** What would be there: the id of the one that moves, so that it isn't in its own way. */
+interface Asked extends Place {
+  id: string | undefined;
+  patientId?: string | undefined;
+}
+
+/** What is said of a place before the server decides. */
+export interface Verdict {
+  /** Why it is refused, as a sentence; `''`: it isn't, as far as is known here. */
+  refusal: string;
+  inTheWay: readonly InTheWay[];
+  /** What speaks against it without refusing it. */
+  notes: readonly string[];
+}
+
+export interface Known {
+  schedule: Schedule;
+  operatories: readonly Operatory[];
+  providers: readonly Provider[];
+}
+
+/** Whether a place is free, by what is loaded. The server decides in the end, and says the same sentence. */
+export function verdictOn(asked: Asked, known: Known): Verdict {
+  const day = blocksOf(known.schedule).filter((block) => block.date === asked.date && block.id !== asked.id);
+  const blocking =
+    asked.operatoryId === null
+      ? []
+      : day.filter((block) => block.operatoryId === asked.operatoryId && share(asked, block));
+  const inTheWay = blocking.map((block) => ({ kind: block.kind, id: block.id, words: wordsOf(block) }));
+  const notes = notesOn(asked, day, known);
+  if (endOf(asked) > dayMinutes) return { refusal: 'The day ends before.', inTheWay: [], notes };
+  if (inTheWay.length === 0) return { refusal: '', inTheWay, notes };
+  const operatory = known.operatories.find(({ id }) => id === asked.operatoryId)?.name ?? 'that operatory';
+  const words = inTheWay.map((one) => one.words).join('; ');
+  return {
+    refusal: `${spanWords(asked.start, asked.minutes)} in ${operatory} is taken: ${words}.`,
+    inTheWay,
+    notes,
+  };
+}
+
+function wordsOf(block: Block): string {
+  const at = clockWords(block.start);
+  if (block.kind === 'visit') return `${block.visit.patient_name}, ${at}`;
+  return `${block.kind === 'blockout' ? block.blockout.reason : block.hold.reason}, ${at}`;
+}
+
+function notesOn(asked: Asked, day: readonly Block[], { schedule, operatories, providers }: Known): string[] {
+  const notes: string[] = [];
+  const hours = schedule.days.find(({ date }) => date === asked.date);
+  const provider = providers.find(({ id }) => id === asked.providerId);
+  const busy = day.find(
+    (block) =>
+      block.kind === 'visit' && provider && block.visit.provider_id === provider.id && share(asked, block),
+  );
+  if (provider && busy) {
+    const where = operatories.find(({ id }) => id === busy.operatoryId)?.name ?? 'another place';
+    notes.push(`${provider.name} is in ${where} at that time.`);
+  }
+  const own = day.find(
+    (block) => block.kind === 'visit' && block.visit.patient_id === asked.patientId && share(asked, block),
+  );
+  if (own) notes.push(`The patient has another visit then, at ${clockWords(own.start)}.`);
+  if (!hours) return notes;
+  if (hours.hours === null)
+    notes.push(hours.closed ? `Closed: ${hours.closed}.` : 'The practice is closed that day.');
+  else if (asked.start < minutesOf(hours.hours.opens) || endOf(asked) > minutesOf(hours.hours.closes))
+    notes.push('Outside the hours.');
+  else if (provider && !hours.providers.some(({ provider_id }) => provider_id === provider.id))
+    notes.push(`${provider.name} does not work that day.`);
+  return notes;
+}
+
+/** Whether everything in the way is a visit, so that the new one may deliberately stand beside it. */
+export const mayOverlap = (inTheWay: readonly InTheWay[]): boolean =>
+  inTheWay.length > 0 && inTheWay.every(({ kind }) => kind === 'visit');

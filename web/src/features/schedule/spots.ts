@@ -1,0 +1,31 @@
+import { appointmentDuration } from '@cusp/contract';
+import type { Column } from './columns.ts';
+import type { Desk } from './context.ts';
+import type { Place } from './places.ts';
+import { floorTo } from './time.ts';
+
+/**
+ * The place that a free spot of a column offers, no longer than it is free: a chair with its usual provider, or a
+ * provider in the usual chair.
+ */
+export function placeAtSpot(
+  { by, of, date }: Pick<Column, 'by' | 'of' | 'date'>,
+  start: number,
+  free: number,
+  { practice }: Pick<Desk, 'practice'>,
+): Place {
+  const { least, step, byDefault } = appointmentDuration;
+  const minutes = Math.max(least, floorTo(Math.min(free, byDefault), step));
+  if (by === 'operatory') {
+    const usual = practice.providers.filter(({ operatory_id }) => operatory_id === of && of !== null);
+    return {
+      date,
+      start,
+      minutes,
+      operatoryId: of,
+      providerId: usual.length === 1 ? (usual[0]?.id ?? null) : null,
+    };
+  }
+  const provider = practice.providers.find(({ id }) => id === of);
+  return { date, start, minutes, operatoryId: provider?.operatory_id ?? null, providerId: of };
+}

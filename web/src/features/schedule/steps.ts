@@ -1,0 +1,30 @@
+import type { Visit, VisitProgress } from '@cusp/contract';
+import { isOff } from './blocks.ts';
+
+/** The usual next step of a visit: its words, and what it does. */
+export interface NextStep {
+  words: string;
+  /** `check_out` and `book_next` open a dialog. */
+  to: VisitProgress | 'check_out' | 'book_next';
+}
+
+const nextSteps: Record<VisitProgress, NextStep | undefined> = {
+  booked: { words: 'Arrived', to: 'arrived' },
+  arrived: { words: 'In chair', to: 'in_chair' },
+  in_chair: { words: 'Complete', to: 'completed' },
+  completed: { words: 'Check out…', to: 'check_out' },
+  checked_out: { words: 'Book next…', to: 'book_next' },
+  cancelled: undefined,
+  no_show: undefined,
+};
+
+export const nextStepOf = ({ progress }: Pick<Visit, 'progress'>): NextStep | undefined =>
+  nextSteps[progress];
+
+/** The steps of progress that a visit can still take, in their order; the front desk may skip some. */
+export function stepsAhead({ progress }: Pick<Visit, 'progress'>): VisitProgress[] {
+  if (isOff({ progress })) return [];
+  const order: VisitProgress[] = ['booked', 'arrived', 'in_chair', 'completed'];
+  const at = order.indexOf(progress);
+  return at < 0 ? [] : order.slice(at + 1);
+}

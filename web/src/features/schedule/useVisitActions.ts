@@ -1,0 +1,94 @@
+import {
+  type ConfirmationWay,
+  checkOutVisit,
+  confirmVisit,
+  listVisitEvents,
+  setVisitProgress,
+  undoVisit,
+  type Visit,
+  type VisitProgress,
+} from '@cusp/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { refresh } from '../../api/keys.ts';
+import { useChange } from '../../api/useChange.ts';
+import { dateWords } from '../../ui/dates.ts';
+import { refusalOf } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useToday } from '../../ui/today.tsx';
+import { scheduleMessages } from './messages.ts';
+import { progressWords } from './words.ts';
+
+/** What can be done to a visit at once; each tells what it did and offers to undo it. */
+export function useVisitActions() {
+  const client = useQueryClient();
+  const today = useToday();
+  const { mutateAsync: sendProgress } = useChange(setVisitProgress, 'appointments');
+  const { mutateAsync: sendConfirmation } = useChange(confirmVisit, 'appointments');
+  const { mutateAsync: sendCheckOut } = useChange(checkOutVisit, 'appointments');
+  const { mutateAsync: sendUndo } = useChange(undoVisit, 'appointments');
+
+  /** @returns whether it was done */
+  const attempt = async (step: () => Promise<void>, failed: string): Promise<boolean> => {
+    try {
+      await step();
+      return true;
+    } catch (thrown) {
+      toast.failed(failed, refusalOf(thrown).detail);
+      // After a refusal somebody else may have changed it.
+      await refresh(client, 'appointments');
+      return false;
+    }
+  };
+
+  const undoEvent = (id: string, event_id: string) =>
+    attempt(async () => {
+      const visit = await sendUndo({ input: { params: { id }, body: { event_id } } });
+      toast.done(`${scheduleMessages.undone}: ${visit.patient_name} is as before`);
+    }, scheduleMessages.undoFailed);
+
+  /** Undoes what happened to the visit last. */
+  const undo = (id: string) =>
+    attempt(async () => {
+      const [last] = await call(listVisitEvents, { params: { id } });
+      if (last) await undoEvent(id, last.id);
+    }, scheduleMessages.undoFailed);
+
+  const offerUndo = (message: string, { id }: Pick<Visit, 'id'>) =>
+    toast.done(message, [{ words: 'Undo', go: () => void undo(id) }]);
+
+  const progress = (visit: Visit, to: VisitProgress, reason = '') =>
+    attempt(async () => {
+      const { id, version, appointment_date, patient_name } = visit;
+      await sendProgress({ input: { params: { id }, body: { progress: to, reason, version } } });
+      const later = appointment_date > today && to === 'completed';
+      const word = progressWords[to].word.toLowerCase();
+      offerUndo(
+        later
+          ? `${patient_name}: ${word}, although the visit is on ${dateWords(appointment_date)}`
+          : `${patient_name}: ${word}`,
+        visit,
+      );
+    }, scheduleMessages.changeFailed);
+
+  const confirm = (visit: Visit, how: ConfirmationWay | null) =>
+    attempt(async () => {
+      const { id, version } = visit;
+      await sendConfirmation({ input: { params: { id }, body: { how, version } } });
+      offerUndo(how === null ? scheduleMessages.unconfirmed : scheduleMessages.confirmed, visit);
+    }, scheduleMessages.changeFailed);
+
+  const checkOut = (visit: Visit, completed_treatment_ids: string[], bookNext: () => void) =>
+    attempt(async () => {
+      const { id, version } = visit;
+      await sendCheckOut({ input: { params: { id }, body: { completed_treatment_ids, version } } });
+      toast.done(scheduleMessages.checkedOut, [
+        { words: 'Book next', go: bookNext },
+        { words: 'Undo', go: () => void undo(id) },
+      ]);
+    }, scheduleMessages.checkOutFailed);
+
+  return { undo, undoEvent, offerUndo, progress, confirm, checkOut };
+}
+
+export type VisitActions = ReturnType<typeof useVisitActions>;

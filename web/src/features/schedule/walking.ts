@@ -1,0 +1,143 @@
+import { type Block, endOf } from './blocks.ts';
+import type { Column, Range, Step } from './columns.ts';
+import { ceilTo, floorTo } from './time.ts';
+
+/** Where the keyboard is: at a minute of a column, on the block with this id or else on a free place. */
+export interface Cursor {
+  column: string;
+  at: number;
+  id: string | null;
+}
+
+/** What the keyboard is on now. */
+export interface Spot {
+  column: Column;
+  /** Null: a free place that begins at `at`. */
+  block: Block | null;
+  at: number;
+}
+
+export interface Grid {
+  columns: readonly Column[];
+  range: Range;
+  step: Step;
+}
+
+const blockAt = ({ blocks }: Column, at: number): Block | undefined =>
+  blocks.find((block) => block.start <= at && endOf(block) > at);
+
+/** Where the keyboard begins: at the first visit of the day, from `from` on, or on the first free place. */
+export function firstCursor({ columns, range }: Grid, from: number): Cursor {
+  const [first] = columns;
+  for (const column of columns) {
+    const block = column.blocks.find((each) => each.kind === 'visit' && endOf(each) > from);
+    if (block) return { column: column.key, at: block.start, id: block.id };
+  }
+  return { column: first?.key ?? '', at: Math.min(Math.max(from, range.from), range.to - 1), id: null };
+}
+
+/** What a cursor is on: its block wherever that is now, else what stands at its minute, else a free place. */
+export function spotOf(cursor: Cursor, { columns, range, step }: Grid): Spot | undefined {
+  if (cursor.id !== null) {
+    for (const column of columns) {
+      const block = column.blocks.find(({ id }) => id === cursor.id);
+      if (block) return { column, block, at: block.start };
+    }
+  }
+  const column = columns.find(({ key }) => key === cursor.column) ?? columns[0];
+  if (!column) return undefined;
+  const at = Math.min(Math.max(cursor.at, range.from), range.to - step);
+  const block = blockAt(column, at);
+  return block
+    ? { column, block, at: block.start }
+    : { column, block: null, at: freeStart(column, at, step) };
+}
+
+/** A free place begins on the grid, or where the visit before it ends. */
+function freeStart({ blocks }: Column, at: number, step: Step): number {
+  const onGrid = floorTo(at, step);
+  const before = Math.max(0, ...blocks.map(endOf).filter((end) => end <= at));
+  return Math.max(onGrid, before);
+}
+
+export type WalkKey =
+  | 'ArrowUp'
+  | 'ArrowDown'
+  | 'ArrowLeft'
+  | 'ArrowRight'
+  | 'Home'
+  | 'End'
+  | 'PageUp'
+  | 'PageDown';
+const walkKeys: readonly WalkKey[] = [
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+];
+export const walkKeyOf = (key: string): WalkKey | undefined => walkKeys.find((each) => each === key);
+
+/**
+ * The cursor after a key: up and down through what stands in a column and its free places, left and right to the next
+ * columns at the same time, Home and End to the column's first and last, Page Up and Down by visits.
+ */
+export function walk(cursor: Cursor, key: WalkKey, grid: Grid): Cursor {
+  const spot = spotOf(cursor, grid);
+  if (!spot) return cursor;
+  const { column } = spot;
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const index = grid.columns.indexOf(column) + (key === 'ArrowLeft' ? -1 : 1);
+    const next = grid.columns[index];
+    return next ? atMinute(next, spot.block ? Math.max(spot.at, cursor.at) : spot.at, grid) : asCursor(spot);
+  }
+  if (key === 'Home') return atMinute(column, grid.range.from, grid);
+  if (key === 'End') return atMinute(column, grid.range.to - grid.step, grid);
+  const isDown = key === 'ArrowDown' || key === 'PageDown';
+  if (key === 'PageDown' || key === 'PageUp') {
+    const visits = column.blocks.filter((block) => (isDown ? after(block, spot) : before(block, spot)));
+    const block = isDown ? visits[0] : visits.at(-1);
+    return block ? on(column, block) : asCursor(spot);
+  }
+  return isDown ? below(spot, grid) : above(spot, grid);
+}
+
+const on = (column: Column, block: Block): Cursor => ({ column: column.key, at: block.start, id: block.id });
+const asCursor = ({ column, block, at }: Spot): Cursor => ({ column: column.key, at, id: block?.id ?? null });
+
+function atMinute(column: Column, at: number, grid: Grid): Cursor {
+  const spot = spotOf({ column: column.key, at, id: null }, grid);
+  return spot ? { ...asCursor(spot), at: spot.block ? at : spot.at } : { column: column.key, at, id: null };
+}
+
+/** In the order of the column, where two may begin at the same time. */
+const after = (block: Block, { block: current, at, column }: Spot) =>
+  current ? column.blocks.indexOf(block) > column.blocks.indexOf(current) : block.start >= at;
+const before = (block: Block, { block: current, at, column }: Spot) =>
+  current ? column.blocks.indexOf(block) < column.blocks.indexOf(current) : block.start < at;
+
+function below(spot: Spot, { range, step }: Grid): Cursor {
+  const { column, block, at } = spot;
+  const next = column.blocks.find((each) => after(each, spot));
+  const earlier = column.blocks.filter((each) => each === block || before(each, spot));
+  const from = block ? Math.max(...earlier.map(endOf)) : ceilTo(at + 1, step);
+  if (next && next.start <= from) return on(column, next);
+  return from < range.to ? { column: column.key, at: from, id: null } : asCursor(spot);
+}
+
+function above(spot: Spot, { range, step }: Grid): Cursor {
+  const { column, block, at } = spot;
+  const previous = column.blocks.findLast((each) => before(each, spot));
+  const start = block?.start ?? at;
+  const until = Math.max(0, ...column.blocks.filter((each) => before(each, spot)).map(endOf));
+  if (previous && until >= start) return on(column, previous);
+  const free = Math.max(floorTo(start - 1, step), until);
+  return free >= range.from ? { column: column.key, at: free, id: null } : asCursor(spot);
+}
+
+/** How many minutes are free from a place on, until the next block or the end of the grid. */
+export const freeFor = (column: Column, at: number, range: Range): number =>
+  Math.min(range.to, ...column.blocks.filter((block) => endOf(block) > at).map(({ start }) => start)) - at;
