@@ -80,7 +80,7 @@ function transmissionOf(prescription: Prescription, { practice, prescriber, pati
       frequency: prescription.frequency,
       duration: prescription.duration,
       instructions: prescription.instructions,
-      writtenDate: String(prescription.prescribed_date),
+      writtenDate: prescription.prescribed_date,
     }),
     gateway: 'test',
     tried_by: prescriber.name,
