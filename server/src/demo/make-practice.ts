@@ -14,6 +14,7 @@ import { addDays } from './days.ts';
 import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
+import { demoSending } from './sending.ts';
 import { demoVisits, idAt, momentOf } from './visits.ts';
 
 const timeZone = 'America/New_York';
@@ -49,7 +50,12 @@ const began = 800;
 /**
  * The practice's records as of `today` (`YYYY-MM-DD`); the same day yields the same records, except for their ids.
  */
-export function demoRecords(today: string, prescriber: Clinician, authors: readonly Clinician[]) {
+export function demoRecords(
+  today: string,
+  prescriber: Clinician,
+  authors: readonly Clinician[],
+  practice = { id: '', name: '', address: '', phone: '' },
+) {
   const chance = chanceOf(20_260_303);
   const patients = demoPatients(chance, today).map((patient) => {
     const grown = addDays(patient.date_of_birth, 320);
@@ -70,6 +76,12 @@ export function demoRecords(today: string, prescriber: Clinician, authors: reado
   );
   const allergic = patients.filter(({ allergies }) => allergies === 'Penicillin').slice(0, 1);
   const overrides = allergic.map((patient) => demoOverride(prescriber, patient, addDays(today, -40)));
+  const sending = demoSending([...prescriptions, ...overrides.map(({ prescription }) => prescription)], {
+    practice,
+    prescriber,
+    patients,
+    pharmacies,
+  });
   const soapNotes = demoSoapNotes(chance, visits, treatments, authors);
   const notes = demoNotes(chance, visits, patients, authors);
   return {
@@ -78,7 +90,8 @@ export function demoRecords(today: string, prescriber: Clinician, authors: reado
     visits,
     treatments,
     payments,
-    prescriptions: [...prescriptions, ...overrides.map(({ prescription }) => prescription)],
+    prescriptions: sending.prescriptions,
+    transmissions: sending.transmissions,
     statements: overrides.map(({ statement }) => statement),
     soapNotes,
     notes,
@@ -92,13 +105,15 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
 
   const password_hash = await hashPassword(demoPassword);
   const today = todayIn(timeZone);
-  await database.asPractice(newId(), async (tx) => {
-    await insertPractice(tx, {
-      name: 'Harborview Dental',
-      time_zone: timeZone,
-      address: '12 Harbor Rd, Suite 300\nNew York, NY 10004',
-      phone: '(212) 555-0123',
-    });
+  const practice = {
+    id: newId(),
+    name: 'Harborview Dental',
+    address: '12 Harbor Rd, Suite 300\nNew York, NY 10004',
+    phone: '(212) 555-0123',
+  };
+  await database.asPractice(practice.id, async (tx) => {
+    const { id: _, ...details } = practice;
+    await insertPractice(tx, { ...details, time_zone: timeZone });
     const authors: Clinician[] = [];
     for (const member of demoStaff) {
       const { id } = await insertStaff(tx, { ...member, is_owner: member === owner, password_hash });
@@ -108,7 +123,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     if (prescriber === undefined) throw new Error('The demo has a dentist.');
 
     await startSchedule(tx);
-    const made = demoRecords(today, prescriber, authors);
+    const made = demoRecords(today, prescriber, authors, practice);
     await subscribe(tx);
     await beThere(tx, today);
     await tx.all(sqlFor.insertInto('patient').values(made.patients));
@@ -118,6 +133,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await tx.all(sqlFor.insertInto('payment').values(made.payments));
     await tx.all(sqlFor.insertInto('prescription').values(made.prescriptions));
     await tx.all(sqlFor.insertInto('prescription_statement').values(made.statements));
+    await tx.all(sqlFor.insertInto('prescription_transmission').values(made.transmissions));
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
   });

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/session.tsx';
 import { patientMessages } from '../patients/messages.ts';
 import { prescriptionMessages } from '../prescriptions/messages.ts';
-
+import { PrescriptionBadges } from '../prescriptions/PrescriptionBadges.tsx';
+import { SendingNote } from '../prescriptions/SendingNote.tsx';
 import { Stated } from '../prescriptions/Stated.tsx';
 import { prescriptionsQuery } from '../prescriptions/queries.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -26,7 +27,6 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
       search={{ dialog: 'new', patient: patientId }}
       state={{ opensDialog: true }}
     >
-      {' '}
       New Prescription
     </LinkButton>
   );
@@ -64,6 +64,8 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
                       : []),
                   ]}
                 />
+                <PrescriptionBadges prescription={prescription} />
+                <SendingNote prescription={prescription} />
                 <Stated prescription={prescription} />
               </RecordCard>
             )}

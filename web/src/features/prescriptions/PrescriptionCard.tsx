@@ -1,24 +1,16 @@
 import type { Prescription } from '@cusp/contract';
-import { Badge, Button, Card } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconHourglass,
-  IconPrinter,
-  IconSend,
-  IconSignature,
-  IconTestPipe,
-  IconWritingSign,
-} from '@tabler/icons-react';
+import { Button, Card } from '@mantine/core';
+import { IconPrinter, IconSend, IconTestPipe, IconWritingSign } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { prescriptionMessages } from './messages.ts';
 import { LongText } from '../../ui/LongText.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 
+import { PrescriptionBadges } from './PrescriptionBadges.tsx';
 import { SendingNote } from './SendingNote.tsx';
 import { Stated } from './Stated.tsx';
 import { LocalDate, LocalDateTime } from '../../ui/Values.tsx';
-import '../../ui/status.css';
 import classes from './PrescriptionCard.module.css';
 
 interface PrescriptionCardProps {
@@ -52,48 +44,7 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
             </span>
           </p>
         </div>
-        <div className={classes.badges}>
-          {prescription.allergy_reasons.length > 0 && (
-            <Badge
-              className="status status-pending"
-              variant="unstyled"
-              tt="none"
-              leftSection={<IconAlertTriangle size={14} aria-hidden />}
-            >
-              Allergy: reason given
-            </Badge>
-          )}
-          {prescription.signed && (
-            <Badge
-              className="status"
-              variant="unstyled"
-              tt="none"
-              leftSection={<IconSignature size={14} aria-hidden />}
-            >
-              E-Signed
-            </Badge>
-          )}
-          {sent && (
-            <Badge
-              className="status status-sent"
-              variant="unstyled"
-              tt="none"
-              leftSection={<IconSend size={14} aria-hidden />}
-            >
-              Sent to Pharmacy
-            </Badge>
-          )}
-          {prescription.sending === 'sending' && (
-            <Badge
-              className="status status-in_progress"
-              variant="unstyled"
-              tt="none"
-              leftSection={<IconHourglass size={14} aria-hidden />}
-            >
-              {prescriptionMessages.sending}
-            </Badge>
-          )}
-        </div>
+        <PrescriptionBadges prescription={prescription} />
       </div>
 
       <dl className={classes.facts}>
