@@ -16,6 +16,7 @@ import * as letters from './letters.ts';
 import * as notes from './notes.ts';
 import * as online from './online-payments.ts';
 import * as patients from './patients.ts';
+import * as merging from './patient-merging.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
 import * as portal from './portal.ts';
@@ -53,6 +54,9 @@ export const endpoints: readonly Endpoint[] = [
   patients.archivePatient,
   patients.restorePatient,
   patients.patientHistory,
+  merging.countPatientRecords,
+  merging.mergePatients,
+  merging.unmergePatient,
   appointments.listAppointments,
   appointments.countAppointments,
   appointments.listRecalls,

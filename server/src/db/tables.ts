@@ -1,5 +1,5 @@
 // Made by `npm run db:tables` from the migrations; a test compares.
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
   admin: {
@@ -237,6 +237,10 @@ export interface Tables {
     updated_at: Generated<string>;
     archived_at: string | null;
     archived_by: Generated<string>;
+    merged_into: string | null;
+    merged_at: string | null;
+    merged_by: Generated<string>;
+    survivor_id: GeneratedAlways<string>;
   };
   patient_version: {
     practice_id: Generated<string>;
