@@ -53,8 +53,8 @@ test('two records are shown side by side, merged, read as one at both addresses,
   await expect(page).toHaveURL(`/patients/${stays.id}?tab=appointments`);
   await expect(page.getByRole('list', { name: 'Appointments' }).getByRole('listitem')).toHaveCount(1);
   await page.goto('/patients');
-  await expect(page.getByRole('link', { name: 'Ann Lee' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Anne Lee' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Ann Lee', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Anne Lee', exact: true })).toBeHidden();
 
   await page.goto(`/patients/${stays.id}`);
   const merged = page.getByRole('list', { name: 'Merged records' });
