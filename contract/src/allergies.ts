@@ -75,6 +75,18 @@ export function checkAllergies(allergies: string, drug: PrescribedDrug): Allergy
 }
 
 /**
+ * The allergies of a person who has several records, as one text: what any of them names. Texts that say "none known"
+ * count only if no other names one.
+ */
+export function allergiesOfAll(records: readonly { allergies: string }[]): string {
+  const asked = records
+    .map(({ allergies }) => ({ allergies, ...readAllergyText(allergies) }))
+    .filter(({ notAsked }) => !notAsked);
+  const named = asked.filter(({ noneKnown }) => !noneKnown);
+  return (named.length > 0 ? named : asked).map(({ allergies }) => allergies).join('\n');
+}
+
+/**
  * The matches that the prescriber has not given a reason for. A reason covers only what was found when it was given:
  * an allergy that was added later, or a reaction that turns out to be severe, needs a new reason.
  * @param answered the names of the matches that have a reason

@@ -21,6 +21,7 @@ import * as notes from './notes.ts';
 import * as online from './online-payments.ts';
 import * as operatories from './operatories.ts';
 import * as patients from './patients.ts';
+import * as merging from './patient-merging.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
 import * as portal from './portal.ts';
@@ -61,6 +62,9 @@ export const endpoints: readonly Endpoint[] = [
   patients.archivePatient,
   patients.restorePatient,
   patients.patientHistory,
+  merging.countPatientRecords,
+  merging.mergePatients,
+  merging.unmergePatient,
   appointments.listAppointments,
   appointments.countAppointments,
   appointments.listRecalls,

@@ -42,18 +42,21 @@ export const kinds = {
     nouns: { one: 'patient details', several: 'the list of patients', toPatient: 'details' },
     permissions: { read: 'patients.read', write: 'patients.write' },
     list: 'patients',
-    // Many lists show names and birth dates.
+    // Many lists show names and birth dates, and after a merge the records of both.
     refreshes: [
       'patients',
       'appointments',
       'treatments',
       'payments',
       'prescriptions',
+      'notes',
       'soap-notes',
+      'images',
+      'portal-access',
       'schedule',
       'dashboard',
     ],
-    happens: ['added', 'changed', 'archived', 'restored'],
+    happens: ['added', 'changed', 'archived', 'restored', 'merged', 'unmerged'],
     notFound: 'patient_not_found',
     exportTitle: null,
     isClinical: true,

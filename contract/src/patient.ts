@@ -30,3 +30,11 @@ export const Patient = z.object({
   archived_by: z.string(),
 });
 export type Patient = z.infer<typeof Patient>;
+
+/** A record that is merged into another one of the same person. */
+export const MergedRecord = z.extend(Patient, { merged_at: field.moment(), merged_by: z.string() });
+export type MergedRecord = z.infer<typeof MergedRecord>;
+
+/** A patient with the records that are merged into it, earlier merges first. */
+export const WholePatient = z.extend(Patient, { merged: z.array(MergedRecord) });
+export type WholePatient = z.infer<typeof WholePatient>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
-import { genders, Patient } from './patient.ts';
+import { genders, Patient, WholePatient } from './patient.ts';
 
 export const defaultGender = 'male';
 export const earliestBirth = '1900-01-01';
@@ -37,6 +37,8 @@ export type PatientShelf = (typeof patientShelves)[number];
 
 /** One change of a patient's record. */
 export const PatientChange = z.object({
+  /** The record that was changed: the patient's, or one that is merged into it. */
+  record_id: z.string(),
   /** The version of the record that the change produced. */
   version: z.number(),
   changed_at: field.moment(),
@@ -77,6 +79,8 @@ export const PatientEntry = z.object({
   date_of_birth: z.string(),
   archived: z.boolean(),
   updated_at: field.moment(),
+  /** The record that it is merged into: it is no patient of its own any more. Only in answers with `since`. */
+  merged_into: z.nullable(z.string()),
 });
 export type PatientEntry = z.infer<typeof PatientEntry>;
 
@@ -131,13 +135,14 @@ export const listPatientSummaries = endpoint({
 
 export const getPatient = endpoint({
   name: 'getPatient',
-  summary: 'One patient.',
+  summary:
+    'One patient, with the records merged into it. The id of a merged record leads to the one that it is merged into, here and in every call.',
   method: 'GET',
   path: '/patients/{id}',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
   params: field.recordParams,
-  output: Patient,
+  output: WholePatient,
   status: 200,
   refusals: ['patient_not_found'],
 });

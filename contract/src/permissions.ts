@@ -33,6 +33,8 @@ const rolesByPermission = {
   'soap_notes.write': clinicians,
   'patients.archive': everyone,
   'patients.reset_second_factor': identifiers,
+  // Owners may, too: see ownersToo.
+  'patients.merge': prescribers,
   // A whole record includes the clinical notes.
   'patients.export': clinicians,
   // Only owners may, whatever their role: see ownersOnly.
@@ -54,6 +56,9 @@ const ownersOnly: readonly Permission[] = [
   'audit.read',
 ];
 
+/** What owners may do whatever their role, besides the roles above. */
+const ownersToo: readonly Permission[] = ['patients.merge'];
+
 /** Whose permissions are checked: the session's person on the server, the signed-in user in the app. */
 interface Asking {
   role: StaffRole;
@@ -63,7 +68,9 @@ interface Asking {
 
 /** Whether this person has the permission. */
 export function mayStaff(person: Asking, permission: Permission): boolean {
-  if (ownersOnly.includes(permission)) return person.isOwner === true || person.is_owner === true;
+  const isOwner = person.isOwner === true || person.is_owner === true;
+  if (ownersOnly.includes(permission)) return isOwner;
+  if (isOwner && ownersToo.includes(permission)) return true;
   const roles: readonly StaffRole[] = rolesByPermission[permission];
   return roles.includes(person.role);
 }

@@ -8,6 +8,8 @@ export const PortalAccess = z.object({
   state: z.enum(['none', 'invited', 'active']),
   /** The address of the account or of the open invitation; `''` if there is neither. */
   email: z.string(),
+  /** The addresses of further accounts that see it: merged records may have had one each. */
+  other_emails: z.array(z.string()),
   /** When the open invitation expires; also set beside an active account when a new invitation was made. */
   invited_until: z.nullable(field.moment()),
   active_since: z.nullable(field.moment()),

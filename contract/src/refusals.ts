@@ -144,6 +144,16 @@ export const refusals = {
   not_the_author: [403, 'Only its author can correct a note. Add an addendum instead.'],
   patient_archived: [409, 'This patient is already archived.'],
   patient_not_archived: [409, 'This patient is not archived.'],
+  already_merged: [
+    409,
+    'One of these records is already merged into another one. Reload, or undo that first.',
+  ],
+  has_merged_records: [
+    409,
+    'Other records are merged into the record that would go. Keep that one instead, or undo those merges first.',
+  ],
+  survivor_archived: [409, 'The record that stays is archived. Restore it first, or keep the other one.'],
+  not_merged: [409, 'This record is not merged into another one.'],
   export_running: [409, 'An export is being made right now. Try again when it has ended.'],
   stale_version: [409, 'This record was changed by someone else. Reload it and try again.'],
   email_taken: [409, 'An account with this e-mail already exists.'],

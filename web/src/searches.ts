@@ -25,9 +25,18 @@ export type PracticeDialog = (typeof practiceDialogs)[number];
 
 /**
  * The dialogs of the screens: a list's form for a new record; on a patient's page a new note, an invitation to the
- * portal, the reset of the second factor, and the history; a practice's in the admin portal.
+ * portal, the reset of the second factor, the history, and merging with another record; a practice's in the admin
+ * portal.
  */
-export type DialogName = 'new' | 'note' | 'soap' | 'invite' | 'reset_factor' | 'history' | PracticeDialog;
+export type DialogName =
+  | 'new'
+  | 'note'
+  | 'soap'
+  | 'invite'
+  | 'reset_factor'
+  | 'history'
+  | 'merge'
+  | PracticeDialog;
 
 /** Values that prefill a dialog's fields. */
 export interface DialogPrefill {
@@ -129,11 +138,11 @@ export const patientSearch = (
   given: Given,
 ): {
   tab?: (typeof patientTabs)[number] | undefined;
-  dialog?: 'note' | 'soap' | 'invite' | 'reset_factor' | 'history' | undefined;
+  dialog?: 'note' | 'soap' | 'invite' | 'reset_factor' | 'history' | 'merge' | undefined;
   mode?: 'edit' | undefined;
 } & ImagesSearch => ({
   tab: word(given.tab, patientTabs),
-  dialog: word(given.dialog, ['note', 'soap', 'invite', 'reset_factor', 'history']),
+  dialog: word(given.dialog, ['note', 'soap', 'invite', 'reset_factor', 'history', 'merge']),
   mode: word(given.mode, ['edit']),
   ...imagesSearch(given),
 });

@@ -329,6 +329,10 @@ export interface Tables {
     updated_at: Generated<string>;
     archived_at: string | null;
     archived_by: Generated<string>;
+    merged_into: string | null;
+    merged_at: string | null;
+    merged_by: Generated<string>;
+    survivor_id: GeneratedAlways<string>;
   };
   patient_version: {
     practice_id: Generated<string>;

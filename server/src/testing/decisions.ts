@@ -23,6 +23,7 @@ const groups = {
   clinicians: ['dentist', 'hygienist', 'assistant'],
   dentists: ['dentist'],
   identifiers: ['dentist', 'receptionist', 'owner'],
+  mergers: ['dentist', 'owner'],
   owners: ['owner'],
   patients: ['patient'],
   admins: ['super_admin', 'support', 'billing'],
@@ -140,6 +141,7 @@ const decisions: Record<Group, readonly string[]> = {
     'recordPrint',
   ],
   identifiers: ['resetPatientFactor'],
+  mergers: ['countPatientRecords', 'mergePatients', 'unmergePatient'],
   clinicians: [
     'exportPatient',
     'addToNote',

@@ -12,7 +12,7 @@ import { cutPage, follows, listOf } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import { readSort, sortable, wordsIn } from '../../http/lists/searching.ts';
 import type { Figures } from '../../http/lists/shown-rows.ts';
-import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
+import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 
 type AppointmentFields = z.output<typeof AppointmentInput>;
 
@@ -32,7 +32,7 @@ const appointments = () =>
       join.onRef('p.practice_id', '=', 'a.practice_id').onRef('p.id', '=', 'a.patient_id'),
     )
     .selectAll('a')
-    .select(patientName.as('patient_name'));
+    .select(['p.survivor_id as patient_id', patientName.as('patient_name')]);
 
 const bySchedule: Order<{ appointment_date: string; appointment_time: string; id: string }> = {
   columns: ['a.appointment_date', 'a.appointment_time', 'a.id'],
@@ -74,7 +74,7 @@ export function listAppointments({ patient_id, limit, cursor, sort = 'date', ...
     .orderBy('a.appointment_date', direction)
     .orderBy('a.appointment_time', direction)
     .orderBy('a.id', direction);
-  if (patient_id !== undefined) query = query.where('a.patient_id', '=', patient_id);
+  if (patient_id !== undefined) query = query.where(isOfPatient('a.patient_id', patient_id));
   if (cursor !== undefined) query = query.where(follows(order, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
   return listOf(query, order, { limit });
@@ -167,13 +167,13 @@ export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter
   const words = wordsIn(q);
   const conditions = [
     sql`true`,
-    ...(patient_id === undefined ? [] : [sql`r.patient_id = ${patient_id}`]),
+    ...(patient_id === undefined ? [] : [isOfPatient('r.patient_id', patient_id)]),
     ...(words === undefined ? [] : [isOfPatientFound('r.patient_id', words)]),
     ...(cursor === undefined ? [] : [follows(order, cursor)]),
   ];
   return all(
     raw(sql<Recall>`
-      select a.id, a.patient_id, a.appointment_date, a.type, r.recall_date, ${patientName} as patient_name,
+      select a.id, r.patient_id, a.appointment_date, a.type, r.recall_date, ${patientName} as patient_name,
           (${columns[0] ?? sql`1`})::text as sort_key
         from ${recalls}
         where ${sql.join(conditions, sql` and `)}

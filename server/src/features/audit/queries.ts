@@ -72,13 +72,18 @@ const entries = () =>
       'e.call',
       'e.object',
       'e.object_id',
-      'e.patient_id',
+      sql<string | null>`coalesce(p.survivor_id, e.patient_id)`.as('patient_id'),
       'e.outcome',
       'e.address',
       patientName.as('patient_name'),
       sql<boolean>`exists (select from jsonb_array_elements(e.changes) c
         where c -> 'before' <> '{}' or c -> 'after' <> '{}')`.as('has_changes'),
     ]);
+
+/** All records of this patient's person, or the id itself where no patient has it. */
+const records = (patientId: string) =>
+  sql`(array[${patientId}::uuid] || array(
+    select record from patient_records(current_practice(), ${patientId}) as record))`;
 
 function filtered({ from, until, person_id, patient_id, action, outcome }: Filters) {
   let query = entries();
@@ -87,7 +92,8 @@ function filtered({ from, until, person_id, patient_id, action, outcome }: Filte
   if (person_id !== undefined) query = query.where('e.person_id', '=', person_id);
   if (patient_id !== undefined)
     query = query.where(
-      sql<boolean>`(e.patient_id = ${patient_id} or e.seq = any (array(select audit_lists_of(${patient_id}))))`,
+      sql<boolean>`(e.patient_id = any (${records(patient_id)}) or e.seq = any (array(
+        select audit_lists_of(record) from unnest(${records(patient_id)}) as record)))`,
     );
   if (action !== undefined) query = query.where('e.action', '=', action);
   if (outcome !== undefined) query = query.where('e.outcome', outcome === 'done' ? '=' : '<>', 'done');
@@ -131,7 +137,7 @@ export async function listAccesses(tx: Tx, { limit, cursor }: Page) {
   let query = sqlFor
     .selectFrom('audit_entry as e')
     .select(['e.seq', 'e.id', 'e.at', 'e.realm', 'e.person_name', 'e.role', 'e.action', 'e.object'])
-    .where('e.patient_id', '=', sql<string>`current_patient()`)
+    .where(sql<boolean>`e.patient_id = any (current_records())`)
     .where('e.realm', '=', 'staff')
     .orderBy('e.seq', 'desc');
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));

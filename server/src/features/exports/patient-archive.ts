@@ -34,7 +34,11 @@ export function exportPatient(database: Database, store: FileStore, order: Recor
 
 async function recordFor(client: pg.Client, { patientId, maySee }: RecordOrder): Promise<PatientRecord> {
   if (maySee !== 'patient') return patientRecord(client, patientId, maySee);
-  await client.query(`select set_config('app.patient_id', $1, true)`, [patientId]);
+  await client.query(
+    `select set_config('app.patient_id', string_agg(record::text, ',' order by record <> $1), true)
+       from patient_records(current_practice(), $1) as record`,
+    [patientId],
+  );
   await client.query(`set local role ${portalRole}`);
   return patientRecord(client, patientId, () => true);
 }

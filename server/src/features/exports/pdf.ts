@@ -18,7 +18,11 @@ export async function writeRecordPdf(record: PatientRecord): Promise<Buffer> {
   paper.write(name, { size: 14 });
   paper.write(`Everything recorded as of ${moment(record.taken_at)}`, { faint: true });
   paper.line();
-  facts(paper, patient, [...personal]);
+  facts(paper, patient, personal);
+  for (const merged of records['patient'] ?? []) {
+    heading(paper, 'Merged record');
+    facts(paper, merged, ['first_name', 'last_name', ...personal, 'merged_by', 'merged_at']);
+  }
   for (const section of sections) {
     const rows = records[section.table] ?? [];
     if (rows.length === 0) continue;
@@ -143,6 +147,7 @@ const known = new Set<string>([
   ...sections.map(({ table }) => table),
   'clinical_note_amendment',
   'soap_note_amendment',
+  'patient',
   'patient_version',
   'pharmacy',
   'portal_link',

@@ -47,7 +47,7 @@ export const permissionsByTable: ReadonlyMap<string, Permission> = new Map([
 export interface TableOfPatients {
   name: string;
   columns: string[];
-  /** The condition that selects one patient's rows; $1 is the patient. */
+  /** The condition that selects one patient's rows; $1 is the array of the ids of their records. */
   condition: string;
 }
 
@@ -62,16 +62,22 @@ export async function patientRecord(
   patientId: string,
   maySee: MaySee,
 ): Promise<PatientRecord> {
-  const [patient] = await rowsOf(client, 'select to_jsonb(p) as row from patient p where id = $1', [
-    patientId,
-  ]);
+  const [patient, ...merged] = await rowsOf(
+    client,
+    `select to_jsonb(p) as row from patient p
+       where id = any (array(select record from patient_records(current_practice(), $1) as record))
+       order by merged_at nulls first, id`,
+    [patientId],
+  );
   const [practice] = await rowsOf(
     client,
     `select jsonb_build_object('name', name, 'address', address, 'phone', phone, 'taken_at', now()) as row from practice`,
     [],
   );
   if (patient === undefined || practice === undefined) throw new Error('A patient to export is missing.');
-  const records: Record<string, Row[]> = {};
+  const ids = [patient, ...merged].map((record) => text(record['id']));
+  // Merged records of the same person.
+  const records: Record<string, Row[]> = merged.length === 0 ? {} : { patient: merged };
   for (const table of await tablesOfPatients(client)) {
     const permission = permissionsByTable.get(table.name);
     if (permission === undefined || !maySee(permission)) continue;
@@ -82,7 +88,7 @@ export async function patientRecord(
       client,
       `select jsonb_build_object(${list}) as row from ${name(table.name)} t
          where ${table.condition}${archived} order by t.ctid`,
-      [patientId],
+      [ids],
     );
   }
   // A prescription shows the name of its pharmacy.
@@ -91,8 +97,8 @@ export async function patientRecord(
       client,
       `select distinct jsonb_build_object('id', f.id, 'name', f.name) as row
          from pharmacy f join prescription r on r.practice_id = f.practice_id and r.pharmacy_id = f.id
-         where r.patient_id = $1`,
-      [patientId],
+         where r.patient_id = any ($1::uuid[])`,
+      [ids],
     );
   }
   return {
@@ -109,7 +115,7 @@ export async function patientRecord(
   };
 }
 
-async function rowsOf(client: pg.ClientBase, sql: string, values: string[]): Promise<Row[]> {
+async function rowsOf(client: pg.ClientBase, sql: string, values: unknown[]): Promise<Row[]> {
   const { rows } = await client.query<{ row: unknown }>(sql, values);
   return rows.map(({ row }) => Row.parse(row));
 }
@@ -147,8 +153,8 @@ export async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPa
       columns: table.columns.filter((column) => column !== 'practice_id' && !isSecretColumn(column)),
       condition:
         table.parent === null || table.pairs === null
-          ? 't.patient_id = $1'
-          : `exists (select from ${name(table.parent)} p where ${table.pairs.join(' and ')} and p.patient_id = $1)`,
+          ? 't.patient_id = any ($1::uuid[])'
+          : `exists (select from ${name(table.parent)} p where ${table.pairs.join(' and ')} and p.patient_id = any ($1::uuid[]))`,
     }));
 }
 

@@ -8,6 +8,7 @@ import { all, first } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
+import { isOfPatient } from '../patients/queries.ts';
 import type { ImageType } from '../../services/imaging/type.ts';
 
 export type ImageFields = z.output<typeof ImageInput>;
@@ -16,21 +17,41 @@ export const constraints: ConstraintRefusals = { image_patient_fk: 'patient_not_
 
 export type ImageRow = Selectable<Tables['image']>;
 
-/** Archived images are hidden from everybody. */
-const images = () => sqlFor.selectFrom('image').selectAll().where('archived_at', 'is', null);
+/**
+ * Archived images are hidden from everybody.
+ * @param from the source of the rows: `image`, or the result of a writing statement
+ */
+const images = (from: Pick<typeof sqlFor, 'selectFrom'> = sqlFor) =>
+  from
+    .selectFrom('image as i')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 'i.practice_id').onRef('p.id', '=', 'i.patient_id'),
+    )
+    .selectAll('i')
+    .select('p.survivor_id as patient_id')
+    .where('i.archived_at', 'is', null);
 
 /** A patient's images, newest first. */
 export const listImages = (patientId: string) =>
-  all(images().where('patient_id', '=', patientId).orderBy('id', 'desc'));
+  all(images().where(isOfPatient('i.patient_id', patientId)).orderBy('i.id', 'desc'));
 
 /** All images that the transaction's role can see, newest first: in the portal the patient's own. */
-export const listOwnImages = () => all(images().orderBy('id', 'desc'));
+export const listOwnImages = () => all(images().orderBy('i.id', 'desc'));
 
 /** One image; undefined if it doesn't exist. */
-export const seekImage = (id: string): Question<ImageRow | undefined> => first(images().where('id', '=', id));
+export const seekImage = (id: string): Question<ImageRow | undefined> =>
+  first(images().where('i.id', '=', id));
 
 /** Locks the image until the transaction ends; undefined if it doesn't exist. */
-export const lockImage = (tx: Tx, id: string) => tx.first(images().where('id', '=', id).forUpdate());
+export const lockImage = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('image')
+      .select('version')
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .forUpdate(),
+  );
 
 /** What was found out about an uploaded file, and who uploaded it. */
 export interface StoredImage extends ImageFields {
@@ -46,15 +67,19 @@ export interface StoredImage extends ImageFields {
 }
 
 export const insertImage = (tx: Tx, image: StoredImage) =>
-  tx.one(sqlFor.insertInto('image').values(image).returningAll());
+  tx.one(images(sqlFor.with('image', (into) => into.insertInto('image').values(image).returningAll())));
 
 export const updateImage = (tx: Tx, id: string, fields: ImageFields) =>
   tx.one(
-    sqlFor
-      .updateTable('image')
-      .set({ ...fields, version: sql`version + 1` })
-      .where('id', '=', id)
-      .returningAll(),
+    images(
+      sqlFor.with('image', (into) =>
+        into
+          .updateTable('image')
+          .set({ ...fields, version: sql`version + 1` })
+          .where('id', '=', id)
+          .returningAll(),
+      ),
+    ),
   );
 
 export const archiveImage = (tx: Tx, id: string) =>

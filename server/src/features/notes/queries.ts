@@ -10,15 +10,26 @@ import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import { cutPage, follows } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import type { Person } from '../../http/identity/person.ts';
+import { isOfPatient } from '../patients/queries.ts';
 import { amendmentsOf, asItStands } from '../amendments/queries.ts';
 import type { Amendment } from '../amendments/queries.ts';
 
 export const constraints: ConstraintRefusals = { clinical_note_patient_fk: 'patient_not_found' };
 
-/** Ids sort by creation time. */
-const newestFirst: Order<{ id: string }> = { columns: ['id'], direction: 'desc', of: (row) => [row.id] };
+/** @param from the source of the rows: `clinical_note`, or the result of an insertion */
+const notes = (from: Pick<typeof sqlFor, 'selectFrom'> = sqlFor) =>
+  from
+    .selectFrom('clinical_note as n')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 'n.practice_id').onRef('p.id', '=', 'n.patient_id'),
+    )
+    .selectAll('n')
+    .select(['p.survivor_id as patient_id', 'n.patient_id as record_id']);
 
-type Row = Selectable<Tables['clinical_note']>;
+/** Ids sort by creation time. */
+const newestFirst: Order<{ id: string }> = { columns: ['n.id'], direction: 'desc', of: (row) => [row.id] };
+
+type Row = Selectable<Tables['clinical_note']> & { record_id: string };
 
 const stands = (row: Row, amendments: Amendment[], reader: Person) => ({
   ...row,
@@ -31,8 +42,8 @@ export async function listNotes(
   reader: Person,
   { patient_id, limit, cursor }: Page & { patient_id?: string | undefined },
 ) {
-  let query = sqlFor.selectFrom('clinical_note').selectAll().orderBy('id', 'desc');
-  if (patient_id !== undefined) query = query.where('patient_id', '=', patient_id);
+  let query = notes().orderBy('n.id', 'desc');
+  if (patient_id !== undefined) query = query.where(isOfPatient('n.patient_id', patient_id));
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
   const page = cutPage(newestFirst, { limit }, await tx.all(query));
@@ -42,7 +53,7 @@ export async function listNotes(
 
 /** One note with its amendments applied; undefined if it doesn't exist. */
 export async function findNote(tx: Tx, id: string, reader: Person) {
-  const row = await tx.first(sqlFor.selectFrom('clinical_note').selectAll().where('id', '=', id));
+  const row = await tx.first(notes().where('n.id', '=', id));
   if (row === undefined) return undefined;
   return stands(row, (await amendmentsOf(tx, 'clinical_note', [row])).get(id) ?? [], reader);
 }
@@ -56,7 +67,7 @@ export const insertAmendment = (tx: Tx, note: Note, amendment: NewAmendment, aut
     sqlFor.insertInto('clinical_note_amendment').values({
       ...amendment,
       note_id: note.id,
-      patient_id: note.patient_id,
+      patient_id: note.record_id,
       version: note.version + 1,
       created_by: author.name,
       created_by_id: author.id,
@@ -65,16 +76,20 @@ export const insertAmendment = (tx: Tx, note: Note, amendment: NewAmendment, aut
 
 export async function insertNote(tx: Tx, fields: z.output<typeof ClinicalNoteInput>, author: Person) {
   const row = await tx.one(
-    sqlFor
-      .insertInto('clinical_note')
-      .values({
-        id: newId(),
-        ...fields,
-        note_type: noteType,
-        created_by: author.name,
-        created_by_id: author.id,
-      })
-      .returningAll(),
+    notes(
+      sqlFor.with('clinical_note', (into) =>
+        into
+          .insertInto('clinical_note')
+          .values({
+            id: newId(),
+            ...fields,
+            note_type: noteType,
+            created_by: author.name,
+            created_by_id: author.id,
+          })
+          .returningAll(),
+      ),
+    ),
   );
   return stands(row, [], author);
 }

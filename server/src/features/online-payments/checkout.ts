@@ -75,10 +75,13 @@ async function openSession(
  * it.
  */
 async function begin(tx: Tx, bill: Bill, provider: PaymentProvider): Promise<queries.Checkout> {
-  const { patientId: patient_id, treatmentId: treatment_id, origin } = bill;
+  const { treatmentId: treatment_id, origin } = bill;
   const treatment = await lockTreatment(tx, treatment_id);
-  if (treatment?.patient_id !== patient_id) throw new Refusal('treatment_not_found');
-  const { balance_cents: amount_cents } = await findTreatment(tx, treatment_id);
+  if (treatment === undefined) throw new Refusal('treatment_not_found');
+  const { balance_cents: amount_cents, ...found } = await findTreatment(tx, treatment_id);
+  if (found.patient_id !== bill.patientId) throw new Refusal('treatment_not_found');
+  // The record of the person that the treatment stands with.
+  const { patient_id } = treatment;
   if (amount_cents === 0) throw new Refusal('nothing_due');
   const wanted = { provider: provider.name, patient_id, treatment_id, amount_cents, origin };
   return (

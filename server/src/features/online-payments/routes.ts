@@ -30,8 +30,8 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
         const { patient_id, treatment_id, origin_url } = input.body;
         if (provider === undefined) throw new Refusal('no_payment_provider');
         if (input.params.provider !== provider.name) throw new Refusal('not_found');
-        const { practiceId, patientId } = portalSession;
-        if (patient_id.toLowerCase() !== patientId) throw new Refusal('patient_not_found');
+        const { practiceId, patientId, records } = portalSession;
+        if (!records.includes(patient_id.toLowerCase())) throw new Refusal('patient_not_found');
         const ownOrigin = site.originOf(request);
         const origin = returnOrigin(origin_url, [ownOrigin, ...settings.allowedOrigins]);
         try {

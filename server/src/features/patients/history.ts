@@ -13,13 +13,24 @@ interface Version {
 const Fields = z.record(z.string(), z.unknown());
 
 /** Columns that the server maintains: they change with every change or are internal. */
-const ownFields = new Set(['practice_id', 'id', 'version', 'created_at', 'updated_at', 'archived_by']);
+const ownFields = new Set([
+  'practice_id',
+  'id',
+  'version',
+  'created_at',
+  'updated_at',
+  'archived_by',
+  'merged_at',
+  'merged_by',
+  'survivor_id',
+]);
 
 /** The changed fields between consecutive versions, newest change first. */
-export function historyOf(patient: object, versions: readonly Version[]): PatientChange[] {
+export function historyOf(patient: { id: string }, versions: readonly Version[]): PatientChange[] {
   const states = [...versions.map(({ fields }) => Fields.parse(fields)), Fields.parse(patient)];
   return versions
     .map((before, index) => ({
+      record_id: patient.id,
       version: before.version + 1,
       changed_at: before.changed_at,
       changed_by: before.changed_by,
@@ -38,5 +49,6 @@ const differences = (before: Record<string, unknown>, after: Record<string, unkn
 function words(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (field === 'archived_at') return 'archived';
+  if (field === 'merged_into') return 'merged';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { patientSought } from '@cusp/contract';
+import { allergiesOfAll, patientSought } from '@cusp/contract';
 import type { PatientInput, PatientShelf } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
@@ -22,8 +22,18 @@ const byName: Order<{ last_name: string; first_name: string; id: string }> = {
   of: (patient) => [patient.last_name, patient.first_name, patient.id],
 };
 
-/** A patient's full name, for lists of other records; the table's alias is `p`. */
-export const patientName = sql<string>`p.first_name || ' ' || p.last_name`;
+/**
+ * A patient's full name, for lists of other records; the table's alias is `p`. A merged record has the name of the one
+ * that survives; the id for such lists is `p.survivor_id`.
+ */
+export const patientName = sql<string>`case when p.merged_into is null then p.first_name || ' ' || p.last_name
+  else (select s.first_name || ' ' || s.last_name from patient s
+    where s.practice_id = p.practice_id and s.id = p.merged_into) end`;
+
+/** The condition that a record belongs to this patient, by any of the person's records; `column` is its patient. */
+export const isOfPatient = (column: string, patientId: string) =>
+  sql<SqlBool>`${sql.ref(column)} = any (array(
+    select record from patient_records(current_practice(), ${patientId}) as record))`;
 
 /**
  * The SQL condition that a patient matches a search, as in `patientSought`; `also` names further columns to search.
@@ -43,9 +53,14 @@ function isSought(search: string, also: 'phone' | 'phone and email' = 'phone') {
   )})`;
 }
 
-/** The condition that a record's patient matches a search; `patientId` is the record's column. */
+/**
+ * The condition that a record's patient matches a search; `patientId` is the record's column. Records merged into a
+ * patient who matches do, too.
+ */
 export const isOfPatientFound = (patientId: string, search: string) =>
-  sql<SqlBool>`${sql.ref(patientId)} in (select id from patient where ${isSought(search)})`;
+  sql<SqlBool>`${sql.ref(patientId)} in (select id from patient where ${isSought(search)}
+    union all select m.id from patient m where m.merged_into is not null
+      and m.merged_into in (select id from patient where ${isSought(search)}))`;
 
 /**
  * The patients of the counted rows, for the audit trail. If there are more than an entry lists, the result has one more.
@@ -64,28 +79,39 @@ export function listPatients({ q, archived = 'active', ...page }: PatientFilter)
   let query = sqlFor
     .selectFrom('patient')
     .selectAll()
+    .where('merged_into', 'is', null)
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id');
   if (archived === 'active') query = query.where('archived_at', 'is', null);
   if (archived === 'archived') query = query.where('archived_at', 'is not', null);
   const words = wordsIn(q);
-  if (words !== undefined) query = query.where(isSought(words, 'phone and email'));
+  if (words !== undefined) {
+    const found = isSought(words, 'phone and email');
+    query = query.where(
+      // By the values of a merged record, too, for who asks for an earlier name.
+      sql<SqlBool>`(${found} or id in (select merged_into from patient where merged_into is not null and ${found}))`,
+    );
+  }
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(page.limit + 1);
   return listOf(query, byName, page);
 }
 
-/** The fields that identify patients, by last and first name, including archived ones. */
+/**
+ * The fields that identify patients, by last and first name, including archived ones. Merged records are left out, but
+ * are among what changed since a moment.
+ */
 export function listEntries({ since, ...page }: Page & { since?: string | undefined }) {
   let query = sqlFor
     .selectFrom('patient')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'updated_at'])
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'updated_at', 'merged_into'])
     .select(sql<boolean>`archived_at is not null`.as('archived'))
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id');
-  if (since !== undefined) query = query.where('updated_at', '>=', since);
+  query =
+    since === undefined ? query.where('merged_into', 'is', null) : query.where('updated_at', '>=', since);
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
   if (page.limit !== undefined) query = query.limit(page.limit + 1);
   return listOf(query, byName, page);
@@ -99,6 +125,8 @@ interface Summary {
   next_visit_time: string | null;
 }
 
+const records = sql`array(select record from patient_records(p.practice_id, p.id) as record)`;
+
 /** The amount due and the next visit, counted from the practice's today, for each of these patients. */
 export const summaries = (ids: readonly string[]) =>
   all(
@@ -108,17 +136,20 @@ export const summaries = (ids: readonly string[]) =>
         from patient p
         left join lateral (select sum(b.due_cents) as due_cents
           from treatment t, lateral treatment_balance(t) b
-          where t.practice_id = p.practice_id and t.patient_id = p.id) owed on true
+          where t.practice_id = p.practice_id and t.patient_id = any (${records})) owed on true
         left join lateral (select a.appointment_date, a.appointment_time from appointment a
-          where a.practice_id = p.practice_id and a.patient_id = p.id and a.status = 'scheduled'
+          where a.practice_id = p.practice_id and a.patient_id = any (${records}) and a.status = 'scheduled'
             and a.appointment_date >= (select (now() at time zone time_zone)::date from practice)
           order by a.appointment_date, a.appointment_time limit 1) visit on true
-        where p.id = any (${ids}::uuid[])`),
+        where p.id in (select survivor_id from patient where id = any (${ids}::uuid[]))`),
   );
 
-/** One patient; undefined if it doesn't exist. */
+/** The condition that a row is the record that survives for this one: itself, or the one it is merged into. */
+const survives = (id: string) => sql<SqlBool>`id = (select survivor_id from patient where id = ${id})`;
+
+/** One patient; undefined if it doesn't exist. A merged record's id finds the one that survives. */
 export const findPatient = (tx: Tx, id: string) => tx.ask(seekPatient(id));
-const seekPatient = (id: string) => first(sqlFor.selectFrom('patient').selectAll().where('id', '=', id));
+const seekPatient = (id: string) => first(sqlFor.selectFrom('patient').selectAll().where(survives(id)));
 
 /** One patient, or the refusal `patient_not_found`. */
 export const patientById = (id: string) =>
@@ -127,11 +158,49 @@ export const patientById = (id: string) =>
     return patient;
   });
 
+/** Whether two ids are of one person: the same record, or records that are merged. */
+export async function isSamePatient(tx: Tx, id: string, other: string): Promise<boolean> {
+  if (id === other) return true;
+  const found = await tx.first(
+    sqlFor.selectFrom('patient').select('id').where('id', '=', id).where(isOfPatient('id', other)),
+  );
+  return found !== undefined;
+}
+
+/** One patient with the records merged into it, earlier merges first. */
+export const patientWithMerged = (id: string) =>
+  all(
+    sqlFor
+      .selectFrom('patient')
+      .selectAll()
+      .where(isOfPatient('id', id))
+      .orderBy(sql`merged_at nulls first`)
+      .orderBy('id'),
+  ).map(([patient, ...merged]) => {
+    if (patient === undefined) throw new Refusal('patient_not_found');
+    return { ...patient, merged };
+  });
+
 /**
- * The same with a shared lock: the patient can't change until the transaction ends, so decisions about it stay valid.
+ * A patient with a shared lock, and the allergies of all their records: neither can change until the transaction ends,
+ * so decisions about them stay valid. Undefined if it doesn't exist.
  */
-export const holdPatient = (tx: Tx, id: string) =>
-  tx.first(sqlFor.selectFrom('patient').selectAll().where('id', '=', id).forShare());
+export async function holdPatient(tx: Tx, id: string) {
+  const hold = (one: string) =>
+    tx.first(sqlFor.selectFrom('patient').selectAll().where('id', '=', one).forShare());
+  const record = await hold(id);
+  const patient = typeof record?.merged_into === 'string' ? await hold(record.merged_into) : record;
+  if (patient === undefined) return undefined;
+  // After the lock, so that nothing is merged into it meanwhile.
+  const merged = await tx.all(
+    sqlFor
+      .selectFrom('patient')
+      .select('allergies')
+      .where('merged_into', '=', patient.id)
+      .orderBy('merged_at'),
+  );
+  return { ...patient, allergies: allergiesOfAll([patient, ...merged]) };
+}
 
 export const insertPatient = (tx: Tx, fields: PatientFields) =>
   tx.one(
@@ -143,7 +212,9 @@ export const insertPatient = (tx: Tx, fields: PatientFields) =>
 
 /** Locks the patient until the transaction ends; undefined if it doesn't exist. */
 export const lockPatient = (tx: Tx, id: string) =>
-  tx.first(sqlFor.selectFrom('patient').select(['version', 'archived_at']).where('id', '=', id).forUpdate());
+  tx.first(
+    sqlFor.selectFrom('patient').select(['id', 'version', 'archived_at']).where(survives(id)).forUpdate(),
+  );
 
 /** Stores the patient's state before a change by this person; without an id the patient changes it in the portal. */
 export const keepVersion = (tx: Tx, id: string, who: { name: string; id: string | null }) =>
@@ -181,6 +252,12 @@ export async function shelvePatient(tx: Tx, id: string, archived: boolean, who: 
   );
 }
 
-/** The stored versions of a patient, oldest first. */
-export const listVersions = (tx: Tx, id: string) =>
-  tx.all(sqlFor.selectFrom('patient_version').selectAll().where('patient_id', '=', id).orderBy('version'));
+/** The stored versions of these records, oldest first. */
+export const listVersions = (tx: Tx, ids: readonly string[]) =>
+  tx.all(
+    sqlFor
+      .selectFrom('patient_version')
+      .selectAll()
+      .where(sql<SqlBool>`patient_id = any (${ids}::uuid[])`)
+      .orderBy('version'),
+  );

@@ -10,9 +10,12 @@ import { todayIn } from '../../http/calendar/today.ts';
 import { mustBeCurrent } from '../../http/kernel/version.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { historyOf } from './history.ts';
+import * as merging from './merge-queries.ts';
 import * as queries from './queries.ts';
+import { bothOf, mustBeMergeable } from './rules.ts';
 
 export const patients: Feature = {
+  constraints: merging.constraints,
   routes: [
     on(
       contract.listPatients,
@@ -37,7 +40,7 @@ export const patients: Feature = {
 
     on(
       contract.getPatient,
-      asks(({ input }) => queries.patientById(input.params.id)),
+      asks(({ input }) => queries.patientWithMerged(input.params.id).map(whole)),
     ),
 
     on(contract.createPatient, async ({ tx, person, input }) => {
@@ -51,40 +54,80 @@ export const patients: Feature = {
     }),
 
     on(contract.updatePatient, async ({ tx, person, input }) => {
-      const { id } = input.params;
       const { version, ...fields } = input.body;
       mustBeBorn(person, fields);
-      const stored = await queries.lockPatient(tx, id);
+      const stored = await queries.lockPatient(tx, input.params.id);
       if (stored === undefined) throw new Refusal('patient_not_found');
       mustBeCurrent(stored, version);
+      const { id } = stored;
       happened(tx, 'patient.changed', id, byStaff(person));
       return queries.updatePatient(tx, id, fields, person);
     }),
 
     on(contract.archivePatient, async ({ tx, person, input }) => {
-      const { id } = input.params;
-      const stored = await queries.lockPatient(tx, id);
+      const stored = await queries.lockPatient(tx, input.params.id);
       if (stored === undefined) throw new Refusal('patient_not_found');
+      const { id } = stored;
       if (stored.archived_at !== null) throw new Refusal('patient_archived');
       happened(tx, 'patient.archived', id, byStaff(person));
       return queries.shelvePatient(tx, id, true, person);
     }),
 
     on(contract.restorePatient, async ({ tx, person, input }) => {
-      const { id } = input.params;
-      const stored = await queries.lockPatient(tx, id);
+      const stored = await queries.lockPatient(tx, input.params.id);
       if (stored === undefined) throw new Refusal('patient_not_found');
+      const { id } = stored;
       if (stored.archived_at === null) throw new Refusal('patient_not_archived');
       happened(tx, 'patient.restored', id, byStaff(person));
       return queries.shelvePatient(tx, id, false, person);
     }),
 
     on(contract.patientHistory, async ({ tx, input }) => {
-      const patient = await tx.ask(queries.patientById(input.params.id));
-      return historyOf(patient, await queries.listVersions(tx, patient.id));
+      const { merged, ...patient } = await tx.ask(queries.patientWithMerged(input.params.id));
+      const records = [patient, ...merged];
+      const ids = records.map(({ id }) => id);
+      const versions = Map.groupBy(await queries.listVersions(tx, ids), ({ patient_id }) => patient_id);
+      return records
+        .flatMap((record) => historyOf(record, versions.get(record.id) ?? []))
+        .toSorted((one, other) => (one.changed_at < other.changed_at ? 1 : -1));
+    }),
+
+    on(contract.countPatientRecords, async ({ tx, input }) => {
+      const { id } = await tx.ask(queries.patientById(input.params.id));
+      return tx.ask(merging.countsOf(id));
+    }),
+
+    on(contract.mergePatients, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { merged_id, version, merged_version } = input.body;
+      const { survivor, merged } = bothOf(await merging.lockRecords(tx, [id, merged_id]), id, merged_id);
+      mustBeMergeable(survivor, merged, await merging.hasMerged(tx, merged.id));
+      mustBeCurrent(survivor, version);
+      mustBeCurrent(merged, merged_version);
+      await merging.linkRecord(tx, merged.id, survivor.id, person);
+      happened(tx, 'patient.merged', merged.id, byStaff(person));
+      return whole(await tx.ask(queries.patientWithMerged(survivor.id)));
+    }),
+
+    on(contract.unmergePatient, async ({ tx, person, input }) => {
+      const [record] = await merging.lockRecords(tx, [input.params.id]);
+      if (record === undefined) throw new Refusal('patient_not_found');
+      if (record.merged_into === null) throw new Refusal('not_merged');
+      await merging.linkRecord(tx, record.id, null, person);
+      happened(tx, 'patient.unmerged', record.id, byStaff(person));
+      return whole(await tx.ask(queries.patientWithMerged(record.id)));
     }),
   ],
 };
+
+/** A patient with the records merged into it, as the contract has them. */
+const whole = <Row extends { merged_at: string | null }, One>({
+  merged,
+  ...patient
+}: One & { merged: Row[] }) => ({
+  ...patient,
+  merged: merged.map((record) => ({ ...record, merged_at: record.merged_at ?? '' })),
+});
 
 /** Refuses a date of birth after today in the practice's time zone. */
 function mustBeBorn(person: Person, { date_of_birth }: queries.PatientFields): void {

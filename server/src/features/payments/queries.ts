@@ -14,7 +14,7 @@ import type { Order } from '../../http/lists/paging.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { readSort, sortable, wordsIn } from '../../http/lists/searching.ts';
 import { todayHere } from '../../http/calendar/today.ts';
-import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
+import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 import { receiptNumber } from './rules.ts';
 import { lockBalance } from '../treatments/queries.ts';
 
@@ -36,7 +36,11 @@ const plainPayments = () =>
       join.onRef('t.practice_id', '=', 'm.practice_id').onRef('t.id', '=', 'm.treatment_id'),
     )
     .selectAll('m')
-    .select([patientName.as('patient_name'), 't.procedure as treatment_procedure']);
+    .select([
+      'p.survivor_id as patient_id',
+      patientName.as('patient_name'),
+      't.procedure as treatment_procedure',
+    ]);
 
 const payments = () =>
   plainPayments()
@@ -138,7 +142,7 @@ export function listPayments({ patient_id, limit, cursor, sort, ...filter }: Pay
   const asked = sort === undefined ? undefined : readSort(sort);
   const column = asked === undefined ? undefined : orders[asked.column];
   let query = payments().where((where) => where.and(narrowed(filter)));
-  if (patient_id !== undefined) query = query.where('m.patient_id', '=', patient_id);
+  if (patient_id !== undefined) query = query.where(isOfPatient('m.patient_id', patient_id));
   if (limit !== undefined) query = query.limit(limit + 1);
   if (asked === undefined || column === undefined) {
     query = query.orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc');
@@ -209,13 +213,20 @@ const credit = (cents: number) =>
 
 type NewPayment = Omit<PaymentFields, 'amount'> & { amount_cents: number; attention: string };
 
+/** The record that a payment stands with: of a person with several, the one that its treatment stands with. */
+const recordOf = ({ patient_id, treatment_id }: NewPayment) =>
+  treatment_id === null
+    ? patient_id
+    : sql<string>`coalesce((select t.patient_id from treatment t
+        where t.id = ${treatment_id} and ${isOfPatient('t.patient_id', patient_id)}), ${patient_id}::uuid)`;
+
 /** Inserts a payment of today and returns it. */
 const inserting = (payment: NewPayment) =>
   sqlFor
     .with('m', (into) =>
       into
         .insertInto('payment')
-        .values({ id: newId(), ...payment, payment_date: todayHere })
+        .values({ id: newId(), ...payment, patient_id: recordOf(payment), payment_date: todayHere })
         .returningAll(),
     )
     .selectFrom('m')
@@ -226,7 +237,11 @@ const inserting = (payment: NewPayment) =>
       join.onRef('t.practice_id', '=', 'm.practice_id').onRef('t.id', '=', 'm.treatment_id'),
     )
     .selectAll('m')
-    .select([patientName.as('patient_name'), 't.procedure as treatment_procedure']);
+    .select([
+      'p.survivor_id as patient_id',
+      patientName.as('patient_name'),
+      't.procedure as treatment_procedure',
+    ]);
 
 /** Records a payment of today. The foreign key ensures that its treatment belongs to the same patient. */
 export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields) {

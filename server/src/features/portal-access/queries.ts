@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { isOfPatient } from '../patients/queries.ts';
 
 const now = sql<string>`now()`;
 
@@ -10,7 +11,7 @@ const open = (patientId: string) =>
   sqlFor
     .selectFrom('portal_invitation')
     .select(['id', 'email', 'expires_at'])
-    .where('patient_id', '=', patientId)
+    .where(isOfPatient('patient_id', patientId))
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now);
@@ -24,16 +25,24 @@ interface Link {
   second_factor: boolean;
 }
 
-/** The patient's link to an account, with the account's last sign-in. */
-export const findLink = (tx: Tx, patientId: string) =>
-  tx.first(
+/**
+ * The patient's links to accounts, with the accounts' last sign-in: that of the record that survives first, then those
+ * of records merged into it. An account is named once.
+ */
+export const findLinks = async (tx: Tx, patientId: string): Promise<Link[]> => {
+  const links = await tx.all(
     raw(sql<Link>`
-      select account_id, email, linked_at, portal_last_sign_in(account_id) as last_sign_in,
-          has_second_factor('patient', account_id) as second_factor
-        from portal_link where patient_id = ${patientId}`),
+      select l.account_id, l.email, l.linked_at, portal_last_sign_in(l.account_id) as last_sign_in,
+          has_second_factor('patient', l.account_id) as second_factor
+        from portal_link l join patient p on p.practice_id = l.practice_id and p.id = l.patient_id
+        where ${isOfPatient('l.patient_id', patientId)}
+        order by p.merged_into is not null, l.linked_at`),
   );
+  return [...Map.groupBy(links, ({ account_id }) => account_id).values()].flatMap(([first]) => first ?? []);
+};
 
-export const findOpenInvitation = (tx: Tx, patientId: string) => tx.first(open(patientId));
+export const findOpenInvitation = (tx: Tx, patientId: string) =>
+  tx.first(open(patientId).orderBy('created_at', 'desc').limit(1));
 
 /** Ends the patient's open invitations. */
 export const withdrawInvitations = (tx: Tx, patientId: string) =>
@@ -41,7 +50,7 @@ export const withdrawInvitations = (tx: Tx, patientId: string) =>
     sqlFor
       .updateTable('portal_invitation')
       .set({ withdrawn_at: now })
-      .where('patient_id', '=', patientId)
+      .where(isOfPatient('patient_id', patientId))
       .where('used_at', 'is', null)
       .where('withdrawn_at', 'is', null),
   );
@@ -95,10 +104,10 @@ export const factorWasReset = (tx: Tx, accountId: string) =>
 export const endSessions = (tx: Tx, accountId: string) =>
   tx.all(raw(sql`select end_other_portal_sessions(${accountId}, ''::bytea)`));
 
-/** Unlinks the patient; if the account has no record left, its sessions end. */
-export async function deleteLink(tx: Tx, patientId: string): Promise<void> {
-  const link = await tx.first(
-    sqlFor.deleteFrom('portal_link').where('patient_id', '=', patientId).returning('account_id'),
+/** Unlinks all records of the patient; if an account has no record left, its sessions end. */
+export async function deleteLinks(tx: Tx, patientId: string): Promise<void> {
+  const links = await tx.all(
+    sqlFor.deleteFrom('portal_link').where(isOfPatient('patient_id', patientId)).returning('account_id'),
   );
-  if (link !== undefined) await tx.all(raw(sql`select end_unlinked_sessions(${link.account_id})`));
+  for (const { account_id } of links) await tx.all(raw(sql`select end_unlinked_sessions(${account_id})`));
 }

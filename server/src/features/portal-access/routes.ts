@@ -1,4 +1,5 @@
 import * as contract from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
 import { apart } from '../../http/kernel/apart.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
@@ -9,7 +10,7 @@ import type { Site } from '../../http/site/site.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import type { Post } from '../letters/events.ts';
 import { dropQueued, newestAbout } from '../letters/queries.ts';
-import { findPatient, lockPatient } from '../patients/queries.ts';
+import { lockPatient, patientWithMerged } from '../patients/queries.ts';
 import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
 import * as queries from './queries.ts';
 
@@ -17,18 +18,19 @@ import * as queries from './queries.ts';
 export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
   routes: [
     on(contract.getPortalAccess, async ({ tx, input }) => {
-      const { id } = input.params;
-      if ((await findPatient(tx, id)) === undefined) throw new Refusal('patient_not_found');
-      const link = await queries.findLink(tx, id);
-      const invitation = await queries.findOpenInvitation(tx, id);
+      const ids = await recordsOf(tx, input.params.id);
+      const [link, ...others] = await queries.findLinks(tx, ids[0]);
+      const invitation = await queries.findOpenInvitation(tx, ids[0]);
+      const letters = await newestAbout(tx, ids);
       return {
         state: stateOf(link !== undefined, invitation !== undefined),
         email: link?.email ?? invitation?.email ?? '',
+        other_emails: others.map(({ email }) => email),
         invited_until: invitation?.expires_at ?? null,
         active_since: link?.linked_at ?? null,
         last_sign_in: link?.last_sign_in ?? null,
         second_factor: link?.second_factor ?? false,
-        letter: (await newestAbout(tx, [id])).get(id) ?? null,
+        letter: ids.map((id) => letters.get(id)).find((letter) => letter !== undefined) ?? null,
       };
     }),
 
@@ -42,8 +44,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
         const { expires_at } = await inPractice(async (tx) => {
           // Locked, so that the later of two concurrent invitations ends the earlier one.
           await lockPatient(tx, input.params.id);
-          const patient = await findPatient(tx, input.params.id);
-          if (patient === undefined) throw new Refusal('patient_not_found');
+          const { merged, ...patient } = await tx.ask(patientWithMerged(input.params.id));
           const address = input.body?.email || patient.email;
           if (address === '') {
             throw new Refusal('invalid', [
@@ -55,7 +56,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
             await countLetter(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
           }
           await queries.withdrawInvitations(tx, patient.id);
-          await dropQueued(tx, 'portal_invitation', [patient.id]);
+          await dropQueued(tx, 'portal_invitation', [patient.id, ...merged.map(({ id }) => id)]);
           const invitation = await queries.insertInvitation(tx, {
             patient_id: patient.id,
             email: address,
@@ -86,10 +87,9 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
     on(
       contract.resetPatientFactor,
       apart(async ({ inPractice, person, input }) => {
-        const { id } = input.params;
         await inPractice(async (tx) => {
-          if ((await findPatient(tx, id)) === undefined) throw new Refusal('patient_not_found');
-          const link = await queries.findLink(tx, id);
+          const [id] = await recordsOf(tx, input.params.id);
+          const [link] = await queries.findLinks(tx, id);
           if (link === undefined) throw new Refusal('no_portal_account');
           if (!link.second_factor) throw new Refusal('no_patient_factor');
           const { account_id } = link;
@@ -122,10 +122,10 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
     ),
 
     on(contract.sendPortalLetterAgain, async ({ tx, person, input }) => {
-      const { id } = input.params;
-      if ((await findPatient(tx, id)) === undefined) throw new Refusal('patient_not_found');
+      const [id, ...merged] = await recordsOf(tx, input.params.id);
       if (post === undefined) throw new Refusal('no_mail');
-      const queued = await post.again(tx, id, byStaff(person));
+      let queued = await post.again(tx, id, byStaff(person));
+      for (const other of merged) queued ??= await post.again(tx, other, byStaff(person));
       if (queued === undefined) throw new Refusal('letter_not_failed');
       const kind = queued.kind === 'factor_notice' ? 'notice' : 'invitation';
       await countLetter(tx, { kind, to: queued.to, sender: person.id, letterhead: await letterhead(tx) });
@@ -134,16 +134,22 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
     }),
 
     on(contract.withdrawPortalAccess, async ({ tx, person, input }) => {
-      const { id } = input.params;
-      if ((await findPatient(tx, id)) === undefined) throw new Refusal('patient_not_found');
+      const ids = await recordsOf(tx, input.params.id);
+      const [id] = ids;
       await queries.withdrawInvitations(tx, id);
-      await dropQueued(tx, 'portal_invitation', [id]);
-      await queries.deleteLink(tx, id);
+      await dropQueued(tx, 'portal_invitation', ids);
+      await queries.deleteLinks(tx, id);
       happened(tx, 'portal_access.withdrawn', id, byStaff(person));
       return null;
     }),
   ],
 });
+
+/** The ids of a patient's records, the one that survives first; refuses one that doesn't exist. */
+async function recordsOf(tx: Tx, patientId: string): Promise<[string, ...string[]]> {
+  const { id, merged } = await tx.ask(patientWithMerged(patientId));
+  return [id, ...merged.map((record) => record.id)];
+}
 
 const stateOf = (linked: boolean, invited: boolean): contract.PortalAccess['state'] => {
   if (linked) return 'active';

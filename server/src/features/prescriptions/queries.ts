@@ -14,7 +14,7 @@ import { holds, wordsIn } from '../../http/lists/searching.ts';
 import type { Figures } from '../../http/lists/shown-rows.ts';
 import { secondsSince } from './sending-queries.ts';
 import type { NewStatement } from './statements.ts';
-import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
+import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 
 export type PrescriptionFields = Omit<z.output<typeof PrescriptionInput>, 'allergy_reason'>;
 
@@ -35,7 +35,7 @@ const prescriptions = (signatures = true) =>
     )
     .select([
       'r.id',
-      'r.patient_id',
+      'p.survivor_id as patient_id',
       'r.medication',
       'r.dosage',
       'r.frequency',
@@ -51,7 +51,8 @@ const prescriptions = (signatures = true) =>
       (signatures ? sql<string | null>`r.e_signature` : sql<string | null>`null::text`).as('e_signature'),
       sql<boolean>`r.e_signature is not null`.as('signed'),
       patientName.as('patient_name'),
-      'p.date_of_birth as patient_date_of_birth',
+      sql<string>`case when p.merged_into is null then p.date_of_birth else (select s.date_of_birth from patient s
+        where s.practice_id = p.practice_id and s.id = p.merged_into) end`.as('patient_date_of_birth'),
       'f.name as pharmacy_name',
       sql<boolean>`r.sent_at is not null`.as('sent_to_pharmacy'),
     ]);
@@ -154,7 +155,7 @@ export function listPrescriptions({ patient_id, signatures, limit, cursor, ...fi
     .where((where) => where.and(narrowed(filter)))
     .orderBy('r.prescribed_date', 'desc')
     .orderBy('r.id', 'desc');
-  if (patient_id !== undefined) query = query.where('r.patient_id', '=', patient_id);
+  if (patient_id !== undefined) query = query.where(isOfPatient('r.patient_id', patient_id));
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
   return both(all(query), prescribers).map(([rows, known]) =>

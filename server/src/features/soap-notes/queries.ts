@@ -17,7 +17,7 @@ import { amendmentsOf, asItStands } from '../amendments/queries.ts';
 import type { Amendment } from '../amendments/queries.ts';
 import { holds, wordsIn } from '../../http/lists/searching.ts';
 import type { Figures } from '../../http/lists/shown-rows.ts';
-import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
+import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 
 export const constraints: ConstraintRefusals = { soap_note_patient_fk: 'patient_not_found' };
 
@@ -28,12 +28,12 @@ const soapNotes = () =>
       join.onRef('p.practice_id', '=', 's.practice_id').onRef('p.id', '=', 's.patient_id'),
     )
     .selectAll('s')
-    .select(patientName.as('patient_name'));
+    .select(['p.survivor_id as patient_id', 's.patient_id as record_id', patientName.as('patient_name')]);
 
 /** Ids sort by creation time. */
 const newestFirst: Order<{ id: string }> = { columns: ['s.id'], direction: 'desc', of: (row) => [row.id] };
 
-type Row = Selectable<Tables['soap_note']> & { patient_name: string };
+type Row = Selectable<Tables['soap_note']> & { patient_name: string; record_id: string };
 
 const stands = (row: Row, amendments: Amendment[], reader: Person) => ({
   ...row,
@@ -83,7 +83,7 @@ export async function listSoapNotes(
   let query = soapNotes()
     .where((where) => where.and(narrowed(filter)))
     .orderBy('s.id', 'desc');
-  if (patient_id !== undefined) query = query.where('s.patient_id', '=', patient_id);
+  if (patient_id !== undefined) query = query.where(isOfPatient('s.patient_id', patient_id));
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
   const page = cutPage(newestFirst, { limit }, await tx.all(query));
@@ -115,7 +115,7 @@ export const insertAmendment = (
       ...amendment,
       sections: sections === null ? null : JSON.stringify(sections),
       note_id: note.id,
-      patient_id: note.patient_id,
+      patient_id: note.record_id,
       version: note.version + 1,
       created_by: author.name,
       created_by_id: author.id,

@@ -11,7 +11,7 @@ import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import { follows, listOf, presented } from '../../http/lists/paging.ts';
 import type { Order } from '../../http/lists/paging.ts';
 import { holds, wordsIn } from '../../http/lists/searching.ts';
-import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
+import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 
 export type TreatmentFields = z.output<typeof TreatmentInput>;
 
@@ -35,7 +35,12 @@ const treatments = () =>
     )
     .innerJoinLateral(balanceOf.as('b'), (join) => join.onTrue())
     .selectAll('t')
-    .select([patientName.as('patient_name'), 'b.balance_cents', 'b.due_cents']);
+    .select([
+      'p.survivor_id as patient_id',
+      patientName.as('patient_name'),
+      'b.balance_cents',
+      'b.due_cents',
+    ]);
 
 const inDollars = <Row extends { cost_cents: number } & Omit<Balance, 'paid_cents'>>(row: Row) => ({
   ...row,
@@ -73,7 +78,7 @@ export function listTreatments({ id, patient_id, limit, cursor, ...filter }: Tre
     .orderBy('t.date', 'desc')
     .orderBy('t.id', 'desc');
   if (id !== undefined) query = query.where('t.id', '=', id);
-  if (patient_id !== undefined) query = query.where('t.patient_id', '=', patient_id);
+  if (patient_id !== undefined) query = query.where(isOfPatient('t.patient_id', patient_id));
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
   return presented(listOf(query, newestFirst, { limit }), inDollars);

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { todayIn } from '../../http/calendar/today.ts';
 import { mustBeCurrent } from '../../http/kernel/version.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
+import { isSamePatient } from '../patients/queries.ts';
 import * as queries from './queries.ts';
 import { eventOf, mayBecome } from './rules.ts';
 
@@ -38,7 +39,8 @@ export const treatments: Feature = {
       if (stored === undefined) throw new Refusal('treatment_not_found');
       mustBeCurrent(stored, version);
       if (!mayBecome(stored.status, fields.status)) throw new Refusal('treatment_transition');
-      if (fields.patient_id !== stored.patient_id && (await queries.hasPayments(tx, id))) {
+      const stays = await isSamePatient(tx, stored.patient_id, fields.patient_id);
+      if (!stays && (await queries.hasPayments(tx, id))) {
         throw new Refusal('invalid', [
           { path: 'patient_id', message: 'A treatment that was paid for stays with its patient.' },
         ]);

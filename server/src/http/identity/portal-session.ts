@@ -12,6 +12,8 @@ export interface PortalSession {
   email: string;
   practiceId: string;
   patientId: string;
+  /** The ids of all records of this person: this one, and those merged into it. */
+  records: readonly string[];
   /** The operator suspended the practice: nothing of it can be read. */
   suspended: boolean;
 }
@@ -22,6 +24,7 @@ interface Entered {
   account_id: string;
   email: string;
   suspended: boolean;
+  records: string[];
 }
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -40,6 +43,7 @@ export function enterPortal(token: string, wanted: string | undefined): Question
         email: row.email,
         practiceId: row.practice_id,
         patientId: row.patient_id,
+        records: row.records,
         suspended: row.suspended,
       },
   );

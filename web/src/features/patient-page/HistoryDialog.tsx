@@ -1,9 +1,10 @@
-import type { Patient, PatientChange } from '@cusp/contract';
+import type { MergedRecord, PatientChange, WholePatient } from '@cusp/contract';
 import { Modal } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { patientMessages } from '../patients/messages.ts';
 import { patientHistoryQuery } from '../patients/queries.ts';
+import { fullName } from '../patients/search.ts';
 import { titleWords } from '../../ui/formats.ts';
 import { usePhone } from '../../ui/layout.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -12,7 +13,7 @@ import { LocalDateTime } from '../../ui/Values.tsx';
 import classes from './Keeping.module.css';
 
 interface HistoryDialogProps {
-  patient: Patient;
+  patient: WholePatient;
   opened: boolean;
   onClose: () => void;
 }
@@ -30,13 +31,13 @@ export const HistoryDialog = ({ patient, opened, onClose }: HistoryDialogProps) 
       radius={phone ? 0 : 'lg'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Changes patientId={patient.id} />
+      <Changes patient={patient} />
     </Modal>
   );
 };
 
-function Changes({ patientId }: { patientId: string }) {
-  const query = useQuery(patientHistoryQuery(patientId));
+function Changes({ patient }: { patient: WholePatient }) {
+  const query = useQuery(patientHistoryQuery(patient.id));
   return (
     <QueryState
       query={query}
@@ -47,7 +48,11 @@ function Changes({ patientId }: { patientId: string }) {
       {(changes) => (
         <ol className={classes.changes} aria-label="Changes">
           {changes.map((change) => (
-            <Change key={change.version} change={change} />
+            <Change
+              key={`${change.record_id} ${change.version}`}
+              change={change}
+              merged={patient.merged.find(({ id }) => id === change.record_id)}
+            />
           ))}
         </ol>
       )}
@@ -55,11 +60,18 @@ function Changes({ patientId }: { patientId: string }) {
   );
 }
 
-const Change = ({ change }: { change: PatientChange }) => (
+interface ChangeProps {
+  change: PatientChange;
+  /** The merged record that was changed, if it wasn't the patient's own. */
+  merged: MergedRecord | undefined;
+}
+
+const Change = ({ change, merged }: ChangeProps) => (
   <li className={classes.change}>
     <p>
       <b>{change.changed_by}</b>
-      {change.by_patient && ' (in the patient portal)'} · <LocalDateTime moment={change.changed_at} />
+      {change.by_patient && ' (in the patient portal)'}
+      {merged && ` (merged record: ${fullName(merged)})`} · <LocalDateTime moment={change.changed_at} />
     </p>
     <dl className={classes.fields}>
       {change.fields.length === 0 && <div>Saved without a change</div>}
@@ -82,4 +94,5 @@ const Change = ({ change }: { change: PatientChange }) => (
 
 /** The form's label of a field. */
 const fieldWords = (field: string) =>
-  ({ insurance_id: 'Insurance ID', archived_at: 'Archived' })[field] ?? titleWords(field);
+  ({ insurance_id: 'Insurance ID', archived_at: 'Archived', merged_into: 'Merged' })[field] ??
+  titleWords(field);

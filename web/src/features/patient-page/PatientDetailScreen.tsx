@@ -24,7 +24,14 @@ export function PatientDetailScreen() {
     void navigate({ to: '/patients', replace: true });
   }, [failed, navigate]);
 
-  if (patient) return <PatientPage key={id} patient={patient} />;
+  // The address of a merged record leads to the one that it is merged into.
+  const survivor = patient && patient.id !== id ? patient.id : undefined;
+  useEffect(() => {
+    if (survivor === undefined) return;
+    void navigate({ to: '.', params: { id: survivor }, search: (search) => search, replace: true });
+  }, [survivor, navigate]);
+
+  if (patient && survivor === undefined) return <PatientPage key={id} patient={patient} />;
   return (
     <Screen title="Patient" back={<BackToPatients />} width="reading">
       <Loading height="60vh" />

@@ -1,4 +1,4 @@
-import type { Patient, RecallEntry } from '@cusp/contract';
+import type { RecallEntry, WholePatient } from '@cusp/contract';
 import {
   IconAlertTriangleFilled,
   IconCalendarEvent,
@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { appointmentsQuery, recallOfQuery } from '../appointments/queries.ts';
+import { wholeText } from '../patients/wholeTexts.ts';
 import { dueOn } from '../payments/balance.ts';
 import { treatmentsQuery } from '../treatments/queries.ts';
 import { LongText } from '../../ui/LongText.tsx';
@@ -21,12 +22,17 @@ import classes from './Flag.module.css';
  * The most important warnings about a patient. Every flag has its place whether it is raised or not, so that nothing
  * jumps and "none" differs from "not loaded".
  */
-export const PatientFlags = ({ patient }: { patient: Patient }) => (
+export const PatientFlags = ({ patient }: { patient: WholePatient }) => (
   <ul className={classes.flags} aria-label="Alerts">
-    <TextFlag label="Allergies" text={patient.allergies} none="Not asked" icon={IconQuestionMark} />
+    <TextFlag
+      label="Allergies"
+      text={wholeText(patient, 'allergies')}
+      none="Not asked"
+      icon={IconQuestionMark}
+    />
     <TextFlag
       label="Medical alerts"
-      text={patient.medical_history}
+      text={wholeText(patient, 'medical_history')}
       none="None recorded"
       icon={IconShieldCheck}
     />

@@ -1,4 +1,4 @@
-import type { Patient } from '@cusp/contract';
+import type { WholePatient } from '@cusp/contract';
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -38,7 +38,7 @@ const tabs = [
 const personal = 'personal';
 
 /** A patient's page: who it is and what to heed, then one tab of the record. Tab, dialog and edit mode are kept in the address. */
-export function PatientPage({ patient }: { patient: Patient }) {
+export function PatientPage({ patient }: { patient: WholePatient }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { may } = useSession();

@@ -1,6 +1,7 @@
-import type { Patient } from '@cusp/contract';
+import type { WholePatient } from '@cusp/contract';
 import { Anchor, Card, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { wholeText } from '../patients/wholeTexts.ts';
 import { titleWords } from '../../ui/formats.ts';
 import { LocalDate } from '../../ui/Values.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -9,7 +10,7 @@ import { TabSection } from '../../ui/TabSection.tsx';
 import classes from './PersonalInfo.module.css';
 
 /** Everything that is recorded about the person, in the groups of the form that edits it. */
-export const PersonalInfo = ({ patient }: { patient: Patient }) => (
+export const PersonalInfo = ({ patient }: { patient: WholePatient }) => (
   <TabSection title="Personal Info">
     <Card className={classes.card ?? ''} padding="lg">
       <Group
@@ -47,8 +48,8 @@ export const PersonalInfo = ({ patient }: { patient: Patient }) => (
       <Group
         title="Health"
         facts={[
-          ['Allergies', patient.allergies],
-          ['Medical History', patient.medical_history],
+          ['Allergies', wholeText(patient, 'allergies')],
+          ['Medical History', wholeText(patient, 'medical_history')],
         ]}
       />
     </Card>

@@ -35,8 +35,17 @@ const StateBadge = ({ state }: { state: keyof typeof badges }) => (
   </Badge>
 );
 
-function factsOf({ email, state, active_since, last_sign_in, invited_until, second_factor }: PortalAccess) {
+function factsOf({
+  email,
+  other_emails,
+  state,
+  active_since,
+  last_sign_in,
+  invited_until,
+  second_factor,
+}: PortalAccess) {
   const facts: [name: string, value: ReactNode][] = [['Email', email]];
+  if (other_emails.length > 0) facts.push(['Also seen by', other_emails.join(', ')]);
   if (active_since !== null) facts.push(['Active since', <LocalDay key="since" moment={active_since} />]);
   if (state === 'active') {
     facts.push([

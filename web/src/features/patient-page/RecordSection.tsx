@@ -1,6 +1,6 @@
-import { exportPatient, type Patient } from '@cusp/contract';
+import { exportPatient, type WholePatient } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { IconArchive, IconFileZip, IconHistory } from '@tabler/icons-react';
+import { IconArchive, IconArrowMerge, IconFileZip, IconHistory } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fetchFile } from '../../api/files.ts';
@@ -10,18 +10,24 @@ import { useDialog } from '../../ui/useDialog.ts';
 import { LocalDateTime } from '../../ui/Values.tsx';
 import { ArchivePatient } from './ArchivePatient.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { MergedRecords } from './MergedRecords.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { TabSection } from '../../ui/TabSection.tsx';
 import classes from './Keeping.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 
-/** The record as a whole: its history, and archiving. */
-export function RecordSection({ patient }: { patient: Patient }) {
+/** The record as a whole: its history, what is merged into it, and archiving. */
+export function RecordSection({ patient }: { patient: WholePatient }) {
   const { dialog } = route.useSearch();
   const { open, close } = useDialog();
   const { may } = useSession();
   const record = useExport(() => fetchFile(exportPatient, { params: { id: patient.id } }));
   const [asking, setAsking] = useState(false);
+  const mayMerge = may('patients.merge') && patient.archived_at === null;
+  const merging = dialog === 'merge' && mayMerge;
+  const mergeButton = useFocusAfter<HTMLButtonElement>(merging);
 
   const actions = (
     <div className={classes.actions}>
@@ -40,6 +46,16 @@ export function RecordSection({ patient }: { patient: Patient }) {
           onClick={record.start}
         >
           Export Record
+        </Button>
+      )}
+      {mayMerge && (
+        <Button
+          ref={mergeButton}
+          variant="default"
+          leftSection={<IconArrowMerge size={18} aria-hidden />}
+          onClick={() => open('merge')}
+        >
+          Merge with Another Record…
         </Button>
       )}
       {may('patients.archive') && patient.archived_at === null && (
@@ -65,8 +81,10 @@ export function RecordSection({ patient }: { patient: Patient }) {
             </>
           )}
         </p>
+        <MergedRecords patient={patient} />
       </TabSection>
       <HistoryDialog patient={patient} opened={dialog === 'history'} onClose={close} />
+      <MergeDialog patient={patient} opened={merging} onClose={close} />
       <ArchivePatient patient={patient} opened={asking} onClose={() => setAsking(false)} />
     </div>
   );

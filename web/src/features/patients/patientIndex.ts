@@ -71,16 +71,18 @@ async function changed(kept: PatientIndex, signal: AbortSignal): Promise<Patient
   return withChanges(kept, rows);
 }
 
-/** The index with these patients as they are now. */
+/** The index with these patients as they are now, and without those that were merged into another one. */
 export function withChanges(kept: PatientIndex, rows: readonly PatientEntry[]): PatientIndex {
-  const known = new Map(rows.map((row) => [row.id, findable(row)]));
+  const gone = new Set(rows.filter(({ merged_into }) => merged_into !== null).map(({ id }) => id));
+  const known = new Map(rows.filter(({ id }) => !gone.has(id)).map((row) => [row.id, findable(row)]));
   for (const patient of kept.patients) {
     const now = known.get(patient.id);
     if (now && isSame(patient, now)) known.delete(patient.id);
   }
   // The same object if nothing is new, so that nothing is rendered or sorted again.
-  if (known.size === 0) return kept;
-  const patients = kept.patients.filter(({ id }) => !known.has(id));
+  const stay = kept.patients.filter(({ id }) => !gone.has(id));
+  if (known.size === 0 && stay.length === kept.patients.length) return kept;
+  const patients = stay.filter(({ id }) => !known.has(id));
   for (const patient of known.values()) patients.splice(placeOf(patients, patient), 0, patient);
   return { patients, complete: true, newest: newestOf(kept.newest, rows) };
 }

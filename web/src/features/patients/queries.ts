@@ -1,4 +1,4 @@
-import { getPatient, listPatientSummaries, patientHistory } from '@cusp/contract';
+import { countPatientRecords, getPatient, listPatientSummaries, patientHistory } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
@@ -21,4 +21,11 @@ export const patientQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf('patients', 'one', id),
     queryFn: ({ signal }) => call(getPatient, { params: { id } }, { signal }),
+  });
+
+/** How much a patient's record holds. */
+export const patientCountsQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('patients', 'counts', id),
+    queryFn: ({ signal }) => call(countPatientRecords, { params: { id } }, { signal }),
   });

@@ -7,8 +7,10 @@ export const fullName = (patient: Pick<Patient, 'first_name' | 'last_name'>) =>
 
 export const digitsIn = (text: string) => text.replace(/\D/g, '');
 
+type Entry = Omit<PatientEntry, 'updated_at' | 'merged_into'>;
+
 /** The searchable data of a patient, prepared once, since each keystroke searches all of them. */
-export interface Findable extends Omit<PatientEntry, 'updated_at'> {
+export interface Findable extends Entry {
   /** The full name, case and accents aside. */
   name: string;
   /** Phone and e-mail, a line each. */
@@ -17,7 +19,7 @@ export interface Findable extends Omit<PatientEntry, 'updated_at'> {
   digits: string;
 }
 
-export function findable(patient: Omit<PatientEntry, 'updated_at'>): Findable {
+export function findable(patient: Entry): Findable {
   const { id, first_name, last_name, email, phone, date_of_birth, archived } = patient;
   const name = fold(`${first_name} ${last_name}`);
   const lines = `${fold(phone)}\n${fold(email)}`;

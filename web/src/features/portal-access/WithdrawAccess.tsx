@@ -45,7 +45,7 @@ export function WithdrawAccess({ patientId, access, asking, onClose }: WithdrawA
   );
 }
 
-const whatEnds = ({ state, email }: PortalAccess) =>
+const whatEnds = ({ state, email, other_emails }: PortalAccess) =>
   state === 'active'
-    ? `${email} no longer sees this record, sessions end at once, and open invitations stop working.`
+    ? `${[email, ...other_emails].join(', ')} no longer sees this record, sessions end at once, and open invitations stop working.`
     : `The invitation for ${email} stops working.`;

@@ -37,7 +37,7 @@ export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPres
   };
   // The warning above the fields has loaded the chosen patient.
   const allergyCheck = (values: PrescriptionValues) =>
-    openAllergies(client.getQueryData(patientQuery(values.patient_id).queryKey)?.allergies, values);
+    openAllergies(client.getQueryData(patientQuery(values.patient_id).queryKey), values);
 
   return (
     <FormDialog

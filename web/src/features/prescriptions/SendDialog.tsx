@@ -24,7 +24,7 @@ export function SendDialog({ prescription, opened, send, onClose }: SendDialogPr
   const check =
     prescription &&
     openAllergies(
-      patient?.allergies,
+      patient,
       prescription,
       prescription.allergy_reasons.flatMap(({ matches }) => matches),
     );

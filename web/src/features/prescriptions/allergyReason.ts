@@ -1,14 +1,21 @@
-import { type AllergyCheck, checkAllergies, type PrescribedDrug, unanswered } from '@cusp/contract';
+import {
+  type AllergyCheck,
+  allergiesOfAll,
+  checkAllergies,
+  type PrescribedDrug,
+  unanswered,
+  type WholePatient,
+} from '@cusp/contract';
 import { prescriptionMessages } from './messages.ts';
 
 /** The allergies that match a drug, without those for which a reason was given; undefined before a drug is typed. */
 export function openAllergies(
-  allergies: string | undefined,
+  patient: WholePatient | undefined,
   drug: PrescribedDrug,
   answered: readonly string[] = [],
 ): AllergyCheck | undefined {
-  if (allergies === undefined || drug.medication.trim() === '') return undefined;
-  const check = checkAllergies(allergies, drug);
+  if (patient === undefined || drug.medication.trim() === '') return undefined;
+  const check = checkAllergies(allergiesOfAll([patient, ...patient.merged]), drug);
   return { ...check, stops: unanswered(check.stops, answered) };
 }
 

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+import { WholePatient } from './patient.ts';
+
+/** The record that becomes part of the one in the address. */
+export const MergeInput = z.object({
+  merged_id: field.id('Choose the other record.'),
+  /** The versions of both records that the decision was based on; without them it isn't checked. */
+  version: field.version(),
+  merged_version: field.version(),
+});
+export type MergeInput = z.input<typeof MergeInput>;
+
+export const mergePatients = endpoint({
+  name: 'mergePatients',
+  summary:
+    'Merge another record of the same person into this one, by a link: nothing is moved or lost, and it can be undone.',
+  method: 'POST',
+  path: '/patients/{id}/merge',
+  access: staffWith('patients.merge'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  body: MergeInput,
+  output: WholePatient,
+  status: 200,
+  refusals: [
+    'patient_not_found',
+    'already_merged',
+    'has_merged_records',
+    'survivor_archived',
+    'stale_version',
+  ],
+});
+
+export const unmergePatient = endpoint({
+  name: 'unmergePatient',
+  summary: 'Undo the merge of this record: both have their own entries again.',
+  method: 'POST',
+  path: '/patients/{id}/unmerge',
+  access: staffWith('patients.merge'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: WholePatient,
+  status: 200,
+  refusals: ['patient_not_found', 'not_merged'],
+});
+
+/** How much a record holds. */
+export const PatientCounts = z.object({
+  appointments: z.number(),
+  treatments: z.number(),
+  prescriptions: z.number(),
+  payments: z.number(),
+  /** Clinical and SOAP notes. */
+  notes: z.number(),
+  images: z.number(),
+  /** An account of the portal sees it. */
+  portal: z.boolean(),
+});
+export type PatientCounts = z.infer<typeof PatientCounts>;
+
+export const countPatientRecords = endpoint({
+  name: 'countPatientRecords',
+  summary: "How much a patient's record holds, to compare two before they are merged.",
+  method: 'GET',
+  path: '/patients/{id}/counts',
+  access: staffWith('patients.merge'),
+  audit: { action: 'read', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: PatientCounts,
+  status: 200,
+  refusals: ['patient_not_found'],
+});

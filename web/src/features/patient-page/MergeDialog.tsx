@@ -1,0 +1,134 @@
+import { MergeInput, mergePatients, type PatientCounts, type WholePatient } from '@cusp/contract';
+import { Radio, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useChange } from '../../api/useChange.ts';
+import { patientMessages } from '../patients/messages.ts';
+import { PatientSelect } from '../patients/PatientSelect.tsx';
+import { patientCountsQuery, patientQuery } from '../patients/queries.ts';
+import { fullName } from '../patients/search.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Refused } from '../../ui/Refused.tsx';
+import { LocalDate, PhoneNumber } from '../../ui/Values.tsx';
+import classes from './Merging.module.css';
+
+interface MergeDialogProps {
+  patient: WholePatient;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Merges a patient's record with another one of the same person: shows both and asks which one stays. */
+export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
+  const merge = useChange(mergePatients, 'patients');
+  const navigate = useNavigate();
+  const [kept, setKept] = useState(patient.id);
+  const [otherId, setOtherId] = useState('');
+  const isOther = otherId !== '' && otherId !== patient.id;
+  const { data } = useQuery({ ...patientQuery(otherId), enabled: isOther });
+  /** The chosen record, once it is loaded and shown. */
+  const shownAs = (chosen: string) => (isOther && data?.id === chosen ? data : undefined);
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Merge with Another Record"
+      submitLabel="Merge Records"
+      schema={MergeInput}
+      initial={{ merged_id: '' }}
+      check={({ merged_id }) => ({
+        ...(merged_id === patient.id ? { merged_id: 'This is the same record. Choose another one.' } : {}),
+        ...(merged_id !== '' && merged_id !== patient.id && shownAs(merged_id) === undefined
+          ? { merged_id: 'Wait until this record is loaded.' }
+          : {}),
+      })}
+      submit={({ merged_id }, { idempotencyKey }) => {
+        const shown = shownAs(merged_id);
+        if (shown === undefined) throw new Error('Nothing can be sent before both records are shown.');
+        const [stays, goes] = kept === shown.id ? [shown, patient] : [patient, shown];
+        const versions = { version: stays.version, merged_version: goes.version };
+        return merge.mutateAsync({
+          input: { params: { id: stays.id }, body: { merged_id: goes.id, ...versions } },
+          idempotencyKey,
+        });
+      }}
+      messages={{ done: patientMessages.merged, failed: patientMessages.mergeFailed }}
+      returnFocus={false}
+      onDone={({ id }) => void navigate({ to: '/patients/$id', params: { id }, search: {}, replace: true })}
+      onClose={onClose}
+    >
+      {(form) => {
+        const shown = shownAs(form.values.merged_id);
+        return (
+          <>
+            <PatientSelect
+              label="The other record of this person"
+              {...form.getInputProps('merged_id')}
+              onChange={(id) => {
+                form.setFieldValue('merged_id', id);
+                setOtherId(id);
+                setKept(patient.id);
+              }}
+            />
+            {shown && (
+              <>
+                <Radio.Group label="Which record stays?" value={kept} onChange={setKept}>
+                  <div className={classes.both}>
+                    <Shown patient={patient} />
+                    <Shown patient={shown} />
+                  </div>
+                </Radio.Group>
+                {shown.date_of_birth !== patient.date_of_birth && (
+                  <Refused sentence={patientMessages.birthsDiffer} />
+                )}
+                <Text>{patientMessages.mergeEffect}</Text>
+              </>
+            )}
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+/** One of the two records, with the choice to keep it. */
+function Shown({ patient }: { patient: WholePatient }) {
+  const { data: counts } = useQuery(patientCountsQuery(patient.id));
+  return (
+    <div className={classes.one}>
+      <Radio value={patient.id} label={`Keep ${fullName(patient)}`} />
+      <dl>
+        <dt>Born</dt>
+        <dd>
+          <LocalDate date={patient.date_of_birth} form="plain" />
+        </dd>
+        <dt>Phone</dt>
+        <dd>
+          <PhoneNumber phone={patient.phone} />
+        </dd>
+        <dt>Email</dt>
+        <dd>{patient.email || '-'}</dd>
+        <dt>Address</dt>
+        <dd>{patient.address || '-'}</dd>
+        {named.map(([count, words]) => (
+          <div key={count}>
+            <dt>{words}</dt>
+            <dd className="figures">{counts ? counts[count] : '…'}</dd>
+          </div>
+        ))}
+        <dt>Portal access</dt>
+        <dd>{counts ? (counts.portal ? 'Yes' : 'No') : '…'}</dd>
+      </dl>
+    </div>
+  );
+}
+
+const named = [
+  ['appointments', 'Appointments'],
+  ['treatments', 'Treatments'],
+  ['payments', 'Payments'],
+  ['prescriptions', 'Prescriptions'],
+  ['notes', 'Notes'],
+  ['images', 'Images'],
+] as const satisfies readonly (readonly [keyof PatientCounts, string])[];
