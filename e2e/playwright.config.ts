@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // One server for all; every test creates its own practice, so they don't meet.
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of CI, since a test spends part of its time waiting for the page.
+  workers: 3,
   // A test that passes only sometimes is broken. In CI a second attempt distinguishes a race from a failure; npm test
   // lists each race it found.
   retries: process.env.CI ? 1 : 0,
