@@ -2,8 +2,7 @@ import * as contract from '@cusp/contract';
 import { asks } from '../../http/kernel/asks.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import * as queries from './queries.ts';
 import { eventOf, mayBecome } from './rules.ts';
@@ -51,9 +50,7 @@ export const appointments: Feature = {
     on(contract.updateAppointment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      const stored = await queries.lockAppointment(tx, id);
-      if (stored === undefined) throw new Refusal('appointment_not_found');
-      mustBeCurrent(stored, version);
+      const stored = mustBeCurrent(await queries.lockAppointment(tx, id), version, 'appointment_not_found');
       if (!mayBecome(stored.status, fields.status)) throw new Refusal('appointment_transition');
       happened(tx, eventOf(stored.status, fields.status), id, byStaff(person));
       return queries.updateAppointment(tx, id, fields);

@@ -5,9 +5,8 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { mustHaveRoom } from '../../http/admission/plan-limits.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { todayIn } from '../../http/calendar/today.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { historyOf } from './history.ts';
 import * as queries from './queries.ts';
@@ -54,9 +53,7 @@ export const patients: Feature = {
       const { id } = input.params;
       const { version, ...fields } = input.body;
       mustBeBorn(person, fields);
-      const stored = await queries.lockPatient(tx, id);
-      if (stored === undefined) throw new Refusal('patient_not_found');
-      mustBeCurrent(stored, version);
+      mustBeCurrent(await queries.lockPatient(tx, id), version, 'patient_not_found');
       happened(tx, 'patient.changed', id, byStaff(person));
       return queries.updatePatient(tx, id, fields, person);
     }),
