@@ -170,7 +170,7 @@ export async function hasSecondFactor(tx: Tx, { id }: Person): Promise<boolean> 
 }
 
 /** The same, and whether there has ever been one. */
-export const secondFactorOf = (tx: Tx, { id }: Person) =>
+const secondFactorOf = (tx: Tx, { id }: Person) =>
   tx.one(
     raw(sql<{ has: boolean; had: boolean }>`
       select has_second_factor('staff', ${id}) as has, had_second_factor('staff', ${id}) as had`),

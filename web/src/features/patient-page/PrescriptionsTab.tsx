@@ -26,7 +26,6 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
       search={{ dialog: 'new', patient: patientId }}
       state={{ opensDialog: true }}
     >
-      {' '}
       New Prescription
     </LinkButton>
   );
