@@ -3,14 +3,8 @@ import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Query, Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { followUps } from './follow-ups.ts';
 import { attemptsOf } from './names.ts';
-import type { JobName } from './names.ts';
-
-/** Which jobs each event adds to the queue, in the event's own transaction. */
-const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
-  'prescription.queued': ['prescription.send'],
-  'letter.written': ['letter.send'],
-};
 
 /** Who did it. `service` is nobody in particular, for example a payment provider's event or a schedule. */
 export type By = { realm: 'staff' | 'patient'; id: string } | typeof byService;
@@ -21,7 +15,7 @@ export const byService = { realm: 'service', id: null } as const;
 
 /**
  * Writes a domain event; there is no other way to write one. It belongs to the current practice and is sent together
- * with the transaction's COMMIT, as are the jobs that follow from it (`followUps`); if that fails, nothing has
+ * with the transaction's COMMIT, as are the jobs that follow from it (follow-ups.ts); if that fails, nothing has
  * happened. Open screens that show such records reload them.
  * @param subjectId the record that it happened to; nothing else of the record is stored
  */

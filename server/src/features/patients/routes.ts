@@ -53,7 +53,9 @@ export const patients: Feature = {
       const { id } = input.params;
       const { version, ...fields } = input.body;
       mustBeBorn(person, fields);
-      mustBeCurrent(await queries.lockPatient(tx, id), version, 'patient_not_found');
+      const stored = await queries.lockPatient(tx, id);
+      if (stored === undefined) throw new Refusal('patient_not_found');
+      mustBeCurrent(stored, version);
       happened(tx, 'patient.changed', id, byStaff(person));
       return queries.updatePatient(tx, id, fields, person);
     }),
