@@ -94,6 +94,8 @@ export function countAppointments(filter: Narrowed): Question<Figures> {
 export const recentAppointments = (count: number) =>
   all(appointments().orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(count));
 
+export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().where('a.id', '=', id));
+
 /** Locks the appointment until the transaction ends; undefined if it doesn't exist. */
 export const lockAppointment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('appointment').select(['status', 'version']).where('id', '=', id).forUpdate());

@@ -1,14 +1,24 @@
 import { getPatient, listPatientSummaries, patientHistory } from '@cusp/contract';
-import { queryOf } from '../../api/queryOf.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
 
 /** Every change of one patient's own data, the newest first. */
 export const patientHistoryQuery = (id: string) =>
-  queryOf(patientHistory, { params: { id } }, keyOf('patients', 'history', id));
+  queryOptions({
+    queryKey: keyOf('patients', 'history', id),
+    queryFn: ({ signal }) => call(patientHistory, { params: { id } }, { signal }),
+  });
 
 /** What is due and the next visit of some patients. */
 export const patientSummariesQuery = (ids: readonly string[]) =>
-  queryOf(listPatientSummaries, { query: { ids: ids.join(',') } }, keyOf('patients', 'summaries', ...ids));
+  queryOptions({
+    queryKey: keyOf('patients', 'summaries', ...ids),
+    queryFn: ({ signal }) => call(listPatientSummaries, { query: { ids: ids.join(',') } }, { signal }),
+  });
 
 export const patientQuery = (id: string) =>
-  queryOf(getPatient, { params: { id } }, keyOf('patients', 'one', id));
+  queryOptions({
+    queryKey: keyOf('patients', 'one', id),
+    queryFn: ({ signal }) => call(getPatient, { params: { id } }, { signal }),
+  });
