@@ -109,7 +109,7 @@ export default defineConfig({
                 parts: 'components/(FloatingIndicator|SegmentedControl|Tabs)',
                 icons: 'Icon(CalendarPlus|Cash|Check|Plus|Printer)',
                 ui: 'DataTable|DataTableRows|ListHead|LongText|MoreRows|RowLink|SearchBox|SortButton|VirtualCards|covered|searching|sorting|useDialog|useFocusAfter|useScrollMargin|useTypedSearch',
-                own: 'web/src/(api/useChange|features/patients/(patientIndex|search)|api/useStatusChange)',
+                own: 'web/src/(api/useChange|features/patients/(patientIndex|search))',
               }),
             },
             {

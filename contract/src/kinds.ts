@@ -256,8 +256,6 @@ export type Kind = keyof typeof kinds;
 type KindFacts = (typeof kinds)[Kind];
 /** A list of some kind of record. */
 export type ListName = NonNullable<KindFacts['list']>;
-/** Everything that reloads when some record changes. */
-export type Refreshed = KindFacts['refreshes'][number];
 
 export const kindNames = Object.keys(kinds).filter(isKind);
 export const kindFacts: readonly KindFacts[] = Object.values(kinds);

@@ -9,8 +9,6 @@ import { NewPasskey, PasskeyCreation } from './passkeys.ts';
 export const recoveryCodeCount = 10;
 /** A second factor being set up, or a requested passkey, must be confirmed within this many minutes. */
 export const setUpMinutes = 10;
-/** A second-factor check for prescribing is valid for this many minutes. */
-export const stepUpMinutes = 5;
 
 /** A person's own second factor. */
 export const SecondFactor = z.object({

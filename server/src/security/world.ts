@@ -1,6 +1,6 @@
 import type { AdminRole, Endpoint, StaffRole } from '@cusp/contract';
 import type pg from 'pg';
-import { fakeStripe } from '../services/payments/fake-stripe.ts';
+import { fakeStripe } from '../services/payments/testing/fake-stripe.ts';
 import { ownDatabase } from '../testing/admins.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { asOwner as inDatabase, testApp } from '../testing/practice.ts';

@@ -10,8 +10,8 @@ import {
 } from '@cusp/contract';
 import type { InputOf, startCheckout } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
-import { eventOf, signed } from '../services/payments/fake-stripe.ts';
-import type { FakeRefund, fakeStripe, FakeSession } from '../services/payments/fake-stripe.ts';
+import { eventOf, signed } from '../services/payments/testing/fake-stripe.ts';
+import type { FakeRefund, fakeStripe, FakeSession } from '../services/payments/testing/fake-stripe.ts';
 import type { Caller } from './caller.ts';
 import { tokenIn } from './invited.ts';
 import { aPatient } from './practice.ts';

@@ -1,7 +1,7 @@
 import { startSubscription } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
-import { eventOf, signed } from '../services/payments/fake-stripe.ts';
-import type { FakeSubscription } from '../services/payments/fake-stripe-billing.ts';
+import { eventOf, signed } from '../services/payments/testing/fake-stripe.ts';
+import type { FakeSubscription } from '../services/payments/testing/fake-stripe-billing.ts';
 import { asOwner } from './practice.ts';
 import type { testApp } from './practice.ts';
 import { aPlan, site } from './subscriptions.ts';

@@ -2,8 +2,7 @@ import * as contract from '@cusp/contract';
 import type { z } from 'zod/mini';
 import { toCents, toDollars } from '../../db/money.ts';
 import { on } from '../../http/kernel/bind.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { mustBeCurrent } from '../../http/kernel/refusal.ts';
 import * as queries from './plans-queries.ts';
 
 /** The plans that practices can subscribe to. */
@@ -17,9 +16,7 @@ export const planRoutes = [
   on(contract.updatePlan, async ({ tx, input }) => {
     const { id } = input.params;
     const { version, archived, ...fields } = input.body;
-    const stored = await queries.lockPlan(tx, id);
-    if (stored === undefined) throw new Refusal('plan_not_found');
-    mustBeCurrent(stored, version);
+    mustBeCurrent(await queries.lockPlan(tx, id), version, 'plan_not_found');
     return asPlan(await queries.updatePlan(tx, id, { ...fieldsOf(fields), archived }));
   }),
 ];

@@ -2,12 +2,11 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
-import { approve } from './approval.ts';
 import * as queries from './practices-queries.ts';
 import { changeSubscription } from './subscription-changes.ts';
 import { asSubscription } from './subscription.ts';
 import { findSubscription, listSubscriptions } from './subscriptions-queries.ts';
-import { reinstate, suspend } from './suspension.ts';
+import { approve, reinstate, suspend } from './suspension.ts';
 
 /** Practices and their subscriptions. */
 export const practiceRoutes = [

@@ -12,8 +12,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { newAdmin, ownDatabase } from '../../testing/admins.ts';
 import { asOwner, asServer, onOwnDatabase, password, testApp } from '../../testing/practice.ts';
-import { fakeStripe } from '../../services/payments/fake-stripe.ts';
-import { fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
+import { fakeStripe } from '../../services/payments/testing/fake-stripe.ts';
+import { fakeGateway } from '../../services/pharmacy/testing/fake-gateway.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
 /** A mail server that accepts every letter except those to `full@`. */

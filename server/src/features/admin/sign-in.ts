@@ -28,7 +28,7 @@ export const signInRoutes = (entry: Entry) => [
       const token = newToken();
       return database.withoutTenant(async (tx) => {
         await queries.insertSession(tx, account.id, hashToken(token));
-        const admin = await enterAdmin(tx, token);
+        const admin = await tx.ask(enterAdmin(token));
         // The account was deactivated between the two steps.
         if (admin === undefined) throw new Refusal('wrong_sign_in');
         return { access_token: token, admin: asAdmin(admin) };

@@ -3,8 +3,7 @@ import type { z } from 'zod/mini';
 import type { Database, Tx } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
 import { inAdminsRole } from '../../http/identity/admin.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { findPlan } from './plans-queries.ts';
 import { recordChange } from './queries.ts';
 import { isKeptByStripe, snapshot } from './subscription.ts';
@@ -27,9 +26,7 @@ export async function changeSubscription(
   tx: Tx,
   { practiceId, by, change, reason, version }: Wanted & { practiceId: string; by: string },
 ): Promise<void> {
-  const stored = await queries.lockSubscription(tx, practiceId);
-  if (stored === undefined) throw new Refusal('practice_not_found');
-  mustBeCurrent(stored, version);
+  const stored = mustBeCurrent(await queries.lockSubscription(tx, practiceId), version, 'practice_not_found');
   if (isKeptByStripe(stored)) throw new Refusal('kept_by_stripe');
   await apply(tx, stored, { by, why: reason, ...(await changing(tx, stored, change)) });
 }

@@ -4,8 +4,7 @@ import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import type { Person } from '../../http/identity/person.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 
 /** Two people who amend a note at once both insert its next version; the second is asked to reload. */
 export const constraints: ConstraintRefusals = {

@@ -2,8 +2,7 @@ import * as contract from '@cusp/contract';
 import { asks } from '../../http/kernel/asks.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import * as queries from './queries.ts';
 
@@ -26,9 +25,7 @@ export const appointmentKinds: Feature = {
     on(contract.updateAppointmentKind, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      const stored = await queries.lockKind(tx, id);
-      if (stored === undefined) throw new Refusal('appointment_kind_not_found');
-      mustBeCurrent(stored, version);
+      const stored = mustBeCurrent(await queries.lockKind(tx, id), version, 'appointment_kind_not_found');
       if (stored.is_standard && stored.type !== fields.type) throw new Refusal('standard_kind');
       happened(tx, 'appointment_kind.changed', id, byStaff(person));
       return queries.updateKind(tx, id, fields);

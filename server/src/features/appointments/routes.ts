@@ -2,8 +2,7 @@ import * as contract from '@cusp/contract';
 import { asks } from '../../http/kernel/asks.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { findKind } from '../appointment-kinds/queries.ts';
 import { bookVisit, changeVisit } from './changing.ts';
 import * as queries from './queries.ts';
@@ -77,9 +76,7 @@ export const appointments: Feature = {
     on(contract.updateAppointment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, status, overlap, treatment_ids, ...given } = input.body;
-      const stored = await lockVisit(tx, id);
-      if (stored === undefined) throw new Refusal('appointment_not_found');
-      mustBeCurrent(stored, version);
+      const stored = mustBeCurrent(await lockVisit(tx, id), version, 'appointment_not_found');
       if (!mayBecome(stored.status, status)) throw new Refusal('appointment_transition');
       const { operatory_id, provider_id, kind_id, staff_notes, asap, ...named } = given;
       const kind = typeof kind_id === 'string' ? await findKind(tx, kind_id) : undefined;

@@ -1,8 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { on } from '../../http/kernel/bind.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { findVisit } from '../schedule/queries.ts';
 import { changeVisit } from './changing.ts';
 import { checkOut } from './check-out.ts';
@@ -63,8 +62,6 @@ export const visitRoutes = [
 ];
 
 async function lockedVisit(tx: Tx, id: string, version: number | null | undefined): Promise<StoredVisit> {
-  const stored = await lockVisit(tx, id);
-  if (stored === undefined) throw new Refusal('appointment_not_found');
-  mustBeCurrent(stored, version);
+  const stored = mustBeCurrent(await lockVisit(tx, id), version, 'appointment_not_found');
   return stored;
 }

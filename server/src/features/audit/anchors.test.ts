@@ -21,7 +21,7 @@ import { backUpNow } from '../../backup/nightly.ts';
 import { publishedAnchors } from '../../cli/anchors.ts';
 import { verifyAudit } from '../../cli/audit-chain.ts';
 import { openAnchorStores } from '../../services/anchors/anchors.ts';
-import { fakeS3 } from '../../services/files/fake-s3.ts';
+import { fakeS3 } from '../../services/files/testing/fake-s3.ts';
 import { localFiles } from '../../services/files/local.ts';
 import { readSettings } from '../../settings.ts';
 import { asOwner } from '../../testing/practice.ts';

@@ -4,8 +4,7 @@ import { isMissing } from '../../http/calendar/wall-clock.ts';
 import { asks } from '../../http/kernel/asks.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { holdOperatory } from '../operatories/queries.ts';
 import { blockoutsOf, inTheWay } from '../schedule/queries.ts';
@@ -32,9 +31,7 @@ export const blockouts: Feature = {
     on(contract.updateBlockout, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      const stored = await queries.lockBlockout(tx, id);
-      if (stored === undefined) throw new Refusal('blockout_not_found');
-      mustBeCurrent(stored, version);
+      const stored = mustBeCurrent(await queries.lockBlockout(tx, id), version, 'blockout_not_found');
       await mustBeFree(tx, person.practice.timeZone, fields, stored);
       happened(tx, 'blockout.changed', id, byStaff(person));
       return queries.updateBlockout(tx, id, fields);

@@ -9,10 +9,9 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import { FileAnswer } from '../../http/kernel/file-answer.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { mustHaveRoom } from '../../http/admission/plan-limits.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { todayIn } from '../../http/calendar/today.ts';
 import { upload } from '../../http/kernel/upload.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import type { Files } from '../../services/files/files.ts';
 import type { FileStore } from '../../services/files/store.ts';
@@ -67,9 +66,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
       const { id } = input.params;
       const { version, ...fields } = input.body;
       mustBeTaken(person, fields);
-      const stored = await queries.lockImage(tx, id);
-      if (stored === undefined) throw new Refusal('image_not_found');
-      mustBeCurrent(stored, version);
+      mustBeCurrent(await queries.lockImage(tx, id), version, 'image_not_found');
       happened(tx, 'image.changed', id, byStaff(person));
       return queries.updateImage(tx, id, fields);
     }),

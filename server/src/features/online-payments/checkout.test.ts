@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkoutStatus, config, startCheckout } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { fakeStripe, refuse } from '../../services/payments/fake-stripe.ts';
+import { fakeStripe, refuse } from '../../services/payments/testing/fake-stripe.ts';
 import { asOwner, callAs, testApp } from '../../testing/practice.ts';
 import { billOf, patientOf, site } from '../../testing/paying.ts';
 

@@ -1,7 +1,7 @@
 import { portalPayments } from '@cusp/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fakeStripe, refuse } from '../../services/payments/fake-stripe.ts';
+import { fakeStripe, refuse } from '../../services/payments/testing/fake-stripe.ts';
 import { callAs, testApp } from '../../testing/practice.ts';
 import { billOf, deliver, eventsOf, patientOf } from '../../testing/paying.ts';
 

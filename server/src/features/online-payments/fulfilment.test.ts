@@ -1,7 +1,7 @@
 import { checkoutStatus, portalPayments } from '@cusp/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fakeStripe } from '../../services/payments/fake-stripe.ts';
+import { fakeStripe } from '../../services/payments/testing/fake-stripe.ts';
 import { asOwner, callAs, testApp } from '../../testing/practice.ts';
 import { billOf, deliver, eventsOf, patientOf } from '../../testing/paying.ts';
 

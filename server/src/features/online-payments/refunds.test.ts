@@ -10,7 +10,7 @@ import {
 } from '@cusp/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fakeStripe, refuse } from '../../services/payments/fake-stripe.ts';
+import { fakeStripe, refuse } from '../../services/payments/testing/fake-stripe.ts';
 import { checkBalances } from '../../cli/balances.ts';
 import { asOwner, callAs, testApp } from '../../testing/practice.ts';
 import { billOf, deliver, eventsOf, patientOf, refundsAt } from '../../testing/paying.ts';

@@ -1,6 +1,6 @@
 import { checkoutStatus, config } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { fakeStripe } from '../../services/payments/fake-stripe.ts';
+import { fakeStripe } from '../../services/payments/testing/fake-stripe.ts';
 import { asOwner, callAs, testApp } from '../../testing/practice.ts';
 import { billOf, patientOf, site } from '../../testing/paying.ts';
 

@@ -1,6 +1,6 @@
 import { checkoutStatus, createPatient, updateTreatment } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { eventOf, fakeStripe, signed } from '../../services/payments/fake-stripe.ts';
+import { eventOf, fakeStripe, signed } from '../../services/payments/testing/fake-stripe.ts';
 import { callAs, testApp } from '../../testing/practice.ts';
 import { billOf, deliver, eventsOf, patientOf } from '../../testing/paying.ts';
 

@@ -2,8 +2,7 @@ import * as contract from '@cusp/contract';
 import { asks } from '../../http/kernel/asks.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import * as queries from './queries.ts';
 
@@ -36,9 +35,7 @@ export const operatories: Feature = {
 
     on(contract.updateOperatory, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const stored = await queries.lockOperatory(tx, id);
-      if (stored === undefined) throw new Refusal('operatory_not_found');
-      mustBeCurrent(stored, input.body.version);
+      mustBeCurrent(await queries.lockOperatory(tx, id), input.body.version, 'operatory_not_found');
       happened(tx, 'operatory.changed', id, byStaff(person));
       return queries.renameOperatory(tx, id, input.body.name);
     }),

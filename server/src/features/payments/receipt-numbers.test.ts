@@ -1,6 +1,6 @@
 import { createPatient, createPayment, listPayments, portalPayments, resolvePayment } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { fakeStripe } from '../../services/payments/fake-stripe.ts';
+import { fakeStripe } from '../../services/payments/testing/fake-stripe.ts';
 import { asOwner, aPatient, callAs, testApp } from '../../testing/practice.ts';
 import { billOf, deliver, eventsOf, patientOf } from '../../testing/paying.ts';
 

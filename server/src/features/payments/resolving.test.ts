@@ -1,6 +1,6 @@
 import { resolvePayment } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { fakeStripe } from '../../services/payments/fake-stripe.ts';
+import { fakeStripe } from '../../services/payments/testing/fake-stripe.ts';
 import { callAs, testApp } from '../../testing/practice.ts';
 import type { Caller } from '../../testing/practice.ts';
 import { billOf, deliver, eventsOf, patientOf } from '../../testing/paying.ts';

@@ -3,9 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import { apart } from '../../http/kernel/apart.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { sharedZone, sharedZones } from '../../http/calendar/time-zones.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
 import * as queries from './queries.ts';
 
 /** The practice's own details, for its owners. */

@@ -6,7 +6,7 @@ import {
   updatePatient,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { accept, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
+import { accept, fakeGateway } from '../../services/pharmacy/testing/fake-gateway.ts';
 import { workingApp } from '../../testing/working-app.ts';
 import { aPatient } from '../../testing/practice.ts';
 import { prescribed, triesOf, unsent } from '../../testing/prescribed.ts';

@@ -1,6 +1,6 @@
 import { getPrescription, listPrescriptions } from '@cusp/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { accept, answerWith, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
+import { accept, answerWith, fakeGateway } from '../../services/pharmacy/testing/fake-gateway.ts';
 import { workingApp } from '../../testing/working-app.ts';
 import { newEntries } from '../../testing/trail.ts';
 import { prescribed, triesOf, unsent } from '../../testing/prescribed.ts';

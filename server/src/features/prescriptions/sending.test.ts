@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { accept, answerText, answerWith, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
+import { accept, answerText, answerWith, fakeGateway } from '../../services/pharmacy/testing/fake-gateway.ts';
 import { workingApp } from '../../testing/working-app.ts';
 import { prescribed, triesOf, unsent } from '../../testing/prescribed.ts';
 

@@ -1,6 +1,6 @@
 import { deletePharmacy } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { accept, fakeGateway } from '../../services/pharmacy/fake-gateway.ts';
+import { accept, fakeGateway } from '../../services/pharmacy/testing/fake-gateway.ts';
 import { workingApp } from '../../testing/working-app.ts';
 import { asOwner as inRun, testApp } from '../../testing/practice.ts';
 import { neverTried, prescribed, triesOf, unsent } from '../../testing/prescribed.ts';

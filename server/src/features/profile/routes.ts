@@ -5,8 +5,7 @@ import { mustBeUncommon } from '../../http/identity/common-passwords.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { hashPassword, passwordMatches } from '../../http/identity/passwords.ts';
 import { limited } from '../../http/identity/sign-in-limits.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import * as queries from './queries.ts';
 
 /** The signed-in person's own account: name, password, sessions and prescriber identifiers. */

@@ -3,8 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { asks } from '../../http/kernel/asks.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { holdOperatory } from '../operatories/queries.ts';
 import * as queries from './queries.ts';
@@ -29,9 +28,7 @@ export const providers: Feature = {
     on(contract.updateProvider, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      const stored = await queries.lockProvider(tx, id);
-      if (stored === undefined) throw new Refusal('provider_not_found');
-      mustBeCurrent(stored, version);
+      mustBeCurrent(await queries.lockProvider(tx, id), version, 'provider_not_found');
       await mustBeThere(tx, fields.operatory_id);
       happened(tx, 'provider.changed', id, byStaff(person));
       return queries.updateProvider(tx, id, fields);

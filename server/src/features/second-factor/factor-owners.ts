@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import type { Admin } from '../../http/identity/admin.ts';
-import { tokenOf } from '../../http/identity/authorization.ts';
-import { hashToken } from '../../http/identity/person.ts';
+import { hashToken, tokenOf } from '../../http/identity/person.ts';
 import type { Person } from '../../http/identity/person.ts';
 import type { Who } from '../../http/identity/factor-queries.ts';
 import type { Entry } from '../../http/identity/prove.ts';

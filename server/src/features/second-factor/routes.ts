@@ -11,7 +11,17 @@ import { hasSecondFactor } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { ownFactor } from './own-factor.ts';
 import { holderOfAdmin, holderOfPatient, holderOfStaff } from './factor-owners.ts';
+import type { FactorOwner } from './factor-owners.ts';
 import * as queries from './queries.ts';
+
+/** A call of one realm: the work with the caller's own second factor and the body. */
+const by =
+  <Caller, Body, Answer>(
+    ownerOf: (caller: Caller) => FactorOwner,
+    work: (owner: FactorOwner, body: Body) => Promise<Answer>,
+  ) =>
+  (call: Caller & { input: { body: Body } }) =>
+    work(ownerOf(call), call.input.body);
 
 /** One's own second factor, with the same calls for each realm, and proving it again for prescribing. */
 export const secondFactor = (entry: Entry): Feature => {
@@ -26,100 +36,37 @@ export const secondFactor = (entry: Entry): Feature => {
         staff.state,
         apart((call) => own.state(staffHolder(call))),
       ),
-      on(
-        staff.startTotp,
-        apart((call) => own.startTotp(staffHolder(call), call.input.body)),
-      ),
-      on(
-        staff.confirmTotp,
-        apart((call) => own.confirmTotp(staffHolder(call), call.input.body)),
-      ),
-      on(
-        staff.removeTotp,
-        apart((call) => own.removeTotp(staffHolder(call), call.input.body)),
-      ),
-      on(
-        staff.startPasskey,
-        apart((call) => own.startPasskey(staffHolder(call), call.input.body)),
-      ),
-      on(
-        staff.addPasskey,
-        apart((call) => own.addPasskey(staffHolder(call), call.input.body)),
-      ),
-      on(
-        staff.removePasskey,
-        apart((call) => own.removePasskey(staffHolder(call), call.input.body)),
-      ),
-      on(
-        staff.newRecoveryCodes,
-        apart((call) => own.newCodes(staffHolder(call), call.input.body)),
-      ),
+      on(staff.startTotp, apart(by(staffHolder, own.startTotp))),
+      on(staff.confirmTotp, apart(by(staffHolder, own.confirmTotp))),
+      on(staff.removeTotp, apart(by(staffHolder, own.removeTotp))),
+      on(staff.startPasskey, apart(by(staffHolder, own.startPasskey))),
+      on(staff.addPasskey, apart(by(staffHolder, own.addPasskey))),
+      on(staff.removePasskey, apart(by(staffHolder, own.removePasskey))),
+      on(staff.newRecoveryCodes, apart(by(staffHolder, own.newCodes))),
 
       on(
         patient.state,
         apart((call) => own.state(patientHolder(call))),
       ),
-      on(
-        patient.startTotp,
-        apart((call) => own.startTotp(patientHolder(call), call.input.body)),
-      ),
-      on(
-        patient.confirmTotp,
-        apart((call) => own.confirmTotp(patientHolder(call), call.input.body)),
-      ),
-      on(
-        patient.removeTotp,
-        apart((call) => own.removeTotp(patientHolder(call), call.input.body)),
-      ),
-      on(
-        patient.startPasskey,
-        apart((call) => own.startPasskey(patientHolder(call), call.input.body)),
-      ),
-      on(
-        patient.addPasskey,
-        apart((call) => own.addPasskey(patientHolder(call), call.input.body)),
-      ),
-      on(
-        patient.removePasskey,
-        apart((call) => own.removePasskey(patientHolder(call), call.input.body)),
-      ),
-      on(
-        patient.newRecoveryCodes,
-        apart((call) => own.newCodes(patientHolder(call), call.input.body)),
-      ),
+      on(patient.startTotp, apart(by(patientHolder, own.startTotp))),
+      on(patient.confirmTotp, apart(by(patientHolder, own.confirmTotp))),
+      on(patient.removeTotp, apart(by(patientHolder, own.removeTotp))),
+      on(patient.startPasskey, apart(by(patientHolder, own.startPasskey))),
+      on(patient.addPasskey, apart(by(patientHolder, own.addPasskey))),
+      on(patient.removePasskey, apart(by(patientHolder, own.removePasskey))),
+      on(patient.newRecoveryCodes, apart(by(patientHolder, own.newCodes))),
 
       on(
         admin.state,
         apart((call) => own.state(adminHolder(call))),
       ),
-      on(
-        admin.startTotp,
-        apart((call) => own.startTotp(adminHolder(call), call.input.body)),
-      ),
-      on(
-        admin.confirmTotp,
-        apart((call) => own.confirmTotp(adminHolder(call), call.input.body)),
-      ),
-      on(
-        admin.removeTotp,
-        apart((call) => own.removeTotp(adminHolder(call), call.input.body)),
-      ),
-      on(
-        admin.startPasskey,
-        apart((call) => own.startPasskey(adminHolder(call), call.input.body)),
-      ),
-      on(
-        admin.addPasskey,
-        apart((call) => own.addPasskey(adminHolder(call), call.input.body)),
-      ),
-      on(
-        admin.removePasskey,
-        apart((call) => own.removePasskey(adminHolder(call), call.input.body)),
-      ),
-      on(
-        admin.newRecoveryCodes,
-        apart((call) => own.newCodes(adminHolder(call), call.input.body)),
-      ),
+      on(admin.startTotp, apart(by(adminHolder, own.startTotp))),
+      on(admin.confirmTotp, apart(by(adminHolder, own.confirmTotp))),
+      on(admin.removeTotp, apart(by(adminHolder, own.removeTotp))),
+      on(admin.startPasskey, apart(by(adminHolder, own.startPasskey))),
+      on(admin.addPasskey, apart(by(adminHolder, own.addPasskey))),
+      on(admin.removePasskey, apart(by(adminHolder, own.removePasskey))),
+      on(admin.newRecoveryCodes, apart(by(adminHolder, own.newCodes))),
 
       on(
         startStepUp,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fakeStripe } from '../../services/payments/fake-stripe.ts';
+import { fakeStripe } from '../../services/payments/testing/fake-stripe.ts';
 import { testApp } from '../../testing/practice.ts';
 import { setSubscription } from '../../testing/subscriptions.ts';
 import { deliverTo, finished, invoice, of, stored, subscribedPractice } from '../../testing/subscribed.ts';

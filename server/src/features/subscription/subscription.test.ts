@@ -6,7 +6,7 @@ import {
   startSubscription,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { fakeStripe, refuse } from '../../services/payments/fake-stripe.ts';
+import { fakeStripe, refuse } from '../../services/payments/testing/fake-stripe.ts';
 import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
 import type { Caller } from '../../testing/practice.ts';
 import { aPlan, changesOf, setSubscription, site } from '../../testing/subscriptions.ts';

@@ -7,8 +7,8 @@ import {
   startSubscription,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { fakeStripe, refuse, signed } from '../../services/payments/fake-stripe.ts';
-import type { FakeSubscription } from '../../services/payments/fake-stripe-billing.ts';
+import { fakeStripe, refuse, signed } from '../../services/payments/testing/fake-stripe.ts';
+import type { FakeSubscription } from '../../services/payments/testing/fake-stripe-billing.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
 import { changesOf, putOnPlan, setSubscription, site } from '../../testing/subscriptions.ts';
 import { deliverTo, finished, invoice, of, stored, subscribedPractice } from '../../testing/subscribed.ts';

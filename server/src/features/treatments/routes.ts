@@ -2,9 +2,8 @@ import * as contract from '@cusp/contract';
 import { asks } from '../../http/kernel/asks.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { todayIn } from '../../http/calendar/today.ts';
-import { mustBeCurrent } from '../../http/kernel/version.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { isSamePatient } from '../patients/queries.ts';
 import * as queries from './queries.ts';
@@ -35,9 +34,7 @@ export const treatments: Feature = {
     on(contract.updateTreatment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      const stored = await queries.lockTreatment(tx, id);
-      if (stored === undefined) throw new Refusal('treatment_not_found');
-      mustBeCurrent(stored, version);
+      const stored = mustBeCurrent(await queries.lockTreatment(tx, id), version, 'treatment_not_found');
       if (!mayBecome(stored.status, fields.status)) throw new Refusal('treatment_transition');
       const stays = await isSamePatient(tx, stored.patient_id, fields.patient_id);
       if (!stays && (await queries.hasPayments(tx, id))) {

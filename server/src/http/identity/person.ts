@@ -1,10 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { StaffRole } from '@cusp/contract';
+import { mayStaff, staffRoles } from '@cusp/contract';
+import type { Endpoint, StaffRole } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { one } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
+import type { Actor } from '../kernel/audit.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /** The signed-in member of staff and the practice, as stored with the session. */
 export interface Person {
@@ -37,6 +41,13 @@ export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffe
 export const bearerToken = (header: string | undefined): string | undefined =>
   /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1];
 
+/** The bearer token of a request; refuses a request without one. */
+export function tokenOf({ headers }: FastifyRequest): string {
+  const token = bearerToken(headers.authorization);
+  if (token === undefined) throw new Refusal('not_signed_in');
+  return token;
+}
+
 interface Entered {
   /** Null, like every other column, for a token that isn't valid. */
   practice_id: string | null;
@@ -63,24 +74,68 @@ export const enterPractice = (token: string): Question<Person | undefined> =>
   one(raw(sql<Entered>`select * from enter_practice(${hashToken(token)})`)).map(personOf);
 
 /**
- * To whom the database opens the practice: these roles, and people who still have to choose a password or set up a
- * second factor only with `unfinished`.
+ * The same for one call: the database opens the practice only to those who may make it, so that queries in the same
+ * message find nothing for others. It has to agree with `admitPerson`, which also checks for owners.
  */
-export interface Admission {
-  roles: readonly StaffRole[];
-  unfinished: boolean;
+export function enterPracticeFor(endpoint: Endpoint, token: string): Question<Person | undefined> {
+  const roles = rolesFor(endpoint);
+  const admitted = roles.length === 0 ? null : `{${roles.join(',')}}`;
+  const unfinished = endpoint.beforeNewPassword === true;
+  return one(
+    raw(sql<Entered>`select * from enter_practice(${hashToken(token)}, ${admitted}, ${unfinished})`),
+  ).map(personOf);
 }
 
-/** The same for queries sent in the same message: the practice is opened only for those whom `admission` allows. */
-export const enterPracticeFor = (
-  token: string,
-  { roles, unfinished }: Admission,
-): Question<Person | undefined> =>
-  one(
-    raw(
-      sql<Entered>`select * from enter_practice(${hashToken(token)}, ${`{${roles.join(',')}}`}, ${unfinished})`,
-    ),
-  ).map(personOf);
+/** The roles that may make a call; none for a call of the owner, who may have any role. */
+export function rolesFor(endpoint: Endpoint): StaffRole[] {
+  const permission = permissionOf(endpoint);
+  return staffRoles.filter((role) => permission === 'signed_in' || mayStaff({ role }, permission));
+}
+
+function permissionOf({ name, access }: Endpoint) {
+  if (access.realm !== 'staff') throw new Error(`${name} is not a call of staff.`);
+  return access.permission;
+}
+
+/** Refuses a member of staff who may not make this call. */
+export function admitPerson(endpoint: Endpoint, person: Person): void {
+  if (person.suspended) throw new Refusal('practice_suspended');
+  refuseUnfinished(endpoint, person);
+  const permission = permissionOf(endpoint);
+  if (permission !== 'signed_in' && !mayStaff(person, permission)) throw new Refusal('not_permitted');
+  if (!person.mayWrite && endpoint.method !== 'GET' && !endpoint.afterSubscription)
+    throw new Refusal('subscription_ended');
+}
+
+/** Somebody who still has to choose a password or set up a second factor can do nothing else. */
+export function refuseUnfinished(
+  { beforeNewPassword }: Endpoint,
+  { mustChangePassword, secondFactorMissing }: Pick<Person, 'mustChangePassword' | 'secondFactorMissing'>,
+): void {
+  if (beforeNewPassword) return;
+  if (mustChangePassword) throw new Refusal('password_must_change');
+  if (secondFactorMissing) throw new Refusal('second_factor_required');
+}
+
+/** Refuses a call that a second factor has to be proved for again, unless it was. */
+export async function mustBeSteppedUp(
+  { secondFactorAgain }: Endpoint,
+  tx: Tx,
+  person: Person,
+): Promise<void> {
+  if (!secondFactorAgain || person.steppedUp) return;
+  const { has, had } = await secondFactorOf(tx, person);
+  // Whoever removes the last factor, or has it reset, must not be able to prescribe with weaker proof than before.
+  if (had) throw new Refusal(has ? 'second_factor_again' : 'second_factor_gone');
+}
+
+export const staffActor = ({ id, name, role, practice }: Person): Actor => ({
+  realm: 'staff',
+  practiceId: practice.id,
+  id,
+  name,
+  role,
+});
 
 function personOf(row: Entered): Person | undefined {
   const { practice_id } = row;
@@ -115,16 +170,8 @@ export async function hasSecondFactor(tx: Tx, { id }: Person): Promise<boolean> 
 }
 
 /** The same, and whether there has ever been one. */
-export const secondFactorOf = (tx: Tx, { id }: Person) =>
+const secondFactorOf = (tx: Tx, { id }: Person) =>
   tx.one(
     raw(sql<{ has: boolean; had: boolean }>`
       select has_second_factor('staff', ${id}) as has, had_second_factor('staff', ${id}) as had`),
   );
-
-/** Whether the token is or was that of a session, in any realm. */
-export async function wasGiven(tx: Tx, token: string): Promise<boolean> {
-  const { given } = await tx.one(
-    raw(sql<{ given: boolean }>`select was_given(${hashToken(token)}) as given`),
-  );
-  return given;
-}

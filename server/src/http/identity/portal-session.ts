@@ -1,9 +1,12 @@
+import { chosenPatientHeader } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { first, nothing } from '../../db/question.ts';
+import { all, both, first, nothing } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import { appRole, portalRole } from '../../db/roles.ts';
+import type { Actor } from '../kernel/audit.ts';
 import { hashToken } from './person.ts';
 
 /** A signed-in portal account and the patient record that the call is about. */
@@ -49,6 +52,20 @@ export function enterPortal(token: string, wanted: string | undefined): Question
   );
 }
 
+/** The patient record that a portal account's call names; without one, the account's first record is used. */
+export function wantedRecord({ headers }: FastifyRequest): string | undefined {
+  const wanted = headers[chosenPatientHeader];
+  return typeof wanted === 'string' ? wanted : undefined;
+}
+
+export const patientActor = ({ accountId, email, practiceId }: PortalSession): Actor => ({
+  realm: 'patient',
+  practiceId,
+  id: accountId,
+  name: email,
+  role: 'patient',
+});
+
 /** Whether a valid portal session has the token, whatever record was requested. */
 export async function isPortalToken(tx: Tx, token: string): Promise<boolean> {
   const { account } = await tx.one(
@@ -57,21 +74,22 @@ export async function isPortalToken(tx: Tx, token: string): Promise<boolean> {
   return account !== null;
 }
 
-/**
- * Makes a statement of the portal differ from the same statement of staff. PostgreSQL plans a statement for the role
- * that runs it, and a connection would replan it each time staff and patients alternate.
- */
-export const asPortal = <Answer>(question: Question<Answer>): Question<Answer> =>
-  question.withQueries((query) => ({
-    compile() {
-      const compiled = query.compile();
-      return { ...compiled, sql: `${compiled.sql} -- for the portal` };
-    },
-  }));
-
 /** From here on the transaction sees only the opened patient's rows. */
 export const becomePortal = raw(sql`select set_config('role', ${portalRole}, true)`);
-export const workAsPortal = (tx: Tx) => tx.all(becomePortal);
-
 /** Returns to the server's own role for what follows the patient's work. */
-export const workAsServer = (tx: Tx) => tx.all(raw(sql`select set_config('role', ${appRole}, true)`));
+export const becomeServer = raw(sql`select set_config('role', ${appRole}, true)`);
+
+/**
+ * A question asked in the portal's role. Its statements differ from the same statements of staff: PostgreSQL plans a
+ * statement for the role that runs it, and a connection would replan it each time staff and patients alternate.
+ */
+export const asPortal = <Answer>(question: Question<Answer>): Question<Answer> =>
+  both(
+    all(becomePortal),
+    question.withQueries((query) => ({
+      compile() {
+        const compiled = query.compile();
+        return { ...compiled, sql: `${compiled.sql} -- for the portal` };
+      },
+    })),
+  ).map(([, answer]) => answer);

@@ -4,15 +4,13 @@ import type { Database, Tx } from '../../db/database.ts';
 import { inAdminsRole } from '../identity/admin.ts';
 import type { Admin } from '../identity/admin.ts';
 import type { AuditScope } from './audit.ts';
-import { answerIn, onceApart } from './idempotency.ts';
+import { entering, realmOf } from './bind.ts';
+import type { Caller, RealmOf } from './bind.ts';
+import { answerIn, isUnfinishedRepeat, keyOf, onceApart } from './idempotency.ts';
 import type { InTx } from './idempotency.ts';
-import { parseInput } from './parse-input.ts';
 import type { Person } from '../identity/person.ts';
-import { realmOf } from '../identity/authorization.ts';
-import type { Caller, RealmOf } from '../identity/authorization.ts';
 import type { Bound, Given, Incoming } from './route.ts';
-import { shape } from './shape.ts';
-import { isUnfinishedRepeat } from './unfinished.ts';
+import { parseInput, shape } from './schemas.ts';
 import type { PortalSession } from '../identity/portal-session.ts';
 
 /** The caller, and the short transactions that such a call may open. */
@@ -51,13 +49,12 @@ export const apart = <E extends Endpoint>(
 ): Bound<E> => ({
   answerOf: (endpoint) => async (incoming) => {
     const { request, database, auditScope } = incoming;
-    const realm = realmOf(endpoint);
-    const entered = await realm.enter(endpoint, incoming)(database.withoutTenant);
+    const entered = await entering(endpoint, incoming)(database.withoutTenant);
     const input = parseInput(endpoint, request);
     const { caller, keysIn, during } = openerOf(endpoint)(incoming, entered);
     const answering = async (by: typeof handler) =>
       shape(endpoint, incoming, await by({ ...caller, input, request, auditScope }));
-    const keyed = realm.keyOf(endpoint, request, entered);
+    const keyed = keyOf(endpoint, request, realmOf(endpoint).keyOwner(entered));
     const answer = await during(async () => {
       const outcome = await onceApart(keysIn, keyed, () => answering(handler));
       const isOpen = later !== undefined && isUnfinishedRepeat(endpoint, outcome);
@@ -82,7 +79,7 @@ const openers: { [Name in RealmName]: (incoming: Incoming, entered: Caller[Name]
     const told =
       <T>(work: (tx: Tx) => Promise<T>) =>
       async (tx: Tx): Promise<T> => {
-        await auditScope.tell(tx);
+        auditScope.tell(tx);
         return work(tx);
       };
     const asAdmin: InTx = (work) => inAdminsRole(database, told(work));

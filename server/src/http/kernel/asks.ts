@@ -1,35 +1,19 @@
 import type { Endpoint, ParsedOf, PatientAccess, StaffAccess } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Beside, Tx } from '../../db/database.ts';
-import { all, both, Question, RowStream } from '../../db/question.ts';
+import type { Beside } from '../../db/database.ts';
+import { both, Question, RowStream } from '../../db/question.ts';
 import { FairTurns } from '../../db/fair-turns.ts';
+import { rolesFor, tokenOf } from '../identity/person.ts';
+import { asPortal } from '../identity/portal-session.ts';
+import { strangersRefusal } from '../identity/strangers.ts';
 import type { AuditScope } from './audit.ts';
-import {
-  admissionOf,
-  admitted,
-  admittedPortalSession,
-  strangersRefusal,
-  tokenOf,
-  portalRefusal,
-  wantedRecord,
-} from '../identity/authorization.ts';
-import { parseInput } from './parse-input.ts';
-import { enterPracticeFor } from '../identity/person.ts';
-import type { Person } from '../identity/person.ts';
-import type { RealmOf } from '../identity/authorization.ts';
-import type { Refusal } from './refusal.ts';
+import { realmOf } from './bind.ts';
+import type { Caller, RealmOf } from './bind.ts';
 import type { Bound, Given, Incoming } from './route.ts';
-import { shapeRead, shapeStream } from './shape.ts';
-import type { Shown } from './shape.ts';
-import { asPortal, becomePortal, enterPortal } from '../identity/portal-session.ts';
-import type { PortalSession } from '../identity/portal-session.ts';
+import { parseInput, shapeRead, shapeStream } from './schemas.ts';
+import type { Shown } from './schemas.ts';
 
-/** The caller of a read. */
-interface Reader {
-  staff: { person: Person };
-  patient: { portalSession: PortalSession };
-}
 type ReadEndpoint = Endpoint & {
   method: 'GET';
   access: StaffAccess | PatientAccess;
@@ -39,7 +23,7 @@ type ReadEndpoint = Endpoint & {
 /** Builds the answer from what was found: it may refuse, but can't query any more. */
 type Present<E extends ReadEndpoint, Found> = (
   found: Found,
-  call: Reader[RealmOf<E>] & { input: ParsedOf<E>; auditScope: AuditScope },
+  call: Caller[RealmOf<E>] & { input: ParsedOf<E>; auditScope: AuditScope },
 ) => Given<E>;
 
 /**
@@ -60,21 +44,24 @@ export function asks<E extends ReadEndpoint>(
 ): Bound<E> {
   return {
     answerOf: (endpoint) => {
-      const reader = readerOf(endpoint);
-      const enter = reader.enter(endpoint);
+      const realm = realmOf(endpoint);
+      const isPortal = endpoint.access.realm === 'patient';
+      if (!isPortal && rolesFor(endpoint).length === 0)
+        throw new Error(`${endpoint.name} is only the owner's: the database admits by role.`);
       return (incoming) => {
         const { request, database, auditScope } = incoming;
-        const token = tokenOf(request);
-        const question = reader.asItsRole(answering(endpoint, incoming, ask, present));
+        const enter = realm.enter(endpoint, request);
+        const asked = answering(endpoint, incoming, ask, present);
         return inTurn(endpoint, request, async () => {
           const [caller, answer] = await database.singleRoundTrip(
-            both(enter(request, token), question),
+            both(enter, isPortal ? asPortal(asked) : asked),
             besideOf(endpoint, request),
           );
-          if (caller === undefined) {
-            throw await database.withoutTenant((tx) => reader.refusal(tx, token, auditScope));
-          }
-          reader.admit(endpoint, caller, auditScope);
+          if (caller === undefined)
+            throw await database.withoutTenant((tx) =>
+              strangersRefusal(endpoint, tokenOf(request), tx, auditScope),
+            );
+          realm.admit(endpoint, caller, auditScope);
           const shown = answer(caller);
           await auditScope.shown(database, shown.shown);
           return shown.answer;
@@ -90,7 +77,7 @@ function answering<E extends ReadEndpoint>(
   incoming: Incoming,
   ask: (call: { input: ParsedOf<E> }) => Question<unknown>,
   present?: Present<E, unknown>,
-): Question<(caller: Reader[RealmOf<E>]) => Shown> {
+): Question<(caller: Caller[RealmOf<E>]) => Shown> {
   try {
     const input = parseInput(endpoint, incoming.request);
     const asked = ask({ input });
@@ -106,46 +93,6 @@ function answering<E extends ReadEndpoint>(
       throw error;
     });
   }
-}
-
-type ReaderName = keyof Reader;
-
-interface ReaderRealm<Name extends ReaderName> {
-  /** Opens what the caller with this token may see for this call; undefined if no session has the token. */
-  enter(endpoint: Endpoint): (request: FastifyRequest, token: string) => Question<Reader[Name] | undefined>;
-  /** Refuses callers who may not make this call. */
-  admit(endpoint: Endpoint, caller: Reader[Name], auditScope: AuditScope): void;
-  /** Why a token is refused. */
-  refusal(tx: Tx, token: string, auditScope: AuditScope): Promise<Refusal>;
-  /** Runs the question in this realm's database role. */
-  asItsRole<Answer>(question: Question<Answer>): Question<Answer>;
-}
-
-const readers: { [Name in ReaderName]: ReaderRealm<Name> } = {
-  staff: {
-    enter(endpoint) {
-      const admission = admissionOf(endpoint);
-      return (_request, token) => enterPracticeFor(token, admission).map((person) => person && { person });
-    },
-    admit: (endpoint, { person }, auditScope) => void admitted(endpoint, person, auditScope),
-    refusal: strangersRefusal,
-    asItsRole: (question) => question,
-  },
-  patient: {
-    enter: () => (request, token) =>
-      both(enterPortal(token, wantedRecord(request)), all(becomePortal)).map(
-        ([portalSession]) => portalSession && { portalSession },
-      ),
-    admit: (_endpoint, { portalSession }, auditScope) =>
-      void admittedPortalSession(portalSession, auditScope),
-    refusal: portalRefusal,
-    asItsRole: asPortal,
-  },
-};
-
-function readerOf<E extends ReadEndpoint>(endpoint: E): ReaderRealm<RealmOf<E>> {
-  const name: RealmOf<E> = endpoint['access']['realm'];
-  return readers[name];
 }
 
 /**

@@ -130,8 +130,8 @@ export class AuditScope {
   }
 
   /** Tells the database on whose behalf an admin's transaction changes a practice. */
-  async tell(tx: Tx): Promise<void> {
-    await tx.all(raw(sql`select set_config('app.audit', ${this.#context()}, true)`));
+  tell(tx: Tx): void {
+    void tx.all(raw(sql`select set_config('app.audit', ${this.#context()}, true)`));
   }
 
   /** Records that the call was refused, for a signed-in caller or a failed sign-in. */

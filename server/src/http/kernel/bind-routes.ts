@@ -11,7 +11,7 @@ import type { ConstraintRefusals } from './errors.ts';
 import { FileAnswer } from './file-answer.ts';
 import { takeForms } from './forms.ts';
 import { trustOf } from '../site/request-id.ts';
-import { isUnfinished } from './unfinished.ts';
+import { isUnfinished } from './idempotency.ts';
 import type { Refusal } from './refusal.ts';
 import { ListAnswer } from '../lists/send-list.ts';
 import { StreamAnswer } from './stream-answer.ts';

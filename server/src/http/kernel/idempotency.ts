@@ -4,8 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { Refusal } from './refusal.ts';
 import { seal, secretOf, unseal } from '../crypto/answer-cipher.ts';
+import { takesIdempotencyKey } from '../site/declared.ts';
+import { valueOf } from './given-fields.ts';
+import { Refusal } from './refusal.ts';
 
 /** A POST repeated within this time gets the first one's answer. decisions.md, "The server's contract". */
 const kept = sql<string>`now() - interval '24 hours'`;
@@ -16,6 +18,8 @@ const abandoned = sql<string>`now() - interval '1 minute'`;
 export interface KeyOwner {
   realm: 'staff' | 'patient' | 'admin' | 'public';
   id: string;
+  /** Which of the account's records a patient's request is about: a part of its input. */
+  patientId?: string;
 }
 
 /** People who register or accept an invitation have no account yet. */
@@ -23,11 +27,15 @@ export const nobody: KeyOwner = { realm: 'public', id: '00000000-0000-0000-0000-
 
 /** A request that carries an Idempotency-Key. */
 export interface Keyed {
-  owner: KeyOwner;
-  key: string;
+  /** Keys of callers without a practice have their own table. */
+  table: 'idempotency_key' | 'service_idempotency_key';
+  /** The columns that identify the key's row. */
+  row: { realm: string; person_id: string; key_hash: Buffer };
   call: string;
-  /** Everything that determines the request: different input with the same key is refused. */
-  input: unknown;
+  /** Of everything that determines the request: different input with the same key is refused. */
+  body_hash: Buffer;
+  /** What the answer is encrypted with. */
+  secret: Buffer;
 }
 
 /** The answer to an earlier request with the same key. */
@@ -43,16 +51,27 @@ export function keyOf(
   endpoint: Endpoint,
   request: Pick<FastifyRequest, 'headers' | 'params' | 'query' | 'body'>,
   owner: KeyOwner,
-  input: unknown = [request.params, request.query, request.body],
+  input: readonly unknown[] = [request.params, request.query, request.body],
 ): Keyed | undefined {
   const key = request.headers['idempotency-key'];
-  if (endpoint.method !== 'POST' || key === undefined) return undefined;
+  if (!takesIdempotencyKey(endpoint) || key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new Refusal('invalid', [
       { path: 'Idempotency-Key', message: 'An Idempotency-Key has 1 to 200 visible ASCII characters.' },
     ]);
   }
-  return { owner, key, call: endpoint.name, input };
+  const { realm, id: person_id, patientId } = owner;
+  const secret = secretOf(key, person_id, `idempotent ${realm} ${endpoint.name}`);
+  return {
+    table: realm === 'admin' || realm === 'public' ? 'service_idempotency_key' : 'idempotency_key',
+    row: { realm, person_id, key_hash: hash('sha256', key, 'buffer') },
+    call: endpoint.name,
+    // Keyed with the caller's key, because the input may hold a password, which could be guessed from a plain hash.
+    body_hash: createHmac('sha256', secret)
+      .update(JSON.stringify([patientId, ...input]))
+      .digest(),
+    secret,
+  };
 }
 
 /**
@@ -93,7 +112,7 @@ export async function onceApart<Answer>(
     return answer;
   } catch (error) {
     // If this fails too, the claim counts as abandoned a minute later.
-    const forget = sqlFor.deleteFrom(tableOf(keyed)).where((row) => row.and(rowOf(keyed)));
+    const forget = sqlFor.deleteFrom(keyed.table).where((where) => where.and(keyed.row));
     await inTx((tx) => tx.all(forget)).catch(() => undefined);
     throw error;
   }
@@ -111,15 +130,20 @@ export const isRepeated = (outcome: unknown): outcome is Repeated =>
 /** The answer to send, whether it is this request's or an earlier one's. */
 export const answerIn = (outcome: unknown): unknown => (isRepeated(outcome) ? outcome.repeated : outcome);
 
+/** Whether the answer says that the work is still in progress. */
+export const isUnfinished = ({ unfinished }: Endpoint, answer: unknown): boolean =>
+  unfinished !== undefined && valueOf(answer, unfinished.field) === unfinished.value;
+
+/** Whether an earlier request with the same key got such an answer; the work may be done by now. */
+export const isUnfinishedRepeat = (endpoint: Endpoint, outcome: unknown): boolean =>
+  isRepeated(outcome) && isUnfinished(endpoint, answerIn(outcome));
+
 /** Claims the key for this request; returns the answer if an earlier request has it. */
-async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
-  const claimed = claimOf(keyed);
-  const { call, body_hash } = claimed;
-  const table = tableOf(keyed);
+async function claim(tx: Tx, { table, row, call, body_hash, secret }: Keyed): Promise<Repeated | undefined> {
   const mine = await tx.first(
     sqlFor
       .insertInto(table)
-      .values(claimed)
+      .values({ ...row, call, body_hash })
       .onConflict((conflict) =>
         conflict
           .constraint(`${table}_pk`)
@@ -138,51 +162,20 @@ async function claim(tx: Tx, keyed: Keyed): Promise<Repeated | undefined> {
     sqlFor
       .selectFrom(table)
       .select(['call', 'body_hash', 'answer'])
-      .where((row) => row.and(rowOf(keyed))),
+      .where((where) => where.and(row)),
   );
   // The earlier request failed and released its claim between the two statements.
   if (first === undefined) throw new Refusal('same_key_in_progress');
   if (first.call !== call || !body_hash.equals(first.body_hash)) throw new Refusal('same_key_other_body');
   if (first.answer === null) throw new Refusal('same_key_in_progress');
-  return { repeated: JSON.parse(unseal(secretFor(keyed), first.answer)) };
+  return { repeated: JSON.parse(unseal(secret, first.answer)) };
 }
 
 /** Sent together with the end of the transaction. */
-const keep = (tx: Tx, keyed: Keyed, answer: unknown): void =>
+const keep = (tx: Tx, { table, row, secret }: Keyed, answer: unknown): void =>
   tx.last(
     sqlFor
-      .updateTable(tableOf(keyed))
-      .set({ answer: sealed(keyed, answer) })
-      .where((row) => row.and(rowOf(keyed))),
+      .updateTable(table)
+      .set({ answer: seal(secret, JSON.stringify(answer ?? null)) })
+      .where((where) => where.and(row)),
   );
-
-/** Keys of callers without a practice have their own table. */
-const tableOf = ({ owner: { realm } }: Keyed) =>
-  realm === 'admin' || realm === 'public' ? 'service_idempotency_key' : 'idempotency_key';
-
-/** The columns that identify the key's row. */
-const rowOf = ({ owner, key }: Keyed) => ({
-  realm: owner.realm,
-  person_id: owner.id,
-  key_hash: sha256(key),
-});
-
-/** The same, with the hash of the input. */
-const claimOf = (keyed: Keyed) => ({
-  ...rowOf(keyed),
-  call: keyed.call,
-  body_hash: hashOfInput(keyed),
-});
-
-/** Keyed with the caller's key, because the input may hold a password, which could be guessed from a plain hash. */
-const hashOfInput = (keyed: Keyed) =>
-  createHmac('sha256', secretFor(keyed))
-    .update(JSON.stringify(keyed.input) ?? '')
-    .digest();
-
-const sealed = (keyed: Keyed, answer: unknown) => seal(secretFor(keyed), JSON.stringify(answer ?? null));
-
-const sha256 = (text: string) => hash('sha256', text, 'buffer');
-
-const secretFor = ({ owner, key, call }: Keyed) =>
-  secretOf(key, owner.id, `idempotent ${owner.realm} ${call}`);

@@ -41,3 +41,18 @@ export class Refusal extends Error {
     };
   }
 }
+
+/**
+ * The stored record. Refuses an edit of a record that doesn't exist, or that is based on an older version than the
+ * stored one. Without a version the edit is accepted as it is.
+ */
+export function mustBeCurrent<Stored extends { version: number }>(
+  stored: Stored | undefined,
+  version: number | null | undefined,
+  missing: RefusalCode = 'not_found',
+): Stored {
+  if (stored === undefined) throw new Refusal(missing);
+  if (version !== null && version !== undefined && version < stored.version)
+    throw new Refusal('stale_version');
+  return stored;
+}

@@ -4,12 +4,11 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../../db/database.ts';
 import { receiveForm } from './forms.ts';
 import type { ArrivedFile } from './forms.ts';
-import { answerIn, isRepeated, once } from './idempotency.ts';
-import { parseInput, parseParams } from './parse-input.ts';
+import { entering, realmOf } from './bind.ts';
+import { answerIn, isRepeated, keyOf, once } from './idempotency.ts';
 import type { Person } from '../identity/person.ts';
-import { realmOf } from '../identity/authorization.ts';
 import type { Bound } from './route.ts';
-import { shape } from './shape.ts';
+import { parseInput, parseParams, shape } from './schemas.ts';
 
 /** What a handler of an upload works with. It holds no transaction, because files and images take time. */
 interface Upload<E extends Endpoint> {
@@ -46,8 +45,7 @@ interface UploadSteps<E extends UploadEndpoint> {
 export const upload = <E extends UploadEndpoint>({ incoming, before, handle }: UploadSteps<E>): Bound<E> => ({
   answerOf: (endpoint) => async (call) => {
     const { request, database, auditScope, place } = call;
-    const realm = realmOf(endpoint);
-    const enter = realm.enter(endpoint, call);
+    const enter = entering(endpoint, call);
     const caller = await database.withoutTenant(async (tx) => {
       const found = await enter((work) => work(tx));
       await before({ tx, params: parseParams<E['params']>(endpoint, endpoint.params, request.params) });
@@ -59,7 +57,11 @@ export const upload = <E extends UploadEndpoint>({ incoming, before, handle }: U
       try {
         const { params, query } = request;
         const input = parseInput(endpoint, { params, query, body: fields });
-        const keyed = realm.keyOf(endpoint, request, caller, [params, fields, file.checksum]);
+        const keyed = keyOf(endpoint, request, realmOf(endpoint).keyOwner(caller), [
+          params,
+          fields,
+          file.checksum,
+        ]);
         const commit: Upload<E>['commit'] = (work) =>
           database.asPractice(person.practice.id, async (tx) => {
             const outcome = await once(tx, keyed, async () => shape(endpoint, call, await work(tx)));

@@ -32,7 +32,7 @@ export function refusalsOf(endpoint: Endpoint): ReadonlySet<RefusalCode> {
 export const takesIdempotencyKey = ({ method, access, takesKey }: Endpoint): boolean =>
   method === 'POST' && (access.realm !== 'public' || takesKey === true);
 
-/** The refusals of the sign-in: `http/identity/authorization.ts`. */
+/** The refusals of the sign-in: `realms` in `http/kernel/bind.ts`. */
 function ofRealm(endpoint: Endpoint): RefusalCode[] {
   const { access, method } = endpoint;
   if (access.realm === 'public') return [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { fakeS3 } from './fake-s3.ts';
+import { fakeS3 } from './testing/fake-s3.ts';
 import { localFiles } from './local.ts';
 import { s3Files } from './s3.ts';
 import { asKey, keyOf, partsOf } from './store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { providerOf } from './chosen.ts';
-import { fakeStripe } from './fake-stripe.ts';
+import { fakeStripe } from './testing/fake-stripe.ts';
 import { stripeProvider } from './stripe.ts';
 
 const fake = await fakeStripe();

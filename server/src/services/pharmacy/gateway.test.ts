@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accept, answerText, answerWith, fakeGateway } from './fake-gateway.ts';
+import { accept, answerText, answerWith, fakeGateway } from './testing/fake-gateway.ts';
 import { gatewayOf, liveGateway, testGateway } from './gateway.ts';
 
 const fake = await fakeGateway();

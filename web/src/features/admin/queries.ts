@@ -17,6 +17,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { queryOf } from '../../api/queryOf.ts';
 import { callPage } from '../../api/pages.ts';
 
 /** The signed-in admin. Kept: a refusal of any call ends the sign-in anyway. */
@@ -27,23 +28,11 @@ export const adminMeQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const adminStatsQuery = () =>
-  queryOptions({
-    queryKey: keyOf('admin', 'stats'),
-    queryFn: ({ signal }) => call(adminStats, {}, { signal }),
-  });
+export const adminStatsQuery = () => queryOf(adminStats, {}, keyOf('admin', 'stats'));
 
-export const adminTrendsQuery = () =>
-  queryOptions({
-    queryKey: keyOf('admin', 'trends'),
-    queryFn: ({ signal }) => call(adminTrends, {}, { signal }),
-  });
+export const adminTrendsQuery = () => queryOf(adminTrends, {}, keyOf('admin', 'trends'));
 
-export const adminAttentionQuery = () =>
-  queryOptions({
-    queryKey: keyOf('admin', 'attention'),
-    queryFn: ({ signal }) => call(adminAttention, {}, { signal }),
-  });
+export const adminAttentionQuery = () => queryOf(adminAttention, {}, keyOf('admin', 'attention'));
 
 /** A query's part of its key: the same whatever order its parts are named in. */
 const words = (query: Record<string, string | undefined>) =>
@@ -62,10 +51,7 @@ export const practicesQuery = (query: InputOf<typeof listPractices>['query']) =>
   });
 
 export const practiceQuery = (id: string) =>
-  queryOptions({
-    queryKey: keyOf('admin', 'practice', id),
-    queryFn: ({ signal }) => call(getPractice, { params: { id } }, { signal }),
-  });
+  queryOf(getPractice, { params: { id } }, keyOf('admin', 'practice', id));
 
 /** One page of staff accounts. */
 export const usersQuery = (query: InputOf<typeof listUsers>['query']) =>
@@ -75,11 +61,7 @@ export const usersQuery = (query: InputOf<typeof listUsers>['query']) =>
     placeholderData: keepPreviousData,
   });
 
-export const adminsQuery = () =>
-  queryOptions({
-    queryKey: keyOf('admin', 'admins'),
-    queryFn: ({ signal }) => call(listAdmins, {}, { signal }),
-  });
+export const adminsQuery = () => queryOf(listAdmins, {}, keyOf('admin', 'admins'));
 
 /** One page of subscriptions. */
 export const subscriptionsQuery = (query: InputOf<typeof listSubscriptions>['query']) =>
@@ -89,17 +71,9 @@ export const subscriptionsQuery = (query: InputOf<typeof listSubscriptions>['que
     placeholderData: keepPreviousData,
   });
 
-export const plansQuery = () =>
-  queryOptions({
-    queryKey: keyOf('admin', 'plans'),
-    queryFn: ({ signal }) => call(listPlans, {}, { signal }),
-  });
+export const plansQuery = () => queryOf(listPlans, {}, keyOf('admin', 'plans'));
 
-export const settingsQuery = () =>
-  queryOptions({
-    queryKey: keyOf('admin', 'settings'),
-    queryFn: ({ signal }) => call(serviceSettings, {}, { signal }),
-  });
+export const settingsQuery = () => queryOf(serviceSettings, {}, keyOf('admin', 'settings'));
 
 /** Reloaded at intervals while it is shown, since no event announces changes. */
 export const jobsQuery = () =>
@@ -109,8 +83,4 @@ export const jobsQuery = () =>
     refetchInterval: 5_000,
   });
 
-export const serviceStateQuery = () =>
-  queryOptions({
-    queryKey: keyOf('admin', 'state'),
-    queryFn: ({ signal }) => call(serviceState, {}, { signal }),
-  });
+export const serviceStateQuery = () => queryOf(serviceState, {}, keyOf('admin', 'state'));

@@ -9,6 +9,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { queryOf } from '../../api/queryOf.ts';
 import { pagedList } from '../../api/paged.ts';
 import { callPage } from '../../api/pages.ts';
 
@@ -37,17 +38,11 @@ export const appointmentCountQuery = ({ q, status }: Narrowed) =>
 
 /** The appointments of one day, by time. */
 export const appointmentsOn = (date: string) =>
-  queryOptions({
-    queryKey: keyOf('appointments', 'on', date),
-    queryFn: ({ signal }) => call(listAppointments, { query: { from: date, to: date } }, { signal }),
-  });
+  queryOf(listAppointments, { query: { from: date, to: date } }, keyOf('appointments', 'on', date));
 
 /** One patient's appointments by date and time. */
 export const appointmentsQuery = (patientId: string) =>
-  queryOptions({
-    queryKey: keyOf('appointments', 'list', patientId),
-    queryFn: ({ signal }) => call(listAppointments, { query: { patient_id: patientId } }, { signal }),
-  });
+  queryOf(listAppointments, { query: { patient_id: patientId } }, keyOf('appointments', 'list', patientId));
 
 /** The patients to call back loaded page by page, the longest overdue first. */
 export const recallsList = ({ q, sort }: { q?: string | undefined; sort?: string | undefined }) =>
@@ -65,14 +60,8 @@ export const recallCountQuery = (q: string | undefined) =>
 
 /** The recall of one patient, in a list; empty if none is due. */
 export const recallOfQuery = (patientId: string) =>
-  queryOptions({
-    queryKey: keyOf('appointments', 'recall-of', patientId),
-    queryFn: ({ signal }) => call(listRecalls, { query: { patient_id: patientId } }, { signal }),
-  });
+  queryOf(listRecalls, { query: { patient_id: patientId } }, keyOf('appointments', 'recall-of', patientId));
 
 /** The newest appointments by the moment they were made. */
 export const recentAppointmentsQuery = () =>
-  queryOptions({
-    queryKey: keyOf('appointments', 'recent'),
-    queryFn: ({ signal }) => call(listRecentAppointments, {}, { signal }),
-  });
+  queryOf(listRecentAppointments, {}, keyOf('appointments', 'recent'));

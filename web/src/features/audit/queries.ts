@@ -9,6 +9,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { queryOf } from '../../api/queryOf.ts';
 import { callPage } from '../../api/pages.ts';
 import { addTo } from '../../ui/dates.ts';
 import { momentOf } from './moments.ts';
@@ -64,11 +65,7 @@ export const auditEntryQuery = (id: string) =>
     staleTime: Infinity,
   });
 
-export const auditPeopleQuery = () =>
-  queryOptions({
-    queryKey: keyOf('audit', 'people'),
-    queryFn: ({ signal }) => call(listAuditPeople, {}, { signal }),
-  });
+export const auditPeopleQuery = () => queryOf(listAuditPeople, {}, keyOf('audit', 'people'));
 
 /** Who in the practice opened a patient's record, in parts. */
 export const accessLogQuery = (record: string) =>

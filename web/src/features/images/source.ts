@@ -1,7 +1,7 @@
 import { imageFileCalls, listImages, portalImageFileCalls } from '@cusp/contract';
 import type { ImageFile } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queryOf.ts';
 import { type FetchedFile, fetchFile } from '../../api/files.ts';
 import { keyOf } from '../../api/keys.ts';
 
@@ -10,10 +10,7 @@ export type ImageSource = { realm: 'staff' } | { realm: 'patient'; record: strin
 
 /** A patient's images as staff see them, the newest first. */
 export const imagesQuery = (patientId: string) =>
-  queryOptions({
-    queryKey: keyOf('images', 'list', patientId),
-    queryFn: ({ signal }) => call(listImages, { params: { id: patientId } }, { signal }),
-  });
+  queryOf(listImages, { params: { id: patientId } }, keyOf('images', 'list', patientId));
 
 /** Loads one of an image's files. */
 export const loadImageFile = (

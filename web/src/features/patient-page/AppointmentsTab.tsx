@@ -32,7 +32,6 @@ export function AppointmentsTab({ patientId }: { patientId: string }) {
                 search={{ dialog: 'new', patient: patientId }}
                 state={{ opensDialog: true }}
               >
-                {' '}
                 Schedule the first one
               </LinkButton>
             }

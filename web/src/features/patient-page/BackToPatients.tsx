@@ -10,7 +10,6 @@ export const BackToPatients = () => (
     leftSection={<IconArrowLeft size={16} aria-hidden />}
     to="/patients"
   >
-    {' '}
     Back to Patients
   </LinkButton>
 );

@@ -41,7 +41,6 @@ export function QuickActions({ patientId, archived, onEdit, editButton }: QuickA
           search={search}
           state={backHere}
         >
-          {' '}
           Record Payment
         </LinkButton>
       )}
@@ -53,7 +52,6 @@ export function QuickActions({ patientId, archived, onEdit, editButton }: QuickA
           search={search}
           state={backHere}
         >
-          {' '}
           Add Treatment
         </LinkButton>
       )}
@@ -64,7 +62,6 @@ export function QuickActions({ patientId, archived, onEdit, editButton }: QuickA
           search={search}
           state={backHere}
         >
-          {' '}
           Schedule Appointment
         </LinkButton>
       )}

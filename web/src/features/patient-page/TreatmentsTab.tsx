@@ -34,7 +34,6 @@ export function TreatmentsTab({ patientId }: { patientId: string }) {
                 search={{ dialog: 'new', patient: patientId }}
                 state={{ opensDialog: true }}
               >
-                {' '}
                 Add the first one
               </LinkButton>
             }
@@ -92,7 +91,6 @@ function Due({ treatment }: { treatment: Treatment }) {
           state={{ opensDialog: true }}
           aria-label={`Take payment for ${treatment.procedure}${treatment.tooth_number && `, tooth ${treatment.tooth_number}`}`}
         >
-          {' '}
           Take payment
         </LinkButton>
       )}

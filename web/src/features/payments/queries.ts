@@ -2,6 +2,7 @@ import { type InputOf, listPayments, paymentFigures } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { queryOf } from '../../api/queryOf.ts';
 import { pagedList } from '../../api/paged.ts';
 import { callPage } from '../../api/pages.ts';
 
@@ -25,7 +26,4 @@ export const paymentFiguresQuery = ({ q, status }: Omit<Narrowed, 'sort'> = {}) 
 
 /** One patient's payments, the newest first. */
 export const paymentsQuery = (patientId: string) =>
-  queryOptions({
-    queryKey: keyOf('payments', 'list', patientId),
-    queryFn: ({ signal }) => call(listPayments, { query: { patient_id: patientId } }, { signal }),
-  });
+  queryOf(listPayments, { query: { patient_id: patientId } }, keyOf('payments', 'list', patientId));

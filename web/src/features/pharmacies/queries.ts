@@ -1,11 +1,6 @@
 import { listPharmacies } from '@cusp/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queryOf.ts';
 import { keyOf } from '../../api/keys.ts';
 
 /** The practice's pharmacies by name. */
-export const pharmaciesQuery = () =>
-  queryOptions({
-    queryKey: keyOf('pharmacies', 'list'),
-    queryFn: ({ signal }) => call(listPharmacies, { query: {} }, { signal }),
-  });
+export const pharmaciesQuery = () => queryOf(listPharmacies, { query: {} }, keyOf('pharmacies', 'list'));

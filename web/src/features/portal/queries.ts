@@ -7,8 +7,7 @@ import {
   portalPrescriptions,
   portalTreatments,
 } from '@cusp/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queryOf.ts';
 import { keyOf } from '../../api/keys.ts';
 
 /** The signed-in account and its chosen record. */
@@ -21,37 +20,19 @@ export type PortalIdentity = OutputOf<typeof portalMe>;
 
 /** The account and its chosen record; undefined: its first one. */
 export const portalMeQuery = (record: string | undefined) =>
-  queryOptions({
-    queryKey: keyOf('portal', record ?? 'first', 'me'),
-    queryFn: ({ signal }) => call(portalMe, {}, { signal, record }),
-  });
+  queryOf(portalMe, {}, keyOf('portal', record ?? 'first', 'me'), { record });
 
 export const portalAppointmentsQuery = (record: string) =>
-  queryOptions({
-    queryKey: keyOf('portal', record, 'appointments'),
-    queryFn: ({ signal }) => call(portalAppointments, {}, { signal, record }),
-  });
+  queryOf(portalAppointments, {}, keyOf('portal', record, 'appointments'), { record });
 
 export const portalTreatmentsQuery = (record: string) =>
-  queryOptions({
-    queryKey: keyOf('portal', record, 'treatments'),
-    queryFn: ({ signal }) => call(portalTreatments, {}, { signal, record }),
-  });
+  queryOf(portalTreatments, {}, keyOf('portal', record, 'treatments'), { record });
 
 export const portalPrescriptionsQuery = (record: string) =>
-  queryOptions({
-    queryKey: keyOf('portal', record, 'prescriptions'),
-    queryFn: ({ signal }) => call(portalPrescriptions, {}, { signal, record }),
-  });
+  queryOf(portalPrescriptions, {}, keyOf('portal', record, 'prescriptions'), { record });
 
 export const portalPaymentsQuery = (record: string) =>
-  queryOptions({
-    queryKey: keyOf('portal', record, 'payments'),
-    queryFn: ({ signal }) => call(portalPayments, {}, { signal, record }),
-  });
+  queryOf(portalPayments, {}, keyOf('portal', record, 'payments'), { record });
 
 export const portalImagesQuery = (record: string) =>
-  queryOptions({
-    queryKey: keyOf('portal', record, 'images'),
-    queryFn: ({ signal }) => call(portalImages, {}, { signal, record }),
-  });
+  queryOf(portalImages, {}, keyOf('portal', record, 'images'), { record });

@@ -2,13 +2,10 @@ import { getOwnPractice, listTimeZones } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { queryOf } from '../../api/queryOf.ts';
 
 /** The practice's own details, for its owners. */
-export const practiceQuery = () =>
-  queryOptions({
-    queryKey: keyOf('practice'),
-    queryFn: ({ signal }) => call(getOwnPractice, {}, { signal }),
-  });
+export const practiceQuery = () => queryOf(getOwnPractice, {}, keyOf('practice'));
 
 /** The time zones that a practice can be in. */
 export const timeZonesQuery = () =>

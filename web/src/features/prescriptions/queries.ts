@@ -2,6 +2,7 @@ import { countPrescriptions, getPrescription, listPrescriptions } from '@cusp/co
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { queryOf } from '../../api/queryOf.ts';
 import { pagedList } from '../../api/paged.ts';
 import { callPage } from '../../api/pages.ts';
 
@@ -13,10 +14,7 @@ export const prescriptionsList = (q: string | undefined) =>
 
 /** One prescription with its signature, for the printed sheet. */
 export const prescriptionQuery = (id: string) =>
-  queryOptions({
-    queryKey: keyOf('prescriptions', 'one', id),
-    queryFn: ({ signal }) => call(getPrescription, { params: { id } }, { signal }),
-  });
+  queryOf(getPrescription, { params: { id } }, keyOf('prescriptions', 'one', id));
 
 /** The number of all, or of the search results. */
 export const prescriptionsCountQuery = (q: string | undefined) =>
@@ -28,7 +26,4 @@ export const prescriptionsCountQuery = (q: string | undefined) =>
 
 /** One patient's prescriptions, the newest first. */
 export const prescriptionsQuery = (patientId: string) =>
-  queryOptions({
-    queryKey: keyOf('prescriptions', 'list', patientId),
-    queryFn: ({ signal }) => call(listPrescriptions, { query: { patient_id: patientId } }, { signal }),
-  });
+  queryOf(listPrescriptions, { query: { patient_id: patientId } }, keyOf('prescriptions', 'list', patientId));

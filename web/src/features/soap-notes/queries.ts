@@ -2,6 +2,7 @@ import { countSoapNotes, listSoapNotes } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { queryOf } from '../../api/queryOf.ts';
 import { pagedList } from '../../api/paged.ts';
 import { callPage } from '../../api/pages.ts';
 
@@ -13,10 +14,7 @@ export const soapNotesList = (q: string | undefined) =>
 
 /** One patient's, the newest first. */
 export const patientSoapNotesQuery = (patientId: string) =>
-  queryOptions({
-    queryKey: keyOf('soap-notes', 'of', patientId),
-    queryFn: ({ signal }) => call(listSoapNotes, { query: { patient_id: patientId } }, { signal }),
-  });
+  queryOf(listSoapNotes, { query: { patient_id: patientId } }, keyOf('soap-notes', 'of', patientId));
 
 /** The number of all, or of the search results. */
 export const soapNotesCountQuery = (q: string | undefined) =>

@@ -2,14 +2,11 @@ import { listTeam, listTeamInvitations, readJoinInvitation } from '@cusp/contrac
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { queryOf } from '../../api/queryOf.ts';
 import { lookAgain } from '../letters/queries.ts';
 
 /** The practice's staff by name, deactivated ones last. */
-export const teamQuery = () =>
-  queryOptions({
-    queryKey: keyOf('team', 'members'),
-    queryFn: ({ signal }) => call(listTeam, {}, { signal }),
-  });
+export const teamQuery = () => queryOf(listTeam, {}, keyOf('team', 'members'));
 
 /** Invitations that were neither accepted nor withdrawn. */
 export const teamInvitationsQuery = () =>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../../api/session.tsx';
 import { usePaged } from '../../api/paged.ts';
-import { useChange } from '../../api/useChange.ts';
+import { useChange, useStatusChange } from '../../api/useChange.ts';
 import { treatmentMessages } from './messages.ts';
 import { treatmentFiguresQuery, treatmentsList } from './queries.ts';
 import { titleWords } from '../../ui/formats.ts';
@@ -15,7 +15,6 @@ import { useDialog } from '../../ui/useDialog.ts';
 import { useList } from '../../ui/useList.ts';
 import { Money } from '../../ui/Values.tsx';
 import { VirtualCards } from '../../ui/VirtualCards.tsx';
-import { useStatusChange } from '../../api/useStatusChange.ts';
 import { AddTreatmentDialog } from './AddTreatmentDialog.tsx';
 import { TreatmentCard } from './TreatmentCard.tsx';
 

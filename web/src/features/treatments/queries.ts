@@ -2,6 +2,7 @@ import { type InputOf, listTreatments, treatmentFigures } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
+import { queryOf } from '../../api/queryOf.ts';
 import { pagedList } from '../../api/paged.ts';
 import { callPage } from '../../api/pages.ts';
 
@@ -24,14 +25,8 @@ export const treatmentFiguresQuery = ({ q, status }: Narrowed = {}) =>
 
 /** One treatment, in a list; empty if it doesn't exist. */
 export const treatmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: keyOf('treatments', 'one', id),
-    queryFn: ({ signal }) => call(listTreatments, { query: { id } }, { signal }),
-  });
+  queryOf(listTreatments, { query: { id } }, keyOf('treatments', 'one', id));
 
 /** One patient's treatments, the newest first. */
 export const treatmentsQuery = (patientId: string) =>
-  queryOptions({
-    queryKey: keyOf('treatments', 'list', patientId),
-    queryFn: ({ signal }) => call(listTreatments, { query: { patient_id: patientId } }, { signal }),
-  });
+  queryOf(listTreatments, { query: { patient_id: patientId } }, keyOf('treatments', 'list', patientId));

@@ -1,15 +1,55 @@
-import type { Endpoint } from '@cusp/contract';
+/** Applies the contract's schemas: parses what a request brings, and shapes what is answered. */
+import type { Endpoint, FieldProblem, ParsedOf } from '@cusp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
-import type { RowStream } from '../../db/question.ts';
+import * as z from 'zod/mini';
 import { Question } from '../../db/question.ts';
-import { FileAnswer } from './file-answer.ts';
+import type { RowStream } from '../../db/question.ts';
 import { isRows } from '../lists/paging.ts';
 import { ListAnswer } from '../lists/send-list.ts';
+import { ShownRows } from '../lists/shown-rows.ts';
+import { FileAnswer } from './file-answer.ts';
+import { Refusal } from './refusal.ts';
 import { shaperOf } from './shaper.ts';
 import type { Shaper } from './shaper.ts';
-import { ShownRows } from '../lists/shown-rows.ts';
 import { StreamAnswer } from './stream-answer.ts';
+
+/** The parts of a request that the input is parsed from. */
+type RawInput = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+
+/** Parses the parameters of the path first, so that a missing record is reported before invalid input. */
+export function parseInput<E extends Endpoint>(endpoint: E, request: RawInput): ParsedOf<E>;
+export function parseInput(endpoint: Endpoint, request: RawInput): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  if (endpoint.params !== undefined) input['params'] = parseParams(endpoint, endpoint.params, request.params);
+  if (endpoint.query !== undefined) input['query'] = parse(endpoint.query, request.query);
+  if (endpoint.body !== undefined) input['body'] = parse(endpoint.body, request.body);
+  return input;
+}
+
+/** A malformed id is refused like an unknown one. */
+export function parseParams<S extends NonNullable<Endpoint['params']>>(
+  { refusals }: Endpoint,
+  schema: S,
+  given: unknown,
+): z.output<S> {
+  try {
+    return parse(schema, given);
+  } catch {
+    throw new Refusal(refusals.find((code) => code.endsWith('not_found')) ?? 'not_found');
+  }
+}
+
+/** Checks a value with a schema of the contract; refuses with one sentence for each invalid field. */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const problems = new Map<string, FieldProblem>();
+  for (const issue of result.error.issues) {
+    const path = issue.path.join('.');
+    if (!problems.has(path)) problems.set(path, { path, message: issue.message });
+  }
+  throw new Refusal('invalid', [...problems.values()]);
+}
 
 type On = Pick<{ request: FastifyRequest; reply: FastifyReply }, 'request' | 'reply'>;
 
