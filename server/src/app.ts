@@ -7,6 +7,7 @@ import { auth } from './features/auth/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
 import { events } from './features/events/routes.ts';
 import { exports } from './features/exports/routes.ts';
+import { families } from './features/families/routes.ts';
 import { images } from './features/images/routes.ts';
 import { notes } from './features/notes/routes.ts';
 import { serveProviderPages } from './features/online-payments/pages.ts';
@@ -20,6 +21,7 @@ import { portalAccess } from './features/portal-access/routes.ts';
 import { practice } from './features/practice/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
 import { processCalls } from './features/process/routes.ts';
+import { recalls } from './features/recalls/routes.ts';
 import { secondFactor } from './features/second-factor/routes.ts';
 import { subscriberNews, subscription } from './features/subscription/routes.ts';
 import { profile } from './features/profile/routes.ts';
@@ -95,7 +97,9 @@ export async function buildApp({
     dashboard,
     events(app, database),
     patients,
+    families,
     appointments,
+    recalls,
     treatments,
     payments,
     prescriptions(gateway, pharmacyPatience),
