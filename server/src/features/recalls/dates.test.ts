@@ -131,8 +131,8 @@ describe('a procedure', () => {
 });
 
 describe('ages', () => {
-  /** Bitewings every six months until twelve, then as everybody's. */
-  async function withChildren(born: string) {
+  /** A child's bitewings until twelve, then as everybody's. */
+  async function withChildren(born: string, months = 6) {
     const practice = await recallPractice(newPractice);
     const bitewings = practice.type('Bitewings');
     const kinds = [practice.kind('checkup')];
@@ -143,6 +143,7 @@ describe('ages', () => {
     await practice.call(createRecallType, {
       body: aType({
         name: 'Bitewings (child)',
+        months,
         until_age: 12,
         next_type_id: bitewings.id,
         trigger_kind_ids: kinds,
@@ -157,13 +158,14 @@ describe('ages', () => {
   }
 
   test.each([
-    ['is the child’s before the birthday', '2014-06-10', '2025-11-09', { 'Bitewings (child)': '2026-05-09' }],
-    ['is the next one from the birthday on', '2014-06-10', '2025-12-10', { Bitewings: '2026-12-10' }],
-    ['is due on the birthday at the earliest', '2015-06-10', '2026-12-20', { Bitewings: '2027-12-20' }],
-    ['is the grown-up’s after it', '2014-06-10', '2026-06-10', { Bitewings: '2027-06-10' }],
-    ['is the child’s on the day before', '2014-06-10', '2026-06-09', { Bitewings: '2027-06-09' }],
-  ])('a recall %s', async (_when, born, visited, dates) => {
-    const practice = await withChildren(born);
+    ['is the child’s before the birthday', '2035-11-09', 6, { 'Bitewings (child)': '2036-05-09' }],
+    ['is the next one from the birthday on', '2035-12-10', 6, { Bitewings: '2036-12-10' }],
+    ['is due on the birthday at the earliest', '2035-01-10', 24, { Bitewings: '2036-06-10' }],
+    ['is still the child’s on the day before', '2036-06-09', 6, { Bitewings: '2037-06-09' }],
+    ['is the grown-up’s on the birthday', '2036-06-10', 6, { Bitewings: '2037-06-10' }],
+  ])('a recall %s', async (_when, visited, months, dates) => {
+    // Twelve on 10 June 2036.
+    const practice = await withChildren('2024-06-10', months);
     await practice.visit(practice.id, visited, { type: 'checkup' });
     expect(await practice.dates()).toEqual(dates);
   });
@@ -221,8 +223,8 @@ describe('when a type changes', () => {
     expect(await practice.recalls(other)).toMatchObject([
       { due_date: '2026-12-01', computed_date: '2026-12-01', override_date: '2026-12-01' },
     ]);
-    const [, shorter] = [0, { ...type, months: 4, version: type.version + 1 }];
-    await practice.call(updateRecallType, { params: { id: type.id }, body: shorter });
+    const longer = { ...type, months: 4, version: type.version + 1 };
+    await practice.call(updateRecallType, { params: { id: type.id }, body: longer });
     expect(await practice.recalls(other)).toMatchObject([
       { due_date: '2026-12-01', computed_date: '2027-01-01' },
     ]);

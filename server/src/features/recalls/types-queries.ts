@@ -13,6 +13,7 @@ export const constraints: ConstraintRefusals = {
   recall_trigger_kind_fk: 'appointment_kind_not_found',
   recall_trigger_procedure_fk: 'procedure_not_found',
   recall_due_type_fk: 'recall_type_not_found',
+  recall_contact_patient_fk: 'patient_not_found',
 };
 
 interface TypeRow {
