@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { raw } from '../../db/database.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
-import { aType, recallPractice } from './recalls.helpers.ts';
+import { aType, recallPractice } from '../../testing/recalls.ts';
 
 const { newPractice, database } = await testApp();
 

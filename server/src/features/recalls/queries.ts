@@ -161,3 +161,6 @@ export const insertContact = (
       .returningAll()
       .returning('by_name as by'),
   );
+
+/** What a new practice starts with, after `startSchedule`: the five usual types (0029). */
+export const startRecalls = (tx: Tx) => tx.all(raw(sql`select start_recalls()`));

@@ -114,6 +114,3 @@ export const archiveType = (tx: Tx, id: string) =>
 
 /** Counts the dates of all patients anew. */
 export const recount = (tx: Tx) => tx.all(raw(sql`select recount_recalls(current_practice())`));
-
-/** What a new practice starts with, after `startSchedule`: the five usual types (0029). */
-export const startRecalls = (tx: Tx) => tx.all(raw(sql`select start_recalls()`));

@@ -47,9 +47,11 @@ const work = sql`recall_due r
 const isWork = sql`r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)} and r.ended_reason = ''
   and (r.paused_until is null or r.paused_until < ${todayHere}) and booked.id is null`;
 
+const order = ['w.group_date', 'w.group_id', 'w.due_date', 'w.patient_id', 'w.recall_type_id'];
+const inOrder = sql`order by ${sql.join(order.map((column) => sql.ref(column)))}`;
 /** A family stands where its longest overdue recall stands. */
 const byFamily: Order<WorkRow> = {
-  columns: ['w.group_date', 'w.group_id', 'w.due_date', 'w.patient_id', 'w.recall_type_id'],
+  columns: order,
   direction: 'asc',
   of: (row) => [row.group_date, row.group_id, row.due_date, row.patient_id, row.recall_type_id],
 };
@@ -77,7 +79,7 @@ export function listWork({ q, recall_type_id, overdue, limit, cursor }: WorkFilt
           where ${sql.join(conditions, sql` and `)}),
       page as (
         select * from w ${cursor === undefined ? sql`` : sql`where ${follows(byFamily, cursor)}`}
-          order by ${sql.join(byFamily.columns.map((column) => sql.ref(String(column))))}
+          ${inOrder}
           ${limit === undefined ? sql`` : sql`limit ${limit + 1}`})
       select w.*, coalesce(h.first_name || ' ' || h.last_name, '') as family_head_name,
           coalesce(h.phone, '') as family_head_phone, contact.at as contact_at, contact.how as contact_how,
@@ -91,7 +93,7 @@ export function listWork({ q, recall_type_id, overdue, limit, cursor }: WorkFilt
             and (w.last_date is null
               or (c.at at time zone (select time_zone from practice))::date > w.last_date)
           order by c.at desc, c.id desc limit 1) contact on true
-        order by ${sql.join(byFamily.columns.map((column) => sql.ref(String(column))))}`),
+        ${inOrder}`),
   ).map((rows) => cutPage(byFamily, { limit }, rows));
 }
 

@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconNotes,
+  IconPhoneCall,
   IconPill,
   IconReceipt,
   IconUserCircle,
@@ -38,6 +39,9 @@ export const placesFor = (user: StaffUser): readonly Place[] =>
 export const settingsFor = (user: StaffUser): readonly Place[] => [
   ...(mayStaff(user, 'practice.write')
     ? [{ words: 'Practice', link: linkOptions({ to: '/settings/practice' }), icon: IconBuilding }]
+    : []),
+  ...(mayStaff(user, 'practice.write')
+    ? [{ words: 'Recall Types', link: linkOptions({ to: '/settings/recall' }), icon: IconPhoneCall }]
     : []),
   ...(mayStaff(user, 'team.write')
     ? [{ words: 'Team', link: linkOptions({ to: '/settings/team' }), icon: IconUsersGroup }]

@@ -160,6 +160,16 @@ const practiceSettings = createRoute({
   component: lazyRouteComponent(() => import('../../features/practice/PracticeScreen.tsx'), 'PracticeScreen'),
 });
 
+const recallTypes = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/recall',
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
+  component: lazyRouteComponent(
+    () => import('../../features/recalls/RecallTypesScreen.tsx'),
+    'RecallTypesScreen',
+  ),
+});
+
 const team = createRoute({
   getParentRoute: () => staff,
   path: '/settings/team',
@@ -205,6 +215,7 @@ export const staffRoutes = [
     subscription,
     audit,
     practiceSettings,
+    recallTypes,
     team,
     profile,
   ]),

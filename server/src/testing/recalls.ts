@@ -1,6 +1,7 @@
 import {
   createAppointment,
   createPatient,
+  createRecallType,
   listAppointmentKinds,
   listDueRecalls,
   listPatientRecalls,
@@ -10,8 +11,8 @@ import {
   updateAppointment,
 } from '@cusp/contract';
 import type { InputOf, PatientInput, RecallTypeInput } from '@cusp/contract';
-import { aPatient } from '../../testing/practice.ts';
-import type { testApp } from '../../testing/practice.ts';
+import { aPatient } from './practice.ts';
+import type { testApp } from './practice.ts';
 
 type NewPractice = Awaited<ReturnType<typeof testApp>>['newPractice'];
 
@@ -84,3 +85,37 @@ export const aType = (fields: Partial<RecallTypeInput> = {}): RecallTypeInput =>
   minutes: 30,
   ...fields,
 });
+
+/** So many days before or after today, `YYYY-MM-DD`. */
+function daysFrom(today: string, days: number): string {
+  const day = new Date(`${today}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** A practice whose check-ups are due again after so many days. */
+export async function practiceWithCheck(newPractice: NewPractice, days = 10) {
+  const practice = await recallPractice(newPractice);
+  const { output: type } = await practice.call(createRecallType, {
+    body: aType({
+      name: 'Crown check',
+      months: 0,
+      days,
+      minutes: 45,
+      trigger_kind_ids: [practice.kind('crown')],
+      book_kind_id: practice.kind('crown'),
+    }),
+  });
+  const on = (offset: number) => daysFrom(practice.user.today, offset);
+  return {
+    ...practice,
+    check: type,
+    on,
+    /** A patient whose check is due so many days from today. */
+    async dueIn(offset: number, first_name = 'Mia') {
+      const id = await practice.patient({ first_name, last_name: 'Berg' });
+      await practice.visit(id, on(offset - days), { type: 'crown' });
+      return id;
+    },
+  };
+}
