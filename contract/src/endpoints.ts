@@ -13,6 +13,7 @@ import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as live from './events.ts';
+import * as families from './families.ts';
 import * as hours from './hours.ts';
 import * as huddle from './huddle.ts';
 import * as images from './images.ts';
@@ -34,6 +35,8 @@ import * as process from './process.ts';
 import * as second from './second-factor.ts';
 import * as profile from './profile.ts';
 import * as providers from './providers.ts';
+import * as recallTypes from './recall-types.ts';
+import * as recalls from './recalls.ts';
 import * as schedule from './schedule.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as subscription from './subscription.ts';
@@ -65,6 +68,11 @@ export const endpoints: readonly Endpoint[] = [
   merging.countPatientRecords,
   merging.mergePatients,
   merging.unmergePatient,
+  families.getPatientFamily,
+  families.createFamily,
+  families.updateFamily,
+  families.addFamilyMember,
+  families.endFamilyMember,
   appointments.listAppointments,
   appointments.countAppointments,
   appointments.listRecalls,
@@ -83,6 +91,16 @@ export const endpoints: readonly Endpoint[] = [
   schedule.checkOutVisit,
   schedule.confirmVisit,
   schedule.undoVisit,
+  recalls.listDueRecalls,
+  recalls.countDueRecalls,
+  recalls.listPatientRecalls,
+  recalls.setPatientRecall,
+  recalls.listRecallContacts,
+  recalls.createRecallContact,
+  recallTypes.listRecallTypes,
+  recallTypes.createRecallType,
+  recallTypes.updateRecallType,
+  recallTypes.deleteRecallType,
   blockouts.listBlockouts,
   blockouts.createBlockout,
   blockouts.updateBlockout,

@@ -9,6 +9,7 @@ import { blockouts } from './features/blockouts/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
 import { events } from './features/events/routes.ts';
 import { exports } from './features/exports/routes.ts';
+import { families } from './features/families/routes.ts';
 import { hours } from './features/hours/routes.ts';
 import { images } from './features/images/routes.ts';
 import { notes } from './features/notes/routes.ts';
@@ -25,6 +26,7 @@ import { practice } from './features/practice/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
 import { procedures } from './features/procedures/routes.ts';
 import { processCalls } from './features/process/routes.ts';
+import { recalls } from './features/recalls/routes.ts';
 import { providers } from './features/providers/routes.ts';
 import { schedule } from './features/schedule/routes.ts';
 import { secondFactor } from './features/second-factor/routes.ts';
@@ -102,6 +104,7 @@ export async function buildApp({
     dashboard,
     events(app, database),
     patients,
+    families,
     operatories,
     providers,
     hours,
@@ -110,6 +113,7 @@ export async function buildApp({
     blockouts,
     schedule,
     appointments,
+    recalls,
     treatments,
     payments,
     prescriptions(gateway, pharmacyPatience),

@@ -13,6 +13,8 @@ import { BackToPatients } from './BackToPatients.tsx';
 import { EditPatient } from './EditPatient.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { PatientFacts } from './PatientFacts.tsx';
+import { FamilySection } from '../families/FamilySection.tsx';
+import { RecallsSection } from '../recalls/RecallsSection.tsx';
 import { PatientImages } from '../images/PatientImages.tsx';
 import { PatientFlags } from './PatientFlags.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
@@ -95,6 +97,8 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
           ) : (
             <>
               <PersonalInfo patient={patient} />
+              <FamilySection patientId={patient.id} archived={patient.archived_at !== null} />
+              <RecallsSection patientId={patient.id} patientName={fullName(patient)} />
               <PortalSection patient={patient} />
               <RecordSection patient={patient} />
             </>

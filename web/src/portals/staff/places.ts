@@ -11,6 +11,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconNotes,
+  IconPhoneCall,
   IconPill,
   IconReceipt,
   IconUserCircle,
@@ -48,6 +49,9 @@ export const settingsFor = (user: StaffUser): readonly Place[] => [
           icon: IconCalendarCog,
         },
       ]
+    : []),
+  ...(mayStaff(user, 'practice.write')
+    ? [{ words: 'Recall Types', link: linkOptions({ to: '/settings/recall' }), icon: IconPhoneCall }]
     : []),
   ...(mayStaff(user, 'team.write')
     ? [{ words: 'Team', link: linkOptions({ to: '/settings/team' }), icon: IconUsersGroup }]

@@ -184,6 +184,16 @@ const scheduleSettings = createRoute({
   ),
 });
 
+const recallTypes = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/recall',
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
+  component: lazyRouteComponent(
+    () => import('../../features/recalls/RecallTypesScreen.tsx'),
+    'RecallTypesScreen',
+  ),
+});
+
 const team = createRoute({
   getParentRoute: () => staff,
   path: '/settings/team',
@@ -232,6 +242,7 @@ export const staffRoutes = [
     audit,
     practiceSettings,
     scheduleSettings,
+    recallTypes,
     team,
     profile,
   ]),
