@@ -4,10 +4,13 @@ import { admin } from './features/admin/routes.ts';
 import { appointments } from './features/appointments/routes.ts';
 import { audit } from './features/audit/routes.ts';
 import { auth } from './features/auth/routes.ts';
+import { consents } from './features/consents/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
 import { events } from './features/events/routes.ts';
 import { exports } from './features/exports/routes.ts';
 import { images } from './features/images/routes.ts';
+import { serveTextWebhooks } from './features/messages/events.ts';
+import { messages } from './features/messages/routes.ts';
 import { notes } from './features/notes/routes.ts';
 import { serveProviderPages } from './features/online-payments/pages.ts';
 import { onlinePayments } from './features/online-payments/routes.ts';
@@ -21,6 +24,7 @@ import { practice } from './features/practice/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
 import { processCalls } from './features/process/routes.ts';
 import { secondFactor } from './features/second-factor/routes.ts';
+import { reminderRules } from './features/reminder-rules/routes.ts';
 import { subscriberNews, subscription } from './features/subscription/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { soapNotes } from './features/soap-notes/routes.ts';
@@ -38,6 +42,7 @@ import { mailerOf } from './services/mail/mail.ts';
 import { postOf } from './features/letters/events.ts';
 import { billingOf, providerOf } from './services/payments/chosen.ts';
 import { gatewayOf } from './services/pharmacy/gateway.ts';
+import { textGatewayOf } from './services/texts/chosen.ts';
 import type { Settings } from './settings.ts';
 
 /** The settings that the app itself needs. Where its data is stored is up to the caller. */
@@ -84,6 +89,7 @@ export async function buildApp({
   const entry = { secrets, site };
   const billing = await billingOf(settings);
   const gateway = gatewayOf(settings);
+  const texts = textGatewayOf(settings);
   const features = [
     processCalls({
       payment_provider: provider?.name ?? null,
@@ -96,6 +102,9 @@ export async function buildApp({
     events(app, database),
     patients,
     appointments,
+    consents,
+    reminderRules({ gateway: texts, email: mailer !== undefined || settings.sandbox, site }),
+    messages(secrets),
     treatments,
     payments,
     prescriptions(gateway, pharmacyPatience),
@@ -127,6 +136,7 @@ export async function buildApp({
     provider,
     onSubscriber: subscriberNews({ database, billing }),
   });
+  await serveTextWebhooks(app, { database, gateway: texts, site });
   await serveDocs(app);
   await serveWebApp(app, webFolder);
   return app;
