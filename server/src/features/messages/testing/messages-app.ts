@@ -8,6 +8,7 @@ import {
 } from '@cusp/contract';
 import type { PatientInput, ReminderRuleInput } from '@cusp/contract';
 import { expect } from 'vitest';
+import { secretsOf } from '../../../http/crypto/secret-cipher.ts';
 import { fakeTextGateway } from '../../../services/texts/fake-gateway.ts';
 import { aPatient } from '../../../testing/practice.ts';
 import type { Caller } from '../../../testing/practice.ts';
@@ -50,10 +51,13 @@ export const aNumber = () => `+1212${5_550_000 + (numbers += 1)}`;
 /** The app with a text gateway of its own, its jobs running, and practices that may send. */
 export async function messagesApp() {
   const gateway = await fakeTextGateway();
-  const tested = await workingApp({
-    texts: { by: 'gateway', url: `${gateway.url}/sms`, token: undefined, secret: gatewaySecret },
-    publicUrl: 'https://cusp.example',
-  });
+  const tested = await workingApp(
+    {
+      texts: { by: 'gateway', url: `${gateway.url}/sms`, token: undefined, secret: gatewaySecret },
+      publicUrl: 'https://cusp.example',
+    },
+    { secrets: secretsOf(Buffer.alloc(32)) },
+  );
 
   /** A practice where it is about noon, or another hour; with a number of its own, and approved by the operator. */
   async function practice({ hour = 12 } = {}) {
