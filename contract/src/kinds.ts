@@ -140,7 +140,8 @@ export const kinds = {
     nouns: { one: 'a message', several: 'messages', toPatient: 'messages' },
     permissions: { read: 'messages.read', write: 'messages.write' },
     list: 'messages',
-    refreshes: ['messages'],
+    // A STOP ends texts to a number.
+    refreshes: ['messages', 'consents'],
     happens: ['queued', 'sent', 'not_sent', 'received', 'changed'],
     notFound: 'message_not_found',
     exportTitle: 'Messages',

@@ -220,12 +220,13 @@ describe('a reminder', () => {
     await visit(call, id, dayIn(zone, 10));
     expect(await planned(call, id)).toEqual([]);
     await rule(call, { name: 'All' });
-    const booked = await visit(call, id, dayIn(zone, 11));
+    await jobsEnd();
     expect(await planned(call, id)).toMatchObject([{ rule: 'All' }]);
     await asOwner((client) =>
-      client.query(`update appointment set confirmed_at = now(), confirmed_how = 'phone' where id = $1`, [
-        booked.id,
-      ]),
+      client.query(
+        `update appointment set confirmed_at = now(), confirmed_how = 'phone' where patient_id = $1`,
+        [id],
+      ),
     );
     await timePasses(user.practice.id);
     expect(await log(call)).toEqual([]);

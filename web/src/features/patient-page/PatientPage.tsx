@@ -13,6 +13,7 @@ import { BackToPatients } from './BackToPatients.tsx';
 import { EditPatient } from './EditPatient.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { PatientFacts } from './PatientFacts.tsx';
+import { PatientMessages } from '../messages/PatientMessages.tsx';
 import { PatientImages } from '../images/PatientImages.tsx';
 import { PatientFlags } from './PatientFlags.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
@@ -34,6 +35,7 @@ const tabs = [
   { tab: 'prescriptions', words: 'Prescriptions' },
   { tab: 'images', words: 'Images' },
   { tab: 'notes', words: 'Notes' },
+  { tab: 'messages', words: 'Messages' },
 ] as const;
 const personal = 'personal';
 
@@ -117,6 +119,9 @@ export function PatientPage({ patient }: { patient: Patient }) {
             <NotesTab patientId={patient.id} />
           </Tabs.Panel>
         )}
+        <Tabs.Panel value="messages">
+          <PatientMessages patientId={patient.id} />
+        </Tabs.Panel>
       </Tabs>
     </Screen>
   );
