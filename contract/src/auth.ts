@@ -104,6 +104,13 @@ export const timeZone = (missing: string) =>
     z.refine((given) => given === '' || isTimeZone(given), notATimeZone),
   );
 
+/** The same for a zone that may be left open: `""`, `null` and absent mean the same and read back as `""`. */
+export const optionalTimeZone = () =>
+  z.pipe(
+    z.optional(z.nullable(z.union([z.literal(''), timeZone(notATimeZone)], { error: notATimeZone }))),
+    z.transform((given: string | null | undefined) => given ?? ''),
+  );
+
 export const Registration = z.object({
   name: field.name('Enter your full name.'),
   email: field.email(),

@@ -9,6 +9,7 @@ import * as appointments from './appointments.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as blockouts from './blockouts.ts';
+import * as consents from './consents.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
@@ -18,6 +19,7 @@ import * as hours from './hours.ts';
 import * as huddle from './huddle.ts';
 import * as images from './images.ts';
 import * as letters from './letters.ts';
+import * as messages from './messages.ts';
 import * as notes from './notes.ts';
 import * as online from './online-payments.ts';
 import * as operatories from './operatories.ts';
@@ -37,11 +39,13 @@ import * as profile from './profile.ts';
 import * as providers from './providers.ts';
 import * as recallTypes from './recall-types.ts';
 import * as recalls from './recalls.ts';
+import * as rules from './reminder-rules.ts';
 import * as schedule from './schedule.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as subscription from './subscription.ts';
 import * as team from './team.ts';
 import * as treatments from './treatments.ts';
+import * as links from './visit-links.ts';
 
 /** Every call of the API, in the order in which the documentation lists them. */
 export const endpoints: readonly Endpoint[] = [
@@ -124,6 +128,25 @@ export const endpoints: readonly Endpoint[] = [
   appointmentKinds.updateAppointmentKind,
   appointmentKinds.deleteAppointmentKind,
   procedures.listProcedures,
+  rules.listReminderRules,
+  rules.createReminderRule,
+  rules.updateReminderRule,
+  rules.deleteReminderRule,
+  rules.getMessageSettings,
+  rules.updateMessageSettings,
+  consents.getContact,
+  consents.recordConsent,
+  consents.setContactZone,
+  messages.listMessages,
+  messages.messageFigures,
+  messages.listPlannedReminders,
+  messages.sendMessageAgain,
+  messages.answerMessage,
+  messages.closeMessage,
+  messages.answerAsPatient,
+  links.readVisitLink,
+  links.confirmByLink,
+  links.declineByLink,
   treatments.listTreatments,
   treatments.treatmentFigures,
   treatments.createTreatment,

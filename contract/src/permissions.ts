@@ -17,6 +17,8 @@ const rolesByPermission = {
   'patients.write': everyone,
   'appointments.read': everyone,
   'appointments.write': everyone,
+  'messages.read': everyone,
+  'messages.write': everyone,
   'treatments.read': everyone,
   'treatments.write': everyone,
   'payments.read': everyone,

@@ -5,6 +5,7 @@ import { appointmentKinds } from './features/appointment-kinds/routes.ts';
 import { appointments } from './features/appointments/routes.ts';
 import { audit } from './features/audit/routes.ts';
 import { auth } from './features/auth/routes.ts';
+import { consents } from './features/consents/routes.ts';
 import { blockouts } from './features/blockouts/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
 import { events } from './features/events/routes.ts';
@@ -12,6 +13,8 @@ import { exports } from './features/exports/routes.ts';
 import { families } from './features/families/routes.ts';
 import { hours } from './features/hours/routes.ts';
 import { images } from './features/images/routes.ts';
+import { serveTextWebhooks } from './features/messages/events.ts';
+import { messages } from './features/messages/routes.ts';
 import { notes } from './features/notes/routes.ts';
 import { serveProviderPages } from './features/online-payments/pages.ts';
 import { onlinePayments } from './features/online-payments/routes.ts';
@@ -30,6 +33,7 @@ import { recalls } from './features/recalls/routes.ts';
 import { providers } from './features/providers/routes.ts';
 import { schedule } from './features/schedule/routes.ts';
 import { secondFactor } from './features/second-factor/routes.ts';
+import { reminderRules } from './features/reminder-rules/routes.ts';
 import { subscriberNews, subscription } from './features/subscription/routes.ts';
 import { profile } from './features/profile/routes.ts';
 import { soapNotes } from './features/soap-notes/routes.ts';
@@ -47,6 +51,7 @@ import { mailerOf } from './services/mail/mail.ts';
 import { postOf } from './features/letters/events.ts';
 import { billingOf, providerOf } from './services/payments/chosen.ts';
 import { gatewayOf } from './services/pharmacy/gateway.ts';
+import { textGatewayOf } from './services/texts/chosen.ts';
 import type { Settings } from './settings.ts';
 
 /** The settings that the app itself needs. Where its data is stored is up to the caller. */
@@ -93,6 +98,7 @@ export async function buildApp({
   const entry = { secrets, site };
   const billing = await billingOf(settings);
   const gateway = gatewayOf(settings);
+  const texts = textGatewayOf(settings);
   const features = [
     processCalls({
       payment_provider: provider?.name ?? null,
@@ -114,6 +120,9 @@ export async function buildApp({
     schedule,
     appointments,
     recalls,
+    consents,
+    reminderRules({ gateway: texts, email: mailer !== undefined || settings.sandbox, site }),
+    messages(secrets),
     treatments,
     payments,
     prescriptions(gateway, pharmacyPatience),
@@ -145,6 +154,7 @@ export async function buildApp({
     provider,
     onSubscriber: subscriberNews({ database, billing }),
   });
+  await serveTextWebhooks(app, { database, gateway: texts, site });
   await serveDocs(app);
   await serveWebApp(app, webFolder);
   return app;

@@ -116,11 +116,21 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
     // Several processes may listen on this port.
     ...((workers > 1 || isHelper) && { reusePort: true }),
   });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
   // Done by the first process only, however many serve.
   const jobs =
     isHelper || !doesJobs
       ? undefined
-      : startRuntime(await runtimeOrder(opened, { settings, secrets, files, log: app.log, letters }));
+      : startRuntime(
+          await runtimeOrder(opened, {
+            settings: { ...settings, port },
+            secrets,
+            files,
+            log: app.log,
+            letters,
+          }),
+        );
   const endSealer = isHelper
     ? undefined
     : startSealer(
@@ -153,8 +163,6 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
   tidyUp();
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
   if (isHelper) return reportReady(() => void stop());
   if (workers > 1) helpers = await startHelpers(workers - 1, { port, databaseUrl: opened.url });
   const shown = settings.publicUrl ?? `http://${hostInUrl(settings.host)}:${port}`;

@@ -43,6 +43,14 @@ const Environment = z.object({
   ),
   SMTP_URL: url(['smtp:', 'smtps:']),
   MAIL_FROM: z.optional(z.string()),
+  TWILIO_ACCOUNT_SID: z.optional(
+    z.string().check(z.regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')),
+  ),
+  TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  TWILIO_API_BASE: url(web),
+  SMS_GATEWAY_URL: url(web),
+  SMS_GATEWAY_TOKEN: z.optional(z.string()),
+  SMS_GATEWAY_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_API_BASE: url(web),
@@ -99,6 +107,11 @@ export interface Settings {
   /** The port for Prometheus; undefined: none. */
   metricsPort: number | undefined;
   mail: { url: string; from: string } | undefined;
+  /** By which way texts to patients leave. */
+  texts:
+    | { by: 'twilio'; accountSid: string; authToken: string; apiBase: string }
+    | { by: 'gateway'; url: string; token: string | undefined; secret: string | undefined }
+    | undefined;
   stripe: { secretKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
   /** Where images are stored instead of DATA_DIR. */
   s3:
@@ -150,6 +163,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies: proxiesOf(data.TRUSTED_PROXIES),
     metricsPort: data.METRICS_PORT,
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: mailFrom(data) },
+    texts: textsOf(data),
     stripe:
       data.STRIPE_SECRET_KEY === undefined
         ? undefined
@@ -232,6 +246,25 @@ function serverUrlOf({
     throw new StartError('The setting DATABASE_URL must be set too, since DATABASE_SERVER_URL is.');
   }
   return DATABASE_SERVER_URL;
+}
+
+function textsOf(data: z.output<typeof Environment>): Settings['texts'] {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, SMS_GATEWAY_URL: address } = data;
+  if (accountSid === undefined && authToken === undefined) {
+    return address === undefined
+      ? undefined
+      : { by: 'gateway', url: address, token: data.SMS_GATEWAY_TOKEN, secret: data.SMS_GATEWAY_SECRET };
+  }
+  if (accountSid === undefined || authToken === undefined)
+    throw new StartError('The settings TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set together.');
+  if (address !== undefined)
+    throw new StartError('The setting SMS_GATEWAY_URL must not be set beside TWILIO_ACCOUNT_SID.');
+  return {
+    by: 'twilio',
+    accountSid,
+    authToken,
+    apiBase: data.TWILIO_API_BASE ?? 'https://api.twilio.com',
+  };
 }
 
 function mailFrom({ MAIL_FROM }: z.output<typeof Environment>): string {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { backUpIfDue } from './backup/nightly.ts';
 import type { OpenedDatabase } from './db/open.ts';
 import { endWhatHasPassed } from './features/admin/subscription-changes.ts';
+import { composingOf, queueDue, sendingOf as messagesOf } from './features/messages/events.ts';
 import { handOver } from './features/prescriptions/events.ts';
 import { errorForLog } from './http/kernel/errors.ts';
 import { forgetOldKeys } from './http/kernel/idempotency.ts';
@@ -9,19 +10,33 @@ import { settleRefusedSignIns } from './http/identity/refused-sign-ins.ts';
 import type { Secrets } from './http/crypto/secret-cipher.ts';
 import { forgetOldTries } from './http/identity/sign-in-limits.ts';
 import { saltOlderCodes } from './http/identity/recovery.ts';
+import { listeningOrigin } from './http/site/site.ts';
 import { sendingOf } from './features/letters/events.ts';
 import type { LetterCounts } from './features/letters/events.ts';
+import { planningOf } from './features/reminder-rules/events.ts';
 import { forgetOld } from './jobs/queries.ts';
 import type { RuntimeOrder } from './jobs/runtime.ts';
 import type { Schedule, Works } from './jobs/works.ts';
 import type { Files } from './services/files/files.ts';
 import { gatewayOf } from './services/pharmacy/gateway.ts';
+import { textGatewayOf } from './services/texts/chosen.ts';
 import { mailerOf } from './services/mail/mail.ts';
 import type { Settings } from './settings.ts';
 
 /** What the jobs' work needs. */
 interface Means {
-  settings: Pick<Settings, 'mail' | 'nightlyBackups' | 'backupPassphrase' | 'pharmacyGateway' | 'sandbox'>;
+  settings: Pick<
+    Settings,
+    | 'mail'
+    | 'texts'
+    | 'nightlyBackups'
+    | 'backupPassphrase'
+    | 'pharmacyGateway'
+    | 'sandbox'
+    | 'publicUrl'
+    | 'host'
+    | 'port'
+  >;
   secrets: Secrets;
   files: Files;
   log: FastifyBaseLogger;
@@ -39,6 +54,19 @@ export async function runtimeOrder(
   const works: Works = {
     'prescription.send': handOver({ database, gateway: gatewayOf(settings), log }),
     'letter.send': sendingOf({ database, secrets, mailer, counts: letters }),
+    'reminder.send': composingOf(database),
+    'reminders.plan': planningOf(database),
+    'reminders.queue_due': async () => {
+      await database.withoutTenant(queueDue);
+    },
+    'message.send': messagesOf({
+      database,
+      secrets,
+      mailer,
+      gateway: textGatewayOf(settings),
+      sandbox: settings.sandbox,
+      origin: originOf(settings),
+    }),
     'subscriptions.end_passed': () => endWhatHasPassed(database),
     'idempotency_keys.forget_old': () => forgetOldKeys(database),
     'sign_in_tries.forget_old': () => forgetOldTries(database),
@@ -64,8 +92,13 @@ export async function runtimeOrder(
   };
 }
 
+/** This site's address for links: PUBLIC_URL's, or the one that the server was told to listen on. */
+const originOf = ({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string =>
+  publicUrl === undefined ? listeningOrigin(host, port) : new URL(publicUrl).origin;
+
 /** The scheduled jobs. A subscription may go on for up to ten minutes after it should have ended. */
 const schedules: readonly Schedule[] = [
+  { job: 'reminders.queue_due', at: '* * * * *' },
   { job: 'subscriptions.end_passed', at: '*/10 * * * *' },
   { job: 'idempotency_keys.forget_old', at: '*/10 * * * *' },
   { job: 'sign_in_tries.forget_old', at: '*/10 * * * *' },

@@ -132,7 +132,14 @@ export interface ImagesSearch {
 export const imagesSearch = (given: Given): ImagesSearch => ({ image: text(given.image) });
 
 /** Tabs of a patient's page; without one it shows Personal Info. */
-export const patientTabs = ['appointments', 'treatments', 'prescriptions', 'images', 'notes'] as const;
+export const patientTabs = [
+  'appointments',
+  'treatments',
+  'prescriptions',
+  'images',
+  'notes',
+  'messages',
+] as const;
 
 export const patientSearch = (
   given: Given,
@@ -170,6 +177,13 @@ export const auditSearch = (
   from: text(given.from),
   to: text(given.to),
   entry: text(given.entry),
+});
+
+/** The folder of messages; without one the replies that wait for a person. */
+export const messagesSearch = (
+  given: Given,
+): { folder?: 'needs_answer' | 'all' | 'not_sent' | 'test_outbox' | undefined } => ({
+  folder: word(given.folder, ['needs_answer', 'all', 'not_sent', 'test_outbox']),
 });
 
 /** The token of a link: of an invitation, or for a new password. */

@@ -215,6 +215,17 @@ export interface Tables {
     to_date: string;
     reason: string;
   };
+  consent: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    channel: 'text' | 'email';
+    given: boolean;
+    how: string;
+    by_name: string;
+    by_id: string;
+    at: Generated<string>;
+  };
   domain_event: {
     practice_id: Generated<string>;
     id: string;
@@ -297,6 +308,60 @@ export interface Tables {
     created_at: Generated<string>;
     changed_at: Generated<string>;
   };
+  message: {
+    practice_id: Generated<string>;
+    id: string;
+    channel: 'text' | 'email';
+    kind: string;
+    rule_id: string | null;
+    address: string;
+    subject: Generated<string>;
+    body: string;
+    state:
+      | 'queued'
+      | 'sending'
+      | 'sent'
+      | 'delivered'
+      | 'failed'
+      | 'not_sent'
+      | 'unknown'
+      | 'withdrawn'
+      | 'received';
+    reason: string | null;
+    tries: Generated<number>;
+    created_at: Generated<string>;
+    changed_at: Generated<string>;
+    sent_at: string | null;
+    delivered_at: string | null;
+    gateway: Generated<string>;
+    gateway_id: Generated<string>;
+    link_hash: Buffer | null;
+    sealed: Buffer | null;
+    answers_id: string | null;
+    repeats_id: string | null;
+    needs_answer: Generated<boolean>;
+    done_at: string | null;
+    done_by: Generated<string>;
+    by_name: Generated<string>;
+  };
+  message_patient: {
+    practice_id: Generated<string>;
+    message_id: string;
+    patient_id: string;
+  };
+  message_setting: {
+    practice_id: Generated<string>;
+    sender_number: Generated<string>;
+    version: Generated<number>;
+  };
+  message_visit: {
+    practice_id: Generated<string>;
+    message_id: string;
+    appointment_id: string;
+    patient_id: string;
+    visit_date: string;
+    visit_time: string;
+  };
   operatory: {
     practice_id: Generated<string>;
     id: string;
@@ -349,6 +414,11 @@ export interface Tables {
     merged_at: string | null;
     merged_by: Generated<string>;
     survivor_id: GeneratedAlways<string>;
+  };
+  patient_contact: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    time_zone: string;
   };
   patient_version: {
     practice_id: Generated<string>;
@@ -677,6 +747,40 @@ export interface Tables {
     outcome: string;
     times: number;
   };
+  reminder: {
+    practice_id: Generated<string>;
+    id: Generated<string>;
+    rule_id: string;
+    appointment_id: string;
+    patient_id: string;
+    visit_date: string;
+    visit_time: string;
+    due_at: string;
+    state: Generated<'waiting' | 'withdrawn' | 'done'>;
+    handed_over: Generated<boolean>;
+    message_id: string | null;
+  };
+  reminder_rule: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    channel: 'text' | 'email';
+    lead: number;
+    lead_unit: 'hours' | 'days' | 'weeks';
+    subject: string;
+    body: string;
+    skip_confirmed: boolean;
+    is_on: Generated<boolean>;
+    on_since: string | null;
+    version: Generated<number>;
+    archived_at: string | null;
+    created_at: Generated<string>;
+  };
+  reminder_rule_kind: {
+    practice_id: Generated<string>;
+    rule_id: string;
+    kind_id: string;
+  };
   second_factor: {
     realm: string;
     person_id: string;
@@ -829,6 +933,13 @@ export interface Tables {
     attention: Generated<number>;
     revenue_cents: Generated<number>;
     pending_cents: Generated<number>;
+  };
+  text_stop: {
+    practice_id: Generated<string>;
+    id: string;
+    number: string;
+    stopped_at: Generated<string>;
+    resumed_at: string | null;
   };
   treatment: {
     practice_id: Generated<string>;

@@ -41,6 +41,8 @@ const operatorsTables = ['admin', 'admin_session', 'service_audit'];
 /** Looked up before the practice is known, so these are unique across the whole service. */
 const lookedUpFirst: Record<string, string[]> = {
   checkout: ['checkout_session_unique'],
+  message: ['message_link_unique'],
+  message_setting: ['message_setting_number_unique'],
   payment: ['payment_by_reference'],
   portal_invitation: ['portal_invitation_mailed_token_unique', 'portal_invitation_token_unique'],
   portal_link: ['portal_link_by_account'],

@@ -5,4 +5,8 @@ import type { JobName } from './names.ts';
 export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'prescription.queued': ['prescription.send'],
   'letter.written': ['letter.send'],
+  'message.queued': ['message.send'],
+  'reminder_rule.added': ['reminders.plan'],
+  'reminder_rule.changed': ['reminders.plan'],
+  'reminder_rule.removed': ['reminders.plan'],
 };

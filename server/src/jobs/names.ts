@@ -7,6 +7,12 @@ const jobs = {
   'prescription.send': { attempts: 10 },
   // Over about sixteen hours.
   'letter.send': { attempts: 12 },
+  // The work sets its own hour; these attempts are for an unavailable database.
+  'reminder.send': { attempts: 10 },
+  'reminders.plan': { attempts: 10 },
+  'reminders.queue_due': { attempts: 3 },
+  // Over about four hours.
+  'message.send': { attempts: 10 },
   'subscriptions.end_passed': { attempts: 3 },
   'idempotency_keys.forget_old': { attempts: 3 },
   'sign_in_tries.forget_old': { attempts: 3 },

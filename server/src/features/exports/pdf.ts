@@ -116,6 +116,15 @@ const writers: Record<Printed, Write> = {
       ],
       records['soap_note_amendment'],
     ),
+  message(paper, row) {
+    const head = [
+      moment(row['created_at']),
+      row['kind'] === 'reply' ? 'From the patient' : 'To the patient',
+      text(row['address']),
+      words(text(row['state'])),
+    ];
+    entry(paper, joined(head), row, ['subject', 'body']);
+  },
   payment(paper, row) {
     const head = [
       text(row['payment_date']),
@@ -144,6 +153,9 @@ function isPrinted(kind: Kind): kind is Printed {
 
 /** Columns that are shown elsewhere or of no use to a reader. */
 const known = new Set<string>([
+  'message_patient',
+  'message_visit',
+  'reminder',
   ...sections.map(({ table }) => table),
   'clinical_note_amendment',
   'soap_note_amendment',

@@ -30,6 +30,7 @@ const shownByNoCall = {
   // Whoever has the session's id may poll its state.
   checkout: ['url', 'session_id'],
   prescription_transmission: ['message'],
+  message: ['sealed'],
 } satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 const hidden: Readonly<Record<string, readonly string[]>> = shownByNoCall;
 

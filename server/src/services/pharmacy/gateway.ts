@@ -1,5 +1,6 @@
 import { StartError } from '../../start-error.ts';
 import type { Settings } from '../../settings.ts';
+import { causeOf, codeOf, isOfConnecting, isPrivateWay } from '../connecting.ts';
 
 export interface Outcome {
   /**
@@ -158,14 +159,9 @@ export function gatewayOf({
   return sandbox ? testGateway() : undefined;
 }
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
 function addressOf(given: string): URL {
   const url = URL.parse(given);
-  if (
-    url === null ||
-    (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.test(url.hostname)))
-  ) {
+  if (url === null || !isPrivateWay(url)) {
     throw new StartError(
       'The setting PHARMACY_GATEWAY_URL must begin with https:// unless it is on this machine.',
     );
@@ -191,35 +187,4 @@ function headersOf(token: string | undefined): Headers {
   }
   headers.set('authorization', `Bearer ${token}`);
   return headers;
-}
-
-const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined);
-
-/** The system's code of a failed connection (ECONNREFUSED), never a message, which may contain secrets of the URL. */
-const codeOf = (cause: unknown): string =>
-  cause instanceof Error && 'code' in cause ? String(cause.code) : 'network error';
-
-/**
- * A connection that took too long to open, or that led to another server than the gateway: nothing was sent over it.
- */
-const beforeWriting = new Set([
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-]);
-
-/**
- * Whether it failed before there was a connection, so that nothing can have been sent. The code alone isn't enough: an
- * open connection may fail with the same one. The system call tells the difference.
- */
-function isOfConnecting(cause: unknown): boolean {
-  // One error for each address of the name.
-  if (cause instanceof AggregateError) return cause.errors.length > 0 && cause.errors.every(isOfConnecting);
-  if (!(cause instanceof Error)) return false;
-  if (beforeWriting.has(codeOf(cause))) return true;
-  return 'syscall' in cause && (cause.syscall === 'connect' || cause.syscall === 'getaddrinfo');
 }

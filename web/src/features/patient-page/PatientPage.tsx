@@ -15,6 +15,7 @@ import { NotesTab } from './NotesTab.tsx';
 import { PatientFacts } from './PatientFacts.tsx';
 import { FamilySection } from '../families/FamilySection.tsx';
 import { RecallsSection } from '../recalls/RecallsSection.tsx';
+import { PatientMessages } from '../messages/PatientMessages.tsx';
 import { PatientImages } from '../images/PatientImages.tsx';
 import { PatientFlags } from './PatientFlags.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
@@ -36,6 +37,7 @@ const tabs = [
   { tab: 'prescriptions', words: 'Prescriptions' },
   { tab: 'images', words: 'Images' },
   { tab: 'notes', words: 'Notes' },
+  { tab: 'messages', words: 'Messages' },
 ] as const;
 const personal = 'personal';
 
@@ -121,6 +123,9 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
             <NotesTab patientId={patient.id} />
           </Tabs.Panel>
         )}
+        <Tabs.Panel value="messages">
+          <PatientMessages patientId={patient.id} />
+        </Tabs.Panel>
       </Tabs>
     </Screen>
   );

@@ -13,6 +13,17 @@ const paymentResult = createRoute({
   ),
 });
 
+/** The page behind the link of a reminder. */
+const visitLink = createRoute({
+  getParentRoute: () => root,
+  path: '/visit',
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/visit-link/VisitLinkScreen.tsx'),
+    'VisitLinkScreen',
+  ),
+});
+
 /** Any other address redirects to the start page, and from there to /login if nobody is signed in. */
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -23,4 +34,4 @@ const unknown = createRoute({
 });
 
 /** The routes that need no session. */
-export const publicRoutes = [paymentResult, unknown] as const;
+export const publicRoutes = [paymentResult, visitLink, unknown] as const;

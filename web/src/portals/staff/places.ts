@@ -1,6 +1,7 @@
 import type { StaffUser } from '@cusp/contract';
 import { mayStaff } from '@cusp/contract';
 import {
+  IconBellRinging,
   IconBuilding,
   IconBuildingStore,
   IconCalendar,
@@ -10,6 +11,7 @@ import {
   IconDental,
   IconHistory,
   IconLayoutDashboard,
+  IconMessages,
   IconNotes,
   IconPhoneCall,
   IconPill,
@@ -34,9 +36,14 @@ const everyPlace: readonly Place[] = [
 ];
 const soapNotes: Place = { words: 'SOAP Notes', link: linkOptions({ to: '/soap-notes' }), icon: IconNotes };
 
+const messages: Place = { words: 'Messages', link: linkOptions({ to: '/messages' }), icon: IconMessages };
+
 /** The sidebar entries that this person may see. */
-export const placesFor = (user: StaffUser): readonly Place[] =>
-  mayStaff(user, 'soap_notes.read') ? [...everyPlace, soapNotes] : everyPlace;
+export const placesFor = (user: StaffUser): readonly Place[] => [
+  ...everyPlace,
+  ...(mayStaff(user, 'soap_notes.read') ? [soapNotes] : []),
+  messages,
+];
 
 /** The menu under the person's name: the owner's settings, and everybody's own account. */
 export const settingsFor = (user: StaffUser): readonly Place[] => [
@@ -48,10 +55,9 @@ export const settingsFor = (user: StaffUser): readonly Place[] => [
           link: linkOptions({ to: '/settings/schedule' }),
           icon: IconCalendarCog,
         },
+        { words: 'Recall Types', link: linkOptions({ to: '/settings/recall' }), icon: IconPhoneCall },
+        { words: 'Reminders', link: linkOptions({ to: '/settings/messages' }), icon: IconBellRinging },
       ]
-    : []),
-  ...(mayStaff(user, 'practice.write')
-    ? [{ words: 'Recall Types', link: linkOptions({ to: '/settings/recall' }), icon: IconPhoneCall }]
     : []),
   ...(mayStaff(user, 'team.write')
     ? [{ words: 'Team', link: linkOptions({ to: '/settings/team' }), icon: IconUsersGroup }]

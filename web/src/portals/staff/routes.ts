@@ -194,6 +194,23 @@ const recallTypes = createRoute({
   ),
 });
 
+const messages = createRoute({
+  getParentRoute: () => staff,
+  path: '/messages',
+  validateSearch: search.messagesSearch,
+  component: lazyRouteComponent(() => import('../../features/messages/MessagesScreen.tsx'), 'MessagesScreen'),
+});
+
+const messageSettings = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/messages',
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
+  component: lazyRouteComponent(
+    () => import('../../features/reminder-rules/MessageSettingsScreen.tsx'),
+    'MessageSettingsScreen',
+  ),
+});
+
 const team = createRoute({
   getParentRoute: () => staff,
   path: '/settings/team',
@@ -238,6 +255,8 @@ export const staffRoutes = [
     prescriptions,
     pharmacies,
     soapNotes,
+    messages,
+    messageSettings,
     subscription,
     audit,
     practiceSettings,

@@ -1,0 +1,63 @@
+/** The words of messages: placeholders, and what a text's length costs. The server writes with it, the app previews. */
+
+/** What may stand in the words of a rule, in braces. */
+export const placeholders = ['first_name', 'practice', 'date', 'time', 'provider', 'confirm_link'] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+/** One pair of braces with anything between them, so that a misspelt placeholder is found too. */
+const inBraces = /\{([^{}]*)\}/g;
+
+/** The first thing in braces that is no placeholder, with its braces; undefined if there is none. */
+export function wrongPlaceholder(words: string): string | undefined {
+  for (const [whole, name] of words.matchAll(inBraces)) {
+    if (!placeholders.some((each) => each === name)) return whole;
+  }
+  return undefined;
+}
+
+/** Whether the words ask for a link. */
+export const hasLink = (words: string): boolean => words.includes('{confirm_link}');
+
+/** The words with each placeholder replaced; one without a value stays as it is. What a value contains is never replaced. */
+export const filledIn = (words: string, values: Partial<Record<Placeholder, string>>): string =>
+  words.replaceAll(inBraces, (whole, name: string) => {
+    const found = placeholders.find((each) => each === name);
+    return found === undefined ? whole : (values[found] ?? whole);
+  });
+
+/** `Mia`, `Mia and Tom`, `Mia, Tom and Ana`. */
+export function listedNames(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}
+
+/** The characters of GSM 03.38, and those of its extension, which count twice. */
+const gsm = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+const gsmTwice = new Set('^{}\\[~]|€\f');
+
+/** How long a text is: its characters as carriers count them, and how many texts it is sent and paid as. */
+export function textLength(text: string): { characters: number; parts: number } {
+  const letters = [...text];
+  const fitsGsm = letters.every((letter) => gsm.has(letter) || gsmTwice.has(letter));
+  // Any other character makes all of them take two bytes (UCS-2); what is outside of them, four.
+  const characters = fitsGsm
+    ? letters.reduce((sum, letter) => sum + (gsmTwice.has(letter) ? 2 : 1), 0)
+    : text.length;
+  const [alone, each] = fitsGsm ? [160, 153] : [70, 67];
+  return { characters, parts: characters <= alone ? 1 : Math.ceil(characters / each) };
+}
+
+/** The link's length in a text: an address of average length and its token. */
+export const sampleLink = 'https://cusp.example.com/visit?token=Zm9yIHRoZSBwcmV2aWV3';
+
+/** Values for a preview. */
+export const previewValues = (practice: string): Record<Placeholder, string> => ({
+  first_name: 'Mia',
+  practice,
+  date: 'Tuesday, March 3',
+  time: '9:30 AM',
+  provider: 'Dr. Vale',
+  confirm_link: sampleLink,
+});

@@ -1,0 +1,100 @@
+import type { ConsentInput, Contact } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { first } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
+import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
+import type { Person } from '../../http/identity/person.ts';
+
+export const constraints: ConstraintRefusals = {
+  consent_patient_fk: 'patient_not_found',
+  patient_contact_patient_fk: 'patient_not_found',
+};
+
+type Said = Contact['email'];
+interface Row {
+  patient_id: string;
+  number: string | null;
+  stopped_at: string | null;
+  email: string;
+  time_zone: string;
+  text_given: boolean | null;
+  text_at: string | null;
+  text_how: Said['how'];
+  text_by: string | null;
+  email_given: boolean | null;
+  email_at: string | null;
+  email_how: Said['how'];
+  email_by: string | null;
+}
+
+/** The latest consent of a channel, as the columns of a lateral join. */
+const latest = (channel: 'text' | 'email') => sql`
+  left join lateral (select given, at, how, by_name from consent
+    where practice_id = p.practice_id and patient_id = p.id and channel = ${sql.lit(channel)}
+    order by id desc limit 1) ${sql.raw(channel)}_said on true`;
+
+/** Whether and how a patient may be written to; undefined if there is no such patient. */
+export const contactOf = (patientId: string): Question<Contact | undefined> =>
+  first(
+    raw(sql<Row>`
+      select p.id as patient_id, text_number(p.phone) as number, s.stopped_at, p.email,
+          coalesce(c.time_zone, '') as time_zone,
+          text_said.given as text_given, text_said.at as text_at, text_said.how as text_how,
+          text_said.by_name as text_by,
+          email_said.given as email_given, email_said.at as email_at, email_said.how as email_how,
+          email_said.by_name as email_by
+        from patient p
+        left join patient_contact c on c.practice_id = p.practice_id and c.patient_id = p.id
+        left join text_stop s on s.practice_id = p.practice_id and s.number = text_number(p.phone)
+          and s.resumed_at is null
+        ${latest('text')} ${latest('email')}
+        where p.id = ${patientId}`),
+  ).map((row) => row && contactIn(row));
+
+const contactIn = (row: Row): Contact => ({
+  patient_id: row.patient_id,
+  text: {
+    given: row.text_given,
+    at: row.text_at,
+    how: row.text_how,
+    by: row.text_by ?? '',
+    number: row.number ?? '',
+    stopped_at: row.stopped_at,
+  },
+  email: {
+    given: row.email_given,
+    at: row.email_at,
+    how: row.email_how,
+    by: row.email_by ?? '',
+    address: row.email,
+  },
+  time_zone: row.time_zone,
+});
+
+/** Adds what a patient said. The foreign key refuses a patient that doesn't exist. */
+export const insertConsent = (
+  tx: Tx,
+  patientId: string,
+  said: z.output<typeof ConsentInput>,
+  { id, name }: Person,
+) =>
+  tx.all(
+    sqlFor
+      .insertInto('consent')
+      .values({ id: newId(), patient_id: patientId, ...said, by_name: name, by_id: id }),
+  );
+
+/** Sets the patient's own time zone; `''` for the practice's. */
+export const setZone = (tx: Tx, patientId: string, zone: string) =>
+  zone === ''
+    ? tx.all(sqlFor.deleteFrom('patient_contact').where('patient_id', '=', patientId))
+    : tx.all(
+        sqlFor
+          .insertInto('patient_contact')
+          .values({ patient_id: patientId, time_zone: zone })
+          .onConflict((row) => row.columns(['practice_id', 'patient_id']).doUpdateSet({ time_zone: zone })),
+      );

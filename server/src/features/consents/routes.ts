@@ -1,0 +1,47 @@
+import * as contract from '@cusp/contract';
+import type { Contact } from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { sharedZone } from '../../http/calendar/time-zones.ts';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
+import * as queries from './queries.ts';
+
+const known = (contact: Contact | undefined): Contact => {
+  if (contact === undefined) throw new Refusal('patient_not_found');
+  return contact;
+};
+const contactNow = async (tx: Tx, patientId: string) => known(await tx.ask(queries.contactOf(patientId)));
+
+/** Whether patients agree to be written to, by channel. */
+export const consents: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.getContact,
+      asks(({ input }) => queries.contactOf(input.params.id).map(known)),
+    ),
+
+    on(contract.recordConsent, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      await queries.insertConsent(tx, id, input.body, person);
+      happened(tx, 'consent.recorded', id, byStaff(person));
+      return contactNow(tx, id);
+    }),
+
+    on(contract.setContactZone, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { time_zone } = input.body;
+      const zone = time_zone === '' ? '' : await sharedZone(tx, time_zone);
+      if (zone === undefined) {
+        throw new Refusal('invalid', [{ path: 'time_zone', message: 'This is not a time zone.' }]);
+      }
+      await contactNow(tx, id);
+      await queries.setZone(tx, id, zone);
+      happened(tx, 'consent.recorded', id, byStaff(person));
+      return contactNow(tx, id);
+    }),
+  ],
+};

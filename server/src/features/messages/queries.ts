@@ -1,0 +1,221 @@
+import { messageReasons } from '@cusp/contract';
+import type { Message, MessageFolder, MessageReason, MessageState, PlannedReminder } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { all, first, one } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
+import { cutPage, follows } from '../../http/lists/paging.ts';
+import type { Order, Page, Rows } from '../../http/lists/paging.ts';
+import type { Secrets } from '../../http/crypto/secret-cipher.ts';
+import { patientName } from '../patients/queries.ts';
+
+interface Stored extends Omit<Message, 'reason' | 'can_be_sent_again'> {
+  reason: MessageReason | null;
+  sealed: Buffer | null;
+  was_repeated: boolean;
+}
+
+const messages = sql`
+  select m.id, m.kind, m.channel, m.address, m.subject, m.body, m.state, m.reason, coalesce(r.name, '') as rule,
+      m.by_name as by, m.created_at, m.sent_at, m.delivered_at, m.needs_answer, m.done_at, m.done_by, m.answers_id,
+      m.sealed,
+      exists (select from message a where a.practice_id = m.practice_id and a.repeats_id = m.id) as was_repeated,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', ${patientName}) order by p.first_name, p.id)
+        from message_patient mp join patient p on p.practice_id = mp.practice_id and p.id = mp.patient_id
+        where mp.practice_id = m.practice_id and mp.message_id = m.id), '[]') as patients,
+      coalesce((select json_agg(json_build_object('id', v.appointment_id, 'appointment_date', v.visit_date::text,
+          'appointment_time', to_char(v.visit_time, 'HH24:MI')) order by v.visit_time, v.appointment_id)
+        from message_visit v where v.practice_id = m.practice_id and v.message_id = m.id), '[]') as visits
+    from message m left join reminder_rule r on r.practice_id = m.practice_id and r.id = m.rule_id`;
+
+/** Ids sort by the moment they were made. */
+const newestFirst: Order<{ id: string }> = { columns: ['m.id'], direction: 'desc', of: (row) => [row.id] };
+
+const folders: Record<MessageFolder, ReturnType<typeof sql>> = {
+  needs_answer: sql`m.needs_answer and m.done_at is null`,
+  not_sent: sql`m.state in ('failed', 'not_sent', 'unknown')`,
+  test_outbox: sql`m.gateway = 'test' and m.kind <> 'reply'`,
+};
+
+interface MessageFilter extends Page {
+  patient_id?: string | undefined;
+  folder?: MessageFolder | undefined;
+}
+
+/** Messages, newest first. */
+export function listMessages(
+  secrets: Secrets,
+  { patient_id, folder, limit, cursor }: MessageFilter,
+): Question<Rows<Message>> {
+  const conditions = [
+    sql`true`,
+    ...(folder === undefined ? [] : [folders[folder]]),
+    ...(cursor === undefined ? [] : [follows(newestFirst, cursor)]),
+    ...(patient_id === undefined
+      ? []
+      : [
+          sql`m.id in (select mp.message_id from message_patient mp
+            where mp.practice_id = m.practice_id and mp.patient_id = ${patient_id})`,
+        ]),
+  ];
+  return all(
+    raw(sql<Stored>`${messages} where ${sql.join(conditions, sql` and `)} order by m.id desc
+      ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
+  ).map((rows) => {
+    const page = cutPage(newestFirst, { limit }, rows);
+    return { ...page, rows: page.rows.map((row) => shown(secrets, row)) };
+  });
+}
+
+export const findMessage = (secrets: Secrets, tx: Tx, id: string): Promise<Message> =>
+  tx.ask(one(raw(sql<Stored>`${messages} where m.id = ${id}`)).map((row) => shown(secrets, row)));
+
+const purposeOf = (id: string) => `message ${id}`;
+/** Word for word, as test mode keeps it. */
+export const sealedWords = (secrets: Secrets, id: string, words: string): Buffer =>
+  secrets.seal(words, purposeOf(id));
+
+const again = new Set<MessageState>(['failed', 'not_sent', 'unknown']);
+
+function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Stored): Message {
+  const isOver = reason === 'visit_passed' || reason === 'visit_changed';
+  return {
+    ...row,
+    body: (sealed === null ? undefined : secrets.open(sealed, purposeOf(row.id))) ?? row.body,
+    reason: reason === null ? '' : messageReasons[reason],
+    can_be_sent_again: again.has(row.state) && row.kind !== 'reply' && !was_repeated && !isOver,
+  };
+}
+
+export const figures = (): Question<{ needs_answer: number }> =>
+  one(
+    raw(
+      sql<{ needs_answer: number }>`select count(*)::int as needs_answer from message
+        where needs_answer and done_at is null`,
+    ),
+  );
+
+/** A patient's planned reminders; undefined if there is no such patient. */
+export const plannedReminders = (patientId: string): Question<PlannedReminder[] | undefined> =>
+  first(
+    raw(sql<{ reminders: PlannedReminder[] }>`
+      select coalesce((select json_agg(json_build_object('id', w.id, 'channel', r.channel, 'rule', r.name,
+            'patient_id', w.patient_id, 'appointment_id', w.appointment_id, 'appointment_date', w.visit_date::text,
+            'appointment_time', to_char(w.visit_time, 'HH24:MI'),
+            'due_at', to_char(w.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by w.due_at, w.id)
+          from reminder w join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id
+          where w.practice_id = p.practice_id and w.patient_id = p.id and w.state = 'waiting'), '[]') as reminders
+        from patient p where p.id = ${patientId}`),
+  ).map((row) => row?.reminders);
+
+export interface NewMessage {
+  kind: Message['kind'];
+  channel: Message['channel'];
+  state: MessageState;
+  address: string;
+  body: string;
+  reason?: MessageReason | null;
+  subject?: string;
+  rule_id?: string | null;
+  gateway?: string;
+  gateway_id?: string;
+  answers_id?: string | null;
+  repeats_id?: string | null;
+  needs_answer?: boolean;
+  by_name?: string;
+}
+
+interface VisitOf {
+  appointment_id: string;
+  patient_id: string;
+  visit_date: string;
+  visit_time: string;
+}
+
+/** Writes a message into the log, with the patients and visits that it is about; returns its id. */
+export async function insertMessage(
+  tx: Tx,
+  message: NewMessage,
+  patientIds: readonly string[],
+  visits: readonly VisitOf[] = [],
+): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('message').values({ id, ...message }));
+  const unique = [...new Set(patientIds)];
+  if (unique.length > 0) {
+    await tx.all(
+      sqlFor
+        .insertInto('message_patient')
+        .values(unique.map((patient_id) => ({ message_id: id, patient_id }))),
+    );
+  }
+  if (visits.length > 0) {
+    await tx.all(
+      sqlFor.insertInto('message_visit').values(
+        visits.map(({ appointment_id, patient_id, visit_date, visit_time }) => ({
+          message_id: id,
+          appointment_id,
+          patient_id,
+          visit_date,
+          visit_time,
+        })),
+      ),
+    );
+  }
+  return id;
+}
+
+/** Locks a message; undefined if there is none. */
+export const lockMessage = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('message')
+      .select(['id', 'channel', 'state', 'address', 'subject', 'body', 'rule_id', 'answers_id', 'gateway'])
+      .select(sql<Message['kind']>`kind`.as('kind'))
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+
+/** Whether a message was sent again already. */
+export const wasRepeated = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(sqlFor.selectFrom('message').select('id').where('repeats_id', '=', id))) !== undefined;
+
+/** Whom a message is to or from. */
+export const patientsOf = async (tx: Tx, id: string): Promise<string[]> =>
+  (await tx.all(sqlFor.selectFrom('message_patient').select('patient_id').where('message_id', '=', id))).map(
+    ({ patient_id }) => patient_id,
+  );
+
+interface MessageVisit extends VisitOf {
+  /** It is still booked, for this patient and at this time. */
+  is_current: boolean;
+  has_passed: boolean;
+  confirmed_at: string | null;
+}
+
+/** The visits a message speaks of, as they are now. */
+export const visitsOf = (tx: Tx, id: string) =>
+  tx.all(
+    raw(sql<MessageVisit>`
+      select v.appointment_id, v.patient_id, v.visit_date, v.visit_time, a.confirmed_at,
+          (a.status = 'scheduled' and a.patient_id = v.patient_id and a.appointment_date = v.visit_date
+            and a.appointment_time = v.visit_time) as is_current,
+          (v.visit_date + v.visit_time) at time zone o.time_zone <= now() as has_passed
+        from message_visit v
+        join practice o on o.practice_id = v.practice_id
+        join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id
+        where v.message_id = ${id} order by v.visit_time, v.appointment_id`),
+  );
+
+/** Somebody has read a reply. */
+export const markDone = (tx: Tx, id: string, by: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('message')
+      .set({ done_at: sql<string>`coalesce(done_at, now())`, done_by: by, changed_at: sql`now()` })
+      .where('id', '=', id)
+      .where('needs_answer', '=', true)
+      .where('done_at', 'is', null),
+  );

@@ -1,0 +1,87 @@
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { byService, happened } from '../../jobs/happened.ts';
+import type { ConfirmationWay } from '@cusp/contract';
+import * as log from './queries.ts';
+import * as queries from './reply-queries.ts';
+import { replyMeaning } from './rules.ts';
+import type { ReplyMeaning } from './rules.ts';
+import { resumeNumber, stopNumber } from './sending-queries.ts';
+
+interface Reply {
+  gateway: string;
+  /** The gateway's own name of it: what comes twice is heard once. */
+  gatewayId: string;
+  /** E.164. */
+  from: string;
+  body: string;
+}
+
+/** The longest reply that is kept, in characters; carriers send less. */
+const longest = 2_000;
+
+/**
+ * Hears a reply in the practice's transaction: STOP and START count for the number, C confirms the visits that the last
+ * reminder was about, and everything else goes to a person. Returns the reply's id; undefined if it was heard before.
+ */
+export async function hearReply(
+  tx: Tx,
+  { gateway, gatewayId, from, body }: Reply,
+): Promise<string | undefined> {
+  await queries.lockNumber(tx, from);
+  if (await queries.hasReply(tx, gateway, gatewayId)) return undefined;
+  const meaning = replyMeaning(body);
+  if (meaning === 'stop' || meaning === 'stop_and_read') await stopNumber(tx, newId(), from);
+  if (meaning === 'start') await resumeNumber(tx, from);
+  const meant = await reminderMeant(tx, from, meaning);
+  const isConfirmed = meaning === 'confirm' && meant !== undefined && (await confirmed(tx, meant, 'text'));
+  const patients =
+    meant === undefined ? await queries.patientsByNumber(tx, from) : await log.patientsOf(tx, meant);
+  const id = await log.insertMessage(
+    tx,
+    {
+      kind: 'reply',
+      channel: 'text',
+      state: 'received',
+      address: from,
+      body: body.replaceAll('\u0000', '').toWellFormed().slice(0, longest),
+      gateway,
+      gateway_id: gatewayId,
+      answers_id: meant ?? null,
+      needs_answer:
+        meaning === 'stop_and_read' || meaning === 'unclear' || (meaning === 'confirm' && !isConfirmed),
+    },
+    patients,
+  );
+  happened(tx, 'message.received', id, byService);
+  return id;
+}
+
+/**
+ * The reminder that a reply is about: the last one since the number's last reply. Undefined if there is none, or if
+ * there were several about different people: then nobody can say whom it means. A second C is about the last one again.
+ */
+async function reminderMeant(tx: Tx, number: string, meaning: ReplyMeaning): Promise<string | undefined> {
+  if (meaning !== 'confirm' && meaning !== 'unclear') return undefined;
+  const reminders = await queries.remindersTo(tx, number);
+  const unanswered = reminders.filter(({ is_unanswered }) => is_unanswered);
+  if (unanswered.length === 0) return meaning === 'confirm' ? reminders[0]?.id : undefined;
+  const whom = new Set<string>();
+  for (const { id } of unanswered) whom.add((await log.patientsOf(tx, id)).toSorted().join(' '));
+  return whom.size === 1 ? unanswered[0]?.id : undefined;
+}
+
+/**
+ * Confirms the visits of a reminder; false if one of them was moved, cancelled or is over, and then none is confirmed.
+ * What is confirmed already stays as it is.
+ */
+export async function confirmed(tx: Tx, messageId: string, how: ConfirmationWay): Promise<boolean> {
+  const visits = await log.visitsOf(tx, messageId);
+  if (visits.length === 0 || visits.some(({ is_current, has_passed }) => !is_current || has_passed))
+    return false;
+  for (const { appointment_id } of visits) {
+    if (await queries.confirmVisit(tx, appointment_id, how))
+      happened(tx, 'appointment.changed', appointment_id, byService);
+  }
+  return true;
+}

@@ -1,0 +1,104 @@
+import type { ConfirmationWay } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { first } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
+
+/** The practice whose number was texted; undefined if it is nobody's. */
+export const practiceBySender = (number: string): Question<string | undefined> =>
+  first(raw(sql<{ id: string | null }>`select practice_by_sender(${number}) as id`)).map(
+    (row) => row?.id ?? undefined,
+  );
+
+/** The message that a link belongs to; undefined if it is none. */
+export const messageByLink = (hash: Buffer): Question<{ practice_id: string; id: string } | undefined> =>
+  first(raw(sql<{ practice_id: string; id: string }>`select * from message_by_link(${hash})`));
+
+/** Whether this reply has arrived before. */
+export const hasReply = async (tx: Tx, gateway: string, gatewayId: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .selectFrom('message')
+      .select('id')
+      .where('kind', '=', 'reply')
+      .where('gateway', '=', gateway)
+      .where('gateway_id', '=', gatewayId),
+  )) !== undefined;
+
+/** Replies of one number are heard one after the other. */
+export const lockNumber = (tx: Tx, number: string) =>
+  tx.all(
+    raw(
+      sql`select pg_advisory_xact_lock(hashtextextended(format('%s %s', current_practice(), ${number}::text), 20261123))`,
+    ),
+  );
+
+/** The latest reminders to this number first: those that went out, and those of which nobody knows. */
+export const remindersTo = (tx: Tx, number: string) =>
+  tx.all(
+    raw(sql<{ id: string; is_unanswered: boolean }>`
+      select m.id, m.id > coalesce((select r.id from message r
+            where r.practice_id = m.practice_id and r.address = m.address and r.kind = 'reply'
+            order by r.id desc limit 1), '00000000-0000-0000-0000-000000000000') as is_unanswered
+        from message m
+        where m.address = ${number} and m.channel = 'text' and m.kind = 'reminder'
+          and m.state in ('sending', 'sent', 'delivered', 'unknown')
+          and m.created_at > now() - interval '60 days'
+        order by m.id desc limit 20`),
+  );
+
+/** The patients who have this number. */
+export const patientsByNumber = async (tx: Tx, number: string): Promise<string[]> => {
+  const rows = await tx.all(
+    raw(sql<{ id: string }>`select id from patient
+      where archived_at is null and text_number(phone) = ${number} order by id limit 20`),
+  );
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Confirms a visit that is still to be, and keeps with it that the patient did so; false if it isn't, or is confirmed
+ * already.
+ */
+export async function confirmVisit(tx: Tx, id: string, how: ConfirmationWay): Promise<boolean> {
+  const confirmed = await tx.first(
+    sqlFor
+      .updateTable('appointment')
+      .set({
+        confirmed_at: sql<string>`now()`,
+        confirmed_how: how,
+        confirmed_by: '',
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'scheduled')
+      .where('confirmed_at', 'is', null)
+      .returning(['patient_id', 'confirmed_at']),
+  );
+  if (confirmed === undefined) return false;
+  await tx.all(
+    sqlFor.insertInto('appointment_event').values({
+      id: newId(),
+      appointment_id: id,
+      patient_id: confirmed.patient_id,
+      by_realm: 'patient',
+      person_id: null,
+      person_name: '',
+      kind: 'confirmed',
+      before: JSON.stringify({ confirmed_at: null, confirmed_how: null, confirmed_by: '' }),
+      after: JSON.stringify({ confirmed_at: confirmed.confirmed_at, confirmed_how: how, confirmed_by: '' }),
+    }),
+  );
+  return true;
+}
+
+/** What a link's page shows of the practice, and whether the patient asked to be called since. */
+export const linkedPractice = (tx: Tx, messageId: string) =>
+  tx.one(
+    raw(sql<{ practice_name: string; practice_phone: string; suspended: boolean; asked: boolean }>`
+      select name as practice_name, phone as practice_phone, suspended_at is not null as suspended,
+          exists (select from message where answers_id = ${messageId} and kind = 'reply' and gateway = 'link') as asked
+        from practice`),
+  );

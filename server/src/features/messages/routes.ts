@@ -1,0 +1,122 @@
+import * as contract from '@cusp/contract';
+import type { Message } from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { Secrets } from '../../http/crypto/secret-cipher.ts';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
+import { linkRoutes } from './links.ts';
+import * as queries from './queries.ts';
+import { hearReply } from './replies.ts';
+
+const mayGoAgain = new Set<Message['state']>(['failed', 'not_sent', 'unknown']);
+
+/** The log of messages, what staff do about them, and the page behind a reminder's link. */
+export const messages = (secrets: Secrets): Feature => ({
+  routes: [
+    on(
+      contract.listMessages,
+      asks(({ input }) => queries.listMessages(secrets, input.query)),
+    ),
+
+    on(
+      contract.messageFigures,
+      asks(() => queries.figures()),
+    ),
+
+    on(
+      contract.listPlannedReminders,
+      asks(({ input }) =>
+        queries.plannedReminders(input.params.id).map((reminders) => {
+          if (reminders === undefined) throw new Refusal('patient_not_found');
+          return reminders;
+        }),
+      ),
+    ),
+
+    on(contract.sendMessageAgain, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { kind, state, channel, address, subject, body, rule_id, answers_id } = await locked(tx, id);
+      if (kind === 'reply' || !mayGoAgain.has(state) || (await queries.wasRepeated(tx, id)))
+        throw new Refusal('message_not_again');
+      const visits = await queries.visitsOf(tx, id);
+      if (visits.some(({ is_current, has_passed }) => !is_current || has_passed))
+        throw new Refusal('message_outdated');
+      const again = await queries.insertMessage(
+        tx,
+        {
+          kind,
+          channel,
+          state: 'queued',
+          address,
+          subject,
+          body,
+          rule_id,
+          answers_id,
+          repeats_id: id,
+          by_name: person.name,
+        },
+        await queries.patientsOf(tx, id),
+        visits,
+      );
+      happened(tx, 'message.queued', again, byStaff(person));
+      return queries.findMessage(secrets, tx, again);
+    }),
+
+    on(contract.answerMessage, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const reply = await lockedReply(tx, id);
+      const answer = await queries.insertMessage(
+        tx,
+        {
+          kind: 'answer',
+          channel: reply.channel,
+          state: 'queued',
+          address: reply.address,
+          subject: reply.channel === 'email' ? `A message from ${person.practice.name}` : '',
+          body: input.body.body,
+          answers_id: id,
+          by_name: person.name,
+        },
+        await queries.patientsOf(tx, id),
+      );
+      await queries.markDone(tx, id, person.name);
+      happened(tx, 'message.queued', answer, byStaff(person));
+      return queries.findMessage(secrets, tx, answer);
+    }),
+
+    on(contract.closeMessage, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      await lockedReply(tx, id);
+      await queries.markDone(tx, id, person.name);
+      happened(tx, 'message.changed', id, byStaff(person));
+      return queries.findMessage(secrets, tx, id);
+    }),
+
+    on(contract.answerAsPatient, async ({ tx, person, input }) => {
+      const { kind, channel, gateway, address } = await locked(tx, input.params.id);
+      if (kind === 'reply' || channel !== 'text' || gateway !== 'test') throw new Refusal('no_test_outbox');
+      const id = await hearReply(tx, { gateway, gatewayId: newId(), from: address, body: input.body.body });
+      if (id === undefined) throw new Refusal('no_test_outbox');
+      happened(tx, 'message.changed', id, byStaff(person));
+      return queries.findMessage(secrets, tx, id);
+    }),
+
+    ...linkRoutes,
+  ],
+});
+
+async function locked(tx: Tx, id: string) {
+  const message = await queries.lockMessage(tx, id);
+  if (message === undefined) throw new Refusal('message_not_found');
+  return message;
+}
+
+async function lockedReply(tx: Tx, id: string) {
+  const message = await locked(tx, id);
+  if (message.kind !== 'reply') throw new Refusal('message_no_reply');
+  return message;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { dayWords, reminderWords, replyMeaning, timeWords } from './rules.ts';
+
+describe('a reply', () => {
+  test.each([
+    ['STOP', 'stop'],
+    [' stop. ', 'stop'],
+    ['Stop!!!', 'stop'],
+    ['STOP ALL', 'stop'],
+    ['Unsubscribe', 'stop'],
+    ['ＳＴＯＰ', 'stop'],
+    ['END', 'stop'],
+    ['Opt-out', 'stop'],
+    ['please stop', 'stop_and_read'],
+    ['Stop texting me', 'stop_and_read'],
+    ["Please don't text me anymore", 'stop_and_read'],
+    ['Do not send me any more messages', 'stop_and_read'],
+    ['take me off your list', 'stop_and_read'],
+    // Carriers take it for STOP, patients may mean their visit.
+    ['CANCEL', 'stop_and_read'],
+    ['START', 'start'],
+    ['unstop', 'start'],
+    ['C', 'confirm'],
+    [' c ', 'confirm'],
+    ['Confirmed!', 'confirm'],
+    ['YES', 'confirm'],
+    ['Yes, but can we come at 4?', 'unclear'],
+    ['c u there, is parking free', 'unclear'],
+    ['Can I stop by at 5?', 'unclear'],
+    ['No', 'unclear'],
+    ['', 'unclear'],
+    ['👍', 'unclear'],
+  ])('%j means %s', (body, meaning) => {
+    expect(replyMeaning(body)).toBe(meaning);
+  });
+});
+
+const visit = {
+  patient_id: '1',
+  first_name: 'Mia',
+  visit_date: '2026-03-03',
+  visit_time: '09:30',
+  provider: 'Dr. Vale',
+};
+
+describe('a reminder', () => {
+  test('says days and times as people do', () => {
+    expect([dayWords('2026-03-03'), timeWords('09:30'), timeWords('12:00'), timeWords('00:05')]).toEqual([
+      'Tuesday, March 3',
+      '9:30 AM',
+      '12:00 PM',
+      '12:05 AM',
+    ]);
+  });
+
+  test('names everybody of a family and each time once', () => {
+    const visits = [
+      visit,
+      { ...visit, patient_id: '2', first_name: 'Tom' },
+      { ...visit, patient_id: '2', first_name: 'Tom', visit_time: '10:30', provider: '' },
+    ];
+    expect(
+      reminderWords(
+        '{practice}: {first_name} on {date} at {time} with {provider}. {confirm_link}',
+        'Elm St',
+        visits,
+      ),
+    ).toBe(
+      'Elm St: Mia and Tom on Tuesday, March 3 at 9:30 AM and 10:30 AM with Dr. Vale and our dental team. {confirm_link}',
+    );
+  });
+
+  test('makes no link of a name', () => {
+    expect(
+      reminderWords('{first_name}, {practice}', 'win at prize.example', [
+        { ...visit, first_name: 'www.x.example' },
+      ]),
+    ).toBe('you, your dental practice');
+  });
+});

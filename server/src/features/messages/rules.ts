@@ -1,0 +1,89 @@
+import { filledIn, listedNames } from '@cusp/contract';
+import { nameInLetter } from '../../services/mail/words.ts';
+
+/**
+ * - `stop`: no more texts to this number. `stop_and_read`: the same, and a person reads what else it may mean.
+ * - `start`: texts may go there again.
+ * - `confirm`: they come.
+ * - `unclear`: a person reads it.
+ */
+export type ReplyMeaning = 'stop' | 'stop_and_read' | 'start' | 'confirm' | 'unclear';
+
+const stops = new Set([
+  'stop',
+  'stopall',
+  'stop all',
+  'unsubscribe',
+  'end',
+  'quit',
+  'revoke',
+  'optout',
+  'opt out',
+]);
+/** Carriers stop a number by this word; a patient may also mean the visit. */
+const stopsAndMore = new Set(['cancel']);
+const starts = new Set(['start', 'unstop']);
+const confirms = new Set(['c', 'confirm', 'confirmed', 'i confirm', 'yes', 'y', 'ok', 'okay']);
+
+/** Any reasonable way to say it counts: 47 CFR 64.1200(a)(10). */
+const stopSentences = [
+  /^(?:please )?(?:stop|quit|unsubscribe)(?: (?:please|now|this|texting|messaging|sending|these|those|all|me|us|texts?|messages?|reminders?))*$/,
+  /\b(?:do not|don t|dont|never|no more|stop) (?:(?:send|sending|write|writing) )?(?:me )?(?:any )?(?:more )?(?:text(?:s|ing)?|messag(?:e|es|ing)|sms)\b/,
+  /\b(?:unsubscribe|opt(?: |-)?out|take me off|remove me|remove my number)\b/,
+];
+
+/** What a reply means, whatever its case, spaces and punctuation. */
+export function replyMeaning(body: string): ReplyMeaning {
+  const said = body
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  if (stops.has(said)) return 'stop';
+  if (stopsAndMore.has(said) || stopSentences.some((sentence) => sentence.test(said))) return 'stop_and_read';
+  if (starts.has(said)) return 'start';
+  return confirms.has(said) ? 'confirm' : 'unclear';
+}
+
+const days = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
+const times = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+
+/** `Tuesday, March 3`, from `YYYY-MM-DD`. */
+export const dayWords = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
+/** `9:30 AM`, from `HH:MM`. */
+export const timeWords = (time: string): string =>
+  times.format(new Date(`2000-01-01T${time}:00Z`)).replaceAll('\u202F', ' ');
+
+/** A visit as its reminder names it. */
+export interface RemindedVisit {
+  patient_id: string;
+  first_name: string;
+  visit_date: string;
+  visit_time: string;
+  /** `''`: not assigned yet. */
+  provider: string;
+}
+
+const someProvider = 'our dental team';
+const unique = (words: readonly string[]) => [...new Set(words)];
+
+/**
+ * A rule's words about these visits, which are on one day and go to one address; the link's place stays. Names stand on
+ * one line and can't become links.
+ */
+export function reminderWords(words: string, practice: string, visits: readonly RemindedVisit[]): string {
+  const [first] = visits;
+  const named = new Map(visits.map(({ patient_id, first_name }) => [patient_id, first_name]));
+  return filledIn(words, {
+    first_name: listedNames([...named.values()].map((name) => nameInLetter(name) ?? 'you')),
+    practice: nameInLetter(practice) ?? 'your dental practice',
+    date: dayWords(first?.visit_date ?? ''),
+    time: listedNames(unique(visits.map(({ visit_time }) => timeWords(visit_time)))),
+    provider: listedNames(unique(visits.map(({ provider }) => nameInLetter(provider) ?? someProvider))),
+  });
+}

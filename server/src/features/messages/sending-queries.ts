@@ -1,0 +1,172 @@
+import type { Message, MessageChannel, MessageReason, MessageState } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { attemptsOf } from '../../jobs/names.ts';
+
+export interface Outgoing {
+  id: string;
+  practice_id: string;
+  kind: Message['kind'];
+  channel: MessageChannel;
+  state: MessageState;
+  address: string;
+  subject: string;
+  body: string;
+  /** The practice's own number; `''` if it has none. */
+  sender: string;
+  /** Whether the practice's own words may be sent. */
+  is_named: boolean;
+  /** The number answered STOP. */
+  is_stopped: boolean;
+  /** Everybody it is to agrees, or for an answer somebody. */
+  agrees: boolean;
+  /** How many seconds it is until the morning; 0 by day. */
+  sleeps: number;
+  /** Each of its visits is still to be at its time. */
+  is_current: boolean;
+  has_passed: boolean;
+}
+
+/** Locks a message that waits or is being sent, with all that decides whether it may be; undefined if it is neither. */
+export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undefined> {
+  const locked = await tx.first(
+    sqlFor
+      .selectFrom('message')
+      .select('id')
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'sending'])
+      .forUpdate(),
+  );
+  if (locked === undefined) return undefined;
+  return tx.one(
+    raw(sql<Outgoing>`
+      select m.id, m.practice_id, m.kind, m.channel, m.state, m.address, m.subject, m.body,
+          coalesce(s.sender_number, '') as sender, practice_is_named(o.approved_at, o.created_at) as is_named,
+          exists (select from text_stop t
+            where t.practice_id = m.practice_id and t.number = m.address and t.resumed_at is null) as is_stopped,
+          coalesce(case m.kind when 'answer' then to_whom.some else to_whom.every end, false) as agrees,
+          coalesce(to_whom.sleeps, extract(epoch from when_awake(now(), o.time_zone) - now()))::float8 as sleeps,
+          coalesce(visits.are_current, true) as is_current, coalesce(visits.have_passed, false) as has_passed
+        from message m
+        join practice o on o.practice_id = m.practice_id
+        left join message_setting s on s.practice_id = m.practice_id
+        left join lateral (
+          select bool_and(coalesce(said.given, m.channel = 'email')) as every,
+              bool_or(coalesce(said.given, m.channel = 'email')) as some,
+              max(extract(epoch from when_awake(now(), coalesce(c.time_zone, o.time_zone)) - now())) as sleeps
+            from message_patient mp
+            left join patient_contact c on c.practice_id = mp.practice_id and c.patient_id = mp.patient_id
+            left join lateral (select given from consent where practice_id = mp.practice_id
+              and patient_id = mp.patient_id and channel = m.channel order by id desc limit 1) said on true
+            where mp.practice_id = m.practice_id and mp.message_id = m.id) to_whom on true
+        left join lateral (
+          select bool_and(a.status = 'scheduled' and a.patient_id = v.patient_id and a.appointment_date = v.visit_date
+                and a.appointment_time = v.visit_time) as are_current,
+              bool_or((v.visit_date + v.visit_time) at time zone o.time_zone <= now()) as have_passed
+            from message_visit v
+            join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id
+            where v.practice_id = m.practice_id and v.message_id = m.id) visits on true
+        where m.id = ${id}`),
+  );
+}
+
+/** Written before the gateway is called: whoever finds it so later doesn't know whether it was sent. */
+export const markSending = (
+  tx: Tx,
+  id: string,
+  { link, sealed, gateway }: { link: Buffer | null; sealed: Buffer | null; gateway: string },
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('message')
+      .set({
+        state: 'sending',
+        reason: null,
+        tries: sql`tries + 1`,
+        link_hash: link,
+        sealed,
+        gateway,
+        changed_at: sql`now()`,
+      })
+      .where('id', '=', id),
+  );
+
+/** It waits again; nothing was sent. */
+export const markWaiting = (tx: Tx, id: string, reason: MessageReason) =>
+  tx.all(
+    sqlFor
+      .updateTable('message')
+      .set({ state: 'queued', reason, changed_at: sql`now()` })
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'sending']),
+  );
+
+/** How it ended. News of its delivery may have come before. */
+export const markEnded = (
+  tx: Tx,
+  id: string,
+  ended: { state: MessageState; reason?: MessageReason; gatewayId?: string },
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('message')
+      .set({
+        state: ended.state,
+        reason: ended.reason ?? null,
+        changed_at: sql`now()`,
+        ...(ended.gatewayId !== undefined && { gateway_id: ended.gatewayId }),
+        ...(ended.state === 'sent' && { sent_at: sql<string>`now()` }),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'sending']),
+  );
+
+/** Tries the message again after so many seconds. */
+export const sendLater = (tx: Tx, id: string, seconds: number): void =>
+  tx.last(raw(sql`select do_later('message.send', ${id}::uuid, ${attemptsOf('message.send')}, ${seconds})`));
+
+/** Records that a number wants no more texts, or wants them again. */
+export const stopNumber = (tx: Tx, id: string, number: string) =>
+  tx.all(
+    sqlFor
+      .insertInto('text_stop')
+      .values({ id, number })
+      .onConflict((row) => row.doNothing()),
+  );
+
+export const resumeNumber = (tx: Tx, number: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('text_stop')
+      .set({ resumed_at: sql<string>`now()` })
+      .where('number', '=', number)
+      .where('resumed_at', 'is', null),
+  );
+
+/** What a gateway said of a message later; only what was handed over changes, and a delivered one no more. */
+export const markReported = (
+  tx: Tx,
+  id: string,
+  { delivered, gatewayId, reason }: { delivered: boolean; gatewayId: string; reason: MessageReason | null },
+) =>
+  tx.first(
+    sqlFor
+      .updateTable('message')
+      .set({
+        state: delivered ? 'delivered' : 'failed',
+        reason,
+        gateway_id: gatewayId,
+        sent_at: sql<string>`coalesce(sent_at, now())`,
+        delivered_at: delivered ? sql<string>`now()` : null,
+        changed_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .where(
+        'state',
+        'in',
+        delivered ? ['sending', 'sent', 'unknown', 'failed'] : ['sending', 'sent', 'unknown'],
+      )
+      .where('kind', '!=', 'reply')
+      .returning(['id', 'address']),
+  );

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { filledIn, hasLink } from '@cusp/contract';
+import type { MessageReason } from '@cusp/contract';
+import type { Database, Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { Secrets } from '../../http/crypto/secret-cipher.ts';
+import { hashToken } from '../../http/identity/person.ts';
+import { byService, happened } from '../../jobs/happened.ts';
+import { JobError } from '../../jobs/works.ts';
+import type { Job, Work } from '../../jobs/works.ts';
+import type { Mailer } from '../../services/mail/mail.ts';
+import type { Outcome, TextGateway } from '../../services/texts/gateway.ts';
+import { verdictOf } from '../letters/rules.ts';
+import { webhookPath } from '../reminder-rules/rules.ts';
+import { sealedWords } from './queries.ts';
+import * as queries from './sending-queries.ts';
+import type { Outgoing } from './sending-queries.ts';
+
+interface Means {
+  database: Database;
+  secrets: Secrets;
+  gateway: TextGateway | undefined;
+  mailer: Mailer | undefined;
+  /** In test mode e-mails without a mail server go to the outbox, too. */
+  sandbox: boolean;
+  /** This site's address, for links and reports. */
+  origin: string;
+}
+
+/** A message that may be sent, and by which way. */
+interface Ready {
+  message: Outgoing;
+  /** Its words with the link in it. */
+  words: string;
+  send(words: string): Promise<Outcome>;
+}
+
+/**
+ * Sends a message. A short transaction looks at consent, STOP, the hour and the visit, and notes that it is being sent;
+ * then the gateway is called, and a second transaction notes the outcome. If everything is killed in between, the next
+ * attempt finds it being sent and leaves it: nobody knows whether it went out. docs/decisions/0024-messages.md.
+ */
+export const sendingOf =
+  (means: Means): Work =>
+  async (job) => {
+    const { practiceId, subjectId: id } = job;
+    if (practiceId === null) throw new JobError('A message belongs to a practice.');
+    const inPractice = <T>(work: (tx: Tx) => Promise<T>) => means.database.asPractice(practiceId, work);
+    const ready = await inPractice((tx) => begin(tx, id, means));
+    if (ready === undefined) return;
+    const outcome = await ready.send(ready.words);
+    await inPractice((tx) => keep(tx, ready.message, outcome, job));
+    if (outcome.outcome === 'later' && !job.isLastAttempt)
+      throw new JobError(`The message was not sent: ${outcome.reason}.`);
+  };
+
+/** The first transaction. Undefined if there is nothing to send now. */
+async function begin(tx: Tx, id: string, means: Means): Promise<Ready | undefined> {
+  const message = await queries.lockOutgoing(tx, id);
+  if (message === undefined) return undefined;
+  if (message.state === 'sending') {
+    await ended(tx, id, 'unknown', 'fate_unknown');
+    return undefined;
+  }
+  const way = wayOf(message, means);
+  const reason = whyNot(message, way);
+  if (reason !== undefined) {
+    await ended(tx, id, reason === 'visit_changed' ? 'withdrawn' : 'not_sent', reason);
+    return undefined;
+  }
+  if (message.sleeps > 0) {
+    await queries.markWaiting(tx, id, 'night');
+    queries.sendLater(tx, id, message.sleeps);
+    happened(tx, 'message.changed', id, byService);
+    return undefined;
+  }
+  if (way === undefined) return undefined;
+  const { words, link } = linked(message.body, means.origin);
+  const sealed = way.name === 'test' ? sealedWords(means.secrets, id, words) : null;
+  await queries.markSending(tx, id, { link, sealed, gateway: way.name });
+  return { message, words, send: way.send };
+}
+
+interface Way {
+  name: string;
+  send(words: string): Promise<Outcome>;
+}
+
+/** By which way it can leave; undefined if there is none. */
+function wayOf(message: Outgoing, { gateway, mailer, sandbox, origin }: Means): Way | undefined {
+  const { practice_id, id, address, subject, sender } = message;
+  const reference = `${practice_id}/${id}`;
+  if (message.channel === 'text') {
+    return (
+      gateway && {
+        name: gateway.name,
+        send: (body) =>
+          gateway.send({
+            from: sender,
+            to: address,
+            body,
+            reference,
+            reportTo: origin + webhookPath(gateway.name),
+          }),
+      }
+    );
+  }
+  if (mailer !== undefined)
+    return { name: 'mail', send: (text) => mailed(mailer, { to: address, subject, text }) };
+  return sandbox
+    ? { name: 'test', send: async () => ({ outcome: 'sent', gatewayId: reference }) }
+    : undefined;
+}
+
+/** Why it may not be sent at all; undefined if it may. */
+function whyNot(message: Outgoing, way: Way | undefined): MessageReason | undefined {
+  const isText = message.channel === 'text';
+  if (!message.is_current) return 'visit_changed';
+  if (message.has_passed) return 'visit_passed';
+  if (isText && message.is_stopped) return 'stopped';
+  if (!message.agrees) return 'no_consent';
+  if (way === undefined) return isText ? 'no_gateway' : 'no_mail';
+  if (isText && message.sender === '') return 'no_sender';
+  return message.is_named ? undefined : 'not_approved';
+}
+
+/** The words with a link of their own, and its token's hash; null where the words ask for none. */
+function linked(body: string, origin: string): { words: string; link: Buffer | null } {
+  if (!hasLink(body)) return { words: body, link: null };
+  // 128 random bits, which nobody guesses either, so that a text stays short.
+  const token = randomBytes(16).toString('base64url');
+  return {
+    words: filledIn(body, { confirm_link: `${origin}/visit?token=${token}` }),
+    link: hashToken(token),
+  };
+}
+
+/** The second transaction. */
+async function keep(
+  tx: Tx,
+  { id, address }: Outgoing,
+  outcome: Outcome,
+  { isLastAttempt }: Pick<Job, 'isLastAttempt'>,
+): Promise<void> {
+  switch (outcome.outcome) {
+    case 'sent':
+      await queries.markEnded(tx, id, { state: 'sent', gatewayId: outcome.gatewayId });
+      return happened(tx, 'message.sent', id, byService);
+    case 'unknown':
+      return ended(tx, id, 'unknown', 'fate_unknown');
+    case 'refused':
+      // The carrier knows of a STOP that didn't reach us.
+      if (outcome.reason === 'stopped') await queries.stopNumber(tx, newId(), address);
+      return ended(tx, id, 'failed', outcome.reason);
+    case 'later':
+      if (isLastAttempt) return ended(tx, id, 'failed', outcome.reason);
+      await queries.markWaiting(tx, id, outcome.reason);
+      return happened(tx, 'message.changed', id, byService);
+  }
+}
+
+async function ended(
+  tx: Tx,
+  id: string,
+  state: 'not_sent' | 'failed' | 'unknown' | 'withdrawn',
+  reason: MessageReason,
+): Promise<void> {
+  await queries.markEnded(tx, id, { state, reason });
+  happened(tx, 'message.not_sent', id, byService);
+}
+
+const mailReasons: Partial<Record<ReturnType<typeof verdictOf>['reason'], MessageReason>> = {
+  unreachable: 'mail_away',
+  busy: 'mail_busy',
+  refused_us: 'mail_refused',
+  refused_address: 'wrong_address',
+  refused_letter: 'mail_refused',
+};
+
+/** An e-mail's outcome. A server that doesn't answer may have taken it. */
+async function mailed(
+  mailer: Mailer,
+  letter: { to: string; subject: string; text: string },
+): Promise<Outcome> {
+  try {
+    await mailer.send(letter);
+    return { outcome: 'sent', gatewayId: '' };
+  } catch (error) {
+    const { reason, isFinal } = verdictOf(error);
+    const why = mailReasons[reason];
+    return why === undefined
+      ? { outcome: 'unknown' }
+      : { outcome: isFinal ? 'refused' : 'later', reason: why };
+  }
+}

@@ -1,0 +1,23 @@
+import type { Settings } from '../../settings.ts';
+import type { TextGateway } from './gateway.ts';
+import { httpsGateway } from './https-gateway.ts';
+import { twilio } from './twilio.ts';
+
+/** In milliseconds: a later answer is not read, and the text's fate counts as unknown. */
+const answerTimeout = 20_000;
+
+/** Test mode: nothing leaves this server. Staff see the texts in the test outbox. */
+const testGateway = (): TextGateway => ({
+  name: 'test',
+  send: async ({ reference }) => ({ outcome: 'sent', gatewayId: reference }),
+});
+
+/** The gateway that the settings name: a real one, else that of test mode, else none. */
+export function textGatewayOf(
+  { texts, sandbox }: Pick<Settings, 'texts' | 'sandbox'>,
+  timeout = answerTimeout,
+): TextGateway | undefined {
+  if (texts?.by === 'twilio') return twilio(texts, timeout);
+  if (texts?.by === 'gateway') return httpsGateway(texts, timeout);
+  return sandbox ? testGateway() : undefined;
+}

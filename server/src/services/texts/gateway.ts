@@ -1,0 +1,45 @@
+import type { MessageReason } from '@cusp/contract';
+
+/** A text to one number; numbers are E.164. */
+export interface Text {
+  from: string;
+  to: string;
+  body: string;
+  /** What the gateway names in its news of it: the practice and the message. */
+  reference: string;
+  /** Where the gateway reports how it went. */
+  reportTo: string;
+}
+
+/**
+ * - `sent`: the gateway has it.
+ * - `refused`: it certainly wasn't sent, and another try would be refused too.
+ * - `later`: it certainly wasn't sent; another try may succeed.
+ * - `unknown`: it may have been sent, and no answer says so.
+ */
+export type Outcome =
+  | { outcome: 'sent'; gatewayId: string }
+  | { outcome: 'refused' | 'later'; reason: MessageReason }
+  | { outcome: 'unknown' };
+
+/** What a gateway reports. */
+export type TextNews =
+  | { what: 'reply'; gatewayId: string; from: string; to: string; body: string }
+  | { what: 'delivered'; reference: string; gatewayId: string }
+  | { what: 'failed'; reference: string; gatewayId: string; reason: MessageReason };
+
+/** A request to a webhook, as it arrived. */
+export interface Report {
+  /** The address that was called, with its query. */
+  url: string;
+  signature: string;
+  body: Buffer;
+}
+
+/** The way texts leave this server. `send` never throws: every result is an outcome. */
+export interface TextGateway {
+  name: 'twilio' | 'gateway' | 'test';
+  send(text: Text): Promise<Outcome>;
+  /** Reads what the gateway reports; `forged` if it isn't signed, undefined if it is nothing of interest. */
+  read?(report: Report): TextNews | 'forged' | undefined;
+}

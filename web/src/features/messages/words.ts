@@ -1,0 +1,52 @@
+import type { ConsentWay, Message, MessageState } from '@cusp/contract';
+
+/** The texts of messages, consents and reminders. */
+export const messageMessages = {
+  listFailed: 'Failed to fetch messages',
+  none: 'No messages yet',
+  noneHint: 'Reminders appear here when they are sent. The owner writes and switches them on in Settings.',
+  nothingWaits: 'No reply waits for an answer',
+  nothingFailed: 'Every message went out',
+  outboxEmpty: 'Nothing was sent in test mode yet',
+  contactFailed: 'Failed to fetch how the patient may be written to',
+  recorded: 'Consent recorded',
+  recordFailed: 'Failed to record the consent',
+  zoneSaved: 'Time zone saved',
+  zoneFailed: 'Failed to save the time zone',
+  again: 'The message is sent again',
+  againFailed: 'Failed to send the message again',
+  answered: 'Answer queued',
+  answerFailed: 'Failed to send the answer',
+  closed: 'Done: no answer needed',
+  closeFailed: 'Failed to close the reply',
+  replied: 'Answered as the patient',
+  replyFailed: 'Failed to answer as the patient',
+} as const;
+
+/** How a message stands, in a word, with the status whose colour it has (look.md). */
+export const stateLooks: Record<MessageState, { words: string; look: string }> = {
+  queued: { words: 'Queued', look: 'pending' },
+  sending: { words: 'Sending', look: 'in_progress' },
+  sent: { words: 'Sent', look: 'scheduled' },
+  delivered: { words: 'Delivered', look: 'completed' },
+  failed: { words: 'Failed', look: 'failed' },
+  not_sent: { words: 'Not sent', look: 'failed' },
+  unknown: { words: 'Unknown', look: 'pending' },
+  withdrawn: { words: 'Taken back', look: 'cancelled' },
+  received: { words: 'Received', look: 'completed' },
+};
+
+export const kindWords: Record<Message['kind'], string> = {
+  reminder: 'Reminder',
+  answer: 'Answer',
+  reply: 'Reply',
+};
+
+export const channelWords = { text: 'text', email: 'e-mail' } as const;
+
+export const wayWords: Record<ConsentWay, string> = {
+  in_person: 'In person',
+  phone: 'By phone',
+  written: 'In writing',
+  online: 'Online',
+};

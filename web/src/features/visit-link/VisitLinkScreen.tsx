@@ -1,0 +1,101 @@
+import { confirmByLink, declineByLink, type LinkedVisits, readVisitLink } from '@cusp/contract';
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/keys.ts';
+import { configQuery } from '../process/queries.ts';
+import { EntryPage } from '../../ui/EntryPage.tsx';
+import { phoneWords } from '../../ui/formats.ts';
+import { Refused } from '../../ui/Refused.tsx';
+import { refusalOf } from '../../ui/refusal.ts';
+import { Loading } from '../../ui/states.tsx';
+import { LocalDate, LocalTime } from '../../ui/Values.tsx';
+import classes from './VisitLink.module.css';
+
+const route = getRouteApi('/visit');
+
+const words = {
+  incomplete: 'This link is not complete. Open the whole link, or call your dental office.',
+  readFailed: 'Your visit could not be opened. Please try again.',
+  failed: 'That did not work. Please try again, or call your dental office.',
+} as const;
+
+/**
+ * The page behind a reminder's link: when and where somebody is expected. Opening it changes nothing, its buttons do.
+ */
+export function VisitLinkScreen() {
+  const { token = '' } = route.useSearch();
+  const client = useQueryClient();
+  const { data: config } = useQuery(configQuery());
+  const key = keyOf('invitation', 'visit', token);
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(readVisitLink, { body: { token } }, { signal }),
+    enabled: token !== '',
+    retry: false,
+  });
+  const say = useMutation({
+    mutationFn: (endpoint: typeof confirmByLink | typeof declineByLink) =>
+      call(endpoint, { body: { token } }),
+    onSuccess: (answer) => client.setQueryData(key, answer),
+  });
+  const testMode = config?.test_mode ?? false;
+  const refusal =
+    token === '' ? words.incomplete : query.error && (refusalOf(query.error).detail || words.readFailed);
+
+  if (query.data === undefined) {
+    return (
+      <EntryPage title="Your visit" testMode={testMode}>
+        {refusal ? <Refused sentence={refusal} /> : <Loading height="12rem" />}
+      </EntryPage>
+    );
+  }
+  const { practice_name, state } = query.data;
+  return (
+    <EntryPage title={practice_name} line="You are expected:" testMode={testMode} live>
+      <Visits linked={query.data} />
+      {say.error && <Refused sentence={refusalOf(say.error).detail || words.failed} />}
+      <Said linked={query.data} />
+      {state === 'open' && (
+        <Button size="md" fullWidth loading={say.isPending} onClick={() => say.mutate(confirmByLink)}>
+          I Will Come
+        </Button>
+      )}
+      {state !== 'asked' && (
+        <Button
+          size="md"
+          fullWidth
+          variant="default"
+          disabled={say.isPending}
+          onClick={() => say.mutate(declineByLink)}
+        >
+          I Can’t Come: Please Call Me
+        </Button>
+      )}
+    </EntryPage>
+  );
+}
+
+const Visits = ({ linked }: { linked: LinkedVisits }) => (
+  <ul className={classes.visits} aria-label="Visits">
+    {linked.visits.map(({ appointment_date, appointment_time }) => (
+      <li key={`${appointment_date} ${appointment_time}`}>
+        <LocalDate date={appointment_date} form="long" /> at <LocalTime time={appointment_time} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** What was said so far. */
+const Said = ({ linked: { state, practice_phone } }: { linked: LinkedVisits }) => (
+  <>
+    {state === 'confirmed' && <Text fw={600}>Thank you, your visit is confirmed.</Text>}
+    {state === 'asked' && <Text fw={600}>Thank you. We will call you to find another time.</Text>}
+    {practice_phone !== '' && (
+      <Text c="dimmed">
+        Questions? Call us: <a href={`tel:${practice_phone}`}>{phoneWords(practice_phone)}</a>
+      </Text>
+    )}
+  </>
+);
