@@ -7,7 +7,7 @@ import type {
   Schedule,
   Visit,
 } from '@cusp/contract';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, type PointerEvent, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { Carried, Carrying } from './carrying.ts';
 import type { View } from './columns.ts';
 import type { Place } from './places.ts';
@@ -96,6 +96,12 @@ export function createStore<Value>(first: Value): Store<Value> {
   };
 }
 
+/** What the pinboard asks of the grid: to drag a visit onto it, and to put one into the hand of the keyboard. */
+export interface Hands {
+  grab: (event: PointerEvent, what: Carried) => void;
+  take: (what: Carried) => void;
+}
+
 /** What everything on the screen shares. */
 export interface Desk {
   practice: Practice;
@@ -104,6 +110,8 @@ export interface Desk {
   today: string;
   mayWrite: boolean;
   carrying: Store<Carrying | null>;
+  /** Set by the grid while it is shown. */
+  hands: RefObject<Hands | null>;
   /** The ids of the visits on the pinboard. */
   pins: Store<readonly string[]>;
   open: (opened: Opened) => void;
