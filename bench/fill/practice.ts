@@ -121,7 +121,7 @@ function recordsOf(source: Source, practice: string, plan: Years): Table[] {
     'type',
     'notes',
     'recall_date',
-    'status',
+    'progress',
   ]);
   const treatment = table('treatment', [
     ...common,
@@ -212,7 +212,7 @@ function recordsOf(source: Source, practice: string, plan: Years): Table[] {
       type,
       source.pick(remarks),
       recalls ? addDays(date, 182) : null,
-      past ? (source.happens(0.09) ? 'cancelled' : 'completed') : 'scheduled',
+      past ? (source.happens(0.09) ? 'cancelled' : 'completed') : 'booked',
     );
     const author = ['The dentist', dentist] as const;
     if (falls('treatment', treatmentsPerVisit)) {

@@ -86,16 +86,23 @@ export async function floorTables(pool: pg.Pool, scheduled: readonly Scheduled[]
     create table floor.payment (like payment including all,
       foreign key (practice_id, patient_id) references patient,
       foreign key (practice_id, patient_id, treatment_id) references treatment (practice_id, patient_id, id))`);
-  await pool.query('insert into floor.appointment select * from appointment where id = any($1)', [
-    scheduled.map(({ id }) => id),
-  ]);
+  // A generated column takes no value.
+  const { rows } = await pool.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+       where attrelid = 'appointment'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+  );
+  const columns = rows[0]?.columns ?? '';
+  await pool.query(
+    `insert into floor.appointment (${columns}) select ${columns} from appointment where id = any($1)`,
+    [scheduled.map(({ id }) => id)],
+  );
 }
 
 /** Sets all the appointments back to scheduled, for the next round of status changes. */
 export async function rescheduled(pool: pg.Pool, practice: string): Promise<void> {
   for (const table of ['appointment', 'floor.appointment']) {
     await pool.query(
-      `update ${table} set status = 'scheduled', version = 1
+      `update ${table} set progress = 'booked', version = 1
        where practice_id = $1 and appointment_date >= '2090-01-01' and status <> 'scheduled'`,
       [practice],
     );

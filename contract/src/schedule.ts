@@ -253,7 +253,14 @@ export const undoVisit = endpoint({
   body: z.object({ event_id: field.id('Choose what to undo.') }),
   output: Visit,
   status: 200,
-  refusals: ['appointment_not_found', 'undo_too_late', 'undo_not_last', 'undo_followed', 'place_taken'],
+  refusals: [
+    'appointment_not_found',
+    'undo_booking',
+    'undo_too_late',
+    'undo_not_last',
+    'undo_followed',
+    'place_taken',
+  ],
 });
 
 /** A place where a visit of the asked length fits. */

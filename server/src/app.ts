@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { admin } from './features/admin/routes.ts';
+import { appointmentKinds } from './features/appointment-kinds/routes.ts';
 import { appointments } from './features/appointments/routes.ts';
 import { audit } from './features/audit/routes.ts';
 import { auth } from './features/auth/routes.ts';
+import { blockouts } from './features/blockouts/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
 import { events } from './features/events/routes.ts';
 import { exports } from './features/exports/routes.ts';
+import { hours } from './features/hours/routes.ts';
 import { images } from './features/images/routes.ts';
 import { notes } from './features/notes/routes.ts';
 import { serveProviderPages } from './features/online-payments/pages.ts';
 import { onlinePayments } from './features/online-payments/routes.ts';
+import { operatories } from './features/operatories/routes.ts';
 import { patients } from './features/patients/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { pharmacies } from './features/pharmacies/routes.ts';
@@ -19,7 +23,10 @@ import { portal } from './features/portal/routes.ts';
 import { portalAccess } from './features/portal-access/routes.ts';
 import { practice } from './features/practice/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
+import { procedures } from './features/procedures/routes.ts';
 import { processCalls } from './features/process/routes.ts';
+import { providers } from './features/providers/routes.ts';
+import { schedule } from './features/schedule/routes.ts';
 import { secondFactor } from './features/second-factor/routes.ts';
 import { subscriberNews, subscription } from './features/subscription/routes.ts';
 import { profile } from './features/profile/routes.ts';
@@ -95,6 +102,13 @@ export async function buildApp({
     dashboard,
     events(app, database),
     patients,
+    operatories,
+    providers,
+    hours,
+    appointmentKinds,
+    procedures,
+    blockouts,
+    schedule,
     appointments,
     treatments,
     payments,

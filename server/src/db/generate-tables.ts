@@ -7,11 +7,15 @@ const typescriptTypes: Record<string, string> = {
   date: 'string',
   time: 'string',
   timestamptz: 'string',
+  _text: 'string[]',
+  _uuid: 'string[]',
   int4: 'number',
   int8: 'number',
   bool: 'boolean',
   bytea: 'Buffer',
   jsonb: 'unknown',
+  int4range: 'string',
+  tsrange: 'string',
 };
 
 interface Column {
@@ -20,12 +24,13 @@ interface Column {
   udt_name: string;
   is_nullable: 'YES' | 'NO';
   column_default: string | null;
+  is_generated: 'ALWAYS' | 'NEVER';
 }
 
 /** The source text of tables.ts for a migrated database. Refuses an unknown type. */
 export async function generateTables(client: pg.Client): Promise<string> {
   const { rows: columns } = await client.query<Column>(`
-    select table_name, column_name, udt_name, is_nullable, column_default
+    select table_name, column_name, udt_name, is_nullable, column_default, is_generated
       from information_schema.columns
       where table_schema = 'public' and table_name <> 'schema_migration'
       order by table_name, ordinal_position`);
@@ -43,6 +48,7 @@ export async function generateTables(client: pg.Client): Promise<string> {
     // `unknown` already includes null.
     const nullable = column.is_nullable === 'YES' && base !== 'unknown';
     const type = nullable ? `${base} | null` : base;
+    if (column.is_generated === 'ALWAYS') return `GeneratedAlways<${type}>`;
     return column.column_default === null ? type : `Generated<${type}>`;
   };
 
@@ -52,7 +58,7 @@ export async function generateTables(client: pg.Client): Promise<string> {
       `  ${table}: {\n${own.map((column) => `    ${column.column_name}: ${typeOf(column)};`).join('\n')}\n  };`,
   );
   return `// Made by \`npm run db:tables\` from the migrations; a test compares.
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
 ${bodies.join('\n')}

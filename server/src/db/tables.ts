@@ -1,5 +1,5 @@
 // Made by `npm run db:tables` from the migrations; a test compares.
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
   admin: {
@@ -33,9 +33,57 @@ export interface Tables {
     type: 'checkup' | 'cleaning' | 'filling' | 'root_canal' | 'extraction' | 'crown' | 'whitening' | 'other';
     notes: string;
     recall_date: string | null;
-    status: Generated<'scheduled' | 'completed' | 'cancelled'>;
+    progress: Generated<
+      'booked' | 'arrived' | 'in_chair' | 'completed' | 'checked_out' | 'cancelled' | 'no_show'
+    >;
     version: Generated<number>;
     created_at: Generated<string>;
+    status: GeneratedAlways<'scheduled' | 'completed' | 'cancelled'>;
+    operatory_id: string | null;
+    provider_id: string | null;
+    kind_id: string | null;
+    confirmed_at: string | null;
+    confirmed_how: 'phone' | 'in_person' | 'email' | 'text' | 'link' | null;
+    confirmed_by: Generated<string>;
+    staff_notes: Generated<string>;
+    asap: Generated<boolean>;
+    ended_reason: Generated<string>;
+    overlap_reason: Generated<string>;
+    overlap_with: Generated<string[]>;
+  };
+  appointment_event: {
+    practice_id: Generated<string>;
+    id: string;
+    appointment_id: string;
+    patient_id: string;
+    at: Generated<string>;
+    by_realm: string;
+    person_id: string | null;
+    person_name: string;
+    kind: 'booked' | 'moved' | 'changed' | 'confirmed' | 'progress' | 'undone';
+    before: unknown;
+    after: unknown;
+    undoes: string | null;
+  };
+  appointment_kind: {
+    practice_id: Generated<string>;
+    id: string;
+    type: 'checkup' | 'cleaning' | 'filling' | 'root_canal' | 'extraction' | 'crown' | 'whitening' | 'other';
+    name: string;
+    minutes: number;
+    colour: Generated<
+      'teal' | 'blue' | 'violet' | 'grape' | 'pink' | 'orange' | 'lime' | 'cyan' | 'indigo' | 'yellow'
+    >;
+    provider_kinds: Generated<string[]>;
+    is_standard: Generated<boolean>;
+    archived_at: string | null;
+    version: Generated<number>;
+  };
+  appointment_treatment: {
+    practice_id: Generated<string>;
+    appointment_id: string;
+    treatment_id: string;
+    patient_id: string;
   };
   audit_anchor: {
     practice_id: string;
@@ -101,6 +149,24 @@ export interface Tables {
     about: Generated<unknown>;
     by_role: Generated<string>;
   };
+  blockout: {
+    practice_id: Generated<string>;
+    id: string;
+    operatory_id: string;
+    date: string;
+    starts: string;
+    ends: string;
+    reason: string;
+    version: Generated<number>;
+  };
+  chair_time: {
+    practice_id: Generated<string>;
+    id: string;
+    kind: 'visit' | 'blockout' | 'hold';
+    operatory_id: string;
+    during: string;
+    lanes: Generated<string>;
+  };
   checkout: {
     practice_id: Generated<string>;
     id: string;
@@ -141,6 +207,14 @@ export interface Tables {
     created_by_id: string;
     created_at: Generated<string>;
   };
+  closure: {
+    practice_id: Generated<string>;
+    id: string;
+    provider_id: string | null;
+    from_date: string;
+    to_date: string;
+    reason: string;
+  };
   domain_event: {
     practice_id: Generated<string>;
     id: string;
@@ -150,6 +224,16 @@ export interface Tables {
     person_id: string | null;
     at: Generated<string>;
     jobs: Generated<number>;
+  };
+  hold: {
+    practice_id: Generated<string>;
+    id: string;
+    operatory_id: string;
+    date: string;
+    starts: string;
+    ends: string;
+    reason: string;
+    expires_at: string;
   };
   idempotency_key: {
     practice_id: Generated<string>;
@@ -196,6 +280,14 @@ export interface Tables {
     until: string;
     created_at: Generated<string>;
     changed_at: Generated<string>;
+  };
+  operatory: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    position: number;
+    archived_at: string | null;
+    version: Generated<number>;
   };
   passkey: {
     id: string;
@@ -459,6 +551,42 @@ export interface Tables {
     words: Generated<string>;
     unanswered_since: string | null;
   };
+  procedure: {
+    practice_id: Generated<string>;
+    id: string;
+    code: string;
+    name: string;
+    category:
+      | 'Dental Cleaning'
+      | 'Filling'
+      | 'Root Canal'
+      | 'Crown'
+      | 'Bridge'
+      | 'Extraction'
+      | 'Implant'
+      | 'Whitening'
+      | 'Braces'
+      | 'Dentures'
+      | 'Other';
+    minutes: number;
+    fee_cents: number | null;
+    archived_at: string | null;
+  };
+  provider: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    kind: 'dentist' | 'specialist' | 'hygienist' | 'assistant';
+    npi: Generated<string>;
+    colour: Generated<
+      'teal' | 'blue' | 'violet' | 'grape' | 'pink' | 'orange' | 'lime' | 'cyan' | 'indigo' | 'yellow'
+    >;
+    user_id: string | null;
+    operatory_id: string | null;
+    position: number;
+    archived_at: string | null;
+    version: Generated<number>;
+  };
   recall: {
     practice_id: Generated<string>;
     patient_id: string;
@@ -656,6 +784,7 @@ export interface Tables {
     date: string;
     version: Generated<number>;
     created_at: Generated<string>;
+    procedure_id: string | null;
   };
   use_count: {
     key_hash: Buffer;
@@ -665,5 +794,20 @@ export interface Tables {
   used_challenge: {
     challenge_hash: Buffer;
     expires_at: string;
+  };
+  weekly_hours: {
+    practice_id: Generated<string>;
+    id: string;
+    provider_id: string | null;
+    valid_from: string;
+  };
+  weekly_hours_day: {
+    practice_id: Generated<string>;
+    hours_id: string;
+    weekday: number;
+    opens: string;
+    closes: string;
+    lunch_from: string | null;
+    lunch_to: string | null;
   };
 }

@@ -135,7 +135,7 @@ export function demoTreatments(
   };
   return patients.flatMap((patient) => {
     const past = visits
-      .filter(({ patient_id, status }) => patient_id === patient.id && status === 'completed')
+      .filter(({ patient_id, progress }) => patient_id === patient.id && progress === 'checked_out')
       .toSorted((one, other) => (one.appointment_date < other.appointment_date ? -1 : 1));
     const done = past.map(({ appointment_date: date, type }) =>
       treatment(patient, date, workAt(type, ageOn(patient.date_of_birth, date)), 'completed'),

@@ -97,7 +97,8 @@ export function demoPrescriptions(
   const signature = demoSignature();
   return visits
     .filter(
-      (visit) => visit.status === 'completed' && ['extraction', 'root_canal', 'crown'].includes(visit.type),
+      (visit) =>
+        visit.progress === 'checked_out' && ['extraction', 'root_canal', 'crown'].includes(visit.type),
     )
     .map((visit): Insertable<Tables['prescription']> => {
       // Choose another drug if this one conflicts with an allergy.

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { hashPassword } from '../http/identity/passwords.ts';
 import { accountByEmail, insertPractice, insertStaff } from '../features/auth/queries.ts';
+import { startSchedule } from '../features/operatories/queries.ts';
 import { todayIn } from '../http/calendar/today.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
@@ -106,6 +107,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     const [prescriber] = authors;
     if (prescriber === undefined) throw new Error('The demo has a dentist.');
 
+    await startSchedule(tx);
     const made = demoRecords(today, prescriber, authors);
     await subscribe(tx);
     await beThere(tx, today);

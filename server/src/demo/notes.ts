@@ -65,7 +65,7 @@ export function demoSoapNotes(
 ): SoapNote[] {
   return visits.flatMap((visit) => {
     const write = sectionsOf[visit.type];
-    if (visit.status !== 'completed' || write === undefined || !chance.happens(0.45)) return [];
+    if (visit.progress !== 'checked_out' || write === undefined || !chance.happens(0.45)) return [];
     const done = treatments.find(
       ({ patient_id, date, status }) =>
         status === 'completed' && patient_id === visit.patient_id && date === visit.appointment_date,
@@ -110,7 +110,7 @@ export function demoNotes(
   const byId = new Map(patients.map((patient) => [patient.id, patient]));
   return visits.flatMap((visit) => {
     const patient = byId.get(visit.patient_id);
-    if (patient === undefined || visit.status !== 'completed' || !chance.happens(0.3)) return [];
+    if (patient === undefined || visit.progress !== 'checked_out' || !chance.happens(0.3)) return [];
     const author = chance.pick(authors);
     const created_at = momentOf(visit.appointment_date, 19);
     return {

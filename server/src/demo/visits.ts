@@ -76,7 +76,7 @@ export function demoVisits(chance: Chance, today: string, patients: readonly Vis
       chance.between(13, 21),
     );
     const isCheck = type === 'checkup' || type === 'cleaning';
-    const status = past ? (chance.happens(0.09) ? 'cancelled' : 'completed') : 'scheduled';
+    const progress = past ? (chance.happens(0.09) ? 'cancelled' : 'checked_out') : 'booked';
     const made: Appointment = {
       id: idAt(created_at),
       patient_id: patient.id,
@@ -85,8 +85,8 @@ export function demoVisits(chance: Chance, today: string, patients: readonly Vis
       duration,
       type,
       notes: chance.pick(remarks),
-      recall_date: status === 'completed' && isCheck ? addDays(date, recallAfter) : null,
-      status,
+      recall_date: progress === 'checked_out' && isCheck ? addDays(date, recallAfter) : null,
+      progress,
       created_at,
     };
     visits.push(made);
@@ -103,7 +103,7 @@ export function demoVisits(chance: Chance, today: string, patients: readonly Vis
       const check = visit(patient, date, checkOn(date));
       last = check.appointment_date;
       const needs = workAt(ageOn(patient.date_of_birth, last));
-      if (check.status === 'completed' && needs.length > 0 && chance.happens(0.5)) {
+      if (check.progress === 'checked_out' && needs.length > 0 && chance.happens(0.5)) {
         const wanted = addDays(last, chance.between(7, 24));
         last = visit(patient, wanted, chance.pick(needs), last).appointment_date;
       }

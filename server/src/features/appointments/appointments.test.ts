@@ -81,7 +81,10 @@ describe('an appointment', () => {
     const { call, appointment } = await practiceWithPatient();
     const { id, output } = await call(createAppointment, { body: appointment() });
     const changed = await call(updateAppointment, { params: { id }, body: { ...output, status } });
-    expect(changed).toMatchObject({ status: answered, body: { ...output, status, version: 2 } });
+    expect(changed).toMatchObject({
+      status: answered,
+      body: { ...output, status, progress: status, version: 2 },
+    });
   });
 
   test.each([

@@ -4,7 +4,6 @@ import type { RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../db/ids.ts';
 import { all, one } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import { tallied } from '../../db/tally.ts';
@@ -15,13 +14,19 @@ import { readSort, sortable, wordsIn } from '../../http/lists/searching.ts';
 import type { Figures } from '../../http/lists/shown-rows.ts';
 import { isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 
-export type AppointmentFields = z.output<typeof AppointmentInput>;
+type AppointmentFields = z.output<typeof AppointmentInput>;
 
-export const constraints: ConstraintRefusals = { appointment_patient_fk: 'patient_not_found' };
+export const constraints: ConstraintRefusals = {
+  appointment_patient_fk: 'patient_not_found',
+  appointment_operatory_fk: 'operatory_not_found',
+  appointment_provider_fk: 'provider_not_found',
+  appointment_kind_fk: 'appointment_kind_not_found',
+  appointment_treatment_treatment_fk: 'treatment_not_found',
+  chair_time_free: 'place_taken',
+};
 
-/** @param from the source of the rows: `appointment`, or the result of a writing statement */
-const appointments = (from: Pick<typeof sqlFor, 'selectFrom'> = sqlFor) =>
-  from
+const appointments = () =>
+  sqlFor
     .selectFrom('appointment as a')
     .innerJoin('patient as p', (join) =>
       join.onRef('p.practice_id', '=', 'a.practice_id').onRef('p.id', '=', 'a.patient_id'),
@@ -90,44 +95,21 @@ export function countAppointments(filter: Narrowed): Question<Figures> {
   );
 }
 
+/** A patient's own, of what patients may read. */
+export const ownAppointments = all(
+  sqlFor
+    .selectFrom('appointment')
+    .select(['id', 'appointment_date', 'appointment_time', 'duration', 'type', 'notes', 'status'])
+    .orderBy('appointment_date')
+    .orderBy('appointment_time')
+    .orderBy('id'),
+);
+
 /** The latest by creation time. */
 export const recentAppointments = (count: number) =>
   all(appointments().orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(count));
 
 export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().where('a.id', '=', id));
-
-/** Locks the appointment until the transaction ends; undefined if it doesn't exist. */
-export const lockAppointment = (tx: Tx, id: string) =>
-  tx.first(sqlFor.selectFrom('appointment').select(['status', 'version']).where('id', '=', id).forUpdate());
-
-type ChangedFields = AppointmentFields & { status: AppointmentStatus };
-
-/** Inserts an appointment. The foreign key refuses a patient that doesn't exist; the result is then undefined. */
-export const insertAppointment = (tx: Tx, fields: AppointmentFields) =>
-  tx.one(
-    appointments(
-      sqlFor.with('appointment', (into) =>
-        into
-          .insertInto('appointment')
-          .values({ id: newId(), ...fields })
-          .returningAll(),
-      ),
-    ),
-  );
-
-/** Updates a locked appointment and returns it. The foreign key refuses a patient that doesn't exist. */
-export const updateAppointment = (tx: Tx, id: string, fields: ChangedFields) =>
-  tx.one(
-    appointments(
-      sqlFor.with('appointment', (into) =>
-        into
-          .updateTable('appointment')
-          .set({ ...fields, version: sql`version + 1` })
-          .where('id', '=', id)
-          .returningAll(),
-      ),
-    ),
-  );
 
 interface Recall {
   id: string;

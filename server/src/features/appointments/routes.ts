@@ -4,9 +4,12 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { mustBeCurrent } from '../../http/kernel/version.ts';
-import { byStaff, happened } from '../../jobs/happened.ts';
+import { findKind } from '../appointment-kinds/queries.ts';
+import { bookVisit, changeVisit } from './changing.ts';
 import * as queries from './queries.ts';
-import { eventOf, mayBecome } from './rules.ts';
+import { mayBecome, progressFor } from './rules.ts';
+import { lockVisit } from './visit-queries.ts';
+import { visitRoutes } from './visits.ts';
 
 export const appointments: Feature = {
   constraints: queries.constraints,
@@ -43,20 +46,76 @@ export const appointments: Feature = {
     ),
 
     on(contract.createAppointment, async ({ tx, person, input }) => {
-      const appointment = await queries.insertAppointment(tx, input.body);
-      happened(tx, 'appointment.scheduled', appointment.id, byStaff(person));
-      return appointment;
+      const { overlap, treatment_ids = [], ...given } = input.body;
+      const {
+        operatory_id = null,
+        provider_id = null,
+        kind_id = null,
+        staff_notes = '',
+        asap = false,
+      } = given;
+      const kind = kind_id === null ? undefined : await findKind(tx, kind_id);
+      const id = await bookVisit(
+        { tx, person },
+        {
+          ...notYet,
+          ...given,
+          type: kind?.type ?? given.type,
+          operatory_id,
+          provider_id,
+          kind_id,
+          staff_notes,
+          asap,
+          overlap_with: [],
+          treatment_ids: [...new Set(treatment_ids)].toSorted(),
+        },
+        overlap,
+      );
+      return queries.findAppointment(tx, id);
     }),
 
     on(contract.updateAppointment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { version, ...fields } = input.body;
-      const stored = await queries.lockAppointment(tx, id);
+      const { version, status, overlap, treatment_ids, ...given } = input.body;
+      const stored = await lockVisit(tx, id);
       if (stored === undefined) throw new Refusal('appointment_not_found');
       mustBeCurrent(stored, version);
-      if (!mayBecome(stored.status, fields.status)) throw new Refusal('appointment_transition');
-      happened(tx, eventOf(stored.status, fields.status), id, byStaff(person));
-      return queries.updateAppointment(tx, id, fields);
+      if (!mayBecome(stored.status, status)) throw new Refusal('appointment_transition');
+      const { operatory_id, provider_id, kind_id, staff_notes, asap, ...named } = given;
+      const kind = typeof kind_id === 'string' ? await findKind(tx, kind_id) : undefined;
+      // A kind counts as its type, so one that is left out can't stay with another type.
+      const kept = kind_id === undefined && given.type !== stored.type ? null : kind_id;
+      const attached = treatment_ids ?? (given.patient_id === stored.patient_id ? undefined : []);
+      const progress = progressFor(stored.progress, status);
+      await changeVisit(
+        { tx, person },
+        stored,
+        {
+          ...named,
+          progress,
+          ...(kind !== undefined && { type: kind.type }),
+          ...(operatory_id !== undefined && { operatory_id }),
+          ...(provider_id !== undefined && { provider_id }),
+          ...(kept !== undefined && { kind_id: kept }),
+          ...(staff_notes !== undefined && { staff_notes }),
+          ...(asap !== undefined && { asap }),
+          ...(attached !== undefined && { treatment_ids: [...new Set(attached)].toSorted() }),
+        },
+        { overlap, ...(progress !== stored.progress && { kind: 'progress' }) },
+      );
+      return queries.findAppointment(tx, id);
     }),
+
+    ...visitRoutes,
   ],
 };
+
+/** What a new visit hasn't got. */
+const notYet = {
+  progress: 'booked',
+  confirmed_at: null,
+  confirmed_how: null,
+  confirmed_by: '',
+  ended_reason: '',
+  overlap_reason: '',
+} as const;

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, EventKind } from '@cusp/contract';
+import type { AppointmentStatus, EventKind, VisitProgress } from '@cusp/contract';
 
 /**
  * scheduled → completed or cancelled, both final. Leaving the status as it is, is always allowed. decisions.md,
@@ -11,3 +11,33 @@ export const mayBecome = (from: AppointmentStatus, to: AppointmentStatus): boole
 export function eventOf(before: AppointmentStatus, after: AppointmentStatus): EventKind {
   return before === after || after === 'scheduled' ? 'appointment.changed' : `appointment.${after}`;
 }
+
+/** The specification's `status` of a visit; the database computes the same (migration 0027). */
+export function statusOf(progress: VisitProgress): AppointmentStatus {
+  if (progress === 'completed' || progress === 'checked_out') return 'completed';
+  return progress === 'cancelled' || progress === 'no_show' ? 'cancelled' : 'scheduled';
+}
+
+/** The progress that a status given by the specification's calls means for a visit. */
+export function progressFor(stored: VisitProgress, status: AppointmentStatus): VisitProgress {
+  if (status === statusOf(stored)) return stored;
+  return status === 'scheduled' ? 'booked' : status;
+}
+
+/** Only forward; what was done by mistake is undone. */
+const next: Record<VisitProgress, readonly VisitProgress[]> = {
+  booked: ['arrived', 'in_chair', 'completed', 'cancelled', 'no_show'],
+  arrived: ['in_chair', 'completed', 'cancelled'],
+  in_chair: ['completed', 'cancelled'],
+  completed: ['checked_out'],
+  checked_out: [],
+  cancelled: [],
+  no_show: [],
+};
+export const mayGoOn = (from: VisitProgress, to: VisitProgress): boolean => next[from].includes(to);
+
+/** A visit that took place or won't: it is neither moved nor confirmed any more. */
+export const hasEnded = (progress: VisitProgress): boolean => statusOf(progress) !== 'scheduled';
+
+/** Takes time in its operatory. */
+export const takesPlace = (progress: VisitProgress): boolean => statusOf(progress) !== 'cancelled';

@@ -13,6 +13,7 @@ import { askAnyPasskey, whosePasskey } from '../../http/identity/factors.ts';
 import { countRegistration, limited } from '../../http/identity/sign-in-limits.ts';
 import { provePerson } from '../../http/identity/prove.ts';
 import type { Entry } from '../../http/identity/prove.ts';
+import { startSchedule } from '../operatories/queries.ts';
 import { isEmailTaken } from '../team/queries.ts';
 import { zoneOfNew } from '../../http/calendar/time-zones.ts';
 import { joiningRoutes } from './joining.ts';
@@ -37,6 +38,7 @@ export const auth = (entry: Entry): Feature => ({
             time_zone: await zoneOfNew(tx, time_zone),
           });
           const { id } = await queries.insertStaff(tx, { name, email, role, is_owner: true, password_hash });
+          await startSchedule(tx);
           return startSession(tx, id, deviceOf(request));
         });
       }),

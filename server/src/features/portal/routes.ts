@@ -3,7 +3,7 @@ import { asks } from '../../http/kernel/asks.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { byPatient, happened } from '../../jobs/happened.ts';
-import { listAppointments } from '../appointments/queries.ts';
+import { ownAppointments } from '../appointments/queries.ts';
 import { listOwnPayments } from '../payments/queries.ts';
 import { listForPortal } from '../prescriptions/queries.ts';
 import { listTreatments } from '../treatments/queries.ts';
@@ -31,7 +31,7 @@ export const portal = (means: Means): Feature => ({
 
     on(
       contract.portalAppointments,
-      asks(() => listAppointments({})),
+      asks(() => ownAppointments),
     ),
 
     on(

@@ -125,6 +125,40 @@ export const lockTreatment = (tx: Tx, id: string) =>
       .forUpdate(),
   );
 
+/** Locks these treatments, in the order of their ids, until the transaction ends. */
+export const lockTreatments = async (tx: Tx, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : tx.all(
+        sqlFor
+          .selectFrom('treatment')
+          .select(['id', 'status'])
+          .where('id', 'in', [...ids])
+          .orderBy('id')
+          .forUpdate(),
+      );
+
+/** Sets the status of each, for a visit's check-out and its undoing. */
+export async function setTreatmentStatuses(
+  tx: Tx,
+  wanted: readonly { id: string; status: TreatmentStatus }[],
+): Promise<void> {
+  await Promise.all(
+    wanted.map(({ id, status }) =>
+      tx.all(
+        sqlFor
+          .updateTable('treatment')
+          .set({ status, version: sql`version + 1` })
+          .where('id', '=', id),
+      ),
+    ),
+  );
+}
+
+/** Takes a treatment off the visits that it was planned for. */
+export const takeOffVisits = (tx: Tx, id: string) =>
+  tx.all(sqlFor.deleteFrom('appointment_treatment').where('treatment_id', '=', id));
+
 /** Locks a treatment and reads its balance, so that concurrent payments take each other into account. */
 export async function lockBalance(tx: Tx, treatmentId: string) {
   const treatment = () => sqlFor.selectFrom('treatment as t').where('t.id', '=', treatmentId);

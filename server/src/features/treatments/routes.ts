@@ -43,6 +43,8 @@ export const treatments: Feature = {
           { path: 'patient_id', message: 'A treatment that was paid for stays with its patient.' },
         ]);
       }
+      // The visits stay with the patient it was written for by mistake.
+      if (fields.patient_id !== stored.patient_id) await queries.takeOffVisits(tx, id);
       happened(tx, eventOf(stored.status, fields.status), id, byStaff(person));
       return queries.updateTreatment(tx, id, fields);
     }),

@@ -1,0 +1,47 @@
+import * as contract from '@cusp/contract';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
+import * as queries from './queries.ts';
+
+/** Kinds of appointment: the eight standard ones, and the practice's own. */
+export const appointmentKinds: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listAppointmentKinds,
+      asks(() => queries.listKinds),
+    ),
+
+    on(contract.createAppointmentKind, async ({ tx, person, input }) => {
+      const { version: _, ...fields } = input.body;
+      const kind = await queries.insertKind(tx, fields);
+      happened(tx, 'appointment_kind.added', kind.id, byStaff(person));
+      return kind;
+    }),
+
+    on(contract.updateAppointmentKind, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, ...fields } = input.body;
+      const stored = await queries.lockKind(tx, id);
+      if (stored === undefined) throw new Refusal('appointment_kind_not_found');
+      mustBeCurrent(stored, version);
+      if (stored.is_standard && stored.type !== fields.type) throw new Refusal('standard_kind');
+      happened(tx, 'appointment_kind.changed', id, byStaff(person));
+      return queries.updateKind(tx, id, fields);
+    }),
+
+    on(contract.deleteAppointmentKind, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const stored = await queries.lockKind(tx, id);
+      if (stored === undefined) throw new Refusal('appointment_kind_not_found');
+      if (stored.is_standard) throw new Refusal('standard_kind');
+      await queries.archiveKind(tx, id);
+      happened(tx, 'appointment_kind.removed', id, byStaff(person));
+      return null;
+    }),
+  ],
+};

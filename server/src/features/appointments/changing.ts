@@ -1,0 +1,165 @@
+import type { AppointmentInput } from '@cusp/contract';
+import type { z } from 'zod/mini';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { isMissing } from '../../http/calendar/wall-clock.ts';
+import type { Person } from '../../http/identity/person.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
+import { holdKind } from '../appointment-kinds/queries.ts';
+import { holdOperatory } from '../operatories/queries.ts';
+import { holdProvider } from '../providers/queries.ts';
+import { inTheWay } from '../schedule/queries.ts';
+import { mayStandBeside, placeTaken } from '../schedule/rules.ts';
+import { eventOf, statusOf, takesPlace } from './rules.ts';
+import * as queries from './visit-queries.ts';
+import type { StoredVisit, VisitEventKind, VisitState } from './visit-queries.ts';
+
+type Overlap = z.output<typeof AppointmentInput>['overlap'];
+
+interface Call {
+  tx: Tx;
+  person: Person;
+}
+
+interface How {
+  /** What the event is called if the place stays; `moved` otherwise. */
+  kind?: VisitEventKind;
+  overlap?: Overlap;
+  /** Kept in the event beside the changed fields. */
+  also?: { before: object; after: object };
+  undoes?: string;
+}
+
+/** Books a visit: its place, its row, its treatments, its event. */
+export async function bookVisit(call: Call, given: VisitState, overlap: Overlap): Promise<string> {
+  const { tx, person } = call;
+  const id = newId();
+  const state = { ...given, ...(await placed(call, { id, ...given }, undefined, overlap)) };
+  const { treatment_ids, ...fields } = state;
+  await queries.insertVisit(tx, id, fields);
+  await queries.attachTreatments(tx, { id, ...given }, treatment_ids);
+  const event = { appointment_id: id, patient_id: given.patient_id, by: byStaff(person), name: person.name };
+  await queries.insertVisitEvent(tx, { ...event, kind: 'booked', before: {}, after: state });
+  happened(tx, 'appointment.scheduled', id, byStaff(person));
+  return id;
+}
+
+const placeFields = ['appointment_date', 'appointment_time', 'duration', 'operatory_id'] as const;
+
+/** Changes a locked visit to what is wanted, and keeps what it was in an event. */
+export async function changeVisit(
+  call: Call,
+  stored: StoredVisit,
+  wanted: { [Field in keyof VisitState]?: VisitState[Field] | undefined },
+  { kind = 'changed', overlap, also, undoes }: How = {},
+): Promise<void> {
+  const { tx, person } = call;
+  const given: Partial<VisitState> = Object.fromEntries(
+    Object.entries(wanted).filter(([, value]) => value !== undefined),
+  );
+  const target: StoredVisit = { ...stored, ...given };
+  const isMoved =
+    placeFields.some((field) => target[field] !== stored[field]) || target.provider_id !== stored.provider_id;
+  const isRescheduled =
+    target.appointment_date !== stored.appointment_date ||
+    target.appointment_time !== stored.appointment_time;
+  // Who said that they would come said it of the earlier time.
+  const unconfirmed =
+    isRescheduled && undoes === undefined && wanted.confirmed_at === undefined
+      ? { confirmed_at: null, confirmed_how: null, confirmed_by: '' }
+      : {};
+  const after = { ...target, ...unconfirmed, ...(await placed(call, target, stored, overlap)) };
+
+  const changed = differences(stored, after);
+  const { treatment_ids: attached, ...columns } = changed.after;
+  // The foreign keys hold treatments and visit to one patient, so those of an earlier one go first.
+  if (attached !== undefined) await queries.detachTreatments(tx, stored.id);
+  await queries.updateVisit(tx, stored.id, columns);
+  if (attached !== undefined) await queries.attachTreatments(tx, after, attached);
+  if (Object.keys(changed.after).length > 0 || also !== undefined) {
+    await queries.insertVisitEvent(tx, {
+      appointment_id: stored.id,
+      patient_id: after.patient_id,
+      by: byStaff(person),
+      name: person.name,
+      kind: kind === 'changed' && isMoved ? 'moved' : kind,
+      before: { ...changed.before, ...also?.before },
+      after: { ...changed.after, ...also?.after },
+      ...(undoes !== undefined && { undoes }),
+    });
+  }
+  happened(tx, eventOf(statusOf(stored.progress), statusOf(after.progress)), stored.id, byStaff(person));
+}
+
+const fields = [...Object.keys(queries.VisitFields.shape), 'treatment_ids'];
+const isField = (name: string): name is keyof VisitState => fields.includes(name);
+
+/** The fields that differ, as they were and as they are. */
+function differences(
+  before: StoredVisit,
+  after: StoredVisit,
+): Record<'before' | 'after', Partial<VisitState>> {
+  const names = fields.filter(isField).filter((name) => !isSame(before[name], after[name]));
+  const of = (state: VisitState): Partial<VisitState> =>
+    Object.fromEntries(names.map((name) => [name, state[name]]));
+  return { before: of(before), after: of(after) };
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((value, place) => value === other[place])
+    : one === other;
+
+/**
+ * Refuses a time that doesn't exist, an operatory, provider or kind that can't be booked, and a place that is taken.
+ * What stays as it was isn't checked again.
+ * @returns what the visit stands beside, and why
+ */
+async function placed(
+  { tx, person }: Call,
+  visit: VisitState & { id: string },
+  stored: StoredVisit | undefined,
+  overlap: Overlap,
+): Promise<Pick<VisitState, 'overlap_with' | 'overlap_reason'>> {
+  const { operatory_id, provider_id, kind_id } = visit;
+  const isNew = (field: keyof VisitState) => visit[field] !== stored?.[field];
+  const { appointment_date: date, appointment_time: time, duration: minutes } = visit;
+  if (
+    (isNew('appointment_date') || isNew('appointment_time')) &&
+    isMissing(person.practice.timeZone, date, time)
+  )
+    throw new Refusal('time_missing');
+  if (provider_id !== null && isNew('provider_id') && (await holdProvider(tx, provider_id)) === undefined)
+    throw new Refusal('provider_not_found');
+  if (kind_id !== null && isNew('kind_id') && (await holdKind(tx, kind_id)) === undefined)
+    throw new Refusal('appointment_kind_not_found');
+
+  const stays = { overlap_with: visit.overlap_with, overlap_reason: visit.overlap_reason };
+  const takesAnew = stored !== undefined && takesPlace(visit.progress) && !takesPlace(stored.progress);
+  if (stored !== undefined && !takesAnew && !placeFields.some(isNew)) return stays;
+  const alone = { overlap_with: [], overlap_reason: '' };
+  if (operatory_id === null || !takesPlace(visit.progress)) return alone;
+
+  const isElsewhere = isNew('operatory_id');
+  const operatory = await holdOperatory(tx, operatory_id);
+  if (operatory === undefined && isElsewhere) throw new Refusal('operatory_not_found');
+  const place = { operatory_id, date, time, minutes };
+  const was =
+    stored !== undefined && stored.operatory_id !== null
+      ? {
+          operatory_id: stored.operatory_id,
+          date: stored.appointment_date,
+          time: stored.appointment_time,
+          minutes: stored.duration,
+        }
+      : undefined;
+  const found = await inTheWay(tx, place, visit.id, was);
+  if (found.length === 0) return alone;
+  const named = overlap?.with ?? [];
+  if (!mayStandBeside(found, named)) throw placeTaken(place, operatory?.name ?? 'this operatory', found);
+  return {
+    overlap_with: found.map(({ id }) => id),
+    overlap_reason: overlap?.reason ?? visit.overlap_reason,
+  };
+}

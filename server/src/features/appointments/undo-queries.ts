@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { all, both } from '../../db/question.ts';
+import { todayHere } from '../../http/calendar/today.ts';
+import type { VisitEventKind } from './visit-queries.ts';
+
+export interface StoredEvent {
+  id: string;
+  at: string;
+  person_name: string;
+  kind: VisitEventKind;
+  before: unknown;
+  after: unknown;
+  undoes: string | null;
+  /** It happened today, by the practice's calendar. */
+  is_todays: boolean;
+  /** Something was paid for the visit's treatments, or written down and signed about the patient, after it on that day. */
+  was_followed: boolean;
+}
+
+/** What happened to a visit, the newest first. */
+const events = (visitId: string) =>
+  raw(sql<StoredEvent>`
+    select e.id, e.at, e.person_name, e.kind, e.before, e.after, e.undoes,
+        (e.at at time zone zone.name)::date = ${todayHere} as is_todays,
+        exists (select from payment m
+            where m.practice_id = e.practice_id and m.created_at > e.at and m.treatment_id in (
+              select v.treatment_id from appointment_treatment v
+                where v.practice_id = e.practice_id and v.appointment_id = e.appointment_id))
+          or exists (select from clinical_note n
+            where n.practice_id = e.practice_id and n.patient_id = e.patient_id and n.created_at > e.at
+              and (n.created_at at time zone zone.name)::date = (e.at at time zone zone.name)::date)
+          or exists (select from soap_note n
+            where n.practice_id = e.practice_id and n.patient_id = e.patient_id and n.created_at > e.at
+              and (n.created_at at time zone zone.name)::date = (e.at at time zone zone.name)::date) as was_followed
+      from appointment_event e, lateral (select time_zone as name from practice) zone
+      where e.appointment_id = ${visitId}
+      order by e.id desc`);
+
+export const eventsOf = (tx: Tx, visitId: string): Promise<StoredEvent[]> => tx.all(events(visitId));
+
+/** A visit's events, and the names of what they mention. */
+export const historyOf = (visitId: string) =>
+  both(
+    both(
+      all(raw(sql<{ patient_id: string }>`select patient_id from appointment where id = ${visitId}`)),
+      all(events(visitId)),
+    ),
+    all(
+      raw(sql<{ id: string; name: string }>`
+        select id, name from operatory
+        union all select id, name from provider
+        union all select id, name from appointment_kind
+        union all
+        select t.id, t.procedure || case when t.tooth_number = '' then '' else ' ' || t.tooth_number end
+          from treatment t where t.patient_id in (select patient_id from appointment_event where appointment_id = ${visitId})
+        union all
+        select p.id, p.first_name || ' ' || p.last_name
+          from patient p where p.id in (select patient_id from appointment_event where appointment_id = ${visitId}
+            union all select patient_id from appointment where id = ${visitId})`),
+    ),
+  ).map(([[visits, told], names]) => ({
+    visit: visits[0],
+    events: told,
+    names: new Map(names.map(({ id, name }) => [id, name])),
+  }));

@@ -1,0 +1,55 @@
+import * as contract from '@cusp/contract';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
+import { findVisit } from '../schedule/queries.ts';
+import { lockTreatments, setTreatmentStatuses } from '../treatments/queries.ts';
+import { changeVisit } from './changing.ts';
+import { eventsOf, historyOf } from './undo-queries.ts';
+import { Kept, history, whyNot } from './undo-rules.ts';
+import { lockVisit } from './visit-queries.ts';
+
+/** What happened to a visit, and taking the last of it back. */
+export const undoRoutes = [
+  on(
+    contract.listVisitEvents,
+    asks(
+      ({ input }) => historyOf(input.params.id),
+      ({ visit, events, names }, { auditScope }) => {
+        if (visit === undefined) throw new Refusal('appointment_not_found');
+        auditScope.concerns({ patientId: visit.patient_id });
+        return history(events, names);
+      },
+    ),
+  ),
+
+  on(contract.undoVisit, async ({ tx, person, input }) => {
+    const { id } = input.params;
+    const { event_id } = input.body;
+    const stored = await lockVisit(tx, id);
+    if (stored === undefined) throw new Refusal('appointment_not_found');
+    const events = await eventsOf(tx, id);
+    const refused = whyNot(event_id, events);
+    if (refused !== undefined) throw new Refusal(refused);
+    const event = events.find((one) => one.id === event_id);
+    const { treatments = [], overlap_with = [], overlap_reason = '', ...before } = Kept.parse(event?.before);
+
+    // Only what check-out completed: what was changed otherwise since stays.
+    const wanted = new Map(treatments.map((treatment) => [treatment.id, treatment.status]));
+    const completed = (await lockTreatments(tx, [...wanted.keys()])).filter(
+      ({ status }) => status === 'completed',
+    );
+    const restored = completed.map(({ id: of, status }) => ({ id: of, status: wanted.get(of) ?? status }));
+    await setTreatmentStatuses(tx, restored);
+    for (const treatment of restored) happened(tx, 'treatment.changed', treatment.id, byStaff(person));
+
+    await changeVisit({ tx, person }, stored, before, {
+      kind: 'undone',
+      undoes: event_id,
+      overlap: overlap_with.length > 0 ? { with: overlap_with, reason: overlap_reason } : null,
+      also: { before: { treatments: completed }, after: { treatments: restored } },
+    });
+    return findVisit(tx, id);
+  }),
+];

@@ -1,0 +1,70 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { findVisit } from '../schedule/queries.ts';
+import { changeVisit } from './changing.ts';
+import { checkOut } from './check-out.ts';
+import { hasEnded, mayGoOn } from './rules.ts';
+import { undoRoutes } from './undoing.ts';
+import { lockVisit } from './visit-queries.ts';
+import type { StoredVisit } from './visit-queries.ts';
+
+/** What the schedule does with a visit: move it, confirm it, follow it through the day. */
+export const visitRoutes = [
+  on(contract.moveVisit, async ({ tx, person, input }) => {
+    const { version, overlap, ...wanted } = input.body;
+    const stored = await lockedVisit(tx, input.params.id, version);
+    if (hasEnded(stored.progress)) throw new Refusal('visit_ended');
+    await changeVisit({ tx, person }, stored, wanted, { overlap });
+    return findVisit(tx, stored.id);
+  }),
+
+  on(contract.setVisitProgress, async ({ tx, person, input }) => {
+    const { progress, reason, version } = input.body;
+    const stored = await lockedVisit(tx, input.params.id, version);
+    // Twice the same: the second click of two people changes nothing.
+    if (progress === stored.progress) return findVisit(tx, stored.id);
+    if (!mayGoOn(stored.progress, progress)) throw new Refusal('visit_progress');
+    if (progress === 'no_show' && reason.trim() === '')
+      throw new Refusal('reason_missing', [{ path: 'reason', message: contract.refusals.reason_missing[1] }]);
+    const ends = progress === 'no_show' || progress === 'cancelled';
+    await changeVisit(
+      { tx, person },
+      stored,
+      { progress, ...(ends && { ended_reason: reason }) },
+      { kind: 'progress' },
+    );
+    return findVisit(tx, stored.id);
+  }),
+
+  on(contract.checkOutVisit, async ({ tx, person, input }) => {
+    const { completed_treatment_ids, version } = input.body;
+    const stored = await lockedVisit(tx, input.params.id, version);
+    if (!mayGoOn(stored.progress, 'checked_out')) throw new Refusal('visit_progress');
+    await checkOut({ tx, person }, stored, completed_treatment_ids);
+    return findVisit(tx, stored.id);
+  }),
+
+  on(contract.confirmVisit, async ({ tx, person, input }) => {
+    const { how, version } = input.body;
+    const stored = await lockedVisit(tx, input.params.id, version);
+    if (hasEnded(stored.progress)) throw new Refusal('visit_ended');
+    const confirmed =
+      how === null
+        ? { confirmed_at: null, confirmed_how: null, confirmed_by: '' }
+        : { confirmed_at: new Date().toISOString(), confirmed_how: how, confirmed_by: person.name };
+    await changeVisit({ tx, person }, stored, confirmed, { kind: 'confirmed' });
+    return findVisit(tx, stored.id);
+  }),
+
+  ...undoRoutes,
+];
+
+async function lockedVisit(tx: Tx, id: string, version: number | null | undefined): Promise<StoredVisit> {
+  const stored = await lockVisit(tx, id);
+  if (stored === undefined) throw new Refusal('appointment_not_found');
+  mustBeCurrent(stored, version);
+  return stored;
+}

@@ -1,0 +1,72 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { isMissing } from '../../http/calendar/wall-clock.ts';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { mustBeCurrent } from '../../http/kernel/version.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
+import { holdOperatory } from '../operatories/queries.ts';
+import { blockoutsOf, inTheWay } from '../schedule/queries.ts';
+import { minutesOf, placeTaken } from '../schedule/rules.ts';
+import * as queries from './queries.ts';
+import type { BlockoutFields } from './queries.ts';
+
+/** Times in which nothing can be booked in an operatory. */
+export const blockouts: Feature = {
+  routes: [
+    on(
+      contract.listBlockouts,
+      asks(({ input }) => blockoutsOf(input.query)),
+    ),
+
+    on(contract.createBlockout, async ({ tx, person, input }) => {
+      const { version: _, ...fields } = input.body;
+      await mustBeFree(tx, person.practice.timeZone, fields);
+      const blockout = await queries.insertBlockout(tx, fields);
+      happened(tx, 'blockout.added', blockout.id, byStaff(person));
+      return blockout;
+    }),
+
+    on(contract.updateBlockout, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, ...fields } = input.body;
+      const stored = await queries.lockBlockout(tx, id);
+      if (stored === undefined) throw new Refusal('blockout_not_found');
+      mustBeCurrent(stored, version);
+      await mustBeFree(tx, person.practice.timeZone, fields, stored);
+      happened(tx, 'blockout.changed', id, byStaff(person));
+      return queries.updateBlockout(tx, id, fields);
+    }),
+
+    on(contract.deleteBlockout, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      if ((await queries.deleteBlockout(tx, id)) === undefined) throw new Refusal('blockout_not_found');
+      happened(tx, 'blockout.removed', id, byStaff(person));
+      return null;
+    }),
+  ],
+};
+
+const placeOf = ({ operatory_id, date, starts, ends }: BlockoutFields) => ({
+  operatory_id,
+  date,
+  time: starts,
+  minutes: minutesOf(ends) - minutesOf(starts),
+});
+
+async function mustBeFree(
+  tx: Tx,
+  timeZone: string,
+  fields: BlockoutFields,
+  stored?: BlockoutFields & { id: string },
+): Promise<void> {
+  const { date, starts, ends } = fields;
+  if (isMissing(timeZone, date, starts) || isMissing(timeZone, date, ends)) throw new Refusal('time_missing');
+  const operatory = await holdOperatory(tx, fields.operatory_id);
+  if (operatory === undefined) throw new Refusal('operatory_not_found');
+  const place = placeOf(fields);
+  const found = await inTheWay(tx, place, stored?.id, stored && placeOf(stored));
+  if (found.length > 0) throw placeTaken(place, operatory.name, found);
+}

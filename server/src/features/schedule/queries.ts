@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { AppointmentKind, Visit, VisitTreatment } from '@cusp/contract';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { toDollars } from '../../db/money.ts';
+import { all, both } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
+import { hours } from '../hours/queries.ts';
+import { patientName } from '../patients/queries.ts';
+import { listProviders } from '../providers/queries.ts';
+
+type VisitRow = Omit<Visit, 'balance' | 'treatments' | 'production'> & {
+  balance_cents: number;
+  treatments: (Omit<VisitTreatment, 'cost'> & { cost_cents: number })[];
+};
+
+const inDollars = ({ balance_cents, treatments, ...visit }: VisitRow): Visit => ({
+  ...visit,
+  balance: toDollars(balance_cents),
+  production: toDollars(treatments.reduce((sum, { cost_cents }) => sum + cost_cents, 0)),
+  treatments: treatments.map(({ cost_cents, ...treatment }) => ({
+    ...treatment,
+    cost: toDollars(cost_cents),
+  })),
+});
+
+/** Visits as the schedule shows them, by date and time. Of each patient the sums are made once, however many visits there are. */
+const visits = (condition: RawBuilder<unknown>) =>
+  raw(sql<VisitRow>`
+    with shown as materialized (select a.* from appointment a where ${condition})
+    select a.id, a.patient_id, ${patientName} as patient_name, a.appointment_date, a.appointment_time, a.duration,
+        a.type, a.notes, a.recall_date, a.status, a.operatory_id, a.provider_id, a.kind_id, a.progress, a.confirmed_at,
+        a.confirmed_how, a.confirmed_by, a.staff_notes, a.asap, a.ended_reason, a.version, a.created_at,
+        p.date_of_birth as patient_date_of_birth, p.phone as patient_phone, p.allergies, p.medical_history,
+        not exists (select from appointment e
+          where e.practice_id = a.practice_id and e.patient_id = a.patient_id and e.status = 'completed'
+            and (e.appointment_date, e.appointment_time) < (a.appointment_date, a.appointment_time)) as is_first_visit,
+        p.date_of_birth > a.appointment_date - interval '18 years' as is_minor,
+        coalesce(owed.cents, 0)::bigint as balance_cents,
+        coalesce(work.treatments, '[]') as treatments,
+        case c.lanes when '[0,1)' then 0 when '[1,2)' then 1 end as lane, a.overlap_reason
+      from shown a
+      join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
+      left join chair_time c on c.practice_id = a.practice_id and c.id = a.id
+      left join (select t.practice_id, t.patient_id, sum(b.due_cents) as cents
+          from treatment t, lateral treatment_balance(t) b
+          where t.practice_id = current_practice() and t.patient_id in (select patient_id from shown)
+            and t.status <> 'planned'
+          group by 1, 2) owed
+        on owed.practice_id = a.practice_id and owed.patient_id = a.patient_id
+      left join (select v.practice_id, v.appointment_id, jsonb_agg(jsonb_build_object(
+            'id', t.id, 'procedure', t.procedure, 'tooth_number', t.tooth_number, 'description', t.description,
+            'status', t.status, 'cost_cents', t.cost_cents) order by t.date, t.id) as treatments
+          from appointment_treatment v
+          join treatment t on t.practice_id = v.practice_id and t.id = v.treatment_id
+          where v.practice_id = current_practice() and v.appointment_id in (select id from shown)
+          group by 1, 2) work
+        on work.practice_id = a.practice_id and work.appointment_id = a.id
+      order by a.appointment_date, a.appointment_time, a.id`);
+
+const shownVisits = (condition: RawBuilder<unknown>) =>
+  all(visits(condition)).map((rows) => rows.map(inDollars));
+
+/** One visit; none if it doesn't exist. */
+export const seekVisit = (id: string): Question<Visit | undefined> =>
+  shownVisits(sql`a.id = ${id}`).map(([visit]) => visit);
+
+/** The visit, which must exist. */
+export async function findVisit(tx: Tx, id: string): Promise<Visit> {
+  const visit = await tx.ask(seekVisit(id));
+  if (visit === undefined) throw new Error('A visit that must be there is missing.');
+  return visit;
+}
+
+/** Booked visits whose patients want to come sooner, from today on, those who would wait longest first. */
+export const visitsWantedSooner = shownVisits(
+  sql`a.asap and a.progress = 'booked'
+    and a.appointment_date >= (select (now() at time zone time_zone)::date from practice)`,
+).map((rows) => rows.toReversed());
+
+export interface Days {
+  from: string;
+  to: string;
+  operatory_id?: string | undefined;
+  provider_id?: string | undefined;
+}
+
+/** The visits of some days, cancelled and missed ones too. */
+export const visitsOf = ({ from, to, operatory_id, provider_id }: Days) =>
+  shownVisits(
+    sql.join(
+      [
+        sql`a.appointment_date between ${from} and ${to}`,
+        ...(operatory_id === undefined ? [] : [sql`a.operatory_id = ${operatory_id}`]),
+        ...(provider_id === undefined ? [] : [sql`a.provider_id = ${provider_id}`]),
+      ],
+      sql` and `,
+    ),
+  );
+
+/** The blocked times of some days by date and time. */
+export const blockoutsOf = ({ from, to, operatory_id }: Days) =>
+  all(
+    sqlFor
+      .selectFrom('blockout')
+      .select(['id', 'operatory_id', 'date', 'starts', 'ends', 'reason', 'version'])
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .where((where) =>
+        operatory_id === undefined ? where.lit(true) : where('operatory_id', '=', operatory_id),
+      )
+      .orderBy('date')
+      .orderBy('starts')
+      .orderBy('id'),
+  );
+
+/** The places of some days that are held now. */
+export const holdsOf = ({ from, to, operatory_id }: Days) =>
+  all(
+    sqlFor
+      .selectFrom('hold')
+      .select(['id', 'operatory_id', 'date', 'starts', 'ends', 'reason', 'expires_at'])
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .where('expires_at', '>', sql<string>`now()`)
+      .where((where) =>
+        operatory_id === undefined ? where.lit(true) : where('operatory_id', '=', operatory_id),
+      )
+      .orderBy('date')
+      .orderBy('starts')
+      .orderBy('id'),
+  );
+
+/** What says when somebody works from a day on: hours, closures and the providers. */
+export const working = (from: string) =>
+  both(hours(from), listProviders).map(([open, providers]) => ({ ...open, providers }));
+
+/** A time in an operatory. */
+export interface Place {
+  operatory_id: string;
+  date: string;
+  /** `HH:MM` */
+  time: string;
+  minutes: number;
+}
+
+const duringOf = ({ date, time, minutes }: Place) =>
+  sql`chair_during(${date}::date, ${time}::time, ${minutes}::int)`;
+
+export interface InTheWay {
+  id: string;
+  kind: 'visit' | 'blockout' | 'hold';
+  /** The patient's name, or the reason. */
+  what: string;
+  starts: string;
+  ends: string;
+  /** The half of the column that it takes; null for all of it. */
+  lane: number | null;
+  /** It stood beside the visit that is changed, in this operatory that day. */
+  beside: boolean;
+}
+
+/**
+ * What takes a place already. Whoever else is about to take or free it waits until this transaction ends.
+ * @param self what is being moved: it isn't in its own way
+ * @param was where that is now
+ */
+export async function inTheWay(tx: Tx, place: Place, self?: string, was?: Place): Promise<InTheWay[]> {
+  const days = [place, ...(was === undefined ? [] : [was])].map(
+    (locked) => sql`chair_days(current_practice(), ${locked.operatory_id}::uuid, ${duringOf(locked)})`,
+  );
+  const [, rows] = await Promise.all([
+    tx.all(raw(sql`select lock_chair_days(${sql.join(days, sql` || `)})`)),
+    tx.all(
+      raw(sql<InTheWay>`
+        select c.id, c.kind, coalesce(${patientName}, b.reason, h.reason, '') as what,
+            lower(c.during)::time as starts, upper(c.during)::time as ends,
+            case c.lanes when '[0,1)' then 0 when '[1,2)' then 1 end as lane,
+            coalesce(mine.operatory_id = c.operatory_id and mine.during && c.during
+              and lower(mine.during)::date = ${place.date}::date, false) as beside
+          from chair_time c
+          left join chair_time mine on mine.practice_id = c.practice_id and mine.id = ${self ?? null}::uuid
+          left join appointment a on c.kind = 'visit' and a.practice_id = c.practice_id and a.id = c.id
+          left join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
+          left join blockout b on c.kind = 'blockout' and b.practice_id = c.practice_id and b.id = c.id
+          left join hold h on c.kind = 'hold' and h.practice_id = c.practice_id and h.id = c.id
+          where c.practice_id = current_practice() and c.operatory_id = ${place.operatory_id}
+            and c.during && ${duringOf(place)} and c.id is distinct from ${self ?? null}::uuid
+            and (h.id is null or h.expires_at > clock_timestamp())
+          order by c.during, c.id`),
+    ),
+  ]);
+  return rows;
+}
+
+/** What takes the time of operatories and providers in some days, for the search for free places. */
+export const busyIn = (from: string, to: string) =>
+  all(
+    raw(sql<{
+      date: string;
+      starts: string;
+      minutes: number;
+      operatory_id: string | null;
+      provider_id: string | null;
+    }>`
+      select appointment_date as date, appointment_time as starts, duration as minutes, operatory_id, provider_id
+        from appointment
+        where appointment_date between ${from} and ${to} and progress not in ('cancelled', 'no_show')
+          and (operatory_id is not null or provider_id is not null)
+      union all
+      select date, starts, (extract(epoch from ends - starts) / 60)::int, operatory_id, null from blockout
+        where date between ${from} and ${to}
+      union all
+      select date, starts, (extract(epoch from ends - starts) / 60)::int, operatory_id, null from hold
+        where date between ${from} and ${to} and expires_at > now()`),
+  );
+
+export type KindOfVisit = Pick<AppointmentKind, 'provider_kinds'>;
