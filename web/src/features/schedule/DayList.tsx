@@ -39,8 +39,8 @@ export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: bo
 
 function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
   const { practice, open, openMenu } = useDesk();
-  const { names, kindOf, providers } = practice;
-  const kind = kindOf(visit.kind_id);
+  const { names, kindFor, providers } = practice;
+  const kind = kindFor(visit);
   const provider = providers.find(({ id }) => id === visit.provider_id);
   const where = [names.operatory(visit.operatory_id) || 'Not assigned', provider?.name]
     .filter(Boolean)

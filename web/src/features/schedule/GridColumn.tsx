@@ -28,7 +28,7 @@ interface GridColumnProps {
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const { column, range, shades, practice, clashes, active, carried } = props;
   const tracks = tracksOf(column.blocks);
-  const { names, kindOf } = practice;
+  const { names, kindFor } = practice;
   return (
     <div
       role="group"
@@ -65,7 +65,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           );
         }
         const { visit } = block;
-        const kind = kindOf(visit.kind_id);
+        const kind = kindFor(visit);
         const provider = practice.providers.find(({ id }) => id === visit.provider_id);
         return (
           <VisitBlock
@@ -92,7 +92,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           type="button"
           className={classes.free}
           tabIndex={0}
-          data-active
+          data-cursor
           aria-label={`Free, ${clockWords(active)}, ${column.title}`}
           style={{ '--start': active - range.from, '--length': props.step }}
         />
@@ -117,7 +117,7 @@ function BlockedTime({ blockout, from, active, carried, movable }: BlockedTimePr
       className={classes.blockout}
       tabIndex={active ? 0 : -1}
       data-block={blockout.id}
-      data-active={active || undefined}
+      data-cursor={active || undefined}
       data-carried={carried || undefined}
       aria-label={`Blocked: ${blockout.reason}, ${spanWords(start, length)}`}
       style={{ '--start': start - from, '--length': length }}
@@ -138,7 +138,7 @@ function HoldBlock({ hold, from, active }: { hold: Hold; from: number; active: b
       className={classes.hold}
       tabIndex={active ? 0 : -1}
       data-block={hold.id}
-      data-active={active || undefined}
+      data-cursor={active || undefined}
       aria-label={`Held for a moment: ${hold.reason}, ${spanWords(start, length)}`}
       style={{ '--start': start - from, '--length': length }}
     >

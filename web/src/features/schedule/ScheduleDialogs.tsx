@@ -70,7 +70,7 @@ function useFocusBack(): void {
         if (active && active !== document.body && active.isConnected && !active.closest('[role="dialog"]'))
           return;
         const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-        const target = isThere ? opener : document.querySelector<HTMLElement>('[data-active]');
+        const target = isThere ? opener : document.querySelector<HTMLElement>('[data-cursor]');
         target?.focus({ preventScroll: true });
       });
     },

@@ -20,6 +20,8 @@ export interface Practice {
   /** Names by id; '' for none, or for one that was removed. */
   names: { operatory: (id: string | null) => string; provider: (id: string | null) => string };
   kindOf: (id: string | null) => AppointmentKind | undefined;
+  /** A visit's kind; of one without, the standard kind of its type. */
+  kindFor: (visit: Pick<Visit, 'kind_id' | 'type'>) => AppointmentKind | undefined;
 }
 
 export function practiceOf(
@@ -30,6 +32,7 @@ export function practiceOf(
   const chairs = new Map(operatories.map(({ id, name }) => [id, name]));
   const people = new Map(providers.map(({ id, name }) => [id, name]));
   const byId = new Map(kinds.map((kind) => [kind.id, kind]));
+  const byType = new Map(kinds.filter(({ is_standard }) => is_standard).map((kind) => [kind.type, kind]));
   return {
     operatories,
     providers,
@@ -39,6 +42,7 @@ export function practiceOf(
       provider: (id) => (id === null ? '' : (people.get(id) ?? '')),
     },
     kindOf: (id) => (id === null ? undefined : byId.get(id)),
+    kindFor: ({ kind_id, type }) => (kind_id === null ? byType.get(type) : byId.get(kind_id)),
   };
 }
 
