@@ -58,11 +58,11 @@ function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
         aria-haspopup="dialog"
         onClick={() => open({ what: 'visit', visit })}
       >
-        <span className={`figures ${classes.time}`}>
+        <span className={`figures ${classes.time}`} aria-hidden>
           <strong>{clockWords(minutesOf(visit.appointment_time))}</strong>
           <span>{lengthWords(visit.duration)}</span>
         </span>
-        <span className={classes.words}>
+        <span className={classes.words} aria-hidden>
           <strong>{visit.patient_name}</strong>
           <span>{whatWords(visit, kind?.name)}</span>
           <span className={classes.dim}>{where}</span>

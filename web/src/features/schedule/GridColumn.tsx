@@ -123,8 +123,10 @@ function BlockedTime({ blockout, from, active, carried, movable }: BlockedTimePr
       style={{ '--start': start - from, '--length': length }}
     >
       <IconBan size={13} aria-hidden />
-      <span>{blockout.reason}</span>
-      <span className="figures">{spanWords(start, length)}</span>
+      <span aria-hidden>{blockout.reason}</span>
+      <span className="figures" aria-hidden>
+        {spanWords(start, length)}
+      </span>
       {movable && <span className={classes.handle} data-handle />}
     </button>
   );
@@ -143,7 +145,7 @@ function HoldBlock({ hold, from, active }: { hold: Hold; from: number; active: b
       style={{ '--start': start - from, '--length': length }}
     >
       <IconClockPause size={13} aria-hidden />
-      <span>Held: {hold.reason}</span>
+      <span aria-hidden>Held: {hold.reason}</span>
     </button>
   );
 }

@@ -34,6 +34,7 @@ import { pin } from './pins.ts';
 import type { Place } from './places.ts';
 import { stepsAhead } from './steps.ts';
 import { clockWords, spanWords } from './time.ts';
+import { useFocusBack } from './useFocusBack.ts';
 import { useVisitActions } from './useVisitActions.ts';
 import { confirmationWords, progressWords } from './words.ts';
 
@@ -46,6 +47,7 @@ interface ScheduleMenuProps {
 export function ScheduleMenu({ menu, onClose }: ScheduleMenuProps) {
   const { at } = menu;
   const opened = useOpensNow(true);
+  useFocusBack();
   const items = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the menu has taken the focus for itself.
@@ -66,7 +68,6 @@ export function ScheduleMenu({ menu, onClose }: ScheduleMenuProps) {
       shadow="md"
       withinPortal
       returnFocus={false}
-      onExitTransitionEnd={focusGrid}
     >
       <Menu.Target>
         <span aria-hidden style={{ position: 'fixed', left: at.x, top: at.y, width: 1, height: 1 }} />
@@ -84,11 +85,6 @@ export function ScheduleMenu({ menu, onClose }: ScheduleMenuProps) {
     </Menu>
   );
 }
-
-const focusGrid = () => {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true });
-};
 
 function nameOf(menu: MenuOf): string {
   if (menu.of === 'visit') return menu.visit.patient_name;

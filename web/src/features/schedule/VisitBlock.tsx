@@ -64,7 +64,8 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         '--tracks': tracks,
       }}
     >
-      <span className={classes.words}>
+      {/* The name says all of it, and more. */}
+      <span className={classes.words} aria-hidden>
         <span className={classes.first}>
           <span className={classes.progress} data-progress={visit.progress}>
             {letter}
