@@ -39,8 +39,8 @@ export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: bo
 
 function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
   const { practice, open, openMenu } = useDesk();
-  const { names, kindOf, providers } = practice;
-  const kind = kindOf(visit.kind_id);
+  const { names, kindFor, providers } = practice;
+  const kind = kindFor(visit);
   const provider = providers.find(({ id }) => id === visit.provider_id);
   const where = [names.operatory(visit.operatory_id) || 'Not assigned', provider?.name]
     .filter(Boolean)
@@ -58,11 +58,11 @@ function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
         aria-haspopup="dialog"
         onClick={() => open({ what: 'visit', visit })}
       >
-        <span className={`figures ${classes.time}`}>
+        <span className={`figures ${classes.time}`} aria-hidden>
           <strong>{clockWords(minutesOf(visit.appointment_time))}</strong>
           <span>{lengthWords(visit.duration)}</span>
         </span>
-        <span className={classes.words}>
+        <span className={classes.words} aria-hidden>
           <strong>{visit.patient_name}</strong>
           <span>{whatWords(visit, kind?.name)}</span>
           <span className={classes.dim}>{where}</span>

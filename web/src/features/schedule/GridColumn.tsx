@@ -28,7 +28,7 @@ interface GridColumnProps {
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const { column, range, shades, practice, clashes, active, carried } = props;
   const tracks = tracksOf(column.blocks);
-  const { names, kindOf } = practice;
+  const { names, kindFor } = practice;
   return (
     <div
       role="group"
@@ -65,7 +65,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           );
         }
         const { visit } = block;
-        const kind = kindOf(visit.kind_id);
+        const kind = kindFor(visit);
         const provider = practice.providers.find(({ id }) => id === visit.provider_id);
         return (
           <VisitBlock
@@ -92,7 +92,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           type="button"
           className={classes.free}
           tabIndex={0}
-          data-active
+          data-cursor
           aria-label={`Free, ${clockWords(active)}, ${column.title}`}
           style={{ '--start': active - range.from, '--length': props.step }}
         />
@@ -117,14 +117,16 @@ function BlockedTime({ blockout, from, active, carried, movable }: BlockedTimePr
       className={classes.blockout}
       tabIndex={active ? 0 : -1}
       data-block={blockout.id}
-      data-active={active || undefined}
+      data-cursor={active || undefined}
       data-carried={carried || undefined}
       aria-label={`Blocked: ${blockout.reason}, ${spanWords(start, length)}`}
       style={{ '--start': start - from, '--length': length }}
     >
       <IconBan size={13} aria-hidden />
-      <span>{blockout.reason}</span>
-      <span className="figures">{spanWords(start, length)}</span>
+      <span aria-hidden>{blockout.reason}</span>
+      <span className="figures" aria-hidden>
+        {spanWords(start, length)}
+      </span>
       {movable && <span className={classes.handle} data-handle />}
     </button>
   );
@@ -138,12 +140,12 @@ function HoldBlock({ hold, from, active }: { hold: Hold; from: number; active: b
       className={classes.hold}
       tabIndex={active ? 0 : -1}
       data-block={hold.id}
-      data-active={active || undefined}
+      data-cursor={active || undefined}
       aria-label={`Held for a moment: ${hold.reason}, ${spanWords(start, length)}`}
       style={{ '--start': start - from, '--length': length }}
     >
       <IconClockPause size={13} aria-hidden />
-      <span>Held: {hold.reason}</span>
+      <span aria-hidden>Held: {hold.reason}</span>
     </button>
   );
 }

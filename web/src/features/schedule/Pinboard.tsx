@@ -1,28 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPin, IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import type { PointerEvent } from 'react';
 import { dateWords, timeWords } from '../../ui/dates.ts';
 import { isOver, visitBlock } from './blocks.ts';
-import { type Carried, pickUp } from './carrying.ts';
 import { useDesk, useStore } from './context.ts';
 import { unpin } from './pins.ts';
 import { visitQuery } from './queries.ts';
-import type { Grid } from './walking.ts';
 import classes from './Schedule.module.css';
 
-interface PinboardProps {
-  grid: Grid;
-  onGrab: (event: PointerEvent, what: Carried | null, column: string | null) => void;
-}
-
 /** Visits that are carried to another day: they stay booked where they are until they are placed. */
-export function Pinboard({ grid, onGrab }: PinboardProps) {
-  const { pins, carrying, practice, openMenu } = useDesk();
+export function Pinboard() {
+  const { pins, hands, practice, openMenu } = useDesk();
   const ids = useStore(pins);
   const found = useQueries({ queries: ids.map((id) => visitQuery(id)) });
   const visits = found.flatMap(({ data }) => (data && !isOver(data) ? [data] : []));
-  const column = grid.columns[0]?.key ?? null;
   return (
     <section className={classes.pinboard} aria-label="Pinboard" data-pinboard>
       <span className={classes.pinTitle}>
@@ -44,7 +35,7 @@ export function Pinboard({ grid, onGrab }: PinboardProps) {
               data-edge={practice.providers.find(({ id }) => id === visit.provider_id)?.colour}
               onPointerDown={(event) => {
                 if (event.target instanceof Element && event.target.closest('button')) return;
-                onGrab(event, what, null);
+                hands.current?.grab(event, what);
               }}
               onContextMenu={(event) => {
                 event.preventDefault();
@@ -62,7 +53,7 @@ export function Pinboard({ grid, onGrab }: PinboardProps) {
                 size="compact-xs"
                 variant="light"
                 aria-label={`Place ${patient_name}`}
-                onClick={() => carrying.set(pickUp(what, column ?? '', 'keys'))}
+                onClick={() => hands.current?.take(what)}
               >
                 Place
               </Button>

@@ -2,11 +2,10 @@ import type { Schedule } from '@cusp/contract';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.tsx';
 import { visitBlock, blockoutBlock } from './blocks.ts';
-import { type Carrying, columnAfterTurning, isUnmoved, placeOf } from './carrying.ts';
+import { type Carrying, columnAfterTurning, isUnmoved, pickUp, placeOf } from './carrying.ts';
 import { createStore, useDesk } from './context.ts';
 import { SpokenMove } from './Ghost.tsx';
 import { scheduleMessages } from './messages.ts';
-import { Pinboard } from './Pinboard.tsx';
 import { pin } from './pins.ts';
 import { placeAtSpot } from './spots.ts';
 import { ScheduleGrid } from './ScheduleGrid.tsx';
@@ -21,7 +20,7 @@ import classes from './Schedule.module.css';
 /** The grid with the pinboard, and what moves between them. */
 export function ScheduleBoard({ grid, label, schedule }: { grid: Grid; label: string; schedule: Schedule }) {
   const desk = useDesk();
-  const { practice, carrying, open, openMenu, mayWrite } = desk;
+  const { practice, carrying, hands, open, openMenu, mayWrite } = desk;
   const actions = useVisitActions();
   const placeIt = usePlacing({ practice, actions, open });
   const scroller = useRef<HTMLDivElement>(null);
@@ -63,9 +62,19 @@ export function ScheduleBoard({ grid, label, schedule }: { grid: Grid; label: st
     },
   });
 
+  const { grab } = drag;
+  useEffect(() => {
+    hands.current = {
+      grab: (event, what) => grab(event, what, null),
+      take: (what) => carrying.set(pickUp(what, grid.columns[0]?.key ?? '', 'keys')),
+    };
+    return () => {
+      hands.current = null;
+    };
+  }, [hands, grab, carrying, grid]);
+
   return (
     <div className={classes.board}>
-      {mayWrite && <Pinboard grid={grid} onGrab={drag.grab} />}
       <p id="schedule-keys" className="unseen">
         Arrows walk through visits and free places, Enter opens or books, M moves, Shift and F10 open the
         menu.

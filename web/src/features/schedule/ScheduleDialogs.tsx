@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { BlockoutDialog } from './dialogs/BlockoutDialog.tsx';
 import { BookDialog } from './dialogs/BookDialog.tsx';
 import { CheckOutDialog } from './dialogs/CheckOutDialog.tsx';
@@ -10,6 +9,7 @@ import { MoveDialog } from './dialogs/MoveDialog.tsx';
 import { TakenDialog } from './dialogs/TakenDialog.tsx';
 import { VisitDialog } from './dialogs/VisitDialog.tsx';
 import { type Opened, useDesk } from './context.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 interface ScheduleDialogsProps {
   opened: Opened;
@@ -57,23 +57,4 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
     default:
       return null;
   }
-}
-
-/** Returns the focus when the last dialog closes: to where it was opened, or to the grid's tab stop. */
-function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        const active = document.activeElement;
-        // Something else has taken it meanwhile.
-        if (active && active !== document.body && active.isConnected && !active.closest('[role="dialog"]'))
-          return;
-        const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-        const target = isThere ? opener : document.querySelector<HTMLElement>('[data-active]');
-        target?.focus({ preventScroll: true });
-      });
-    },
-    [opener],
-  );
 }

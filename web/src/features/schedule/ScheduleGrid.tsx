@@ -1,5 +1,6 @@
 import './cssVariables.ts';
 import {
+  type FocusEvent as ReactFocusEvent,
   type MouseEvent,
   useEffect,
   useLayoutEffect,
@@ -88,6 +89,14 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     const at = range.from + ((event.clientY - box.top) / box.height) * (range.to - range.from);
     return spotOf({ column: key, at, id }, grid);
   };
+  // A screen reader may put the focus on any visit.
+  const onFocus = ({ target }: ReactFocusEvent<HTMLElement>) => {
+    const id = target.getAttribute('data-block');
+    const column = target.closest('[data-column]')?.getAttribute('data-column');
+    if (id === null || column == null || id === spot?.block?.id) return;
+    const found = spotOf({ column, at: 0, id }, grid);
+    if (found) setCursor({ column, at: found.at, id });
+  };
   const onClick = (event: MouseEvent) => {
     if (props.wasDragged() && event.detail > 0) return;
     const found = event.detail === 0 ? spot : meant(event);
@@ -118,6 +127,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       data-held={held !== null || undefined}
       style={{ '--columns': columns.length, '--rows': range.to - range.from, '--step': step }}
       tabIndex={-1}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
       onClick={onClick}
       onContextMenu={onContextMenu}
@@ -188,7 +198,7 @@ function useFocus(scroller: RefObject<HTMLElement | null>, on: string, carries: 
       if (!grid.contains(document.activeElement) || document.activeElement !== grid)
         grid.focus({ preventScroll: true });
     } else if (wanted.current || lost || document.activeElement === grid) {
-      const active = grid.querySelector<HTMLElement>('[data-active]');
+      const active = grid.querySelector<HTMLElement>('[data-cursor]');
       active?.focus({ preventScroll: true });
       active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }

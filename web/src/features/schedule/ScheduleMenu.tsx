@@ -21,10 +21,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useOpensNow } from '../../ui/lazyPiece.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { isOff, isOver } from './blocks.ts';
+import { isOver } from './blocks.ts';
 import { type MenuOf, useDesk } from './context.ts';
 import { printVisit } from './daySheet.ts';
 import { useUnblock } from './dialogs/BlockoutDialog.tsx';
@@ -33,6 +34,7 @@ import { pin } from './pins.ts';
 import type { Place } from './places.ts';
 import { stepsAhead } from './steps.ts';
 import { clockWords, spanWords } from './time.ts';
+import { useFocusBack } from './useFocusBack.ts';
 import { useVisitActions } from './useVisitActions.ts';
 import { confirmationWords, progressWords } from './words.ts';
 
@@ -44,10 +46,21 @@ interface ScheduleMenuProps {
 /** The menu of a visit, of blocked time, or of a free place, where it was asked for. */
 export function ScheduleMenu({ menu, onClose }: ScheduleMenuProps) {
   const { at } = menu;
+  const opened = useOpensNow(true);
+  useFocusBack();
+  const items = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the menu has taken the focus for itself.
+    const timer = setTimeout(
+      () => items.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(),
+      20,
+    );
+    return () => clearTimeout(timer);
+  }, [opened, at]);
   return (
     <Menu
       key={`${at.x} ${at.y}`}
-      opened={useOpensNow(true)}
+      opened={opened}
       onChange={(open) => {
         if (!open) onClose();
       }}
@@ -55,12 +68,16 @@ export function ScheduleMenu({ menu, onClose }: ScheduleMenuProps) {
       shadow="md"
       withinPortal
       returnFocus={false}
-      onExitTransitionEnd={focusGrid}
     >
       <Menu.Target>
         <span aria-hidden style={{ position: 'fixed', left: at.x, top: at.y, width: 1, height: 1 }} />
       </Menu.Target>
-      <Menu.Dropdown mah="calc(100vh - 1rem)" style={{ overflowY: 'auto' }} aria-label={nameOf(menu)}>
+      <Menu.Dropdown
+        ref={items}
+        mah="calc(100vh - 1rem)"
+        style={{ overflowY: 'auto' }}
+        aria-label={nameOf(menu)}
+      >
         {menu.of === 'visit' && <VisitItems visit={menu.visit} />}
         {menu.of === 'blockout' && <BlockoutItems blockout={menu.blockout} />}
         {menu.of === 'place' && <PlaceItems place={menu.place} />}
@@ -68,11 +85,6 @@ export function ScheduleMenu({ menu, onClose }: ScheduleMenuProps) {
     </Menu>
   );
 }
-
-const focusGrid = () => {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true });
-};
 
 function nameOf(menu: MenuOf): string {
   if (menu.of === 'visit') return menu.visit.patient_name;
@@ -86,7 +98,6 @@ function VisitItems({ visit }: { visit: Visit }) {
   const navigate = useNavigate();
   const actions = useVisitActions();
   const { user } = useSession();
-  const isGone = isOff(visit);
   const print = () => {
     if (!printVisit({ sender: user.practice, visit, practice })) toast.failed(scheduleMessages.printBlocked);
   };
@@ -143,13 +154,15 @@ function VisitItems({ visit }: { visit: Visit }) {
           Undo last change
         </Menu.Item>
       )}
-      {mayWrite && !isOver(visit) && !isGone && (
+      {mayWrite && !isOver(visit) && (
         <>
           <Menu.Divider />
-          <Menu.Item leftSection={icon(IconUserOff)} onClick={() => open({ what: 'noShow', visit })}>
-            No-show…
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={icon(IconX)} onClick={() => open({ what: 'cancel', visit })}>
+          {visit.progress === 'booked' && (
+            <Menu.Item leftSection={icon(IconUserOff)} onClick={() => open({ what: 'noShow', visit })}>
+              No-show…
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={icon(IconX)} onClick={() => open({ what: 'cancel', visit })}>
             Cancel…
           </Menu.Item>
         </>
@@ -223,12 +236,7 @@ function BlockoutItems({ blockout }: { blockout: Blockout }) {
       >
         Change…
       </Menu.Item>
-      <Menu.Item
-        disabled={!mayWrite}
-        color="red"
-        leftSection={icon(IconTrash)}
-        onClick={() => void unblock(blockout)}
-      >
+      <Menu.Item disabled={!mayWrite} leftSection={icon(IconTrash)} onClick={() => void unblock(blockout)}>
         Remove
       </Menu.Item>
     </>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarSearch, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { dateWords, isDate } from '../../ui/dates.ts';
 import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
@@ -15,7 +15,15 @@ import { useToday } from '../../ui/today.tsx';
 import { blocksOf } from './blocks.ts';
 import type { Carrying } from './carrying.ts';
 import { columnsOf, daysOf, rangeOf, type View } from './columns.ts';
-import { createStore, type Desk, DeskProvider, type MenuOf, type Opened, practiceOf } from './context.ts';
+import {
+  createStore,
+  type Desk,
+  DeskProvider,
+  type Hands,
+  type MenuOf,
+  type Opened,
+  practiceOf,
+} from './context.ts';
 import { printDaySheet } from './daySheet.ts';
 import { DayList } from './DayList.tsx';
 import { scheduleMessages } from './messages.ts';
@@ -50,6 +58,7 @@ export function ScheduleScreen() {
     enabled: practice !== undefined,
   });
   const [carrying] = useState(() => createStore<Carrying | null>(null));
+  const hands = useRef<Hands | null>(null);
   const [opened, open] = useState<Opened | null>(null);
   const [openedMenu, openMenu] = useState<MenuOf | null>(null);
 
@@ -64,6 +73,7 @@ export function ScheduleScreen() {
     today,
     mayWrite,
     carrying,
+    hands,
     pins,
     open,
     openMenu,

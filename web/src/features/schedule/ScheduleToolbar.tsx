@@ -5,6 +5,7 @@ import { usePhone } from '../../ui/layout.ts';
 import { GoToDate } from '../appointments/GoToDate.tsx';
 import { turned } from './carrying.ts';
 import { useDesk } from './context.ts';
+import { Pinboard } from './Pinboard.tsx';
 import classes from './Schedule.module.css';
 
 interface ScheduleToolbarProps {
@@ -16,7 +17,7 @@ interface ScheduleToolbarProps {
 
 /** The day and how it is shown, in one bar. */
 export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) {
-  const { view, practice, today, goTo, schedule } = useDesk();
+  const { view, practice, today, goTo, schedule, mayWrite } = useDesk();
   const phone = usePhone();
   const { date, by, span, of, step } = view;
   const owners = by === 'operatory' ? practice.operatories : practice.providers;
@@ -53,7 +54,7 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
           {title}
         </h2>
       </div>
-      <div className={classes.modes}>
+      <div className={classes.modes} data-phone={phone || undefined}>
         {!phone && (
           <>
             <SegmentedControl
@@ -104,6 +105,7 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
           checked={ended}
           onChange={({ currentTarget }) => onShow({ ended: currentTarget.checked ? 'shown' : undefined })}
         />
+        {!phone && mayWrite && <Pinboard />}
       </div>
     </div>
   );

@@ -51,7 +51,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       aria-label={spokenVisit(visit, props.kind, props.where, clash)}
       aria-haspopup="dialog"
       data-block={visit.id}
-      data-active={active || undefined}
+      data-cursor={active || undefined}
       data-carried={props.carried || undefined}
       data-progress={visit.progress}
       data-edge={props.providerColour}
@@ -64,7 +64,8 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         '--tracks': tracks,
       }}
     >
-      <span className={classes.words}>
+      {/* The name says all of it, and more. */}
+      <span className={classes.words} aria-hidden>
         <span className={classes.first}>
           <span className={classes.progress} data-progress={visit.progress}>
             {letter}
@@ -73,6 +74,8 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
           {visit.progress === 'booked' && isConfirmed && (
             <IconCheck size={13} stroke={2.5} className={classes.confirmed} />
           )}
+          {/* Never cut: who treats must see it. */}
+          {alertWords(visit) && <IconAlertTriangle size={14} stroke={2.2} className={classes.alert} />}
         </span>
         <span className={classes.what}>{whatWords(visit, props.kind)}</span>
         <span className={`figures ${classes.when}`}>
@@ -91,7 +94,6 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
 });
 
 function Marks({ visit, clash }: { visit: Visit; clash: boolean }) {
-  const alert = alertWords(visit);
   return (
     <span className={classes.marks}>
       {visit.is_first_visit && (
@@ -102,11 +104,6 @@ function Marks({ visit, clash }: { visit: Visit; clash: boolean }) {
       {visit.is_minor && (
         <span className={classes.mark} data-mark="minor">
           <IconMoodKid size={12} /> Minor
-        </span>
-      )}
-      {alert && (
-        <span className={classes.mark} data-mark="alert">
-          <IconAlertTriangle size={12} /> {visit.allergies ? 'Allergy' : 'Alert'}
         </span>
       )}
       {visit.balance > 0 && (

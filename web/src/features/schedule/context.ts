@@ -7,7 +7,7 @@ import type {
   Schedule,
   Visit,
 } from '@cusp/contract';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, type PointerEvent, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { Carried, Carrying } from './carrying.ts';
 import type { View } from './columns.ts';
 import type { Place } from './places.ts';
@@ -20,6 +20,8 @@ export interface Practice {
   /** Names by id; '' for none, or for one that was removed. */
   names: { operatory: (id: string | null) => string; provider: (id: string | null) => string };
   kindOf: (id: string | null) => AppointmentKind | undefined;
+  /** A visit's kind; of one without, the standard kind of its type. */
+  kindFor: (visit: Pick<Visit, 'kind_id' | 'type'>) => AppointmentKind | undefined;
 }
 
 export function practiceOf(
@@ -30,6 +32,7 @@ export function practiceOf(
   const chairs = new Map(operatories.map(({ id, name }) => [id, name]));
   const people = new Map(providers.map(({ id, name }) => [id, name]));
   const byId = new Map(kinds.map((kind) => [kind.id, kind]));
+  const byType = new Map(kinds.filter(({ is_standard }) => is_standard).map((kind) => [kind.type, kind]));
   return {
     operatories,
     providers,
@@ -39,6 +42,7 @@ export function practiceOf(
       provider: (id) => (id === null ? '' : (people.get(id) ?? '')),
     },
     kindOf: (id) => (id === null ? undefined : byId.get(id)),
+    kindFor: ({ kind_id, type }) => (kind_id === null ? byType.get(type) : byId.get(kind_id)),
   };
 }
 
@@ -96,6 +100,12 @@ export function createStore<Value>(first: Value): Store<Value> {
   };
 }
 
+/** What the pinboard asks of the grid: to drag a visit onto it, and to put one into the hand of the keyboard. */
+export interface Hands {
+  grab: (event: PointerEvent, what: Carried) => void;
+  take: (what: Carried) => void;
+}
+
 /** What everything on the screen shares. */
 export interface Desk {
   practice: Practice;
@@ -104,6 +114,8 @@ export interface Desk {
   today: string;
   mayWrite: boolean;
   carrying: Store<Carrying | null>;
+  /** Set by the grid while it is shown. */
+  hands: RefObject<Hands | null>;
   /** The ids of the visits on the pinboard. */
   pins: Store<readonly string[]>;
   open: (opened: Opened) => void;

@@ -55,7 +55,7 @@ function tableOf(
       ...(block.kind === 'visit'
         ? [
             patientWords(block.visit),
-            whatWords(block.visit, practice.kindOf(block.visit.kind_id)?.name),
+            whatWords(block.visit, practice.kindFor(block.visit)?.name),
             by === 'operatory'
               ? practice.names.provider(block.visit.provider_id)
               : practice.names.operatory(block.visit.operatory_id),
@@ -113,7 +113,7 @@ export const printVisit = ({
         ['Date', dateWords(visit.appointment_date, 'long')],
         ['Time', spanWords(minutesOf(visit.appointment_time), visit.duration)],
         ['With', practice.names.provider(visit.provider_id)],
-        ['For', practice.kindOf(visit.kind_id)?.name ?? ''],
+        ['For', practice.kindFor(visit)?.name ?? ''],
         ['Notes', visit.notes],
       ]),
     ],

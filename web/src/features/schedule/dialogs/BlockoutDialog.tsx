@@ -83,7 +83,7 @@ export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps
           {blockout && (
             <Button
               variant="subtle"
-              color="red"
+              color="red.9"
               style={{ alignSelf: 'flex-start' }}
               onClick={() => {
                 onClose();

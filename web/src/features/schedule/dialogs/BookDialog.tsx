@@ -1,4 +1,5 @@
 import {
+  type AppointmentKind,
   appointmentDuration,
   AppointmentInput,
   createAppointment,
@@ -57,7 +58,9 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
   const create = useChange(createAppointment, 'appointments');
   const update = useChange(updateAppointment, 'appointments');
   const offer = useOverlapOffer();
-  const initial = valuesOf(prefill, edited, practice.kinds[0]?.id ?? '', practice.kinds[0]?.minutes);
+  const given = edited ?? prefill.copied;
+  const kind = given ? practice.kindFor(given) : practice.kindOf(prefill.kindId ?? null);
+  const initial = valuesOf(prefill, edited, kind ?? practice.kinds[0]);
 
   return (
     <FormDialog
@@ -190,18 +193,17 @@ function WhenAndWhere({ form, edited }: { form: UseFormReturnType<BookValues>; e
 }
 
 function valuesOf(
-  { place, patient, kindId, copied }: Prefill,
+  { place, patient, copied }: Prefill,
   edited: Visit | undefined,
-  firstKind: string,
-  firstMinutes: number | undefined,
+  kind: AppointmentKind | undefined,
 ): BookValues {
   const given = edited ?? copied;
   return {
     patient_id: given?.patient_id ?? patient ?? '',
     appointment_date: edited?.appointment_date ?? place?.date ?? '',
     appointment_time: edited?.appointment_time ?? (place ? timeOf(place.start) : ''),
-    duration: given?.duration ?? place?.minutes ?? firstMinutes ?? appointmentDuration.byDefault,
-    kind_id: given?.kind_id ?? kindId ?? firstKind,
+    duration: given?.duration ?? place?.minutes ?? kind?.minutes ?? appointmentDuration.byDefault,
+    kind_id: kind?.id ?? '',
     operatory_id: edited?.operatory_id ?? place?.operatoryId ?? copied?.operatory_id ?? '',
     provider_id: edited?.provider_id ?? place?.providerId ?? copied?.provider_id ?? '',
     treatment_ids: (given?.treatments ?? [])

@@ -49,7 +49,7 @@ export function VisitDialog({ visit, onClose, onOpen }: VisitDialogProps) {
 
 function Facts({ visit }: { visit: Visit }) {
   const { practice } = useDesk();
-  const { names, kindOf } = practice;
+  const { names, kindFor } = practice;
   const born = visit.patient_date_of_birth;
   const when = `${dateWords(visit.appointment_date)}, ${spanWords(minutesOf(visit.appointment_time), visit.duration)}`;
   const facts: [string, React.ReactNode][] = [
@@ -75,7 +75,7 @@ function Facts({ visit }: { visit: Visit }) {
         .filter(Boolean)
         .join(', '),
     ],
-    ['What', whatWords(visit, kindOf(visit.kind_id)?.name)],
+    ['What', whatWords(visit, kindFor(visit)?.name)],
     ['Production', visit.production > 0 && moneyWords(visit.production)],
     ['Progress', progressWords[visit.progress].word + (visit.ended_reason && `: ${visit.ended_reason}`)],
     ['Confirmed', confirmedWords(visit)],

@@ -1,0 +1,95 @@
+import type { Blockout, Operatory, Provider, Schedule, Visit } from '@cusp/contract';
+import { blocksOf } from './blocks.ts';
+import { columnsOf, rangeOf, type View } from './columns.ts';
+import type { Grid } from './walking.ts';
+
+export const day = '2026-03-03';
+
+/** What the unit tests of the schedule make up. */
+export const visit = (
+  id: string,
+  appointment_time: string,
+  duration: number,
+  given: Partial<Visit> = {},
+): Visit => ({
+  id,
+  patient_id: `patient of ${id}`,
+  patient_name: `Patient ${id}`,
+  appointment_date: day,
+  appointment_time,
+  duration,
+  type: 'checkup',
+  notes: '',
+  recall_date: null,
+  status: 'scheduled',
+  operatory_id: 'one',
+  provider_id: null,
+  kind_id: null,
+  progress: 'booked',
+  confirmed_at: null,
+  confirmed_how: null,
+  confirmed_by: '',
+  staff_notes: '',
+  asap: false,
+  ended_reason: '',
+  version: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  patient_date_of_birth: '1980-03-01',
+  patient_phone: '',
+  is_first_visit: false,
+  is_minor: false,
+  allergies: '',
+  medical_history: '',
+  balance: 0,
+  treatments: [],
+  production: 0,
+  lane: null,
+  overlap_reason: '',
+  ...given,
+});
+
+export const blockout = (id: string, starts: string, ends: string, operatory_id = 'one'): Blockout => ({
+  id,
+  operatory_id,
+  date: day,
+  starts,
+  ends,
+  reason: 'Staff meeting',
+  version: 1,
+});
+
+export const operatories: Operatory[] = [
+  { id: 'one', name: 'Operatory 1', position: 1, version: 1 },
+  { id: 'two', name: 'Operatory 2', position: 2, version: 1 },
+];
+export const vale: Provider = {
+  id: 'vale',
+  name: 'Dr. Vale',
+  kind: 'dentist',
+  npi: '',
+  colour: 'teal',
+  user_id: null,
+  operatory_id: 'one',
+  position: 1,
+  version: 1,
+};
+
+export const hours = { opens: '08:00', closes: '17:00', lunch_from: '12:00', lunch_to: '13:00' };
+
+export const scheduleOf = (visits: Visit[], blockouts: Blockout[] = []): Schedule => ({
+  days: [{ date: day, hours, closed: '', providers: [{ provider_id: 'vale', ...hours }] }],
+  visits,
+  blockouts,
+  holds: [],
+});
+
+export const view: View = { date: day, by: 'operatory', span: 'day', of: undefined, step: 10 };
+
+export function gridOf(schedule: Schedule, shown: View = view): Grid {
+  const blocks = blocksOf(schedule);
+  return {
+    columns: columnsOf(shown, blocks, { operatories, providers: [vale] }),
+    range: rangeOf(schedule.days, blocks),
+    step: shown.step,
+  };
+}
