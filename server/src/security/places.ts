@@ -20,6 +20,7 @@ const kindsOfFields: Record<string, string> = {
   person_id: 'staff',
   id: 'prescription',
   ids: 'patient',
+  merged_id: 'patient',
 };
 const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 
