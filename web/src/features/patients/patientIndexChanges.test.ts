@@ -1,6 +1,6 @@
 import type { PatientEntry } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { withChanges } from './patientIndex.ts';
+import { withChanges } from './patientIndexChanges.ts';
 import { findable } from './search.ts';
 
 const entry = (id: string, merged_into: string | null = null): PatientEntry => ({
