@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allergyRefusal, checkAllergies } from './allergies.ts';
+import { allergiesOfAll, allergyRefusal, checkAllergies } from './allergies.ts';
 
 const check = (allergies: string, medication: string, dosage = '') =>
   checkAllergies(allergies, { medication, dosage });
@@ -157,4 +157,13 @@ test('hostile and huge texts are handled', () => {
   ]) {
     expect(check(text, text.slice(0, 200)).stops.length).toBeLessThan(200);
   }
+});
+
+test.each([
+  [['Penicillin', 'Latex'], 'Penicillin\nLatex'],
+  [['No known allergies', 'Latex'], 'Latex'],
+  [['', 'No known allergies'], 'No known allergies'],
+  [['', ' '], ''],
+])('the allergies of a person with several records, %j, are what any of them names', (texts, all) => {
+  expect(allergiesOfAll(texts.map((allergies) => ({ allergies })))).toBe(all);
 });

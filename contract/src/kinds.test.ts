@@ -8,6 +8,9 @@ const stricter = new Map([
   ['archivePatient', 'patients.archive'],
   ['restorePatient', 'patients.archive'],
   ['exportPatient', 'patients.export'],
+  ['countPatientRecords', 'patients.merge'],
+  ['mergePatients', 'patients.merge'],
+  ['unmergePatient', 'patients.merge'],
 ]);
 
 /** Actions that don't change a record. */

@@ -23,6 +23,7 @@ const kindsOfFields: Record<string, string> = {
   head_patient_id: 'patient',
   book_kind_id: 'appointment_kind',
   next_type_id: 'recall_type',
+  merged_id: 'patient',
 };
 const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 

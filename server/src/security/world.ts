@@ -22,6 +22,10 @@ export type Replaced = Pick<Place, 'part' | 'field'> & { id: string };
 
 export type TestWorld = Awaited<ReturnType<typeof makeWorld>>;
 
+/** Whether the call changes the record at this place, perhaps for good. */
+const isChanged = ({ part, field }: Pick<Place, 'part' | 'field'>) =>
+  part === 'params' || field === 'merged_id';
+
 /**
  * Two practices and the service's admins on a server in test mode, with a fake Stripe and a mail server. It has a
  * database of its own, so that other tests don't see its changes.
@@ -112,7 +116,7 @@ export async function makeWorld(
         if (replaced?.part === part && replaced.field === field) ids[part][field] = replaced.id;
         else if (!(field in ids[part]))
           ids[part][field] =
-            kind === 'patient' && part === 'params' && endpoint.access.realm === 'staff'
+            kind === 'patient' && isChanged({ part, field }) && endpoint.access.realm === 'staff'
               ? await this.freshPatient(endpoint)
               : await this.record(kind, 'own', endpoint);
       }

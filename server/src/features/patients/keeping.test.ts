@@ -97,6 +97,7 @@ describe('the history', () => {
     await call(archivePatient, { params: { id } });
     expect((await call(patientHistory, { params: { id } })).rows).toEqual([
       {
+        record_id: id,
         version: 3,
         changed_at: expect.any(String),
         changed_by: 'Dr. Ana Núñez',
@@ -104,6 +105,7 @@ describe('the history', () => {
         fields: [{ field: 'archived_at', before: '', after: 'archived' }],
       },
       {
+        record_id: id,
         version: 2,
         changed_at: expect.any(String),
         changed_by: 'Rosa Ito',

@@ -200,7 +200,17 @@ test('the list for finding patients has all of them by name, or those changed si
   expect(all.map(({ last_name }) => last_name)).toEqual(['Li', 'Muñoz', 'Ng']);
   expect(all.map(({ archived }) => archived)).toEqual([true, false, false]);
   expect(Object.keys(all[1] ?? {}).toSorted()).toEqual(
-    ['archived', 'date_of_birth', 'email', 'first_name', 'id', 'last_name', 'phone', 'updated_at'].toSorted(),
+    [
+      'archived',
+      'date_of_birth',
+      'email',
+      'first_name',
+      'id',
+      'last_name',
+      'merged_into',
+      'phone',
+      'updated_at',
+    ].toSorted(),
   );
   const newest = String(all.map(({ updated_at }) => String(updated_at)).toSorted()[2]);
   const { output: stored } = await call(getPatient, { params: { id: zoe } });

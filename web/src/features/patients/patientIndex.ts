@@ -1,21 +1,9 @@
-import { entriesPage, listPatientEntries, type PatientEntry } from '@cusp/contract';
+import { entriesPage, listPatientEntries } from '@cusp/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../api/keys.ts';
 import { callPage } from '../../api/pages.ts';
-import { type Findable, findable } from './search.ts';
-
-/**
- * The names of all patients and the data by which they are found: nothing else of their records. Held in memory, so
- * that a search responds to each keystroke. product.md, 5.
- */
-export interface PatientIndex {
-  /** By last and first name. */
-  patients: readonly Findable[];
-  /** Whether all are loaded; until then more are added, in their order. */
-  complete: boolean;
-  /** The time of the latest known change, ISO 8601; '' before the first. */
-  newest: string;
-}
+import { newestOf, type PatientIndex, withChanges } from './patientIndexChanges.ts';
+import { findable } from './search.ts';
 
 /** The first ones show at once; the others are loaded in pages that are added between two frames. */
 const firstPage = 200;
@@ -69,51 +57,4 @@ async function changed(kept: PatientIndex, signal: AbortSignal): Promise<Patient
     { signal, once: true },
   );
   return withChanges(kept, rows);
-}
-
-/** The index with these patients as they are now, and without those that were merged into another one. */
-export function withChanges(kept: PatientIndex, rows: readonly PatientEntry[]): PatientIndex {
-  const gone = new Set(rows.filter(({ merged_into }) => merged_into !== null).map(({ id }) => id));
-  const known = new Map(rows.filter(({ id }) => !gone.has(id)).map((row) => [row.id, findable(row)]));
-  for (const patient of kept.patients) {
-    const now = known.get(patient.id);
-    if (now && isSame(patient, now)) known.delete(patient.id);
-  }
-  // The same object if nothing is new, so that nothing is rendered or sorted again.
-  const stay = kept.patients.filter(({ id }) => !gone.has(id));
-  if (known.size === 0 && stay.length === kept.patients.length) return kept;
-  const patients = stay.filter(({ id }) => !known.has(id));
-  for (const patient of known.values()) patients.splice(placeOf(patients, patient), 0, patient);
-  return { patients, complete: true, newest: newestOf(kept.newest, rows) };
-}
-
-const isSame = (one: Findable, other: Findable) =>
-  one.name === other.name &&
-  one.first_name === other.first_name &&
-  one.last_name === other.last_name &&
-  one.email === other.email &&
-  one.phone === other.phone &&
-  one.date_of_birth === other.date_of_birth &&
-  one.archived === other.archived;
-
-const newestOf = (newest: string, rows: readonly PatientEntry[]) =>
-  rows.reduce((latest, { updated_at }) => (updated_at > latest ? updated_at : latest), newest);
-
-/** Where the patient stands by last and first name. */
-function placeOf(patients: readonly Findable[], { last_name, first_name, id }: Findable): number {
-  const isBefore = (other: Findable) =>
-    other.last_name !== last_name
-      ? other.last_name < last_name
-      : other.first_name !== first_name
-        ? other.first_name < first_name
-        : other.id < id;
-  let low = 0;
-  let high = patients.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const other = patients[middle];
-    if (other && isBefore(other)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
