@@ -1,4 +1,4 @@
-import { kinds } from './kinds.ts';
+import { isKind, kinds } from './kinds.ts';
 import type { Kind, ListName } from './kinds.ts';
 
 /** Events about things that are not a patient's records. */
@@ -27,5 +27,3 @@ export function listOfEvent(event: string): ListName | null {
   const [about = ''] = event.split('.');
   return isKind(about) ? kinds[about].list : null;
 }
-
-const isKind = (about: string): about is Kind => Object.hasOwn(kinds, about);

@@ -1,37 +1,5 @@
-import type { Permission } from './permissions.ts';
-import type { RefusalCode } from './refusals.ts';
-
-/** The names of a kind in English, singular and plural, as they follow `Opened`. */
-interface Nouns {
-  one: string;
-  several: string;
-  /** What the patient reads instead, after `Opened your`, whatever the action was. */
-  toPatient?: string;
-}
-
-/** All facts about a kind of record. */
-interface RecordKind {
-  nouns: Nouns;
-  /**
-   * The permissions that staff need to view and to change such a record; `write` is null where staff can't change
-   * any.
-   */
-  permissions: { read: Permission; write: Permission | null };
-  /** The list that shows it, by the name that open screens and query keys use; null if no list shows it. */
-  list: string | null;
-  /** The lists, and other parts of a screen, that show data of such a record: they reload when one changes. */
-  refreshes: readonly string[];
-  /** What can happen to a record; events are named like `appointment.completed` (domain-events.ts). */
-  happens: readonly string[];
-  /** The refusal when such a record doesn't exist. */
-  notFound: RefusalCode | null;
-  /** The heading of such records in a patient's exported record; null if they have no heading of their own. */
-  exportTitle: string | null;
-  /** Whether it is patient data in any form, which admins must never read. */
-  isClinical: boolean;
-  /** The tables that store it: its own first, then those of its parts, which have the same permissions. */
-  tables: readonly [string, ...string[]];
-}
+import { practiceKinds } from './practice-kinds.ts';
+import type { RecordKind } from './record-kind.ts';
 
 /**
  * The kinds of record that a practice stores, by the name that the audit trail uses. Everything else that depends on
@@ -86,17 +54,6 @@ export const kinds = {
     isClinical: true,
     tables: ['family', 'family_member'],
   },
-  recall_type: {
-    nouns: { one: 'a recall type', several: 'recall types' },
-    permissions: { read: 'appointments.read', write: 'practice.write' },
-    list: 'recall-types',
-    refreshes: ['recall-types', 'recalls'],
-    happens: ['added', 'changed', 'removed'],
-    notFound: 'recall_type_not_found',
-    exportTitle: null,
-    isClinical: true,
-    tables: ['recall_type', 'recall_trigger'],
-  },
   patient_recall: {
     nouns: { one: 'recalls', several: 'recalls' },
     permissions: { read: 'appointments.read', write: 'appointments.write' },
@@ -120,61 +77,6 @@ export const kinds = {
     isClinical: true,
     tables: ['blockout', 'hold'],
   },
-  operatory: {
-    nouns: { one: 'an operatory', several: 'operatories' },
-    permissions: { read: 'appointments.read', write: 'practice.write' },
-    list: 'operatories',
-    refreshes: ['operatories', 'schedule'],
-    happens: ['added', 'changed', 'removed'],
-    notFound: 'operatory_not_found',
-    exportTitle: null,
-    isClinical: true,
-    tables: ['operatory'],
-  },
-  provider: {
-    nouns: { one: 'a provider', several: 'providers' },
-    permissions: { read: 'appointments.read', write: 'practice.write' },
-    list: 'providers',
-    refreshes: ['providers', 'schedule'],
-    happens: ['added', 'changed', 'removed'],
-    notFound: 'provider_not_found',
-    exportTitle: null,
-    isClinical: true,
-    tables: ['provider'],
-  },
-  hours: {
-    nouns: { one: 'the hours', several: 'the hours' },
-    permissions: { read: 'appointments.read', write: 'practice.write' },
-    list: 'hours',
-    refreshes: ['hours', 'schedule'],
-    happens: ['changed'],
-    notFound: 'hours_not_found',
-    exportTitle: null,
-    isClinical: true,
-    tables: ['weekly_hours', 'weekly_hours_day', 'closure'],
-  },
-  appointment_kind: {
-    nouns: { one: 'a kind of appointment', several: 'kinds of appointment' },
-    permissions: { read: 'appointments.read', write: 'practice.write' },
-    list: 'appointment-kinds',
-    refreshes: ['appointment-kinds', 'schedule'],
-    happens: ['added', 'changed', 'removed'],
-    notFound: 'appointment_kind_not_found',
-    exportTitle: null,
-    isClinical: true,
-    tables: ['appointment_kind'],
-  },
-  procedure: {
-    nouns: { one: 'a procedure', several: 'procedures' },
-    permissions: { read: 'treatments.read', write: null },
-    list: null,
-    refreshes: [],
-    happens: [],
-    notFound: null,
-    exportTitle: null,
-    isClinical: true,
-    tables: ['procedure'],
-  },
   message: {
     nouns: { one: 'a message', several: 'messages', toPatient: 'messages' },
     permissions: { read: 'messages.read', write: 'messages.write' },
@@ -197,17 +99,6 @@ export const kinds = {
     exportTitle: null,
     isClinical: true,
     tables: ['consent', 'patient_contact', 'text_stop'],
-  },
-  reminder_rule: {
-    nouns: { one: 'a rule for reminders', several: 'rules for reminders' },
-    permissions: { read: 'messages.read', write: 'practice.write' },
-    list: 'reminder-rules',
-    refreshes: ['reminder-rules', 'messages'],
-    happens: ['added', 'changed', 'removed'],
-    notFound: 'reminder_rule_not_found',
-    exportTitle: null,
-    isClinical: true,
-    tables: ['reminder_rule', 'reminder_rule_kind', 'message_setting'],
   },
   treatment: {
     nouns: { one: 'a treatment', several: 'treatments' },
@@ -287,17 +178,6 @@ export const kinds = {
     isClinical: true,
     tables: ['image'],
   },
-  pharmacy: {
-    nouns: { one: 'a pharmacy', several: 'pharmacies' },
-    permissions: { read: 'pharmacies.read', write: 'pharmacies.write' },
-    list: 'pharmacies',
-    refreshes: ['pharmacies', 'prescriptions'],
-    happens: ['added', 'removed'],
-    notFound: 'pharmacy_not_found',
-    exportTitle: null,
-    isClinical: true,
-    tables: ['pharmacy'],
-  },
   portal_access: {
     nouns: { one: 'the portal access', several: 'the portal access', toPatient: 'portal access' },
     permissions: { read: 'patients.read', write: 'patients.write' },
@@ -320,6 +200,7 @@ export const kinds = {
     isClinical: true,
     tables: ['portal_invitation'],
   },
+  ...practiceKinds,
 } as const satisfies Record<string, RecordKind>;
 
 export type Kind = keyof typeof kinds;
@@ -330,33 +211,6 @@ export type ListName = NonNullable<KindFacts['list']>;
 export const kindNames = Object.keys(kinds).filter(isKind);
 export const kindFacts: readonly KindFacts[] = Object.values(kinds);
 
-function isKind(name: string): name is Kind {
+export function isKind(name: string): name is Kind {
   return Object.hasOwn(kinds, name);
-}
-
-/** The other objects of the audit trail: accounts, the practice, and documents made from records. */
-export const otherAuditObjects = {
-  audit: { one: 'the audit trail', several: 'the audit trail' },
-  access_log: { one: 'who opened the record', several: 'who opened the record' },
-  receipt: { one: 'a receipt', several: 'receipts' },
-  statement: { one: 'a statement', several: 'statements' },
-  sheet: { one: 'a sheet', several: 'sheets' },
-  practice: { one: 'the practice', several: 'the practice' },
-  password: { one: 'a password', several: 'passwords' },
-  session: { one: 'a session', several: 'sessions' },
-  second_factor: { one: 'the own second factor', several: 'the own second factor' },
-  subscription: { one: 'the subscription', several: 'the subscription' },
-  staff: { one: 'a member of the team', several: 'the team' },
-  team_invitation: { one: 'an invitation to the team', several: 'invitations to the team' },
-  'own account': { one: 'the own account', several: 'the own account' },
-} as const satisfies Record<string, Nouns>;
-
-/** What a call can declare as its object in the audit trail. */
-export type AuditObject = Kind | keyof typeof otherAuditObjects;
-
-/** The English names of an object of the trail; undefined for a table that no call is about. */
-export function nounsOf(object: string): Nouns | undefined {
-  if (isKind(object)) return kinds[object].nouns;
-  const others: Record<string, Nouns> = otherAuditObjects;
-  return Object.hasOwn(others, object) ? others[object] : undefined;
 }
