@@ -35,9 +35,9 @@ describe('the kinds of record', () => {
   test('share no table, and each is named after its own', () => {
     const tables = kindFacts.flatMap((facts) => facts.tables);
     expect(new Set(tables).size).toBe(tables.length);
-    // Access to the portal is stored as a link between an account and a record.
+    // A patient's recall is due, hours are weekly; access to the portal is stored as a link between an account and a record.
     const others = kindNames.filter((kind) => kinds[kind].tables[0] !== kind);
-    expect(others).toEqual(['portal_access']);
+    expect(others.toSorted()).toEqual(['hours', 'patient_recall', 'portal_access']);
   });
 
   test('have a name in words, and so has every other object of a call', () => {
