@@ -6,6 +6,7 @@ import { newId } from '../db/ids.ts';
 import { hashPassword } from '../http/identity/passwords.ts';
 import { accountByEmail, insertPractice, insertStaff } from '../features/auth/queries.ts';
 import { startSchedule } from '../features/operatories/queries.ts';
+import { startRecalls } from '../features/recalls/queries.ts';
 import { todayIn } from '../http/calendar/today.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
@@ -14,6 +15,7 @@ import { addDays } from './days.ts';
 import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
+import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { demoVisits, idAt, momentOf } from './visits.ts';
 
 const timeZone = 'America/New_York';
@@ -100,14 +102,19 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       phone: '(212) 555-0123',
     });
     const authors: Clinician[] = [];
+    let frontDesk: { id: string; name: string } | undefined;
     for (const member of demoStaff) {
       const { id } = await insertStaff(tx, { ...member, is_owner: member === owner, password_hash });
-      if (member.role !== 'receptionist') authors.push({ id, name: member.name, role: member.role });
+      if (member.role === 'receptionist') frontDesk = { id, name: member.name };
+      else authors.push({ id, name: member.name, role: member.role });
     }
     const [prescriber] = authors;
-    if (prescriber === undefined) throw new Error('The demo has a dentist.');
+    if (prescriber === undefined || frontDesk === undefined)
+      throw new Error('The demo has a dentist and a receptionist.');
 
     await startSchedule(tx);
+    await startRecalls(tx);
+    await demoRecallTypes(tx);
     const made = demoRecords(today, prescriber, authors);
     await subscribe(tx);
     await beThere(tx, today);
@@ -120,6 +127,8 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await tx.all(sqlFor.insertInto('prescription_statement').values(made.statements));
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
+    await demoFamilies(tx, made.patients, addDays(today, -began));
+    await demoRecallWork(tx, frontDesk);
   });
   return true;
 }
