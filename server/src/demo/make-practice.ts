@@ -5,6 +5,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { hashPassword } from '../http/identity/passwords.ts';
 import { accountByEmail, insertPractice, insertStaff } from '../features/auth/queries.ts';
+import { startRecalls } from '../features/recalls/queries.ts';
 import { clockIn } from '../http/calendar/wall-clock.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
@@ -14,6 +15,7 @@ import { demoDays, scheduled } from './full-days.ts';
 import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
+import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { furnish } from './rooms.ts';
 import { demoSending } from './sending.ts';
 import { demoVisits, idAt, momentOf } from './visits.ts';
@@ -119,14 +121,19 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     const { id: _, ...details } = practice;
     await insertPractice(tx, { ...details, time_zone: timeZone });
     const authors: Clinician[] = [];
+    let frontDesk: { id: string; name: string } | undefined;
     for (const member of demoStaff) {
       const { id } = await insertStaff(tx, { ...member, is_owner: member === owner, password_hash });
-      if (member.role !== 'receptionist') authors.push({ id, name: member.name, role: member.role });
+      if (member.role === 'receptionist') frontDesk = { id, name: member.name };
+      else authors.push({ id, name: member.name, role: member.role });
     }
     const [prescriber] = authors;
-    if (prescriber === undefined) throw new Error('The demo has a dentist.');
+    if (prescriber === undefined || frontDesk === undefined)
+      throw new Error('The demo has a dentist and a receptionist.');
 
     const rooms = await furnish(tx);
+    await startRecalls(tx);
+    await demoRecallTypes(tx);
     const made = demoRecords(today, prescriber, authors, practice);
     const chance = chanceOf(20_310_303);
     const days = demoDays(chance, now, made.book, rooms);
@@ -149,6 +156,8 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await tx.all(sqlFor.insertInto('prescription_transmission').values(made.transmissions));
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
+    await demoFamilies(tx, made.patients, addDays(today, -began));
+    await demoRecallWork(tx, frontDesk);
   });
   return true;
 }

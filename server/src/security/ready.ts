@@ -8,7 +8,7 @@ import type { FactorRealm } from '../http/identity/factor-queries.ts';
 import { password } from '../testing/practice.ts';
 import { ask } from './ask.ts';
 import type { People, Someone } from './people.ts';
-import { callNamed } from './records.ts';
+import { callNamed, idIn } from './records.ts';
 import type { recordsOf, Side } from './records.ts';
 import { sampleOf } from './samples.ts';
 
@@ -86,6 +86,15 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     return { body: { token } };
   }
 
+  /** A family with one member, its head. */
+  async function ownFamily() {
+    const patientId = await records.make('patient', own);
+    const { text } = await ask(app, callNamed('createFamily'), own.token, {
+      body: { patient_id: patientId },
+    });
+    return { params: { id: idIn(text) }, patientId };
+  }
+
   async function subscriber(): Promise<Special> {
     const { token } = await records.barePractice();
     const endpoint = callNamed('startSubscription');
@@ -135,6 +144,16 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     ...secondFactor('staff'),
     ...secondFactor('patient'),
     ...secondFactor('admin'),
+    createFamily: async () => ({ body: { patient_id: await records.make('patient', own) } }),
+    addFamilyMember: async () => ({ body: { patient_id: await records.make('patient', own) } }),
+    endFamilyMember: async () => {
+      const { params, patientId } = await ownFamily();
+      return { params, body: { patient_id: patientId } };
+    },
+    updateFamily: async () => {
+      const { params, patientId } = await ownFamily();
+      return { params, body: { head_patient_id: patientId } };
+    },
     startStepUp: holding('staff', async ({ who }) => {
       await people.totp(who);
       return {};

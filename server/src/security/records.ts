@@ -93,6 +93,18 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         await client.query('update graphile_worker._private_jobs set attempts = 1 where id = $1', [id]);
         return id;
       }),
+    // Each of a patient of its own, who belongs to no family yet.
+    family: async (side) => {
+      const body = { patient_id: await make('patient', side) };
+      return idIn((await ask(app, callNamed('createFamily'), side.token, { body })).text);
+    },
+    // One that becomes no other.
+    recall_type: async (side) => {
+      const endpoint = callNamed('createRecallType');
+      const sample = { ...sampleOf(endpoint, 'body', { book_kind_id: null, next_type_id: null }) };
+      const body = side.isOther ? { ...sample, name: `${marker} ${newId()}` } : sample;
+      return idIn((await ask(app, endpoint, side.token, { body })).text);
+    },
     practice: async () => (await barePractice()).practiceId,
     admin: async () => (await people.admin()).who.id,
     passkey: async (side) => (await people.passkey((await people.staff(side.practiceId)).who)).id,

@@ -21,8 +21,6 @@ const byName: Record<string, unknown> = {
   override_date: '2031-11-07',
   paused_until: '2031-05-01',
   next_attempt: '2031-05-02',
-  from_date: '2026-01-02',
-  to_date: null,
   from_age: null,
   until_age: 13,
   from: '2026-01-01',
@@ -47,6 +45,7 @@ const byName: Record<string, unknown> = {
   trial_days: 30,
   change: { do: 'extend_trial', days: 3 },
 };
+const recallName = () => `Recall ${randomUUID()}`;
 const planName = () => `Plan ${randomUUID()}`;
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
@@ -54,6 +53,11 @@ const byCall: Record<string, Record<string, unknown>> = {
   createPlan: { name: planName },
   updatePlan: { name: planName, archived: false },
   resolvePayment: { attention: null },
+  createFamily: { from_date: null },
+  addFamilyMember: { from_date: null },
+  endFamilyMember: { to_date: null },
+  createRecallType: { name: recallName, minutes: 30 },
+  updateRecallType: { name: recallName, minutes: 30 },
   changePassword: { password: 'another long enough password' },
   changeAdminPassword: { password: 'another long enough password' },
 };

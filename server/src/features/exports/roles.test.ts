@@ -19,6 +19,9 @@ const { app, database, newPractice } = await testApp();
 const shownBy: Record<string, Endpoint> = {
   appointment: contract.listAppointments,
   recall: contract.listRecalls,
+  recall_due: contract.listPatientRecalls,
+  recall_contact: contract.listRecallContacts,
+  family_member: contract.getPatientFamily,
   treatment: contract.listTreatments,
   payment: contract.listPayments,
   payment_resolution: contract.listPayments,

@@ -127,7 +127,7 @@ function Members({ family, patientId, mayWrite }: MembersProps) {
                     <Button
                       variant="default"
                       size="compact-sm"
-                      aria-label={`Make ${member.patient_name} the head`}
+                      aria-label={`Make Head: ${member.patient_name}`}
                       loading={update.isPending}
                       onClick={() => void makeHead(member.patient_id)}
                     >
@@ -138,7 +138,7 @@ function Members({ family, patientId, mayWrite }: MembersProps) {
                     <Button
                       variant="default"
                       size="compact-sm"
-                      aria-label={`Take ${member.patient_name} out`}
+                      aria-label={`Take Out: ${member.patient_name}`}
                       onClick={() => setLeaving({ opened: true, member })}
                     >
                       Take Out

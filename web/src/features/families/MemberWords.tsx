@@ -1,7 +1,7 @@
 import type { FamilyMember } from '@cusp/contract';
 import { Badge } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { ageWords } from '../patient-page/age.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { LocalDate, LocalTime, Money } from '../../ui/Values.tsx';
 import '../../ui/status.css';
@@ -24,9 +24,9 @@ export function MemberWords({ member, isHead, isOwn }: MemberWordsProps) {
         {isOwn ? (
           patient_name
         ) : (
-          <Link to="/patients/$id" params={{ id: patient_id }}>
+          <TextLink to="/patients/$id" params={{ id: patient_id }}>
             {patient_name}
-          </Link>
+          </TextLink>
         )}
         {isHead && (
           <Badge className="status status-planned" variant="unstyled" tt="none">

@@ -1,4 +1,4 @@
-import type { RecallEntry, WholePatient } from '@cusp/contract';
+import type { PatientRecall, RecallEntry, WholePatient } from '@cusp/contract';
 import {
   IconAlertTriangleFilled,
   IconCalendarEvent,
@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { appointmentsQuery, recallOfQuery } from '../appointments/queries.ts';
 import { wholeText } from '../patients/wholeTexts.ts';
 import { dueOn } from '../payments/balance.ts';
+import { patientRecallsQuery } from '../recalls/queries.ts';
 import { treatmentsQuery } from '../treatments/queries.ts';
 import { LongText } from '../../ui/LongText.tsx';
 import { useToday } from '../../ui/today.tsx';
@@ -74,27 +75,44 @@ function BalanceFlag({ patientId }: { patientId: string }) {
 function RecallFlag({ patientId }: { patientId: string }) {
   const today = useToday();
   const query = useQuery(recallOfQuery(patientId));
+  const byType = useQuery(patientRecallsQuery(patientId)).data ?? [];
+  const [longest] = byType.filter(({ state }) => state === 'overdue');
   const recall = query.data?.[0];
-  const overdue = recall !== undefined && recall.recall_date < today;
+  const overdue = recall === undefined ? longest !== undefined : recall.recall_date < today;
   return (
     <Flag
       label={overdue ? 'Recall overdue' : 'Recall'}
       icon={IconPhoneCall}
       tone={overdue ? 'danger' : undefined}
     >
-      {query.data ? <RecallWords recall={recall} overdue={overdue} /> : laterWords(query)}
+      {query.data ? <RecallWords recall={recall} longest={longest} overdue={overdue} /> : laterWords(query)}
     </Flag>
   );
 }
 
-const RecallWords = ({ recall, overdue }: { recall: RecallEntry | undefined; overdue: boolean }) =>
-  recall ? (
+interface RecallWordsProps {
+  recall: RecallEntry | undefined;
+  /** The longest overdue of the recalls by type. */
+  longest: PatientRecall | undefined;
+  overdue: boolean;
+}
+
+/** The visit's recall date goes first, as on the Recall tab. */
+function RecallWords({ recall, longest, overdue }: RecallWordsProps) {
+  if (recall) {
+    return (
+      <>
+        {overdue ? 'Since' : 'Due'} <LocalDate date={recall.recall_date} form="plain" />
+      </>
+    );
+  }
+  if (!longest?.due_date) return 'None pending';
+  return (
     <>
-      {overdue ? 'Since' : 'Due'} <LocalDate date={recall.recall_date} form="plain" />
+      {longest.name} since <LocalDate date={longest.due_date} form="plain" />
     </>
-  ) : (
-    'None pending'
   );
+}
 
 /** What a patient on the phone asks first. */
 function NextVisit({ patientId }: { patientId: string }) {

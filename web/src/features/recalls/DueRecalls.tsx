@@ -38,10 +38,10 @@ export function DueRecalls({ patient, onChoose }: DueRecallsProps) {
               <Button
                 variant="light"
                 size="compact-xs"
-                aria-label={`Take over ${recall.name}`}
+                aria-label={`Use ${recall.name}`}
                 onClick={() => onChoose(recall)}
               >
-                Take over
+                Use
               </Button>
             )}
           </li>

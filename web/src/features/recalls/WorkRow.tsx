@@ -4,7 +4,6 @@ import { linkOptions } from '@tanstack/react-router';
 import { ageWords } from '../patient-page/age.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { LocalDate, LocalDay } from '../../ui/Values.tsx';
 import { outcomeWords } from './words.ts';
@@ -38,9 +37,8 @@ export function WorkRow({ recall, onContact, onSchedule }: WorkRowProps) {
       <div className={classes.what} data-overdue={recall.overdue}>
         <span className={classes.type}>{recall.name}</span>
         <span>
-          {recall.overdue ? 'since' : 'due'} <LocalDate date={recall.due_date} form="plain" />
+          {recall.overdue ? 'overdue since' : 'due'} <LocalDate date={recall.due_date} form="plain" />
         </span>
-        {recall.overdue && <StatusBadge status="overdue" />}
       </div>
       <div className={classes.tried}>
         <span>
