@@ -11,6 +11,7 @@ import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
 import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { addDays } from './days.ts';
+import { demoMessages } from './messages.ts';
 import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
@@ -120,6 +121,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await tx.all(sqlFor.insertInto('prescription_statement').values(made.statements));
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
+    await demoMessages(tx, chanceOf(20_261_122), today, prescriber, made);
   });
   return true;
 }

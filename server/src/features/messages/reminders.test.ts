@@ -6,7 +6,7 @@ import {
   updateReminderRule,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aNumber, aRule, dayIn, messagesApp, zoneAt } from './testing/messages-app.ts';
+import { aNumber, aRule, dayIn, messagesApp, zoneAt } from '../../testing/messages-app.ts';
 
 const { practice, patient, rule, visit, timePasses, jobsEnd, log, sentTo, asOwner, gateway } =
   await messagesApp();
