@@ -46,6 +46,7 @@ export * from './patients.ts';
 export * from './payments.ts';
 export * from './permissions.ts';
 export * from './pharmacies.ts';
+export * from './place-taken.ts';
 export * from './portal.ts';
 export * from './portal-access.ts';
 export * from './portal-session.ts';

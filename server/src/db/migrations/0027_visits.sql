@@ -204,9 +204,10 @@ begin
   end loop;
 end $$;
 
--- `beside`: the visits that it may stand beside. With anything else in the way the constraint refuses it.
+-- `beside`: the visits that it may stand beside. With anything else in the way the constraint refuses it. `half`: the lane that it
+-- had, and has again where it can.
 create function take_chair(of_practice uuid, of_kind chair_time_kind, of_id uuid, of_operatory uuid, of_during tsrange,
-    beside uuid[] default '{}')
+    beside uuid[] default '{}', half int4range default '[0,2)')
   returns void language plpgsql volatile
 as $$
 declare
@@ -222,8 +223,8 @@ begin
     from chair_time c
     where c.practice_id = of_practice and c.operatory_id = of_operatory and c.during && of_during and c.id <> of_id;
   if there.count > 0 and there.allowed and not (there.first and there.second) then
-    lane := case when there.second then '[0,1)' else '[1,2)' end;
-    update chair_time c set lanes = case when there.second then '[1,2)' else '[0,1)' end::int4range
+    lane := case when there.second or (not there.first and half = '[0,1)') then '[0,1)' else '[1,2)' end;
+    update chair_time c set lanes = case when lane = '[0,1)' then '[1,2)' else '[0,1)' end::int4range
       where c.practice_id = of_practice and c.operatory_id = of_operatory and c.during && of_during and c.lanes = '[0,2)';
   end if;
   insert into chair_time (practice_id, id, kind, operatory_id, during, lanes)
@@ -253,6 +254,7 @@ declare
   is_during tsrange := chair_during(new.appointment_date, new.appointment_time, new.duration);
   was_during tsrange;
   beside uuid[] := new.overlap_with;
+  half int4range := '[0,2)';
 begin
   if tg_op = 'UPDATE' then
     took := old.operatory_id is not null and old.progress not in ('cancelled', 'no_show');
@@ -269,11 +271,12 @@ begin
         join chair_time o on o.practice_id = c.practice_id and o.operatory_id = c.operatory_id and o.during && c.during
           and o.id <> c.id
         where c.practice_id = old.practice_id and c.id = old.id);
+      half := (select c.lanes from chair_time c where c.practice_id = old.practice_id and c.id = old.id);
     end if;
     perform free_chair(old.practice_id, old.id);
   end if;
   if takes then
-    perform take_chair(new.practice_id, 'visit', new.id, new.operatory_id, is_during, beside);
+    perform take_chair(new.practice_id, 'visit', new.id, new.operatory_id, is_during, beside, half);
   end if;
   return null;
 end $$;

@@ -72,6 +72,11 @@ export async function changeVisit(
   const after = { ...target, ...unconfirmed, ...(await placed(call, target, stored, overlap)) };
 
   const changed = differences(stored, after);
+  // What it stood beside, whichever of them was put there: an undo may go back to it.
+  const leaves = stored.beside.length > 0 && (isMoved || !takesPlace(after.progress));
+  const left = leaves
+    ? { before: { overlap_with: stored.beside }, after: { overlap_with: after.overlap_with } }
+    : undefined;
   const { treatment_ids: attached, ...columns } = changed.after;
   // The foreign keys hold treatments and visit to one patient, so those of an earlier one go first.
   if (attached !== undefined) await queries.detachTreatments(tx, stored.id);
@@ -84,8 +89,8 @@ export async function changeVisit(
       by: byStaff(person),
       name: person.name,
       kind: kind === 'changed' && isMoved ? 'moved' : kind,
-      before: { ...changed.before, ...also?.before },
-      after: { ...changed.after, ...also?.after },
+      before: { ...changed.before, ...left?.before, ...also?.before },
+      after: { ...changed.after, ...left?.after, ...also?.after },
       ...(undoes !== undefined && { undoes }),
     });
   }

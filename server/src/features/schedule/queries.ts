@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { AppointmentKind, Visit, VisitTreatment } from '@cusp/contract';
+import type { Visit, VisitTreatment } from '@cusp/contract';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
@@ -215,5 +215,3 @@ export const busyIn = (from: string, to: string) =>
       select date, starts, (extract(epoch from ends - starts) / 60)::int, operatory_id, null from hold
         where date between ${from} and ${to} and expires_at > now()`),
   );
-
-export type KindOfVisit = Pick<AppointmentKind, 'provider_kinds'>;

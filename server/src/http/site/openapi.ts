@@ -1,4 +1,4 @@
-import { chosenPatientHeader, refusals, SecondFactorAsked } from '@cusp/contract';
+import { chosenPatientHeader, PlaceTaken, refusals, SecondFactorAsked } from '@cusp/contract';
 import type { Endpoint, RefusalCode } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { byStatus, takesIdempotencyKey } from './declared.ts';
@@ -21,13 +21,19 @@ const problemFields = {
     },
   },
 };
-/** The body of every refusal; one that asks for the second factor says what can prove it. */
+/** The body of every refusal; some say more: what can prove the second factor, what is in the way. */
 export const problems = {
   Problem: { type: 'object', required: ['detail'], properties: problemFields, additionalProperties: false },
   SecondFactorProblem: {
     type: 'object',
     required: ['detail'],
     properties: { ...problemFields, second_factor: schemaOf(SecondFactorAsked, 'output') },
+    additionalProperties: false,
+  },
+  PlaceProblem: {
+    type: 'object',
+    required: ['detail'],
+    properties: { ...problemFields, in_the_way: schemaOf(PlaceTaken, 'output') },
     additionalProperties: false,
   },
 };
@@ -167,7 +173,11 @@ const asksFactor: readonly RefusalCode[] = ['second_factor_needed', 'second_fact
 const waits = [429, 503];
 
 function refusedBy(status: number, codes: readonly RefusalCode[]): DescribedResponse {
-  const schema = codes.some((code) => asksFactor.includes(code)) ? 'SecondFactorProblem' : 'Problem';
+  const schema = codes.some((code) => asksFactor.includes(code))
+    ? 'SecondFactorProblem'
+    : codes.includes('place_taken')
+      ? 'PlaceProblem'
+      : 'Problem';
   return {
     description: [...new Set(codes.map((code) => refusals[code][1]))].join(' '),
     ...(waits.includes(status) && {

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { freeOn } from './free.ts';
+import type { Busy, Wanted } from './free.ts';
+
+const date = '2031-03-03';
+const time = { opens: '08:00', closes: '12:00', lunch_from: null, lunch_to: null };
+const day = (providers = ['vale', 'hill']) => ({
+  date,
+  hours: time,
+  closed: '',
+  providers: providers.map((provider_id) => ({ provider_id, ...time })),
+});
+const wanted = (fields: Partial<Wanted> = {}): Wanted => ({
+  minutes: 60,
+  visits: 1,
+  grid: 10,
+  part: undefined,
+  operatories: [{ id: 'one' }, { id: 'two' }],
+  providers: [
+    { id: 'vale', operatory_id: 'one' },
+    { id: 'hill', operatory_id: 'two' },
+  ],
+  exists: () => true,
+  ...fields,
+});
+const busy = (
+  starts: string,
+  minutes: number,
+  operatory_id: string | null,
+  provider_id: string | null,
+): Busy => ({
+  date,
+  starts,
+  minutes,
+  operatory_id,
+  provider_id,
+});
+const words = (sets: ReturnType<typeof freeOn>) =>
+  sets.map((places) =>
+    places.map((place) => `${place.time} ${place.operatory_id} ${place.provider_id}`).join(', '),
+  );
+
+describe('the free places of a day', () => {
+  test('follow each other in each chair, with who usually works there', () => {
+    expect(words(freeOn(day(), [], wanted({ minutes: 120 })))).toEqual([
+      '08:00 one vale',
+      '08:00 two hill',
+      '10:00 one vale',
+      '10:00 two hill',
+    ]);
+  });
+
+  test('leave out what is taken in the chair, and who sees somebody in another', () => {
+    const taken = [busy('08:00', 90, 'one', null), busy('10:30', 30, null, 'hill')];
+    expect(words(freeOn(day(), taken, wanted()))).toEqual([
+      '08:00 two hill',
+      '09:00 two hill',
+      '09:30 one vale',
+      '10:30 one vale',
+      '11:00 two hill',
+    ]);
+  });
+
+  test('lie within hours, around lunch, on the grid, after the earliest time and in the wanted part', () => {
+    const lunch = { ...time, closes: '14:00', lunch_from: '12:00', lunch_to: '13:00' };
+    const whole = { ...day([]), providers: [{ provider_id: 'vale', ...lunch }] };
+    const vale = wanted({ operatories: [{ id: 'one' }], grid: 15 });
+    expect(words(freeOn(whole, [], vale, '09:50'))).toEqual([
+      '10:00 one vale',
+      '11:00 one vale',
+      '13:00 one vale',
+    ]);
+    expect(words(freeOn(whole, [], { ...vale, part: 'afternoon' }))).toEqual(['13:00 one vale']);
+    expect(words(freeOn(whole, [], { ...vale, part: 'morning' }, '10:30'))).toEqual(['10:30 one vale']);
+    expect(freeOn({ ...whole, providers: [] }, [], vale)).toEqual([]);
+  });
+
+  test('of a family are at once in several chairs, or in a row where one chair is left', () => {
+    expect(words(freeOn(day(), [], wanted({ visits: 2 })))[0]).toBe('08:00 one vale, 08:00 two hill');
+    expect(words(freeOn(day(['vale']), [], wanted({ visits: 3 })))).toEqual([
+      '08:00 one vale, 09:00 one vale, 10:00 one vale',
+    ]);
+    expect(freeOn(day(['vale']), [busy('09:30', 30, 'one', 'vale')], wanted({ visits: 3 }))).toEqual([]);
+  });
+
+  test('need nobody where the practice has named nobody', () => {
+    const none = wanted({ providers: null, minutes: 240 });
+    expect(words(freeOn(day([]), [], none))).toEqual(['08:00 one null', '08:00 two null']);
+    expect(freeOn({ ...day([]), hours: null }, [], none)).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import type { FreePlace, ScheduleDay } from '@cusp/contract';
+import { minutesOf, timeOf } from './rules.ts';
+
+/** Time that is taken, in an operatory or of a provider or both. */
+export interface Busy {
+  date: string;
+  starts: string;
+  minutes: number;
+  operatory_id: string | null;
+  provider_id: string | null;
+}
+
+interface Someone {
+  id: string;
+  /** The usual operatory. */
+  operatory_id: string | null;
+}
+
+export interface Wanted {
+  minutes: number;
+  /** How many visits in a row belong together: a family. */
+  visits: number;
+  /** Starts are multiples of so many minutes. */
+  grid: number;
+  part: 'morning' | 'afternoon' | undefined;
+  /** In their order. */
+  operatories: readonly { id: string }[];
+  /** Who may do it; null where nobody in particular has to. */
+  providers: readonly Someone[] | null;
+  /** Whether a time exists on a day. */
+  exists(date: string, time: string): boolean;
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+const meets = (one: Span, other: Span) => one.from < other.to && other.from < one.to;
+const spanOf = ({ starts, minutes }: Busy): Span => ({
+  from: minutesOf(starts),
+  to: minutesOf(starts) + minutes,
+});
+const noon = 12 * 60;
+
+interface WorkingTime {
+  opens: string;
+  closes: string;
+  lunch_from: string | null;
+  lunch_to: string | null;
+}
+const works = (time: WorkingTime | null | undefined, span: Span): boolean =>
+  time !== null &&
+  time !== undefined &&
+  minutesOf(time.opens) <= span.from &&
+  span.to <= minutesOf(time.closes) &&
+  (time.lunch_from === null ||
+    time.lunch_to === null ||
+    !meets(span, { from: minutesOf(time.lunch_from), to: minutesOf(time.lunch_to) }));
+
+/**
+ * The places of a day that are free, by time and operatory. In one operatory they follow each other without overlapping, so
+ * that each is another choice. No provider is in two of the places of one time, nor in one while they see somebody else.
+ * With several visits, each set of as many places belongs together: at once in as many operatories, or else one after
+ * the other in one.
+ * @param earliest of the day, `HH:MM`: what begins before is left out
+ */
+export function freeOn(
+  day: ScheduleDay,
+  busy: readonly Busy[],
+  wanted: Wanted,
+  earliest = '00:00',
+): FreePlace[][] {
+  const ofDay = busy.filter(({ date }) => date === day.date);
+  const chairs = new Map(
+    wanted.operatories.map(({ id }) => [id, ofDay.filter((one) => one.operatory_id === id).map(spanOf)]),
+  );
+  const people = new Map(
+    (wanted.providers ?? []).map(({ id }) => [id, ofDay.filter((one) => one.provider_id === id).map(spanOf)]),
+  );
+  const timeOfProvider = new Map(day.providers.map(({ provider_id, ...time }) => [provider_id, time]));
+  const times = wanted.providers === null ? [day.hours] : [...timeOfProvider.values()];
+  const open = times.flatMap((time) => (time === null ? [] : [minutesOf(time.opens)]));
+  const closed = times.flatMap((time) => (time === null ? [] : [minutesOf(time.closes)]));
+  const { minutes, grid } = wanted;
+
+  const isFree = (id: string, span: Span) => !(chairs.get(id) ?? []).some((taken) => meets(taken, span));
+  /** Who sees a patient there then: who usually works there first. Undefined if nobody can. */
+  const whoIn = (chair: string, span: Span, not: readonly string[]): string | null | undefined => {
+    if (wanted.providers === null) return works(day.hours, span) ? null : undefined;
+    const can = wanted.providers.filter(
+      ({ id }) =>
+        !not.includes(id) &&
+        works(timeOfProvider.get(id), span) &&
+        !(people.get(id) ?? []).some((taken) => meets(taken, span)),
+    );
+    const usual = can.find(({ operatory_id }) => operatory_id === chair);
+    // Who usually works elsewhere is asked last.
+    return (usual ?? can.find(({ operatory_id }) => operatory_id === null) ?? can[0])?.id;
+  };
+  const placeAt = (chair: string, span: Span, provider_id: string | null): FreePlace => ({
+    date: day.date,
+    time: timeOf(span.from),
+    minutes,
+    operatory_id: chair,
+    provider_id,
+  });
+
+  /** All that begins at one time, of different providers. */
+  const atOnce = (span: Span): FreePlace[] => {
+    const found: FreePlace[] = [];
+    for (const { id } of wanted.operatories) {
+      if (!isFree(id, span)) continue;
+      const who = whoIn(
+        id,
+        span,
+        found.flatMap(({ provider_id }) => provider_id ?? []),
+      );
+      if (who !== undefined) found.push(placeAt(id, span, who));
+    }
+    return found;
+  };
+  /** As many as are wanted in one operatory; undefined if they don't fit. */
+  const inARow = (chair: string, from: number): FreePlace[] | undefined => {
+    const found: FreePlace[] = [];
+    for (let place = 0; place < wanted.visits; place += 1) {
+      const span = { from: from + place * minutes, to: from + (place + 1) * minutes };
+      const who = isFree(chair, span) ? whoIn(chair, span, []) : undefined;
+      if (who === undefined) return undefined;
+      found.push(placeAt(chair, span, who));
+    }
+    return found;
+  };
+
+  const sets: FreePlace[][] = [];
+  /** Until when an operatory is offered already. */
+  const offered = new Map<string, number>();
+  const first = Math.max(Math.min(...open), minutesOf(earliest));
+  for (let from = Math.ceil(first / grid) * grid; from + minutes <= Math.max(...closed); from += grid) {
+    if (wanted.part === 'morning' && from >= noon) break;
+    if (wanted.part === 'afternoon' && from < noon) continue;
+    if (!wanted.exists(day.date, timeOf(from))) continue;
+    const isNew = (places: readonly FreePlace[]) =>
+      places.every(({ operatory_id }) => (offered.get(operatory_id) ?? 0) <= from);
+    const offer = (places: FreePlace[]) => {
+      for (const { operatory_id, time } of places)
+        offered.set(operatory_id, Math.max(offered.get(operatory_id) ?? 0, minutesOf(time) + minutes));
+      sets.push(places);
+    };
+    const together = atOnce({ from, to: from + minutes });
+    if (wanted.visits === 1) {
+      for (const place of together) if (isNew([place])) offer([place]);
+    } else if (together.length >= wanted.visits) {
+      const places = together.slice(0, wanted.visits);
+      if (isNew(places)) offer(places);
+    } else {
+      for (const { operatory_id } of together) {
+        const places = inARow(operatory_id, from);
+        if (places !== undefined && isNew(places)) offer(places);
+      }
+    }
+  }
+  return sets;
+}

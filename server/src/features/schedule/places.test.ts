@@ -1,0 +1,373 @@
+import {
+  confirmVisit,
+  createAppointment,
+  createBlockout,
+  createPatient,
+  deleteBlockout,
+  getSchedule,
+  getVisit,
+  listBlockouts,
+  listVisitEvents,
+  moveVisit,
+  setVisitProgress,
+  updateAppointment,
+  updateBlockout,
+} from '@cusp/contract';
+import { describe, expect, test } from 'vitest';
+import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
+import { bookable } from '../../testing/scheduling.ts';
+
+const { newPractice, stranger } = await testApp();
+const madeUp = '01900000-0000-7000-8000-000000000000';
+const day = '2031-03-03';
+
+async function practice(options: Parameters<typeof newPractice>[0] = {}) {
+  const made = await newPractice(options);
+  return { ...made, ...(await bookable(made.call)) };
+}
+
+describe('a place', () => {
+  test('is taken by one visit, and the refusal says what is in the way', async () => {
+    const { call, book, first, second } = await practice();
+    const { id } = await book();
+    const refused = await book({ appointment_time: '09:45', duration: 60 });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        detail: '9:45–10:45 AM in Operatory 1 is taken: Mia Keller, 9:00 AM.',
+        in_the_way: [{ kind: 'visit', id, words: 'Mia Keller, 9:00 AM' }],
+      },
+    });
+    expect((await book({ appointment_time: '10:00' })).status).toBe(201);
+    // One provider in two chairs is shown, not refused.
+    expect((await book({ operatory_id: second.id })).status).toBe(201);
+    const { output } = await call(getSchedule, { query: { from: day, to: day } });
+    expect(output.visits.map(({ operatory_id, lane }) => [operatory_id, lane])).toEqual([
+      [first.id, null],
+      [second.id, null],
+      [first.id, null],
+    ]);
+  });
+
+  test('without an operatory is nobody’s: as many visits as are booked', async () => {
+    const { book } = await practice();
+    expect((await book({ operatory_id: null })).status).toBe(201);
+    expect((await book({ operatory_id: '' })).status).toBe(201);
+  });
+
+  test.each([
+    ['cancelled', ''],
+    ['no_show', 'Did not call'],
+  ] as const)(
+    'is free again when its visit is %s, and taken again when that is undone',
+    async (progress, reason) => {
+      const { call, book } = await practice();
+      const { id } = await book();
+      await call(setVisitProgress, { params: { id }, body: { progress, reason } });
+      expect((await book()).status).toBe(201);
+    },
+  );
+
+  test('is refused to a blocked time and by it, and free when that is removed', async () => {
+    const { call, book, first, second } = await practice();
+    await book({ appointment_time: '11:30' });
+    const block = {
+      operatory_id: first.id,
+      date: day,
+      starts: '12:00',
+      ends: '13:00',
+      reason: 'Staff meeting',
+    };
+    expect(await call(createBlockout, { body: block })).toMatchObject({
+      status: 409,
+      body: { detail: '12:00–1:00 PM in Operatory 1 is taken: Mia Keller, 11:30 AM.' },
+    });
+    const { id, output } = await call(createBlockout, { body: { ...block, operatory_id: second.id } });
+    const there = { operatory_id: second.id, appointment_time: '12:30' };
+    expect(await book(there)).toMatchObject({
+      status: 409,
+      body: {
+        detail: '12:30–1:30 PM in Operatory 2 is taken: Staff meeting, 12:00–1:00 PM.',
+        in_the_way: [{ kind: 'blockout', id }],
+      },
+    });
+    // Not even deliberately.
+    const overlap = { with: [id], reason: 'In a hurry' };
+    expect((await book({ ...there, overlap })).status).toBe(409);
+    const moved = await call(updateBlockout, {
+      params: { id },
+      body: { ...output, starts: '12:15', ends: '12:30' },
+    });
+    expect(moved).toMatchObject({ status: 200, body: { starts: '12:15', version: 2 } });
+    expect((await call(updateBlockout, { params: { id }, body: output })).status).toBe(409);
+    expect((await book(there)).status).toBe(201);
+    expect((await call(listBlockouts, { query: { from: day, to: day } })).rows).toMatchObject([{ id }]);
+    expect((await call(deleteBlockout, { params: { id } })).status).toBe(204);
+    expect((await call(deleteBlockout, { params: { id } })).status).toBe(404);
+    expect((await book({ ...there, appointment_time: '12:15', duration: 15 })).status).toBe(201);
+  });
+
+  test('is shared by two visits deliberately, never by three', async () => {
+    const { call, book } = await practice();
+    const one = await book();
+    const other = await call(createPatient, { body: aPatient({ first_name: 'Noah' }) });
+    const overlap = { with: [one.id], reason: 'Hygiene check' };
+    const beside = await book({ patient_id: other.id, appointment_time: '09:30', overlap });
+    expect(beside.status).toBe(201);
+    const lanes = async () =>
+      (await call(getSchedule, { query: { from: day, to: day } })).output.visits.map(
+        ({ lane, overlap_reason }) => [lane, overlap_reason],
+      );
+    expect(await lanes()).toEqual([
+      [0, ''],
+      [1, 'Hygiene check'],
+    ]);
+    const third = await book({
+      appointment_time: '09:45',
+      duration: 15,
+      overlap: { with: [one.id, beside.id], reason: 'Emergency' },
+    });
+    expect(third).toMatchObject({
+      status: 409,
+      body: { in_the_way: [{ id: one.id }, { id: beside.id, words: 'Noah Keller, 9:30 AM' }] },
+    });
+    // What starts when the first has gone finds the other half.
+    const after = await book({
+      appointment_time: '10:00',
+      overlap: { with: [beside.id], reason: 'Emergency' },
+    });
+    expect(after.status).toBe(201);
+    await call(setVisitProgress, { params: { id: beside.id }, body: { progress: 'cancelled' } });
+    expect((await lanes()).map(([lane]) => lane)).toEqual([null, null, null]);
+  });
+
+  test('is shared only with those that are named', async () => {
+    const { book } = await practice();
+    const one = await book({ duration: 30 });
+    await book({ appointment_time: '09:30', duration: 30 });
+    const overlap = { with: [one.id], reason: 'Hygiene check' };
+    expect((await book({ overlap })).status).toBe(409);
+    expect((await book({ overlap: { with: [madeUp], reason: 'Hygiene check' } })).status).toBe(409);
+    expect((await book({ overlap: { with: [one.id], reason: ' ' } })).status).toBe(422);
+  });
+
+  test('may be made longer beside the visit that it stands beside, and not when it comes back', async () => {
+    const { call, book } = await practice();
+    const one = await book();
+    const beside = await book({ appointment_time: '09:30', overlap: { with: [one.id], reason: 'Check' } });
+    const move = (id: string, body: object) =>
+      call.unchecked(moveVisit, {
+        params: { id },
+        body: { ...one.output, ...body },
+      });
+    expect(await move(one.id, { duration: 75, version: null })).toMatchObject({
+      status: 200,
+      body: { lane: 0 },
+    });
+    expect(await move(one.id, { appointment_date: '2031-03-04', version: null })).toMatchObject({
+      body: { lane: null },
+    });
+    expect((await move(one.id, { version: null })).status).toBe(409);
+    expect((await call(getVisit, { params: { id: beside.id } })).body).toMatchObject({ lane: null });
+  });
+
+  test('goes to one of two who take it at once', async () => {
+    const { book } = await practice();
+    const both = await Promise.all([book(), book()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test('is taken past no call: the database itself refuses it', async () => {
+    const { book, user } = await practice();
+    const { id } = await book();
+    await expect(
+      asOwner((owner) =>
+        owner.query(
+          `insert into chair_time (practice_id, id, kind, operatory_id, during)
+             select practice_id, gen_random_uuid(), 'visit', operatory_id, during from chair_time
+               where practice_id = $1 and id = $2`,
+          [user.practice.id, id],
+        ),
+      ),
+    ).rejects.toThrow(/chair_time_free/);
+  });
+
+  test('in the hour that the clocks leave out is refused, in spring and in that zone only', async () => {
+    const { book, call, first } = await practice();
+    const missing = { appointment_date: '2031-03-09', appointment_time: '02:30' };
+    const refused = await book(missing);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        detail: 'On this day the clocks go forward and this time does not exist. Choose another time.',
+      },
+    });
+    expect((await book({ ...missing, appointment_time: '03:00' })).status).toBe(201);
+    const block = { operatory_id: first.id, date: '2031-03-09', starts: '01:00', ends: '02:15', reason: 'x' };
+    expect((await call(createBlockout, { body: block })).status).toBe(422);
+    const elsewhere = await practice({ time_zone: 'America/Phoenix' });
+    expect((await elsewhere.book(missing)).status).toBe(201);
+  });
+});
+
+describe('a visit', () => {
+  test('is moved to another day, chair and provider, and its confirmation with the old time is gone', async () => {
+    const { call, book, second } = await practice();
+    const { id } = await book();
+    const confirmed = await call(confirmVisit, { params: { id }, body: { how: 'phone' } });
+    expect(confirmed.body).toMatchObject({
+      confirmed_how: 'phone',
+      confirmed_by: 'Dr. Ana Núñez',
+      version: 2,
+    });
+    const to = { appointment_date: '2031-03-10', appointment_time: '10:10', duration: 45 };
+    const body = { ...to, operatory_id: second.id, provider_id: null, version: 2 };
+    const moved = await call(moveVisit, { params: { id }, body });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: {
+        ...to,
+        operatory_id: second.id,
+        provider_id: null,
+        confirmed_at: null,
+        confirmed_by: '',
+        version: 3,
+      },
+    });
+    expect((await call(moveVisit, { params: { id }, body })).status).toBe(409);
+    expect((await call(listVisitEvents, { params: { id } })).output.map(({ kind }) => kind)).toEqual([
+      'moved',
+      'confirmed',
+      'booked',
+    ]);
+    expect((await book()).status).toBe(201);
+  });
+
+  test.each([
+    ['operatory_id', 'That operatory was not found.'],
+    ['provider_id', 'That provider was not found.'],
+    ['kind_id', 'That kind of appointment was not found.'],
+  ])('is not booked with a %s of nobody or of another practice', async (field, detail) => {
+    const ours = await practice();
+    const theirs = await practice();
+    const [kind] = theirs.kinds;
+    const foreign = {
+      operatory_id: theirs.first.id,
+      provider_id: theirs.provider.id,
+      kind_id: kind?.id,
+    }[field];
+    for (const id of [foreign, madeUp]) {
+      const answer = await ours.book({ appointment_time: '15:00', [field]: id });
+      expect(answer).toMatchObject({ status: 404, body: { detail } });
+    }
+  });
+
+  test('is followed through the day, only forward, and `status` follows', async () => {
+    const { call, book } = await practice();
+    const { id } = await book();
+    const go = (progress: string, reason?: string) =>
+      call.unchecked(setVisitProgress, { params: { id }, body: { progress, reason } });
+    for (const [progress, status] of [
+      ['arrived', 'scheduled'],
+      ['in_chair', 'scheduled'],
+      ['completed', 'completed'],
+    ])
+      expect(await go(progress ?? '')).toMatchObject({ status: 200, body: { progress, status } });
+    expect((await go('completed')).status).toBe(200);
+    for (const progress of ['booked', 'arrived', 'cancelled', 'no_show'])
+      expect(await go(progress, 'By mistake')).toMatchObject({
+        status: 409,
+        body: { detail: 'The visit cannot go there from where it is. Undo what was done by mistake.' },
+      });
+    expect((await go('gone')).status).toBe(422);
+    for (const end of [moveVisit, confirmVisit])
+      expect(
+        await call.unchecked(end, {
+          params: { id },
+          body: { how: 'phone', appointment_date: day, appointment_time: '09:00', duration: 30 },
+        }),
+      ).toMatchObject({ status: 409, body: { detail: 'This visit has ended and stays where it was.' } });
+    expect(await go('checked_out')).toMatchObject({ status: 200, body: { status: 'completed' } });
+  });
+
+  test('that nobody came to needs a reason, one that was cancelled none', async () => {
+    const { call, book } = await practice();
+    const { id } = await book();
+    const body = { progress: 'no_show', reason: ' ' } as const;
+    expect(await call(setVisitProgress, { params: { id }, body })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'reason', message: 'Enter why the patient did not come.' }] },
+    });
+    const answer = await call(setVisitProgress, { params: { id }, body: { ...body, reason: 'Ill' } });
+    expect(answer.body).toMatchObject({ progress: 'no_show', status: 'cancelled', ended_reason: 'Ill' });
+  });
+
+  test('changed as the specification has it keeps what that does not name, and `null` clears it', async () => {
+    const { call, book, first, provider, kinds } = await practice();
+    const kind = kinds.find(({ type }) => type === 'cleaning');
+    const { id, output } = await book({ kind_id: kind?.id, staff_notes: 'Anxious', asap: true });
+    expect(output).toMatchObject({ type: 'cleaning', kind_id: kind?.id, staff_notes: 'Anxious', asap: true });
+    const spec = {
+      patient_id: output.patient_id,
+      appointment_date: day,
+      appointment_time: '09:00',
+      duration: 60,
+      type: 'cleaning',
+      notes: 'Bring pictures',
+      recall_date: null,
+      status: 'scheduled',
+    } as const;
+    const kept = await call(updateAppointment, { params: { id }, body: spec });
+    expect(kept.body).toMatchObject({
+      notes: 'Bring pictures',
+      operatory_id: first.id,
+      provider_id: provider.id,
+      kind_id: kind?.id,
+      staff_notes: 'Anxious',
+      asap: true,
+    });
+    const cleared = await call(updateAppointment, {
+      params: { id },
+      body: { ...spec, operatory_id: null, provider_id: null, kind_id: null, staff_notes: null, asap: null },
+    });
+    expect(cleared.body).toMatchObject({
+      operatory_id: null,
+      provider_id: null,
+      kind_id: null,
+      staff_notes: '',
+      asap: false,
+    });
+    const done = await call(updateAppointment, { params: { id }, body: { ...spec, status: 'cancelled' } });
+    expect(done.body).toMatchObject({ progress: 'cancelled', ended_reason: '' });
+  });
+
+  test('is nothing to a stranger or another practice', async () => {
+    const ours = await practice();
+    const theirs = await practice();
+    const { id, output } = await ours.book();
+    const body = { progress: 'arrived' } as const;
+    expect((await stranger(getVisit, { params: { id } })).status).toBe(401);
+    expect((await stranger(getSchedule, { query: { from: day, to: day } })).status).toBe(401);
+    for (const wanted of [id, madeUp]) {
+      const params = { id: wanted };
+      for (const answer of [
+        await theirs.call(getVisit, { params }),
+        await theirs.call(listVisitEvents, { params }),
+        await theirs.call(setVisitProgress, { params, body }),
+        await theirs.call(moveVisit, { params, body: { ...output, version: null } }),
+      ])
+        expect(answer).toMatchObject({ status: 404, text: '{"detail":"That appointment was not found."}' });
+    }
+    const seen = await theirs.call(getSchedule, { query: { from: day, to: day } });
+    expect(seen.output.visits).toEqual([]);
+    expect((await theirs.book({ overlap: { with: [id], reason: 'x' } })).status).toBe(201);
+    const patient_id = ours.patientId;
+    expect(
+      (
+        await theirs.call(createAppointment, {
+          body: theirs.aVisit({ patient_id, appointment_time: '15:00' }),
+        })
+      ).status,
+    ).toBe(404);
+  });
+});

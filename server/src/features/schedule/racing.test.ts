@@ -1,0 +1,39 @@
+import { createAppointment, listOperatories } from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { asOwner, testApp } from '../../testing/practice.ts';
+import { bookable } from '../../testing/scheduling.ts';
+
+const { newPractice } = await testApp();
+/** `RACE=1000` is the full size: 1,000 bookings for 50 places. */
+const bookings = Number(process.env['RACE'] ?? 200);
+const places = bookings / 20;
+
+test('of many who book few places at once, exactly as many get one, and nobody an error', async () => {
+  const { call, member, user } = await newPractice();
+  const { first, second, aVisit } = await bookable(call);
+  const colleagues = [call, await member('receptionist'), await member('hygienist')];
+  expect((await call(listOperatories)).rows).toHaveLength(2);
+  const answers = await Promise.all(
+    Array.from({ length: bookings }, (_, at) => {
+      const place = at % places;
+      const hour = String(8 + (Math.floor(place / 2) % 8)).padStart(2, '0');
+      const day = String(3 + Math.floor(place / 16)).padStart(2, '0');
+      return (colleagues[at % colleagues.length] ?? call)(createAppointment, {
+        body: aVisit({
+          appointment_date: `2031-03-${day}`,
+          appointment_time: `${hour}:00`,
+          duration: 60,
+          operatory_id: place % 2 === 0 ? first.id : second.id,
+        }),
+      });
+    }),
+  );
+  const counted = Map.groupBy(answers, ({ status }) => status);
+  const busy = counted.get(503)?.length ?? 0;
+  expect(counted.get(201)).toHaveLength(places);
+  expect(counted.get(409)).toHaveLength(bookings - places - busy);
+  const { rows } = await asOwner((owner) =>
+    owner.query('select count(*)::int from chair_time where practice_id = $1', [user.practice.id]),
+  );
+  expect(rows).toEqual([{ count: places }]);
+}, 120_000);
