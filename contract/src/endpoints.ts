@@ -14,6 +14,7 @@ import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as live from './events.ts';
+import * as families from './families.ts';
 import * as hours from './hours.ts';
 import * as images from './images.ts';
 import * as letters from './letters.ts';
@@ -35,6 +36,8 @@ import * as second from './second-factor.ts';
 import * as profile from './profile.ts';
 import * as providers from './providers.ts';
 import * as rules from './reminder-rules.ts';
+import * as recallTypes from './recall-types.ts';
+import * as recalls from './recalls.ts';
 import * as schedule from './schedule.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as subscription from './subscription.ts';
@@ -64,6 +67,11 @@ export const endpoints: readonly Endpoint[] = [
   patients.archivePatient,
   patients.restorePatient,
   patients.patientHistory,
+  families.getPatientFamily,
+  families.createFamily,
+  families.updateFamily,
+  families.addFamilyMember,
+  families.endFamilyMember,
   appointments.listAppointments,
   appointments.countAppointments,
   appointments.listRecalls,
@@ -81,6 +89,16 @@ export const endpoints: readonly Endpoint[] = [
   schedule.checkOutVisit,
   schedule.confirmVisit,
   schedule.undoVisit,
+  recalls.listDueRecalls,
+  recalls.countDueRecalls,
+  recalls.listPatientRecalls,
+  recalls.setPatientRecall,
+  recalls.listRecallContacts,
+  recalls.createRecallContact,
+  recallTypes.listRecallTypes,
+  recallTypes.createRecallType,
+  recallTypes.updateRecallType,
+  recallTypes.deleteRecallType,
   blockouts.listBlockouts,
   blockouts.createBlockout,
   blockouts.updateBlockout,

@@ -10,6 +10,7 @@ import { blockouts } from './features/blockouts/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
 import { events } from './features/events/routes.ts';
 import { exports } from './features/exports/routes.ts';
+import { families } from './features/families/routes.ts';
 import { hours } from './features/hours/routes.ts';
 import { images } from './features/images/routes.ts';
 import { serveTextWebhooks } from './features/messages/events.ts';
@@ -28,6 +29,7 @@ import { practice } from './features/practice/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
 import { procedures } from './features/procedures/routes.ts';
 import { processCalls } from './features/process/routes.ts';
+import { recalls } from './features/recalls/routes.ts';
 import { providers } from './features/providers/routes.ts';
 import { schedule } from './features/schedule/routes.ts';
 import { secondFactor } from './features/second-factor/routes.ts';
@@ -108,6 +110,7 @@ export async function buildApp({
     dashboard,
     events(app, database),
     patients,
+    families,
     operatories,
     providers,
     hours,
@@ -119,6 +122,7 @@ export async function buildApp({
     consents,
     reminderRules({ gateway: texts, email: mailer !== undefined || settings.sandbox, site }),
     messages(secrets),
+    recalls,
     treatments,
     payments,
     prescriptions(gateway, pharmacyPatience),

@@ -236,6 +236,22 @@ export interface Tables {
     at: Generated<string>;
     jobs: Generated<number>;
   };
+  family: {
+    practice_id: Generated<string>;
+    id: string;
+    head_patient_id: string;
+    ended_on: string | null;
+    version: Generated<number>;
+    created_at: Generated<string>;
+  };
+  family_member: {
+    practice_id: Generated<string>;
+    id: string;
+    family_id: string;
+    patient_id: string;
+    from_date: string;
+    to_date: string | null;
+  };
   hold: {
     practice_id: Generated<string>;
     id: string;
@@ -662,6 +678,56 @@ export interface Tables {
     patient_id: string;
     appointment_id: string;
     recall_date: string;
+  };
+  recall_contact: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    at: Generated<string>;
+    staff_id: string;
+    by_name: string;
+    how: 'phone' | 'text' | 'email' | 'letter' | 'in_person';
+    outcome: 'no_answer' | 'left_message' | 'will_call_back' | 'call_again' | 'booked' | 'declined';
+    note: string;
+    next_attempt: string | null;
+  };
+  recall_due: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    type_id: string;
+    last_appointment_id: string | null;
+    last_date: string | null;
+    computed_date: string | null;
+    current_type_id: string | null;
+    switches_on: string | null;
+    due_date: string | null;
+    override_date: string | null;
+    override_after: string | null;
+    note: Generated<string>;
+    paused_until: string | null;
+    ended_reason: Generated<string>;
+    version: Generated<number>;
+  };
+  recall_trigger: {
+    practice_id: Generated<string>;
+    id: Generated<string>;
+    type_id: string;
+    kind_id: string | null;
+    procedure_id: string | null;
+  };
+  recall_type: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    months: number;
+    days: number;
+    from_age: number | null;
+    until_age: number | null;
+    next_type_id: string | null;
+    book_kind_id: string | null;
+    minutes: number;
+    archived_at: string | null;
+    version: Generated<number>;
   };
   recovery_code: {
     realm: string;

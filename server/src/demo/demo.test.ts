@@ -1,7 +1,14 @@
-import { AppointmentInput, login, mayStaff, PatientInput, PaymentInput, PharmacyInput } from '@cusp/contract';
-import { SoapNoteInput, TreatmentInput } from '@cusp/contract';
+import {
+  AppointmentInput,
+  listDueRecalls,
+  login,
+  mayStaff,
+  PatientInput,
+  PaymentInput,
+} from '@cusp/contract';
+import { PharmacyInput, SoapNoteInput, TreatmentInput } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../testing/practice.ts';
+import { callAs, testApp } from '../testing/practice.ts';
 import { addDays, ageOn } from './days.ts';
 import { demoPassword, demoRecords, demoStaff, makeDemoPractice } from './make-practice.ts';
 import type { Clinician } from './notes.ts';
@@ -216,11 +223,20 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
 });
 
 test('the demo practice is made once, and its team signs in', async () => {
-  const { database, stranger } = await testApp();
+  const { app, database, stranger } = await testApp();
   expect(await makeDemoPractice(database)).toBe(true);
   expect(await makeDemoPractice(database)).toBe(false);
   for (const { email, name } of demoStaff) {
     const { status, body } = await stranger(login, { body: { email, password: demoPassword } });
     expect({ status, body }).toMatchObject({ status: 200, body: { user: { name } } });
   }
+
+  // The front desk has recalls to work on: some were tried, and families stand together.
+  const [{ email } = { email: '' }] = demoStaff;
+  const { access_token: token } = (await stranger(login, { body: { email, password: demoPassword } })).output;
+  const work = (await callAs(app, token)(listDueRecalls)).output;
+  expect(work.length).toBeGreaterThan(8);
+  expect(work.filter(({ overdue }) => overdue).length).toBeGreaterThan(4);
+  expect(work.some(({ contact_at }) => contact_at !== null)).toBe(true);
+  expect(work.some(({ family_id }) => family_id !== null)).toBe(true);
 });

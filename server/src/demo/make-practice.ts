@@ -6,6 +6,7 @@ import { newId } from '../db/ids.ts';
 import { hashPassword } from '../http/identity/passwords.ts';
 import { accountByEmail, insertPractice, insertStaff } from '../features/auth/queries.ts';
 import { clockIn } from '../http/calendar/wall-clock.ts';
+import { startRecalls } from '../features/recalls/queries.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
 import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
@@ -16,6 +17,7 @@ import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
 import { furnish } from './rooms.ts';
+import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { demoVisits, idAt, momentOf } from './visits.ts';
 
 const timeZone = 'America/New_York';
@@ -105,14 +107,19 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       phone: '(212) 555-0123',
     });
     const authors: Clinician[] = [];
+    let frontDesk: { id: string; name: string } | undefined;
     for (const member of demoStaff) {
       const { id } = await insertStaff(tx, { ...member, is_owner: member === owner, password_hash });
-      if (member.role !== 'receptionist') authors.push({ id, name: member.name, role: member.role });
+      if (member.role === 'receptionist') frontDesk = { id, name: member.name };
+      else authors.push({ id, name: member.name, role: member.role });
     }
     const [prescriber] = authors;
-    if (prescriber === undefined) throw new Error('The demo has a dentist.');
+    if (prescriber === undefined || frontDesk === undefined)
+      throw new Error('The demo has a dentist and a receptionist.');
 
     const rooms = await furnish(tx);
+    await startRecalls(tx);
+    await demoRecallTypes(tx);
     const made = demoRecords(today, prescriber, authors);
     const chance = chanceOf(20_310_303);
     const days = demoDays(chance, now, made.book, rooms);
@@ -135,6 +142,8 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
     await demoMessages(tx, chanceOf(20_261_122), today, prescriber, made);
+    await demoFamilies(tx, made.patients, addDays(today, -began));
+    await demoRecallWork(tx, frontDesk);
   });
   return true;
 }

@@ -20,6 +20,9 @@ const kindsOfFields: Record<string, string> = {
   person_id: 'staff',
   id: 'prescription',
   ids: 'patient',
+  head_patient_id: 'patient',
+  book_kind_id: 'appointment_kind',
+  next_type_id: 'recall_type',
 };
 const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 

@@ -9,6 +9,8 @@ import type { QueryClient } from '@tanstack/react-query';
 export type Area =
   // The lists of kinds of record.
   | ListName
+  /** A day's visits with hours, blocked and held times: reloads with each of them. */
+  | 'schedule'
   | 'me'
   | 'config'
   | 'dashboard'

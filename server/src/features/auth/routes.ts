@@ -14,6 +14,7 @@ import { countRegistration, limited } from '../../http/identity/sign-in-limits.t
 import { provePerson } from '../../http/identity/prove.ts';
 import type { Entry } from '../../http/identity/prove.ts';
 import { startSchedule } from '../operatories/queries.ts';
+import { startRecalls } from '../recalls/queries.ts';
 import { isEmailTaken } from '../team/queries.ts';
 import { zoneOfNew } from '../../http/calendar/time-zones.ts';
 import { joiningRoutes } from './joining.ts';
@@ -39,6 +40,7 @@ export const auth = (entry: Entry): Feature => ({
           });
           const { id } = await queries.insertStaff(tx, { name, email, role, is_owner: true, password_hash });
           await startSchedule(tx);
+          await startRecalls(tx);
           return startSession(tx, id, deviceOf(request));
         });
       }),

@@ -99,21 +99,25 @@ interface Summary {
   next_visit_time: string | null;
 }
 
-/** The amount due and the next visit, counted from the practice's today, for each of these patients. */
+/** `owed.due_cents` and the next visit, counted from the practice's today, for each row of `patient p`. */
+export const summaryJoins = sql`
+  left join lateral (select sum(b.due_cents) as due_cents
+    from treatment t, lateral treatment_balance(t) b
+    where t.practice_id = p.practice_id and t.patient_id = p.id) owed on true
+  left join lateral (select a.appointment_date, a.appointment_time from appointment a
+    where a.practice_id = p.practice_id and a.patient_id = p.id and a.status = 'scheduled'
+      and a.appointment_date >= (select (now() at time zone time_zone)::date from practice)
+    order by a.appointment_date, a.appointment_time limit 1) visit on true`;
+
+/** The columns of those joins. */
+export const summaryColumns = sql`coalesce(owed.due_cents, 0)::bigint as due_cents,
+  visit.appointment_date as next_visit_date, visit.appointment_time as next_visit_time`;
+
+/** The amount due and the next visit for each of these patients. */
 export const summaries = (ids: readonly string[]) =>
   all(
     raw(sql<Summary>`
-      select p.id, coalesce(owed.due_cents, 0)::bigint as due_cents,
-          visit.appointment_date as next_visit_date, visit.appointment_time as next_visit_time
-        from patient p
-        left join lateral (select sum(b.due_cents) as due_cents
-          from treatment t, lateral treatment_balance(t) b
-          where t.practice_id = p.practice_id and t.patient_id = p.id) owed on true
-        left join lateral (select a.appointment_date, a.appointment_time from appointment a
-          where a.practice_id = p.practice_id and a.patient_id = p.id and a.status = 'scheduled'
-            and a.appointment_date >= (select (now() at time zone time_zone)::date from practice)
-          order by a.appointment_date, a.appointment_time limit 1) visit on true
-        where p.id = any (${ids}::uuid[])`),
+      select p.id, ${summaryColumns} from patient p ${summaryJoins} where p.id = any (${ids}::uuid[])`),
   );
 
 /** One patient; undefined if it doesn't exist. */

@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { usePaged } from '../../api/paged.ts';
 import { useSession } from '../../api/session.tsx';
+import { WorkList } from '../recalls/WorkList.tsx';
 import { appointmentMessages } from './messages.ts';
 import { appointmentCountQuery, recallCountQuery, recallsList } from './queries.ts';
 import { dateWords, isDate } from '../../ui/dates.ts';
@@ -170,6 +171,14 @@ export function AppointmentsScreen() {
               )
             }
           </QueryState>
+          <WorkList
+            q={narrowed.q}
+            onSchedule={
+              mayWrite
+                ? (recall) => open('new', { patient: recall.patient_id, date: recall.due_date })
+                : undefined
+            }
+          />
         </Tabs.Panel>
         <p className="unseen" role="status">
           {search && found !== undefined

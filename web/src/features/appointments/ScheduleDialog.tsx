@@ -10,6 +10,8 @@ import { useChange } from '../../api/useChange.ts';
 import { appointmentMessages } from './messages.ts';
 import { typeChoices } from './words.ts';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
+import { DueRecalls } from '../recalls/DueRecalls.tsx';
+import { NextFreePlace } from '../recalls/NextFreePlace.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { addTo, type DateUnit, isDate } from '../../ui/dates.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
@@ -36,6 +38,10 @@ interface ScheduleValues {
   type: string;
   notes: string;
   recall_date: string;
+  /** Taken over from a free place or a recall; '' for none. */
+  kind_id: string;
+  operatory_id: string;
+  provider_id: string;
 }
 
 /** Schedules an appointment; from a recall it is prefilled with that patient and date. product.md, 2 and 5. */
@@ -49,6 +55,9 @@ export function ScheduleDialog({ opened, onClose, patient = '', date = '' }: Sch
     type: defaultAppointmentType,
     notes: '',
     recall_date: '',
+    kind_id: '',
+    operatory_id: '',
+    provider_id: '',
   };
 
   return (
@@ -62,24 +71,63 @@ export function ScheduleDialog({ opened, onClose, patient = '', date = '' }: Sch
       messages={{ done: appointmentMessages.created, failed: appointmentMessages.createFailed }}
       onClose={onClose}
     >
-      {(form) => <ScheduleFields form={form} />}
+      {(form) => <ScheduleFields form={form} recall={{ patient, date }} />}
     </FormDialog>
   );
 }
 
-function ScheduleFields({ form }: { form: UseFormReturnType<ScheduleValues> }) {
+interface ScheduleFieldsProps {
+  form: UseFormReturnType<ScheduleValues>;
+  /** The patient and the recall date that the dialog was opened with. */
+  recall: { patient: string; date: string };
+}
+
+function ScheduleFields({ form, recall }: ScheduleFieldsProps) {
   const { patient_id, appointment_date, appointment_time, duration } = form.values;
+  /** Another day or time is no longer in the place that was taken over. */
+  const elsewhere = (field: 'appointment_date' | 'appointment_time') => ({
+    ...form.getInputProps(field),
+    onChange: (value: string) => {
+      form.setFieldValue(field, value);
+      form.setFieldValue('operatory_id', '');
+      form.setFieldValue('provider_id', '');
+    },
+  });
   return (
     <>
       <PatientSelect {...form.getInputProps('patient_id')} />
+      <DueRecalls
+        patient={patient_id}
+        onChoose={({ book_type, book_kind_id, minutes }) =>
+          form.setValues({
+            duration: minutes,
+            kind_id: book_kind_id ?? '',
+            ...(book_type !== null && { type: book_type }),
+          })
+        }
+      />
+      <NextFreePlace
+        {...recall}
+        onChoose={(place, { type, kind_id }) =>
+          form.setValues({
+            appointment_date: place.date,
+            appointment_time: place.time,
+            duration: place.minutes,
+            operatory_id: place.operatory_id,
+            provider_id: place.provider_id ?? '',
+            type,
+            kind_id,
+          })
+        }
+      />
       <FieldRow>
         <DateField
           label="Date"
           required
           shortcuts={['today', 'tomorrow', '+1w', '+2w']}
-          {...form.getInputProps('appointment_date')}
+          {...elsewhere('appointment_date')}
         />
-        <TimeField label="Time" required {...form.getInputProps('appointment_time')} />
+        <TimeField label="Time" required {...elsewhere('appointment_time')} />
       </FieldRow>
       <FieldRow>
         <NumberInput
@@ -101,6 +149,10 @@ function ScheduleFields({ form }: { form: UseFormReturnType<ScheduleValues> }) {
           data={typeChoices}
           allowDeselect={false}
           {...form.getInputProps('type')}
+          onChange={(type) => {
+            form.setFieldValue('type', type ?? '');
+            form.setFieldValue('kind_id', '');
+          }}
         />
       </FieldRow>
       <DayAtAGlance

@@ -14,6 +14,8 @@ import { EditPatient } from './EditPatient.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { PatientFacts } from './PatientFacts.tsx';
 import { PatientMessages } from '../messages/PatientMessages.tsx';
+import { FamilySection } from '../families/FamilySection.tsx';
+import { RecallsSection } from '../recalls/RecallsSection.tsx';
 import { PatientImages } from '../images/PatientImages.tsx';
 import { PatientFlags } from './PatientFlags.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
@@ -97,6 +99,8 @@ export function PatientPage({ patient }: { patient: Patient }) {
           ) : (
             <>
               <PersonalInfo patient={patient} />
+              <FamilySection patientId={patient.id} archived={patient.archived_at !== null} />
+              <RecallsSection patientId={patient.id} patientName={fullName(patient)} />
               <PortalSection patient={patient} />
               <RecordSection patient={patient} />
             </>

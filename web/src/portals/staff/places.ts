@@ -11,6 +11,7 @@ import {
   IconLayoutDashboard,
   IconMessages,
   IconNotes,
+  IconPhoneCall,
   IconPill,
   IconReceipt,
   IconUserCircle,
@@ -48,6 +49,9 @@ export const settingsFor = (user: StaffUser): readonly Place[] => [
         { words: 'Practice', link: linkOptions({ to: '/settings/practice' }), icon: IconBuilding },
         { words: 'Reminders', link: linkOptions({ to: '/settings/messages' }), icon: IconBellRinging },
       ]
+    : []),
+  ...(mayStaff(user, 'practice.write')
+    ? [{ words: 'Recall Types', link: linkOptions({ to: '/settings/recall' }), icon: IconPhoneCall }]
     : []),
   ...(mayStaff(user, 'team.write')
     ? [{ words: 'Team', link: linkOptions({ to: '/settings/team' }), icon: IconUsersGroup }]

@@ -177,6 +177,16 @@ const messageSettings = createRoute({
   ),
 });
 
+const recallTypes = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/recall',
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
+  component: lazyRouteComponent(
+    () => import('../../features/recalls/RecallTypesScreen.tsx'),
+    'RecallTypesScreen',
+  ),
+});
+
 const team = createRoute({
   getParentRoute: () => staff,
   path: '/settings/team',
@@ -224,6 +234,7 @@ export const staffRoutes = [
     subscription,
     audit,
     practiceSettings,
+    recallTypes,
     team,
     profile,
   ]),

@@ -1,0 +1,43 @@
+import { endFamilyMember, type Family, FamilyLeaveInput, type FamilyMember } from '@cusp/contract';
+import { Text } from '@mantine/core';
+import { useChange } from '../../api/useChange.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useToday } from '../../ui/today.tsx';
+import { familyMessages } from './messages.ts';
+
+interface LeaveDialogProps {
+  family: Family;
+  member: FamilyMember;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Ends a patient's place in a family; both days are kept. */
+export function LeaveDialog({ family, member, opened, onClose }: LeaveDialogProps) {
+  const end = useChange(endFamilyMember, 'families');
+  const today = useToday();
+  const { id, version } = family;
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Take ${member.patient_name} out of the Family`}
+      submitLabel="Take Out"
+      schema={FamilyLeaveInput}
+      initial={{ patient_id: member.patient_id, to_date: today, version }}
+      edits
+      submit={(body, { idempotencyKey }) =>
+        end.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
+      }
+      messages={{ done: familyMessages.left, failed: familyMessages.leaveFailed }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Text>The record itself stays as it is, and so does what belonged to the family until then.</Text>
+          <DateField label="Last Day" {...form.getInputProps('to_date')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

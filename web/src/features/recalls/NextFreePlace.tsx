@@ -1,0 +1,97 @@
+import { appointmentDuration, type FreePlace } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconCalendarSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { appointmentsQuery } from '../appointments/queries.ts';
+import { dateWords, timeWords } from '../../ui/dates.ts';
+import { useToday } from '../../ui/today.tsx';
+import {
+  kindsQuery,
+  nextFreeQuery,
+  operatoriesQuery,
+  patientRecallsQuery,
+  providersQuery,
+} from './queries.ts';
+import classes from './Recalls.module.css';
+
+/** What is to be booked: the kind and the length of the recall, or of the visit that the recall follows. */
+export interface RecallBooking {
+  type: string;
+  kind_id: string;
+  minutes: number;
+}
+
+interface NextFreePlaceProps {
+  /** The patient's id and the recall date that the dialog was opened with, '' for none. */
+  patient: string;
+  date: string;
+  onChoose: (place: FreePlace, booking: RecallBooking) => void;
+}
+
+/** Where a recall date has passed: the next free places of the same kind and length. */
+export function NextFreePlace({ patient, date, onChoose }: NextFreePlaceProps) {
+  const today = useToday();
+  const isPast = patient !== '' && date !== '' && date < today;
+  const booking = useRecallBooking(patient, date, isPast);
+  const { data: places = [] } = useQuery({
+    ...nextFreeQuery({ minutes: booking?.minutes ?? 0, kind_id: booking?.kind_id || undefined }),
+    enabled: booking !== undefined,
+  });
+  const { data: operatories = [] } = useQuery({ ...operatoriesQuery(), enabled: isPast });
+  const { data: providers = [] } = useQuery({ ...providersQuery(), enabled: isPast });
+  const [chosen, setChosen] = useState('');
+  if (booking === undefined || places.length === 0) return null;
+
+  const wordsOf = ({ date: day, time, operatory_id, provider_id }: FreePlace) =>
+    [
+      `${dateWords(day)}, ${timeWords(time)}`,
+      operatories.find(({ id }) => id === operatory_id)?.name,
+      providers.find(({ id }) => id === provider_id)?.name,
+    ]
+      .filter((part) => part !== undefined)
+      .join(', ');
+  return (
+    <div role="group" className={classes.places} aria-label="Next free places">
+      <IconCalendarSearch size={18} aria-hidden />
+      <span>Next free {booking.minutes} minutes:</span>
+      <ul>
+        {places.map((place) => (
+          <li key={`${place.date} ${place.time} ${place.operatory_id}`}>
+            <Button
+              variant={chosen === wordsOf(place) ? 'filled' : 'light'}
+              size="compact-sm"
+              aria-pressed={chosen === wordsOf(place)}
+              onClick={() => {
+                setChosen(wordsOf(place));
+                onChoose(place, booking);
+              }}
+            >
+              {wordsOf(place)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a recall of that date books; undefined while it isn't known. */
+function useRecallBooking(patient: string, date: string, enabled: boolean): RecallBooking | undefined {
+  const { data: recalls } = useQuery({ ...patientRecallsQuery(patient), enabled });
+  const { data: visits } = useQuery({ ...appointmentsQuery(patient), enabled });
+  const { data: kinds } = useQuery({ ...kindsQuery(), enabled });
+  if (!enabled || !recalls || !visits || !kinds) return undefined;
+  const recall = recalls.find(({ due_date, book_type }) => due_date === date && book_type !== null);
+  if (recall) {
+    return { type: recall.book_type ?? '', kind_id: recall.book_kind_id ?? '', minutes: recall.minutes };
+  }
+  const visit = visits.findLast(({ recall_date }) => recall_date === date);
+  if (!visit) return undefined;
+  const kind = kinds.find(({ type, is_standard }) => is_standard && type === visit.type);
+  return {
+    type: visit.type,
+    kind_id: visit.kind_id ?? kind?.id ?? '',
+    minutes: visit.duration || kind?.minutes || appointmentDuration.byDefault,
+  };
+}

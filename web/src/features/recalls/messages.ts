@@ -1,0 +1,21 @@
+/** The texts of recalls by type. */
+export const recallMessages = {
+  listFailed: 'Failed to fetch recalls',
+  heading: 'Due by Type',
+  /** On a patient's page. */
+  none: 'No recalls yet. The first completed check-up or cleaning starts one.',
+  saved: 'Recall saved',
+  saveFailed: 'Failed to save the recall',
+  contacted: 'Contact noted',
+  contactFailed: 'Failed to note the contact',
+  contactsFailed: 'Failed to fetch contacts',
+  noContacts: 'Not contacted yet',
+  noneFound: 'None like this',
+  typesFailed: 'Failed to fetch recall types',
+  typeAdded: 'Recall type added',
+  typeAddFailed: 'Failed to add the recall type',
+  typeSaved: 'Recall type saved',
+  typeSaveFailed: 'Failed to save the recall type',
+  typeRemoved: 'Recall type removed',
+  typeRemoveFailed: 'Failed to remove the recall type',
+} as const;

@@ -1,0 +1,88 @@
+import {
+  countDueRecalls,
+  type InputOf,
+  listAppointmentKinds,
+  listDueRecalls,
+  listFreePlaces,
+  listOperatories,
+  listPatientRecalls,
+  listProcedures,
+  listProviders,
+  listRecallContacts,
+  listRecallTypes,
+} from '@cusp/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/keys.ts';
+import { pagedList } from '../../api/paged.ts';
+import { callPage } from '../../api/pages.ts';
+
+/** The recalls of one patient. */
+export const patientRecallsQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: keyOf('recalls', 'of', patientId),
+    queryFn: ({ signal }) => call(listPatientRecalls, { params: { id: patientId } }, { signal }),
+  });
+
+/** The contacts with one patient. */
+export const contactsQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: keyOf('recalls', 'contacts', patientId),
+    queryFn: ({ signal }) => call(listRecallContacts, { params: { id: patientId } }, { signal }),
+  });
+
+/** The filters of the work list. */
+export type WorkFilter = Pick<InputOf<typeof listDueRecalls>['query'], 'q' | 'recall_type_id' | 'overdue'>;
+
+/** The work list, loaded page by page. */
+export const workList = ({ q, recall_type_id, overdue }: WorkFilter) =>
+  pagedList(keyOf('recalls', 'work', q ?? '', recall_type_id ?? '', overdue ?? ''), (page, signal) =>
+    callPage(listDueRecalls, { query: { q, recall_type_id, overdue, ...page } }, { signal }),
+  );
+
+/** How many there are, by type. */
+export const workCountQuery = () =>
+  queryOptions({
+    queryKey: keyOf('recalls', 'count'),
+    queryFn: ({ signal }) => call(countDueRecalls, {}, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const recallTypesQuery = () =>
+  queryOptions({
+    queryKey: keyOf('recall-types', 'list'),
+    queryFn: ({ signal }) => call(listRecallTypes, {}, { signal }),
+  });
+
+export const kindsQuery = () =>
+  queryOptions({
+    queryKey: keyOf('appointment-kinds', 'list'),
+    queryFn: ({ signal }) => call(listAppointmentKinds, {}, { signal }),
+  });
+
+/** The catalogue, which no list shows yet: it is as old as the page. */
+export const proceduresQuery = () =>
+  queryOptions({
+    queryKey: keyOf('treatments', 'procedures'),
+    queryFn: ({ signal }) => call(listProcedures, {}, { signal }),
+  });
+
+export const operatoriesQuery = () =>
+  queryOptions({
+    queryKey: keyOf('operatories', 'list'),
+    queryFn: ({ signal }) => call(listOperatories, {}, { signal }),
+  });
+
+export const providersQuery = () =>
+  queryOptions({
+    queryKey: keyOf('providers', 'list'),
+    queryFn: ({ signal }) => call(listProviders, {}, { signal }),
+  });
+
+/** The next free places for so many minutes of a kind. */
+export const nextFreeQuery = ({ minutes, kind_id }: { minutes: number; kind_id: string | undefined }) =>
+  queryOptions({
+    queryKey: keyOf('schedule', 'free', String(minutes), kind_id ?? ''),
+    queryFn: ({ signal }) =>
+      call(listFreePlaces, { query: { minutes: String(minutes), kind_id, limit: '3' } }, { signal }),
+  });
