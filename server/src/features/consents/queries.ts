@@ -41,7 +41,7 @@ const latest = (channel: 'text' | 'email') => sql`
 export const contactOf = (patientId: string): Question<Contact | undefined> =>
   first(
     raw(sql<Row>`
-      select p.id as patient_id, text_number(p.phone) as number, s.stopped_at, p.email,
+      select p.id as patient_id, its.number, s.stopped_at, coalesce(its.email, '') as email,
           coalesce(c.time_zone, '') as time_zone,
           text_said.given as text_given, text_said.at as text_at, text_said.how as text_how,
           text_said.by_name as text_by,
@@ -49,7 +49,9 @@ export const contactOf = (patientId: string): Question<Contact | undefined> =>
           email_said.by_name as email_by
         from patient p
         left join patient_contact c on c.practice_id = p.practice_id and c.patient_id = p.id
-        left join text_stop s on s.practice_id = p.practice_id and s.number = text_number(p.phone)
+        cross join lateral (select message_address(p.practice_id, p.id, 'text') as number,
+          message_address(p.practice_id, p.id, 'email') as email) its
+        left join text_stop s on s.practice_id = p.practice_id and s.number = its.number
           and s.resumed_at is null
         ${latest('text')} ${latest('email')}
         where p.id = ${patientId}`),

@@ -52,7 +52,7 @@ export const dueTogether = (tx: Tx, id: string) =>
     raw(sql<DueReminder>`
       select w.id, w.rule_id, r.channel, r.subject, r.body, o.name as practice, w.patient_id, p.first_name,
           w.appointment_id, w.visit_date, w.visit_time, coalesce(d.name, '') as provider,
-          case r.channel when 'text' then text_number(p.phone) else nullif(lower(p.email), '') end as address,
+          message_address(w.practice_id, w.patient_id, r.channel) as address,
           (a.status = 'scheduled' and a.patient_id = w.patient_id and a.appointment_date = w.visit_date
             and a.appointment_time = w.visit_time and p.archived_at is null
             and not (r.skip_confirmed and a.confirmed_at is not null)) as is_current,

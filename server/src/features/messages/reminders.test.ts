@@ -1,4 +1,6 @@
 import {
+  addFamilyMember,
+  createFamily,
   listPlannedReminders,
   recordConsent,
   setContactZone,
@@ -6,7 +8,7 @@ import {
   updateReminderRule,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aNumber, aRule, dayIn, messagesApp, zoneAt } from './testing/messages-app.ts';
+import { aNumber, aRule, dayIn, messagesApp, zoneAt } from '../../testing/messages-app.ts';
 
 const { practice, patient, rule, visit, timePasses, jobsEnd, log, sentTo, asOwner, gateway } =
   await messagesApp();
@@ -67,6 +69,30 @@ describe('a reminder', () => {
     const rows = await log(call);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ patients: { length: 4 }, visits: { length: 4 } });
+  });
+
+  test('of children goes to the head of their family, in one message', async () => {
+    const { call, zone, user } = await practice();
+    await rule(call);
+    const [phone, ownPhone] = [aNumber(), aNumber()];
+    const head = await patient(call, { first_name: 'Ana', phone });
+    const family = await call(createFamily, { body: { patient_id: head } });
+    expect(family.status).toBe(201);
+    const born = dayIn(zone, -4_000);
+    for (const [first_name, fields] of [
+      ['Mia', { phone: '-', date_of_birth: born }],
+      ['Tom', { phone: ownPhone, date_of_birth: born }],
+    ] as const) {
+      const id = await patient(call, { first_name, ...fields });
+      const added = await call(addFamilyMember, { params: { id: family.id }, body: { patient_id: id } });
+      expect(added.status).toBeLessThan(300);
+      await visit(call, id, dayIn(zone, 9));
+    }
+    await timePasses(user.practice.id);
+    expect(sentTo(phone, ownPhone)).toMatchObject([
+      { to: phone, text: expect.stringContaining('Mia and Tom') },
+    ]);
+    expect(await log(call, { patient_id: head })).toEqual([]);
   });
 
   test('never makes up for the time before its rule was switched on', async () => {

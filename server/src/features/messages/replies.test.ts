@@ -11,7 +11,7 @@ import {
   readVisitLink,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aNumber, dayIn, gatewaySecret, messagesApp } from './testing/messages-app.ts';
+import { aNumber, dayIn, gatewaySecret, messagesApp } from '../../testing/messages-app.ts';
 
 const { app, practice, patient, rule, visit, timePasses, jobsEnd, log, sentTo, asOwner, stranger } =
   await messagesApp();

@@ -3,7 +3,7 @@ import { expect, test, describe } from 'vitest';
 import { textGatewayOf } from '../../services/texts/chosen.ts';
 import type { Outcome, TextGateway } from '../../services/texts/gateway.ts';
 import { sendingOf } from './sending.ts';
-import { aNumber, dayIn, messagesApp } from './testing/messages-app.ts';
+import { aNumber, dayIn, messagesApp } from '../../testing/messages-app.ts';
 
 const {
   practice,

@@ -8,11 +8,11 @@ import {
 } from '@cusp/contract';
 import type { PatientInput, ReminderRuleInput } from '@cusp/contract';
 import { expect } from 'vitest';
-import { secretsOf } from '../../../http/crypto/secret-cipher.ts';
-import { fakeTextGateway } from '../../../services/texts/fake-gateway.ts';
-import { aPatient } from '../../../testing/practice.ts';
-import type { Caller } from '../../../testing/practice.ts';
-import { workingApp } from '../../../testing/working-app.ts';
+import { secretsOf } from '../http/crypto/secret-cipher.ts';
+import { fakeTextGateway } from '../services/texts/fake-gateway.ts';
+import { aPatient } from './practice.ts';
+import type { Caller } from './practice.ts';
+import { workingApp } from './working-app.ts';
 
 /** The secret of the gateway's webhook. */
 export const gatewaySecret = 'a secret of the gateway';
@@ -107,20 +107,17 @@ export async function messagesApp() {
     await jobsEnd();
   }
 
-  /** Waits until no job runs or waits for its moment. */
-  const jobsEnd = () =>
-    expect
-      .poll(
-        () =>
-          tested.asOwner(async (client) => {
-            const { rows } = await client.query(
-              `select task_identifier from graphile_worker.jobs where run_at <= now() or locked_at is not null`,
-            );
-            return rows;
-          }),
-        { timeout: 15_000 },
-      )
-      .toEqual([]);
+  const dueJobs = () =>
+    tested.asOwner(async (client) => {
+      const { rows } = await client.query(
+        `select task_identifier from graphile_worker.jobs where run_at <= now() or locked_at is not null`,
+      );
+      return rows;
+    });
+  /** Waits until no job runs or waits to be run now. */
+  const jobsEnd = async () => {
+    await expect.poll(dueJobs, { timeout: 15_000 }).toEqual([]);
+  };
 
   const log = async (call: Caller, query = {}) => (await call(listMessages, { query })).rows;
   /** What the gateway was given for these numbers. */
