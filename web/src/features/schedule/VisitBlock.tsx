@@ -48,7 +48,6 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       type="button"
       className={classes.visit}
       tabIndex={active ? 0 : -1}
-      aria-label={spokenVisit(visit, props.kind, props.where, clash)}
       aria-haspopup="dialog"
       data-block={visit.id}
       data-cursor={active || undefined}
@@ -64,7 +63,8 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         '--tracks': tracks,
       }}
     >
-      {/* The name says all of it, and more. */}
+      {/* A screen reader gets all of it, also what is cut. */}
+      <span className="unseen">{spokenVisit(visit, props.kind, props.where, clash)}</span>
       <span className={classes.words} aria-hidden>
         <span className={classes.first}>
           <span className={classes.progress} data-progress={visit.progress}>
