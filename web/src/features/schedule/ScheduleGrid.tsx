@@ -126,7 +126,6 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       aria-describedby="schedule-keys"
       aria-busy={props.loading}
       data-step={step}
-      data-held={held !== null || undefined}
       style={{ '--columns': columns.length, '--rows': range.to - range.from, '--step': step }}
       tabIndex={-1}
       onFocus={onFocus}

@@ -1,13 +1,4 @@
 import type { ScheduleColour, Visit } from '@cusp/contract';
-import {
-  IconAlertTriangle,
-  IconBolt,
-  IconCheck,
-  IconCoin,
-  IconMoodKid,
-  IconSparkles,
-  IconUsersMinus,
-} from '@tabler/icons-react';
 import { memo } from 'react';
 import { numberWords } from '../../ui/formats.ts';
 import { clockWords, minutesOf } from './time.ts';
@@ -71,11 +62,9 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
             {letter}
           </span>
           <span className={classes.name}>{visit.patient_name}</span>
-          {visit.progress === 'booked' && isConfirmed && (
-            <IconCheck size={13} stroke={2.5} className={classes.confirmed} />
-          )}
+          {visit.progress === 'booked' && isConfirmed && <span className={classes.confirmed}>✓</span>}
           {/* Never cut: who treats must see it. */}
-          {alertWords(visit) && <IconAlertTriangle size={14} stroke={2.2} className={classes.alert} />}
+          {alertWords(visit) && <span className={classes.alert}>!</span>}
         </span>
         <span className={classes.what}>{whatWords(visit, props.kind)}</span>
         <span className={`figures ${classes.when}`}>
@@ -98,27 +87,32 @@ function Marks({ visit, clash }: { visit: Visit; clash: boolean }) {
     <span className={classes.marks}>
       {visit.is_first_visit && (
         <span className={classes.mark} data-mark="new">
-          <IconSparkles size={12} /> New
+          {' '}
+          New
         </span>
       )}
       {visit.is_minor && (
         <span className={classes.mark} data-mark="minor">
-          <IconMoodKid size={12} /> Minor
+          {' '}
+          Minor
         </span>
       )}
       {visit.balance > 0 && (
         <span className={`figures ${classes.mark}`} data-mark="owes">
-          <IconCoin size={12} /> ${numberWords(Math.round(visit.balance))}
+          {' '}
+          ${numberWords(Math.round(visit.balance))}
         </span>
       )}
       {visit.asap && (
         <span className={classes.mark} data-mark="asap">
-          <IconBolt size={12} /> ASAP
+          {' '}
+          ASAP
         </span>
       )}
       {clash && (
         <span className={classes.mark} data-mark="clash">
-          <IconUsersMinus size={12} /> Two chairs
+          {' '}
+          Two chairs
         </span>
       )}
     </span>
