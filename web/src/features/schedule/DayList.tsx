@@ -54,10 +54,10 @@ function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
       <button
         type="button"
         className={classes.open}
-        aria-label={spokenVisit(visit, kind?.name, where, clash)}
         aria-haspopup="dialog"
         onClick={() => open({ what: 'visit', visit })}
       >
+        <span className="unseen">{spokenVisit(visit, kind?.name, where, clash)}</span>
         <span className={`figures ${classes.time}`} aria-hidden>
           <strong>{clockWords(minutesOf(visit.appointment_time))}</strong>
           <span>{lengthWords(visit.duration)}</span>

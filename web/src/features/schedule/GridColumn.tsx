@@ -119,10 +119,10 @@ function BlockedTime({ blockout, from, active, carried, movable }: BlockedTimePr
       data-block={blockout.id}
       data-cursor={active || undefined}
       data-carried={carried || undefined}
-      aria-label={`Blocked: ${blockout.reason}, ${spanWords(start, length)}`}
       style={{ '--start': start - from, '--length': length }}
     >
       <IconBan size={13} aria-hidden />
+      <span className="unseen">{`Blocked: ${blockout.reason}, ${spanWords(start, length)}`}</span>
       <span aria-hidden>{blockout.reason}</span>
       <span className="figures" aria-hidden>
         {spanWords(start, length)}
@@ -141,10 +141,10 @@ function HoldBlock({ hold, from, active }: { hold: Hold; from: number; active: b
       tabIndex={active ? 0 : -1}
       data-block={hold.id}
       data-cursor={active || undefined}
-      aria-label={`Held for a moment: ${hold.reason}, ${spanWords(start, length)}`}
       style={{ '--start': start - from, '--length': length }}
     >
       <IconClockPause size={13} aria-hidden />
+      <span className="unseen">{`Held for a moment: ${hold.reason}, ${spanWords(start, length)}`}</span>
       <span aria-hidden>Held: {hold.reason}</span>
     </button>
   );

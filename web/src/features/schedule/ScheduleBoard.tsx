@@ -1,5 +1,6 @@
 import type { Schedule } from '@cusp/contract';
 import { useEffect, useRef, useState } from 'react';
+import { Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { visitBlock, blockoutBlock } from './blocks.ts';
 import { type Carrying, columnAfterTurning, isUnmoved, pickUp, placeOf } from './carrying.ts';
@@ -17,8 +18,16 @@ import type { Grid } from './walking.ts';
 import { placeWords } from './words.ts';
 import classes from './Schedule.module.css';
 
+interface ScheduleBoardProps {
+  grid: Grid;
+  label: string;
+  schedule: Schedule;
+  /** The day is being loaded: the grid is still empty. */
+  loading: boolean;
+}
+
 /** The grid with the pinboard, and what moves between them. */
-export function ScheduleBoard({ grid, label, schedule }: { grid: Grid; label: string; schedule: Schedule }) {
+export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardProps) {
   const desk = useDesk();
   const { practice, carrying, hands, open, openMenu, mayWrite } = desk;
   const actions = useVisitActions();
@@ -82,6 +91,7 @@ export function ScheduleBoard({ grid, label, schedule }: { grid: Grid; label: st
       <ScheduleGrid
         grid={grid}
         label={label}
+        loading={loading}
         scroller={scroller}
         body={body}
         drawing={drawing}
@@ -90,6 +100,11 @@ export function ScheduleBoard({ grid, label, schedule }: { grid: Grid; label: st
         onPutDown={(held) => void putDown(held)}
         onPin={onPin}
       />
+      {loading && (
+        <div className={classes.loading}>
+          <Loading height="0" label="Loading the schedule" />
+        </div>
+      )}
       <SpokenMove grid={grid} />
     </div>
   );

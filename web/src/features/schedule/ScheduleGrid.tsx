@@ -28,6 +28,7 @@ import classes from './Grid.module.css';
 interface ScheduleGridProps {
   grid: Grid;
   label: string;
+  loading: boolean;
   scroller: RefObject<HTMLDivElement | null>;
   body: RefObject<HTMLDivElement | null>;
   drawing: Store<Drawing | null>;
@@ -77,7 +78,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     },
     onPin: props.onPin,
   });
-  useFirstScroll(scroller, grid, opensAt);
+  useFirstScroll(scroller, grid, opensAt, !props.loading);
 
   /** What is under the mouse. */
   const meant = (event: MouseEvent) => {
@@ -123,8 +124,8 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       role="group"
       aria-label={props.label}
       aria-describedby="schedule-keys"
+      aria-busy={props.loading}
       data-step={step}
-      data-held={held !== null || undefined}
       style={{ '--columns': columns.length, '--rows': range.to - range.from, '--step': step }}
       tabIndex={-1}
       onFocus={onFocus}
@@ -227,16 +228,17 @@ function useFirstScroll(
   scroller: RefObject<HTMLElement | null>,
   { columns, range }: Grid,
   now: number,
+  ready: boolean,
 ): void {
   const { today } = useDesk();
   const isToday = columns.some(({ date }) => date === today);
-  const begun = useRef({ isToday, range, now });
+  const isDone = useRef(false);
   useLayoutEffect(() => {
     const grid = scroller.current;
-    if (!grid) return;
-    const { isToday: atNow, range: hours, now: minute } = begun.current;
-    const from = atNow ? minute - 90 : hours.from + 50;
-    const share = Math.max(0, from - hours.from) / (hours.to - hours.from);
+    if (!grid || !ready || isDone.current) return;
+    isDone.current = true;
+    const from = isToday ? now - 90 : range.from + 50;
+    const share = Math.max(0, from - range.from) / (range.to - range.from);
     grid.scrollTop = share * grid.scrollHeight;
-  }, [scroller]);
+  }, [scroller, ready, isToday, now, range]);
 }

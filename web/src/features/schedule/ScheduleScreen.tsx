@@ -130,15 +130,13 @@ export function ScheduleScreen() {
                   : dateWords(view.date, 'long')
               }
             />
-            <QueryState query={query} failed={scheduleMessages.failed} height="60vh">
-              {(schedule) =>
-                phone ? (
-                  <DayList schedule={schedule} withOff={search.ended === 'shown'} />
-                ) : (
-                  <Board schedule={schedule} view={view} withOff={search.ended === 'shown'} desk={desk} />
-                )
-              }
-            </QueryState>
+            {phone || (query.error && !query.data) ? (
+              <QueryState query={query} failed={scheduleMessages.failed} height="60vh">
+                {(schedule) => <DayList schedule={schedule} withOff={search.ended === 'shown'} />}
+              </QueryState>
+            ) : (
+              <Board schedule={query.data} view={view} withOff={search.ended === 'shown'} desk={desk} />
+            )}
             {opened && <LazyPiece of={dialogs} with={{ opened, onClose: () => open(null), onOpen: open }} />}
             {openedMenu && <LazyPiece of={menu} with={{ menu: openedMenu, onClose: () => openMenu(null) }} />}
           </DeskProvider>
@@ -149,13 +147,17 @@ export function ScheduleScreen() {
 }
 
 interface BoardProps {
-  schedule: Schedule;
+  /** Undefined while the day is loaded: the grid stays, so that nothing jumps and what is in hand stays there. */
+  schedule: Schedule | undefined;
   view: View;
   withOff: boolean;
   desk: Desk;
 }
 
-function Board({ schedule, view, withOff, desk }: BoardProps) {
+const nothing: Schedule = { days: [], visits: [], blockouts: [], holds: [] };
+
+function Board({ schedule: loaded, view, withOff, desk }: BoardProps) {
+  const schedule = loaded ?? nothing;
   const { practice } = desk;
   const { date, by, span, of, step } = view;
   const grid = useMemo(() => {
@@ -167,7 +169,7 @@ function Board({ schedule, view, withOff, desk }: BoardProps) {
     span === 'week'
       ? `Schedule, week of ${dateWords(daysOf(view).from, 'long')}`
       : `Schedule, ${dateWords(date, 'long')}`;
-  return <ScheduleBoard grid={grid} label={label} schedule={schedule} />;
+  return <ScheduleBoard grid={grid} label={label} schedule={schedule} loading={loaded === undefined} />;
 }
 
 /** What the practice consists of; undefined until all of it is loaded. */

@@ -1,13 +1,4 @@
 import type { ScheduleColour, Visit } from '@cusp/contract';
-import {
-  IconAlertTriangle,
-  IconBolt,
-  IconCheck,
-  IconCoin,
-  IconMoodKid,
-  IconSparkles,
-  IconUsersMinus,
-} from '@tabler/icons-react';
 import { memo } from 'react';
 import { numberWords } from '../../ui/formats.ts';
 import { clockWords, minutesOf } from './time.ts';
@@ -48,7 +39,6 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       type="button"
       className={classes.visit}
       tabIndex={active ? 0 : -1}
-      aria-label={spokenVisit(visit, props.kind, props.where, clash)}
       aria-haspopup="dialog"
       data-block={visit.id}
       data-cursor={active || undefined}
@@ -64,18 +54,17 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         '--tracks': tracks,
       }}
     >
-      {/* The name says all of it, and more. */}
+      {/* A screen reader gets all of it, also what is cut. */}
+      <span className="unseen">{spokenVisit(visit, props.kind, props.where, clash)}</span>
       <span className={classes.words} aria-hidden>
         <span className={classes.first}>
           <span className={classes.progress} data-progress={visit.progress}>
             {letter}
           </span>
           <span className={classes.name}>{visit.patient_name}</span>
-          {visit.progress === 'booked' && isConfirmed && (
-            <IconCheck size={13} stroke={2.5} className={classes.confirmed} />
-          )}
+          {visit.progress === 'booked' && isConfirmed && <span className={classes.confirmed}>✓</span>}
           {/* Never cut: who treats must see it. */}
-          {alertWords(visit) && <IconAlertTriangle size={14} stroke={2.2} className={classes.alert} />}
+          {alertWords(visit) && <span className={classes.alert}>!</span>}
         </span>
         <span className={classes.what}>{whatWords(visit, props.kind)}</span>
         <span className={`figures ${classes.when}`}>
@@ -98,27 +87,32 @@ function Marks({ visit, clash }: { visit: Visit; clash: boolean }) {
     <span className={classes.marks}>
       {visit.is_first_visit && (
         <span className={classes.mark} data-mark="new">
-          <IconSparkles size={12} /> New
+          {' '}
+          New
         </span>
       )}
       {visit.is_minor && (
         <span className={classes.mark} data-mark="minor">
-          <IconMoodKid size={12} /> Minor
+          {' '}
+          Minor
         </span>
       )}
       {visit.balance > 0 && (
         <span className={`figures ${classes.mark}`} data-mark="owes">
-          <IconCoin size={12} /> ${numberWords(Math.round(visit.balance))}
+          {' '}
+          ${numberWords(Math.round(visit.balance))}
         </span>
       )}
       {visit.asap && (
         <span className={classes.mark} data-mark="asap">
-          <IconBolt size={12} /> ASAP
+          {' '}
+          ASAP
         </span>
       )}
       {clash && (
         <span className={classes.mark} data-mark="clash">
-          <IconUsersMinus size={12} /> Two chairs
+          {' '}
+          Two chairs
         </span>
       )}
     </span>

@@ -68,13 +68,22 @@ export const isOver = ({ progress }: Pick<Visit, 'progress'>): boolean =>
  * All blocks, the earliest first.
  * @param withOff whether cancelled and missed visits are among them
  */
-export function blocksOf({ visits, blockouts, holds }: Schedule, withOff = false): Block[] {
-  return [
+export function blocksOf(schedule: Schedule, withOff = false): readonly Block[] {
+  const known = withOff ? allBlocks : blocksThere;
+  const blocks = known.get(schedule) ?? sortedBlocks(schedule, withOff);
+  known.set(schedule, blocks);
+  return blocks;
+}
+
+/** Made once for each answer: while something is dragged they are asked for with each place. */
+const [blocksThere, allBlocks] = [new WeakMap<Schedule, Block[]>(), new WeakMap<Schedule, Block[]>()];
+
+const sortedBlocks = ({ visits, blockouts, holds }: Schedule, withOff: boolean): Block[] =>
+  [
     ...visits.filter((visit) => withOff || !isOff(visit)).map(visitBlock),
     ...blockouts.map(blockoutBlock),
     ...holds.map(holdBlock),
   ].toSorted((one, other) => one.start - other.start || other.minutes - one.minutes || order(one, other));
-}
 
 const order = (one: Block, other: Block) => (one.id < other.id ? -1 : 1);
 

@@ -14,6 +14,7 @@ export function useFocusBack(): void {
         const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
         const target = isThere ? opener : document.querySelector<HTMLElement>('[data-cursor]');
         target?.focus({ preventScroll: true });
+        target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       });
     },
     [opener],

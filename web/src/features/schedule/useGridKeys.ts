@@ -77,6 +77,7 @@ function step(event: KeyboardEvent, { desk, grid, cursor, spot, setCursor }: Gri
   }
   if (!spot) return false;
   if (isMenu) {
+    if (event.target instanceof Element) event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const box = event.target instanceof Element ? event.target.getBoundingClientRect() : undefined;
     openMenuOf(desk, spot, grid, {
       x: (box?.left ?? 0) + 12,

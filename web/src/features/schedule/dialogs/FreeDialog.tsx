@@ -44,7 +44,7 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
       part: part === 'morning' || part === 'afternoon' ? part : undefined,
       visits: visits > 1 ? String(visits) : undefined,
       grid: String(view.step),
-      limit: String(visits > 1 ? Math.floor(48 / visits) * visits : 24),
+      limit: visits > 1 ? '12' : '24',
     }),
     enabled: isLength,
     placeholderData: keepPreviousData,

@@ -1,0 +1,108 @@
+/**
+ * npm run bench:schedule [-- --rounds 3] [--json FILE]
+ * The browser's own work on the schedule: a day of 480 visits in 20 chairs, answered without a server. Measures the time
+ * from the day's data to the painted grid, the longest task while a visit is dragged, and, at a quarter of the speed,
+ * the time from a key to the painted answer. Exits with 1 if a target is missed.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { BrowserContext, Page } from '@playwright/test';
+import { buildIfNeeded } from '../scripts/build-if-needed.ts';
+import { openBrowser, slowDown } from './browser/page.ts';
+import { answerAll } from './schedule/answers.ts';
+import { madeUpDay } from './schedule/made-up.ts';
+import { keysOf, longestTask, usableAfter, watchTasks } from './schedule/measures.ts';
+
+const { values: given } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, json: { type: 'string' } },
+});
+const [chairs, visits, slow] = [20, 480, 4];
+const date = '2026-03-03';
+const failed = await buildIfNeeded();
+if (failed !== null) throw new Error(failed);
+
+interface Figure {
+  what: string;
+  median: number;
+  most: number;
+  target: number;
+}
+const figures: Figure[] = [];
+function note(what: string, measured: readonly number[], target: number): void {
+  const sorted = measured.toSorted((one, other) => one - other);
+  const figure = { what, median: sorted[sorted.length >> 1] ?? 0, most: sorted.at(-1) ?? 0, target };
+  figures.push(figure);
+  const isMissed = figure.most > target;
+  console.log(
+    `${what.padEnd(58)} median ${figure.median.toFixed(0)} ms  most ${figure.most.toFixed(0)} ms  ≤ ${target} ms ${isMissed ? 'MISSED' : 'ok'}`,
+  );
+}
+
+async function openDay(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date('2026-03-03T13:30:00Z'));
+  await watchTasks(page);
+  await page.goto('/schedule');
+  return page;
+}
+
+/** Drags a visit across chairs and hours, slowly enough for every place between. */
+async function drag(page: Page): Promise<void> {
+  const box = await page.locator('[data-block]').nth(30).boundingBox();
+  if (!box) throw new Error('No visit is drawn.');
+  await page.mouse.move(box.x + 20, box.y + 5);
+  await page.mouse.down();
+  for (let step = 1; step <= 60; step += 1)
+    await page.mouse.move(box.x + 20 + step * 8, box.y + 5 + Math.sin(step / 6) * 200);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+}
+
+const { context, close } = await openBrowser('http://localhost:4998', 'token');
+try {
+  await answerAll(context, madeUpDay(date, chairs, visits), date);
+  const usable: number[] = [];
+  const dragging: number[] = [];
+  const slowDragging: number[] = [];
+  const keys: number[] = [];
+  const moving: number[] = [];
+  for (let round = 0; round < Number(given.rounds); round += 1) {
+    const page = await openDay(context);
+    usable.push(await usableAfter(page, visits));
+    await longestTask(page);
+    await drag(page);
+    dragging.push(await longestTask(page));
+    await slowDown(page, slow);
+    await page.waitForTimeout(500);
+    await longestTask(page);
+    await drag(page);
+    slowDragging.push(await longestTask(page));
+    await page.locator('[data-cursor][tabindex="0"]').focus();
+    keys.push(
+      ...(await keysOf(page, [
+        'ArrowDown',
+        'ArrowDown',
+        'ArrowRight',
+        'ArrowRight',
+        'ArrowDown',
+        'ArrowUp',
+        'ArrowLeft',
+      ])),
+    );
+    await page.locator('[data-block]').nth(40).focus();
+    await page.keyboard.press('m');
+    moving.push(
+      ...(await keysOf(page, ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowLeft'])),
+    );
+    await page.close();
+  }
+  note(`${visits} visits in ${chairs} chairs, from their data to the painted grid`, usable, 200);
+  note('longest task while a visit is dragged', dragging, 50);
+  note(`the same at ${slow} × slow-down`, slowDragging, 200);
+  note(`a key that walks, at ${slow} × slow-down, to the paint`, keys, 200);
+  note(`a key that moves a visit, at ${slow} × slow-down, to the paint`, moving, 200);
+} finally {
+  await close();
+}
+if (given.json !== undefined) writeFileSync(given.json, `${JSON.stringify(figures, null, 2)}\n`);
+if (figures.some(({ most, target }) => most > target)) process.exitCode = 1;
