@@ -56,7 +56,7 @@ const visit = (given: Partial<Visit>): Visit => {
   };
 };
 
-const workOf = (visits: readonly Visit[], now = '10:00', provider: Provider | undefined = undefined) =>
+const workOf = (visits: readonly Visit[], now = '10:00', provider?: Provider) =>
   dayWorkOf({ visits, today, nextDay: tomorrow, now, provider });
 
 describe('the front desk sees', () => {
