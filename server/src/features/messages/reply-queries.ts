@@ -49,11 +49,13 @@ export const remindersTo = (tx: Tx, number: string) =>
         order by m.id desc limit 20`),
   );
 
-/** The patients who have this number. */
+/** The patients who have this number, in any of their records. */
 export const patientsByNumber = async (tx: Tx, number: string): Promise<string[]> => {
   const rows = await tx.all(
-    raw(sql<{ id: string }>`select id from patient
-      where archived_at is null and text_number(phone) = ${number} order by id limit 20`),
+    raw(sql<{ id: string }>`select s.id from patient s
+      where s.archived_at is null
+        and s.id in (select survivor_id from patient where text_number(phone) = ${number})
+      order by s.id limit 20`),
   );
   return rows.map(({ id }) => id);
 };
