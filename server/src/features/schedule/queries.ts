@@ -11,10 +11,7 @@ import { healthIn, patientName, recordsOf, textsOfAll } from '../patients/querie
 import type { TextsOfAll } from '../patients/queries.ts';
 import { listProviders } from '../providers/queries.ts';
 
-type VisitRow = Omit<
-  Visit,
-  'balance' | 'treatments' | 'production' | 'allergies' | 'medical_history'
-> & {
+type VisitRow = Omit<Visit, 'balance' | 'treatments' | 'production' | 'allergies' | 'medical_history'> & {
   texts: TextsOfAll['texts'];
   balance_cents: number;
   treatments: (Omit<VisitTreatment, 'cost'> & { cost_cents: number })[];
@@ -72,8 +69,7 @@ const visits = (condition: RawBuilder<unknown>) =>
         on work.practice_id = a.practice_id and work.appointment_id = a.id
       order by a.appointment_date, a.appointment_time, a.id`);
 
-const shownVisits = (condition: RawBuilder<unknown>) =>
-  all(visits(condition)).map((rows) => rows.map(shown));
+const shownVisits = (condition: RawBuilder<unknown>) => all(visits(condition)).map((rows) => rows.map(shown));
 
 /** One visit; none if it doesn't exist. */
 export const seekVisit = (id: string): Question<Visit | undefined> =>
