@@ -711,6 +711,7 @@ export interface Tables {
     paused_until: string | null;
     ended_reason: Generated<string>;
     version: Generated<number>;
+    decided_of: string | null;
   };
   recall_trigger: {
     practice_id: Generated<string>;

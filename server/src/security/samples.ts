@@ -58,6 +58,9 @@ const byCall: Record<string, Record<string, unknown>> = {
   endFamilyMember: { to_date: null },
   createRecallType: { name: recallName, minutes: 30 },
   updateRecallType: { name: recallName, minutes: 30 },
+  // At most a week.
+  getSchedule: { from: '2025-01-03', to: '2025-01-09' },
+  getHuddle: { date: '2025-01-05' },
   changePassword: { password: 'another long enough password' },
   changeAdminPassword: { password: 'another long enough password' },
 };
@@ -129,6 +132,18 @@ const made = (value: unknown): unknown => (typeof value === 'function' ? value()
 
 const anId = '01900000-0000-7000-8000-000000000000';
 const likeAnId = '01900000-0000-7000-8000-0000000000no';
+
+/** A call's query: what is given, and a value for each other field that it must have. */
+export function queryOf(
+  { name, query }: Endpoint,
+  given: Record<string, string> = {},
+): Record<string, string> {
+  const missing = new Set(query?.safeParse(given).error?.issues.map(({ path }) => path[0]));
+  const values = fieldsOf(query)
+    .filter((field) => missing.has(field.name))
+    .map((field) => [field.name, String(valueOf(name, field.name, field.shape))] as const);
+  return { ...given, ...Object.fromEntries(values) };
+}
 
 /** The fields of a call's body and query that must be the id of a record. */
 export function referencesIn(endpoint: Endpoint, part: 'body' | 'query'): string[] {

@@ -1,10 +1,15 @@
 import {
   createAppointment,
+  createFamily,
   createNote,
   createPayment,
   createPrescription,
+  createRecallContact,
   createSoapNote,
   createTreatment,
+  listRecallTypes,
+  recordConsent,
+  setPatientRecall,
 } from '@cusp/contract';
 import type { Caller } from './practice.ts';
 
@@ -42,4 +47,14 @@ export async function aRecord(call: Caller, patient_id: string): Promise<void> {
       plan: 'P',
     },
   });
+  const params = { id: patient_id };
+  const [type] = (await call(listRecallTypes)).output;
+  if (type === undefined) throw new Error('A practice starts with recalls.');
+  await call(setPatientRecall, {
+    params,
+    body: { recall_type_id: type.id, override_date: '2025-07-05', note: 'In the morning', version: 0 },
+  });
+  await call(createRecallContact, { params, body: { how: 'phone', outcome: 'no_answer' } });
+  await call(recordConsent, { params, body: { channel: 'email', given: true, how: 'phone' } });
+  await call(createFamily, { body: { patient_id } });
 }

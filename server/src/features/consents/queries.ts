@@ -1,5 +1,6 @@
 import type { ConsentInput, Contact } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -8,6 +9,7 @@ import { first } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import type { Person } from '../../http/identity/person.ts';
+import { isOfPatient, recordsOf } from '../patients/queries.ts';
 
 export const constraints: ConstraintRefusals = {
   consent_patient_fk: 'patient_not_found',
@@ -31,11 +33,21 @@ interface Row {
   email_by: string | null;
 }
 
-/** The latest consent of a channel, as the columns of a lateral join. */
-const latest = (channel: 'text' | 'email') => sql`
-  left join lateral (select given, at, how, by_name from consent
-    where practice_id = p.practice_id and patient_id = p.id and channel = ${sql.lit(channel)}
-    order by id desc limit 1) ${sql.raw(channel)}_said on true`;
+/** What a person said last about a channel, for any of their records, as a lateral join; `column` is a row's patient. */
+export const latestConsent = (column: string, channel: RawBuilder<unknown>) => sql`
+  left join lateral (select given, at, how, by_name from consent s
+    where s.practice_id = current_practice() and s.patient_id = any ${recordsOf(column)} and s.channel = ${channel}
+    order by s.id desc limit 1)`;
+
+/** The person's own time zone, that of the record that survives first, as a lateral join; `column` is a row's patient. */
+export const zoneOf = (column: string) => sql`
+  left join lateral (select z.time_zone
+    from patient_contact z join patient own on own.practice_id = z.practice_id and own.id = z.patient_id
+    where z.practice_id = current_practice() and z.patient_id = any ${recordsOf(column)}
+    order by own.merged_at nulls first, own.id limit 1)`;
+
+const latest = (channel: 'text' | 'email') =>
+  sql`${latestConsent('p.id', sql.lit(channel))} ${sql.raw(channel)}_said on true`;
 
 /** Whether and how a patient may be written to; undefined if there is no such patient. */
 export const contactOf = (patientId: string): Question<Contact | undefined> =>
@@ -48,13 +60,13 @@ export const contactOf = (patientId: string): Question<Contact | undefined> =>
           email_said.given as email_given, email_said.at as email_at, email_said.how as email_how,
           email_said.by_name as email_by
         from patient p
-        left join patient_contact c on c.practice_id = p.practice_id and c.patient_id = p.id
+        ${zoneOf('p.id')} c on true
         cross join lateral (select message_address(p.practice_id, p.id, 'text') as number,
           message_address(p.practice_id, p.id, 'email') as email) its
         left join text_stop s on s.practice_id = p.practice_id and s.number = its.number
           and s.resumed_at is null
         ${latest('text')} ${latest('email')}
-        where p.id = ${patientId}`),
+        where p.id = (select survivor_id from patient where id = ${patientId})`),
   ).map((row) => row && contactIn(row));
 
 const contactIn = (row: Row): Contact => ({
@@ -90,10 +102,10 @@ export const insertConsent = (
       .values({ id: newId(), patient_id: patientId, ...said, by_name: name, by_id: id }),
   );
 
-/** Sets the patient's own time zone; `''` for the practice's. */
+/** Sets the time zone of a record that survives; `''` for the practice's, which ends that of merged records, too. */
 export const setZone = (tx: Tx, patientId: string, zone: string) =>
   zone === ''
-    ? tx.all(sqlFor.deleteFrom('patient_contact').where('patient_id', '=', patientId))
+    ? tx.all(sqlFor.deleteFrom('patient_contact').where(isOfPatient('patient_id', patientId)))
     : tx.all(
         sqlFor
           .insertInto('patient_contact')

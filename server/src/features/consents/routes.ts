@@ -38,8 +38,8 @@ export const consents: Feature = {
       if (zone === undefined) {
         throw new Refusal('invalid', [{ path: 'time_zone', message: 'This is not a time zone.' }]);
       }
-      await contactNow(tx, id);
-      await queries.setZone(tx, id, zone);
+      const { patient_id } = await contactNow(tx, id);
+      await queries.setZone(tx, patient_id, zone);
       happened(tx, 'consent.recorded', id, byStaff(person));
       return contactNow(tx, id);
     }),

@@ -47,7 +47,10 @@ export const permissionsByTable: ReadonlyMap<string, Permission> = new Map([
 
 export interface TableOfPatients {
   name: string;
+  /** Those that the role may read. */
   columns: string[];
+  /** The columns of its key, without the practice. */
+  key: string[];
   /** The condition that selects one patient's rows; $1 is the array of the ids of their records. */
   condition: string;
 }
@@ -88,7 +91,7 @@ export async function patientRecord(
     records[table.name] = await rowsOf(
       client,
       `select jsonb_build_object(${list}) as row from ${name(table.name)} t
-         where ${table.condition}${archived} order by t.ctid`,
+         where ${table.condition}${archived} order by ${table.key.map((column) => `t.${name(column)}`).join(', ')}`,
       [ids],
     );
   }
@@ -126,18 +129,24 @@ export async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPa
   const { rows } = await client.query<{
     name: string;
     columns: string[];
+    key: string[];
     parent: string | null;
     pairs: string[] | null;
   }>(`
     with readable as (
       select c.oid, c.relname::text as name,
         array(select a.attname::text from pg_attribute a
-          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+            and has_column_privilege(c.oid, a.attnum, 'select') order by a.attnum) as columns,
+        array(select a.attname::text from pg_constraint k, unnest(k.conkey) with ordinality as own(attnum, place)
+          join pg_attribute a on a.attnum = own.attnum
+          where k.conrelid = c.oid and k.contype = 'p' and a.attrelid = c.oid and a.attname <> 'practice_id'
+          order by place) as key
       from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege(c.oid, 'select'))
-    select name, columns, null as parent, null::text[] as pairs from readable where 'patient_id' = any(columns)
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege(c.oid, 'select'))
+    select name, columns, key, null as parent, null::text[] as pairs from readable where 'patient_id' = any(columns)
     union all
-    select distinct on (t.name) t.name, t.columns, p.name,
+    select distinct on (t.name) t.name, t.columns, t.key, p.name,
         array(select format('p.%I = t.%I', theirs.attname, ours.attname)
           from unnest(k.conkey, k.confkey) as pair(our, their)
           join pg_attribute ours on ours.attrelid = t.oid and ours.attnum = pair.our
@@ -151,6 +160,7 @@ export async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPa
     .filter((table) => !isSecretTable(table.name))
     .map((table) => ({
       name: table.name,
+      key: table.key,
       columns: table.columns.filter((column) => column !== 'practice_id' && !isSecretColumn(column)),
       condition:
         table.parent === null || table.pairs === null

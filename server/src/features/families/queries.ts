@@ -6,7 +6,7 @@ import { toDollars } from '../../db/money.ts';
 import { all } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
-import { patientName, summaryColumns, summaryJoins } from '../patients/queries.ts';
+import { isOfPatient, summaryColumns, summaryJoins } from '../patients/queries.ts';
 
 export const constraints: ConstraintRefusals = {
   family_member_present_unique: 'in_a_family',
@@ -28,18 +28,28 @@ interface MemberRow {
   next_visit_time: string | null;
 }
 
-/** A family's members, those of now with the head first. */
+/** A family's members, those of now with the head first, each person once: merged records read as the one that survives. */
 const members = (ofFamily: ReturnType<typeof sql>) =>
   all(
     raw(sql<MemberRow>`
-      select m.id, m.family_id, f.head_patient_id, f.version, m.patient_id, ${patientName} as patient_name,
+      with f as (
+        select f.*, h.survivor_id as head_id
+          from family f join patient h on h.practice_id = f.practice_id and h.id = f.head_patient_id
+          where f.id = ${ofFamily}),
+      m as (
+        select distinct on (r.survivor_id, case when m.to_date is not null then m.id end) m.*, r.survivor_id
+          from f
+          join family_member m on m.practice_id = f.practice_id and m.family_id = f.id
+          join patient r on r.practice_id = m.practice_id and r.id = m.patient_id
+          order by r.survivor_id, case when m.to_date is not null then m.id end, m.from_date, m.id)
+      select m.id, m.family_id, f.head_id as head_patient_id, f.version, p.id as patient_id,
+          p.first_name || ' ' || p.last_name as patient_name,
           p.date_of_birth, m.from_date, m.to_date, ${summaryColumns}
-        from family f
-        join family_member m on m.practice_id = f.practice_id and m.family_id = f.id
-        join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
+        from f
+        join m on m.practice_id = f.practice_id and m.family_id = f.id
+        join patient p on p.practice_id = m.practice_id and p.id = m.survivor_id
         ${summaryJoins}
-        where f.id = ${ofFamily}
-        order by m.to_date desc nulls first, m.patient_id <> f.head_patient_id, p.date_of_birth, m.id`),
+        order by m.to_date desc nulls first, p.id <> f.head_id, p.date_of_birth, m.id`),
   );
 
 /** The family of these rows; null without any. */
@@ -58,11 +68,25 @@ function familyOf(rows: readonly MemberRow[]) {
 
 type Family = NonNullable<ReturnType<typeof familyOf>>;
 
-/** The present family of a patient; null if there is none. */
+/** The present family of a patient; null if there is none. Of a merged record's own family only where the patient has none. */
 export const familyOfPatient = (patientId: string): Question<Family | null> =>
-  members(sql`(select family_id from family_member where patient_id = ${patientId} and to_date is null)`).map(
-    familyOf,
-  );
+  members(
+    sql`(select m.family_id
+      from family_member m join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
+      where ${isOfPatient('m.patient_id', patientId)} and m.to_date is null
+      order by p.merged_at nulls first, m.id limit 1)`,
+  ).map(familyOf);
+
+/** Whether a patient belongs to a family now, by any of their records. */
+export const isInFamily = async (tx: Tx, patientId: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .selectFrom('family_member')
+      .select('id')
+      .where(isOfPatient('patient_id', patientId))
+      .where('to_date', 'is', null)
+      .limit(1),
+  )) !== undefined;
 
 /** A family that exists. */
 export async function readFamily(tx: Tx, id: string): Promise<Family> {
@@ -94,14 +118,19 @@ export const lockFamily = (tx: Tx, id: string) =>
       .forNoKeyUpdate(),
   );
 
-/** Who belongs to a locked family now. */
+/** Who belongs to a locked family now; `person_id` is the record that survives. */
 export const presentMembers = (tx: Tx, familyId: string) =>
   tx.all(
     sqlFor
-      .selectFrom('family_member')
-      .select(['id', 'patient_id', 'from_date'])
-      .where('family_id', '=', familyId)
-      .where('to_date', 'is', null),
+      .selectFrom('family_member as m')
+      .innerJoin('patient as p', (join) =>
+        join.onRef('p.practice_id', '=', 'm.practice_id').onRef('p.id', '=', 'm.patient_id'),
+      )
+      .select(['m.id', 'm.patient_id', 'p.survivor_id as person_id', 'm.from_date'])
+      .where('m.family_id', '=', familyId)
+      .where('m.to_date', 'is', null)
+      .orderBy('m.from_date')
+      .orderBy('m.id'),
   );
 
 export const endMember = (tx: Tx, id: string, to_date: string) =>

@@ -24,8 +24,8 @@ export const families: Feature = {
     ),
 
     on(contract.createFamily, async ({ tx, person, input }) => {
-      const { patient_id, from_date } = input.body;
-      await mustBeActive(tx, patient_id);
+      const { from_date } = input.body;
+      const patient_id = await mayJoin(tx, input.body.patient_id);
       const { id } = await queries.insertFamily(tx, patient_id);
       const joined = joiningDay(from_date, todayIn(person.practice.timeZone));
       await queries.insertMember(tx, { family_id: id, patient_id, from_date: joined });
@@ -34,9 +34,9 @@ export const families: Feature = {
     }),
 
     on(contract.addFamilyMember, async ({ tx, person, input }) => {
-      const { patient_id, from_date, version } = input.body;
+      const { from_date, version } = input.body;
       const { id } = await current(tx, input.params.id, version);
-      await mustBeActive(tx, patient_id);
+      const patient_id = await mayJoin(tx, input.body.patient_id);
       const joined = joiningDay(from_date, todayIn(person.practice.timeZone));
       await queries.insertMember(tx, { family_id: id, patient_id, from_date: joined });
       await queries.changeFamily(tx, id);
@@ -48,12 +48,18 @@ export const families: Feature = {
       const { patient_id, to_date, version } = input.body;
       const family = await current(tx, input.params.id, version);
       const present = await queries.presentMembers(tx, family.id);
-      const leaving = present.find((member) => member.patient_id === patient_id);
-      if (leaving === undefined) throw new Refusal('not_in_family');
-      const ends = endsWith(patient_id, { ...family, present: present.map((member) => member.patient_id) });
+      const leaving = memberIn(present, patient_id);
+      const head_patient_id = memberIn(present, family.head_patient_id).person_id;
+      const ends = endsWith(leaving.person_id, {
+        head_patient_id,
+        present: present.map(({ person_id }) => person_id),
+      });
       const today = todayIn(person.practice.timeZone);
       const left = lastDay(to_date, { today, joined: leaving.from_date });
-      await queries.endMember(tx, leaving.id, left);
+      // Who belongs to it by several records leaves with all of them.
+      for (const member of present.filter(({ person_id }) => person_id === leaving.person_id)) {
+        await queries.endMember(tx, member.id, left < member.from_date ? member.from_date : left);
+      }
       await queries.changeFamily(tx, family.id, ends ? { ended_on: left } : {});
       happened(tx, 'family.changed', family.id, byStaff(person));
       return queries.readFamily(tx, family.id);
@@ -63,10 +69,9 @@ export const families: Feature = {
       const { head_patient_id, version } = input.body;
       const family = await current(tx, input.params.id, version);
       const present = await queries.presentMembers(tx, family.id);
-      if (!present.some(({ patient_id }) => patient_id === head_patient_id))
-        throw new Refusal('not_in_family');
-      auditScope.concerns({ patientId: head_patient_id });
-      await queries.changeFamily(tx, family.id, { head_patient_id });
+      const head = memberIn(present, head_patient_id);
+      auditScope.concerns({ patientId: head.patient_id });
+      await queries.changeFamily(tx, family.id, { head_patient_id: head.patient_id });
       happened(tx, 'family.changed', family.id, byStaff(person));
       return queries.readFamily(tx, family.id);
     }),
@@ -81,11 +86,24 @@ async function current(tx: Tx, id: string, version: number | null | undefined) {
   return stored;
 }
 
-async function mustBeActive(tx: Tx, patientId: string): Promise<void> {
+/** The present member whom an id means, by any record. */
+function memberIn<Member extends { patient_id: string; person_id: string }>(
+  present: readonly Member[],
+  id: string,
+): Member {
+  const member = present.find(({ patient_id, person_id }) => patient_id === id || person_id === id);
+  if (member === undefined) throw new Refusal('not_in_family');
+  return member;
+}
+
+/** Holds a patient who is to join a family, and returns the record that survives. */
+async function mayJoin(tx: Tx, patientId: string): Promise<string> {
   const patient = await holdPatient(tx, patientId);
   if (patient === undefined) throw new Refusal('patient_not_found');
   if (patient.archived_at !== null)
     throw new Refusal('patient_archived', [], {
       detail: 'This patient is archived. Restore the record first.',
     });
+  if (await queries.isInFamily(tx, patient.id)) throw new Refusal('in_a_family');
+  return patient.id;
 }

@@ -3,74 +3,82 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
 import { all } from '../../db/question.ts';
-import { patientName } from '../patients/queries.ts';
+import { healthIn, recordsOf, textsOfAll } from '../patients/queries.ts';
+import type { TextsOfAll } from '../patients/queries.ts';
+import { bookedVisit, typeOfToday } from '../recalls/queries.ts';
 
-type Row = Omit<HuddleEntry, 'balance' | 'planned'> & {
-  balance_cents: number;
-  planned: { procedure: string; tooth_number: string; cost_cents: number }[];
-};
+type Row = Omit<HuddleEntry, 'balance' | 'planned' | 'allergies' | 'medical_history'> &
+  TextsOfAll & {
+    balance_cents: number;
+    planned: { procedure: string; tooth_number: string; cost_cents: number }[];
+  };
 
 /** How many planned treatments of a patient the huddle names. */
 const plannedNamed = 5;
 
-/** Recalls `d` that are due by the visit's day, not paused then, with nothing booked from that day on. */
-const isDue = sql`d.due_date <= v.appointment_date and d.ended_reason = ''
-  and (d.paused_until is null or d.paused_until < v.appointment_date)`;
+/** A patient's recalls `r` of type `t` that are due by the visit's day, neither booked nor paused then nor ended. */
+const recallsDue = (patient: string) => sql`recall_due r
+  ${typeOfToday}
+  ${bookedVisit}
+  where r.practice_id = v.practice_id and r.patient_id = ${sql.ref(patient)} and r.due_date <= v.appointment_date
+    and r.ended_reason = '' and (r.paused_until is null or r.paused_until < v.appointment_date) and booked.id is null`;
 
-/** The day's visits that take place, by time, each with what matters about its patient. */
+/** The day's visits that take place, by time, each with what matters about its patient, by all their records. */
 export const huddleOn = (date: string) =>
   all(
     raw(sql<Row>`
-      with v as (
-        select a.* from appointment a where a.appointment_date = ${date} and a.status <> 'cancelled'),
+      with v as materialized (
+        select a.*, q.survivor_id as person_id
+          from appointment a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
+          where a.appointment_date = ${date} and a.status <> 'cancelled'),
       owed as (
-        select t.patient_id, sum(b.due_cents)::bigint as cents
-          from treatment t, treatment_balance(t) b
-          where t.patient_id in (select patient_id from v)
-          group by t.patient_id)
-      select v.id as appointment_id, v.patient_id, ${patientName} as patient_name,
+        select person.id, sum(b.due_cents)::bigint as cents
+          from (select distinct person_id as id from v) person,
+            patient_records(current_practice(), person.id) record,
+            treatment t, lateral treatment_balance(t) b
+          where t.practice_id = current_practice() and t.patient_id = record and t.status <> 'planned'
+          group by 1)
+      select v.id as appointment_id, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name,
           p.date_of_birth as patient_date_of_birth, v.appointment_time, v.duration, v.type, v.progress,
           coalesce(o.name, '') as operatory_name, coalesce(w.name, '') as provider_name,
           v.confirmed_at is not null as confirmed,
           not exists (select from appointment e
-            where e.practice_id = v.practice_id and e.patient_id = v.patient_id and e.status <> 'cancelled'
+            where e.practice_id = v.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.status = 'completed'
               and (e.appointment_date, e.appointment_time) < (v.appointment_date, v.appointment_time))
             as is_first_visit,
-          v.staff_notes, p.allergies, p.medical_history, coalesce(owed.cents, 0) as balance_cents,
-          coalesce((select jsonb_agg(jsonb_build_object('name', y.name, 'due_date', d.due_date) order by d.due_date)
-            from recall_due d join recall_type y on y.practice_id = d.practice_id and y.id = d.current_type_id
-            where d.practice_id = v.practice_id and d.patient_id = v.patient_id and ${isDue}), '[]') as recalls,
+          v.staff_notes, ${textsOfAll}, coalesce(owed.cents, 0) as balance_cents,
+          coalesce((select jsonb_agg(jsonb_build_object('name', t.name, 'due_date', r.due_date) order by r.due_date, t.name)
+            from ${recallsDue('v.person_id')}), '[]') as recalls,
           coalesce((select jsonb_agg(jsonb_build_object('procedure', n.procedure, 'tooth_number', n.tooth_number,
-              'cost_cents', n.cost_cents))
-            from (select t.procedure, t.tooth_number, t.cost_cents from treatment t
-              where t.practice_id = v.practice_id and t.patient_id = v.patient_id and t.status = 'planned'
+              'cost_cents', n.cost_cents) order by n.date desc, n.id desc)
+            from (select t.* from treatment t
+              where t.practice_id = v.practice_id and t.patient_id = any ${recordsOf('p.id')} and t.status = 'planned'
                 and not exists (select from appointment_treatment l
                   join appointment e on e.practice_id = l.practice_id and e.id = l.appointment_id
-                  where l.practice_id = t.practice_id and l.treatment_id = t.id and e.status = 'scheduled')
+                  where l.practice_id = t.practice_id and l.treatment_id = t.id and e.status = 'scheduled'
+                    and e.appointment_date >= v.appointment_date)
               order by t.date desc, t.id desc limit ${plannedNamed}) n), '[]') as planned,
-          coalesce((select jsonb_agg(jsonb_build_object('patient_id', r.id,
-              'patient_name', r.first_name || ' ' || r.last_name, 'name', y.name, 'due_date', d.due_date)
-              order by d.due_date, r.id)
-            from family_member mine
-            join family_member m on m.practice_id = mine.practice_id and m.family_id = mine.family_id
-              and m.to_date is null and m.patient_id <> mine.patient_id
-            join patient r on r.practice_id = m.practice_id and r.id = m.patient_id and r.archived_at is null
-            join recall_due d on d.practice_id = m.practice_id and d.patient_id = m.patient_id
-            join recall_type y on y.practice_id = d.practice_id and y.id = d.current_type_id
-            where mine.practice_id = v.practice_id and mine.patient_id = v.patient_id and mine.to_date is null
-              and ${isDue}
-              and not exists (select from appointment e where e.practice_id = m.practice_id
-                and e.patient_id = m.patient_id and e.status = 'scheduled'
-                and e.appointment_date >= v.appointment_date)), '[]') as family_due
+          coalesce((select jsonb_agg(jsonb_build_object('patient_id', f.id, 'patient_name', f.name,
+              'name', due.name, 'due_date', due.due_date) order by due.due_date, f.name, f.id, due.name)
+            from (select distinct s.id, s.first_name || ' ' || s.last_name as name
+              from family_member mine
+              join family_member m on m.practice_id = mine.practice_id and m.family_id = mine.family_id
+                and m.to_date is null
+              join patient q on q.practice_id = m.practice_id and q.id = m.patient_id
+              join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
+              where mine.practice_id = v.practice_id and mine.patient_id = any ${recordsOf('p.id')}
+                and mine.to_date is null and s.archived_at is null and s.id <> p.id) f,
+              lateral (select t.name, r.due_date from ${recallsDue('f.id')}) due), '[]') as family_due
         from v
-        join patient p on p.practice_id = v.practice_id and p.id = v.patient_id
+        join patient p on p.practice_id = v.practice_id and p.id = v.person_id
         left join operatory o on o.practice_id = v.practice_id and o.id = v.operatory_id
         left join provider w on w.practice_id = v.practice_id and w.id = v.provider_id
-        left join owed on owed.patient_id = v.patient_id
+        left join owed on owed.id = v.person_id
         order by v.appointment_time, o.position, v.id`),
   ).map((rows) =>
-    rows.map(({ balance_cents, planned, ...row }) => ({
+    rows.map(({ balance_cents, planned, texts, ...row }) => ({
       ...row,
+      ...healthIn(texts),
       balance: toDollars(balance_cents),
       planned: planned.map(({ cost_cents, ...treatment }) => ({ ...treatment, cost: toDollars(cost_cents) })),
     })),

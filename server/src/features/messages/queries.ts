@@ -9,7 +9,7 @@ import type { Question } from '../../db/question.ts';
 import { cutPage, follows } from '../../http/lists/paging.ts';
 import type { Order, Page, Rows } from '../../http/lists/paging.ts';
 import type { Secrets } from '../../http/crypto/secret-cipher.ts';
-import { patientName } from '../patients/queries.ts';
+import { isOfPatient, recordsOf } from '../patients/queries.ts';
 
 interface Stored extends Omit<Message, 'reason' | 'can_be_sent_again'> {
   reason: MessageReason | null;
@@ -22,9 +22,12 @@ const messages = sql`
       m.by_name as by, m.created_at, m.sent_at, m.delivered_at, m.needs_answer, m.done_at, m.done_by, m.answers_id,
       m.sealed,
       exists (select from message a where a.practice_id = m.practice_id and a.repeats_id = m.id) as was_repeated,
-      coalesce((select json_agg(json_build_object('id', p.id, 'name', ${patientName}) order by p.first_name, p.id)
-        from message_patient mp join patient p on p.practice_id = mp.practice_id and p.id = mp.patient_id
-        where mp.practice_id = m.practice_id and mp.message_id = m.id), '[]') as patients,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name)
+          order by p.first_name, p.id)
+        from patient p
+        where p.practice_id = m.practice_id and p.id in (select q.survivor_id
+          from message_patient mp join patient q on q.practice_id = mp.practice_id and q.id = mp.patient_id
+          where mp.practice_id = m.practice_id and mp.message_id = m.id)), '[]') as patients,
       coalesce((select json_agg(json_build_object('id', v.appointment_id, 'appointment_date', v.visit_date::text,
           'appointment_time', to_char(v.visit_time, 'HH24:MI')) order by v.visit_time, v.appointment_id)
         from message_visit v where v.practice_id = m.practice_id and v.message_id = m.id), '[]') as visits
@@ -57,7 +60,7 @@ export function listMessages(
       ? []
       : [
           sql`m.id in (select mp.message_id from message_patient mp
-            where mp.practice_id = m.practice_id and mp.patient_id = ${patient_id})`,
+            where mp.practice_id = m.practice_id and ${isOfPatient('mp.patient_id', patient_id)})`,
         ]),
   ];
   return all(
@@ -102,11 +105,12 @@ export const plannedReminders = (patientId: string): Question<PlannedReminder[] 
   first(
     raw(sql<{ reminders: PlannedReminder[] }>`
       select coalesce((select json_agg(json_build_object('id', w.id, 'channel', r.channel, 'rule', r.name,
-            'patient_id', w.patient_id, 'appointment_id', w.appointment_id, 'appointment_date', w.visit_date::text,
+            'patient_id', p.survivor_id, 'appointment_id', w.appointment_id, 'appointment_date', w.visit_date::text,
             'appointment_time', to_char(w.visit_time, 'HH24:MI'),
             'due_at', to_char(w.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by w.due_at, w.id)
           from reminder w join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id
-          where w.practice_id = p.practice_id and w.patient_id = p.id and w.state = 'waiting'), '[]') as reminders
+          where w.practice_id = p.practice_id and w.patient_id = any ${recordsOf('p.id')}
+            and w.state = 'waiting'), '[]') as reminders
         from patient p where p.id = ${patientId}`),
   ).map((row) => row?.reminders);
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { attemptsOf } from '../../jobs/names.ts';
+import { latestConsent, zoneOf } from '../consents/queries.ts';
 
 /** Queues the reminders of all practices that are due. */
 export const queueDue = (tx: Tx) =>
@@ -46,7 +47,10 @@ export interface DueReminder {
   agrees: boolean;
 }
 
-/** The reminders that wait by the same rule for visits of the same day, and are due at about the same time. */
+/**
+ * The reminders that wait by the same rule for visits of the same day, and are due at about the same time. Those of a merged
+ * record go where the one that survives is reached.
+ */
 export const dueTogether = (tx: Tx, id: string) =>
   tx.all(
     raw(sql<DueReminder>`
@@ -65,11 +69,11 @@ export const dueTogether = (tx: Tx, id: string) =>
         join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id
         join practice o on o.practice_id = w.practice_id
         join appointment a on a.practice_id = w.practice_id and a.id = w.appointment_id
-        join patient p on p.practice_id = w.practice_id and p.id = w.patient_id
-        left join patient_contact c on c.practice_id = w.practice_id and c.patient_id = w.patient_id
+        join patient q on q.practice_id = w.practice_id and q.id = w.patient_id
+        join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
+        ${zoneOf('w.patient_id')} c on true
         left join provider d on d.practice_id = a.practice_id and d.id = a.provider_id
-        left join lateral (select given from consent where practice_id = w.practice_id and patient_id = w.patient_id
-          and channel = r.channel order by id desc limit 1) said on true
+        ${latestConsent('w.patient_id', sql`r.channel`)} said on true
         where own.id = ${id}
           -- Two hours before a visit in the morning is too early for one in the evening.
           and (r.lead_unit <> 'hours' or w.due_at <= own.due_at + interval '3 hours')

@@ -49,19 +49,25 @@ export const remindersTo = (tx: Tx, number: string) =>
         order by m.id desc limit 20`),
   );
 
-/** The patients who are written to at this number: it is theirs, or that of the head of their family. */
+/**
+ * The patients who are written to at this number: it is theirs, in any of their records, or that of the head of their
+ * family.
+ */
 export const patientsByNumber = async (tx: Tx, number: string): Promise<string[]> => {
   const rows = await tx.all(
     raw(sql<{ id: string }>`
       with those as materialized (
-        select id from patient where archived_at is null and text_number(phone) = ${number})
-      select id from those
-      union
-      select m.patient_id from family f
-        join family_member m on m.practice_id = f.practice_id and m.family_id = f.id and m.to_date is null
-        where f.head_patient_id in (select id from those)
-          and message_address(m.practice_id, m.patient_id, 'text') = ${number}
-      order by 1 limit 20`),
+        select s.id from patient s
+          where s.archived_at is null
+            and s.id in (select survivor_id from patient where text_number(phone) = ${number})),
+      theirs as (
+        select id from those
+        union
+        select m.patient_id from family f
+          join family_member m on m.practice_id = f.practice_id and m.family_id = f.id and m.to_date is null
+          where f.head_patient_id in (select id from those)
+            and message_address(m.practice_id, m.patient_id, 'text') = ${number})
+      select distinct p.survivor_id as id from patient p where p.id in (select id from theirs) order by 1 limit 20`),
   );
   return rows.map(({ id }) => id);
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { attemptsOf } from '../../jobs/names.ts';
+import { latestConsent, zoneOf } from '../consents/queries.ts';
 
 export interface Outgoing {
   id: string;
@@ -56,9 +57,8 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
               bool_or(coalesce(said.given, m.channel = 'email')) as some,
               max(extract(epoch from when_awake(now(), coalesce(c.time_zone, o.time_zone)) - now())) as sleeps
             from message_patient mp
-            left join patient_contact c on c.practice_id = mp.practice_id and c.patient_id = mp.patient_id
-            left join lateral (select given from consent where practice_id = mp.practice_id
-              and patient_id = mp.patient_id and channel = m.channel order by id desc limit 1) said on true
+            ${zoneOf('mp.patient_id')} c on true
+            ${latestConsent('mp.patient_id', sql`m.channel`)} said on true
             where mp.practice_id = m.practice_id and mp.message_id = m.id) to_whom on true
         left join lateral (
           select bool_and(a.status = 'scheduled' and a.patient_id = v.patient_id and a.appointment_date = v.visit_date

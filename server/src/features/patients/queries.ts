@@ -35,6 +35,34 @@ export const isOfPatient = (column: string, patientId: string) =>
   sql<SqlBool>`${sql.ref(column)} = any (array(
     select record from patient_records(current_practice(), ${patientId}) as record))`;
 
+/** The ids of all records of a row's person; `column` is its patient. */
+export const recordsOf = (column: string) => {
+  const [alias = ''] = column.split('.');
+  return sql`(array(select record
+    from patient_records(${sql.ref(`${alias}.practice_id`)}, ${sql.ref(column)}) as record))`;
+};
+
+/** The texts of all records of the person whose surviving record is `p`, for lists of what they come for. */
+export const textsOfAll = sql`
+  (case when exists (select from patient m where m.practice_id = p.practice_id and m.merged_into = p.id)
+    then (select jsonb_agg(jsonb_build_object('allergies', m.allergies, 'medical_history', m.medical_history)
+        order by m.merged_at nulls first, m.id)
+      from patient m where m.practice_id = p.practice_id and m.survivor_id = p.id and m.id = any (${recordsOf('p.id')}))
+    else jsonb_build_array(jsonb_build_object('allergies', p.allergies, 'medical_history', p.medical_history))
+  end) as texts`;
+export interface TextsOfAll {
+  texts: { allergies: string; medical_history: string }[];
+}
+
+/** What is known of a person's health, by the texts of all their records. */
+export function healthIn(texts: TextsOfAll['texts']): { allergies: string; medical_history: string } {
+  const [own, ...merged] = texts;
+  if (own === undefined) throw new Error('A patient without a record.');
+  if (merged.length === 0) return own;
+  const histories = texts.map(({ medical_history }) => medical_history).filter((text) => text !== '');
+  return { allergies: allergiesOfAll(texts), medical_history: [...new Set(histories)].join('\n') };
+}
+
 /**
  * The SQL condition that a patient matches a search, as in `patientSought`; `also` names further columns to search.
  */

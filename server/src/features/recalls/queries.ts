@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { all } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
+import { isOfPatient, recordsOf } from '../patients/queries.ts';
 import { soonFrom, stateOf } from './rules.ts';
 
 /** What of a type says what is booked for it; the type's alias is `t`, its kind's `k`. */
@@ -33,7 +34,7 @@ export const typeOfToday = sql`
 export const bookedVisit = sql`
   left join lateral (select a.id, a.appointment_date, a.appointment_time
     from appointment a, kind_of_visit(a.practice_id, a.kind_id, a.type) as visit_kind
-    where a.practice_id = r.practice_id and a.patient_id = r.patient_id and a.status = 'scheduled'
+    where a.practice_id = r.practice_id and a.patient_id = any ${recordsOf('r.patient_id')} and a.status = 'scheduled'
       and a.appointment_date >= ${todayHere}
       and (exists (select from recall_trigger g
           where g.practice_id = r.practice_id and g.type_id in (t.id, r.type_id) and (g.kind_id = visit_kind
@@ -86,7 +87,7 @@ export const patientRecalls = (patientId: string, typeId?: string) =>
         left join appointment_kind k
           on k.practice_id = r.practice_id and k.id = coalesce(t.book_kind_id, stored.book_kind_id)
         ${bookedVisit}
-        where r.patient_id = ${patientId}
+        where r.patient_id = (select survivor_id from patient where id = ${patientId})
           and ${
             typeId === undefined
               ? sql`(t.id is not null or r.note <> '' or r.ended_reason <> '' or r.paused_until is not null)`
@@ -97,9 +98,14 @@ export const patientRecalls = (patientId: string, typeId?: string) =>
     rows.map(({ today, ...row }) => ({ ...row, state: stateOf(row, { today, soon: soonFrom(today) }) })),
   );
 
-/** Locks the patient as completing a visit does; undefined if there is none. */
-export const lockRecallsOf = (tx: Tx, patientId: string) =>
-  tx.first(sqlFor.selectFrom('patient').select('id').where('id', '=', patientId).forNoKeyUpdate());
+/** Locks the patient as completing a visit does; the id of the record that survives, undefined if there is none. */
+export async function lockRecallsOf(tx: Tx, patientId: string): Promise<string | undefined> {
+  const lock = (id: string) =>
+    tx.first(sqlFor.selectFrom('patient').select('survivor_id').where('id', '=', id).forNoKeyUpdate());
+  const survivor = (await lock(patientId))?.survivor_id;
+  if (survivor !== undefined && survivor !== patientId) await lock(survivor);
+  return survivor;
+}
 
 /** What is stored of a patient's recall; undefined if nothing is. */
 export const storedRecall = (tx: Tx, patientId: string, typeId: string) =>
@@ -126,7 +132,7 @@ export async function writeRecall(
       .onConflict((conflict) =>
         conflict
           .columns(['practice_id', 'patient_id', 'type_id'])
-          .doUpdateSet({ ...decided, version: sql`recall_due.version + 1` }),
+          .doUpdateSet({ ...decided, decided_of: null, version: sql`recall_due.version + 1` }),
       ),
   );
   await tx.all(raw(sql`select keep_recalls(current_practice(), ${patient_id}::uuid)`));
@@ -141,12 +147,15 @@ export const hasType = async (tx: Tx, id: string): Promise<boolean> =>
 export const listContacts = (patientId: string) =>
   all(
     sqlFor
-      .selectFrom('recall_contact')
-      .selectAll()
-      .select('by_name as by')
-      .where('patient_id', '=', patientId)
+      .selectFrom('recall_contact as c')
+      .innerJoin('patient as p', (join) =>
+        join.onRef('p.practice_id', '=', 'c.practice_id').onRef('p.id', '=', 'c.patient_id'),
+      )
+      .selectAll('c')
+      .select(['by_name as by', 'p.survivor_id as patient_id'])
+      .where(isOfPatient('c.patient_id', patientId))
       .orderBy('at', 'desc')
-      .orderBy('id', 'desc'),
+      .orderBy('c.id', 'desc'),
   );
 
 /** The foreign key refuses a patient that doesn't exist. */

@@ -31,9 +31,9 @@ export const recalls: Feature = {
     ),
 
     on(contract.setPatientRecall, async ({ tx, person, input }) => {
-      const patient_id = input.params.id;
       const { recall_type_id: type_id, version, ...decided } = input.body;
-      if ((await queries.lockRecallsOf(tx, patient_id)) === undefined) throw new Refusal('patient_not_found');
+      const patient_id = await queries.lockRecallsOf(tx, input.params.id);
+      if (patient_id === undefined) throw new Refusal('patient_not_found');
       if (!(await queries.hasType(tx, type_id))) throw new Refusal('recall_type_not_found');
       const stored = await queries.storedRecall(tx, patient_id, type_id);
       mustBeCurrent({ version: stored?.version ?? 0 }, version);

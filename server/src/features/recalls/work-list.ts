@@ -7,7 +7,7 @@ import { todayHere } from '../../http/calendar/today.ts';
 import { cutPage, follows } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import { wordsIn } from '../../http/lists/searching.ts';
-import { isOfPatientFound, patientName } from '../patients/queries.ts';
+import { isOfPatientFound, patientName, recordsOf } from '../patients/queries.ts';
 import { bookedVisit, bookingColumns, typeOfToday } from './queries.ts';
 import type { Booking } from './queries.ts';
 
@@ -39,7 +39,10 @@ interface WorkRow extends Booking {
   group_id: string;
 }
 
-/** What there is to work on: due or overdue, neither booked nor paused nor ended, of patients who aren't archived. */
+/**
+ * What there is to work on: due or overdue, neither booked nor paused nor ended, of patients who aren't archived. Recalls of
+ * merged records have no date: those of their person stand with the record that survives.
+ */
 const work = sql`recall_due r
   ${typeOfToday}
   join patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null
@@ -74,8 +77,9 @@ export function listWork({ q, recall_type_id, overdue, limit, cursor }: WorkFilt
             min(r.due_date) over (partition by coalesce(m.family_id, r.patient_id)) as group_date,
             coalesce(m.family_id, r.patient_id) as group_id
           from ${work}
-          left join family_member m
-            on m.practice_id = r.practice_id and m.patient_id = r.patient_id and m.to_date is null
+          left join lateral (select m.family_id from family_member m
+            where m.practice_id = r.practice_id and m.patient_id = any ${recordsOf('r.patient_id')} and m.to_date is null
+            order by m.patient_id <> r.patient_id, m.id limit 1) m on true
           where ${sql.join(conditions, sql` and `)}),
       page as (
         select * from w ${cursor === undefined ? sql`` : sql`where ${follows(byFamily, cursor)}`}
@@ -86,10 +90,11 @@ export function listWork({ q, recall_type_id, overdue, limit, cursor }: WorkFilt
           contact.outcome as contact_outcome, contact.next_attempt
         from page w
         left join family f on f.practice_id = w.practice_id and f.id = w.family_id
-        left join patient h on h.practice_id = f.practice_id and h.id = f.head_patient_id
+        left join patient g on g.practice_id = f.practice_id and g.id = f.head_patient_id
+        left join patient h on h.practice_id = g.practice_id and h.id = g.survivor_id
         left join lateral (select c.at, c.how, c.outcome, c.next_attempt
           from recall_contact c
-          where c.practice_id = w.practice_id and c.patient_id = w.patient_id
+          where c.practice_id = w.practice_id and c.patient_id = any ${recordsOf('w.patient_id')}
             and (w.last_date is null
               or (c.at at time zone (select time_zone from practice))::date > w.last_date)
           order by c.at desc, c.id desc limit 1) contact on true

@@ -7,16 +7,19 @@ import { toDollars } from '../../db/money.ts';
 import { all, both } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import { hours } from '../hours/queries.ts';
-import { patientName } from '../patients/queries.ts';
+import { healthIn, patientName, recordsOf, textsOfAll } from '../patients/queries.ts';
+import type { TextsOfAll } from '../patients/queries.ts';
 import { listProviders } from '../providers/queries.ts';
 
-type VisitRow = Omit<Visit, 'balance' | 'treatments' | 'production'> & {
+type VisitRow = Omit<Visit, 'balance' | 'treatments' | 'production' | 'allergies' | 'medical_history'> & {
+  texts: TextsOfAll['texts'];
   balance_cents: number;
   treatments: (Omit<VisitTreatment, 'cost'> & { cost_cents: number })[];
 };
 
-const inDollars = ({ balance_cents, treatments, ...visit }: VisitRow): Visit => ({
+const shown = ({ balance_cents, treatments, texts, ...visit }: VisitRow): Visit => ({
   ...visit,
+  ...healthIn(texts),
   balance: toDollars(balance_cents),
   production: toDollars(treatments.reduce((sum, { cost_cents }) => sum + cost_cents, 0)),
   treatments: treatments.map(({ cost_cents, ...treatment }) => ({
@@ -25,30 +28,37 @@ const inDollars = ({ balance_cents, treatments, ...visit }: VisitRow): Visit => 
   })),
 });
 
-/** Visits as the schedule shows them, by date and time. Of each patient the sums are made once, however many visits there are. */
+/**
+ * Visits as the schedule shows them, by date and time. Of each patient the sums are made once, however many visits there
+ * are. What is shown of a patient is of all their records, under the one that survives.
+ */
 const visits = (condition: RawBuilder<unknown>) =>
   raw(sql<VisitRow>`
-    with shown as materialized (select a.* from appointment a where ${condition})
-    select a.id, a.patient_id, ${patientName} as patient_name, a.appointment_date, a.appointment_time, a.duration,
+    with shown as materialized (
+      select a.*, r.survivor_id as person_id
+        from appointment a join patient r on r.practice_id = a.practice_id and r.id = a.patient_id
+        where ${condition})
+    select a.id, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name, a.appointment_date, a.appointment_time, a.duration,
         a.type, a.notes, a.recall_date, a.status, a.operatory_id, a.provider_id, a.kind_id, a.progress, a.confirmed_at,
         a.confirmed_how, a.confirmed_by, a.staff_notes, a.asap, a.ended_reason, a.version, a.created_at,
-        p.date_of_birth as patient_date_of_birth, p.phone as patient_phone, p.allergies, p.medical_history,
+        p.date_of_birth as patient_date_of_birth, p.phone as patient_phone, ${textsOfAll},
         not exists (select from appointment e
-          where e.practice_id = a.practice_id and e.patient_id = a.patient_id and e.status = 'completed'
+          where e.practice_id = a.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.status = 'completed'
             and (e.appointment_date, e.appointment_time) < (a.appointment_date, a.appointment_time)) as is_first_visit,
         p.date_of_birth > a.appointment_date - interval '18 years' as is_minor,
         coalesce(owed.cents, 0)::bigint as balance_cents,
         coalesce(work.treatments, '[]') as treatments,
         case c.lanes when '[0,1)' then 0 when '[1,2)' then 1 end as lane, a.overlap_reason
       from shown a
-      join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
+      join patient p on p.practice_id = a.practice_id and p.id = a.person_id
       left join chair_time c on c.practice_id = a.practice_id and c.id = a.id
-      left join (select t.practice_id, t.patient_id, sum(b.due_cents) as cents
-          from treatment t, lateral treatment_balance(t) b
-          where t.practice_id = current_practice() and t.patient_id in (select patient_id from shown)
-            and t.status <> 'planned'
-          group by 1, 2) owed
-        on owed.practice_id = a.practice_id and owed.patient_id = a.patient_id
+      left join (select person.id, sum(b.due_cents) as cents
+          from (select distinct person_id as id from shown) person,
+            patient_records(current_practice(), person.id) record,
+            treatment t, lateral treatment_balance(t) b
+          where t.practice_id = current_practice() and t.patient_id = record and t.status <> 'planned'
+          group by 1) owed
+        on owed.id = a.person_id
       left join (select v.practice_id, v.appointment_id, jsonb_agg(jsonb_build_object(
             'id', t.id, 'procedure', t.procedure, 'tooth_number', t.tooth_number, 'description', t.description,
             'status', t.status, 'cost_cents', t.cost_cents) order by t.date, t.id) as treatments
@@ -59,8 +69,7 @@ const visits = (condition: RawBuilder<unknown>) =>
         on work.practice_id = a.practice_id and work.appointment_id = a.id
       order by a.appointment_date, a.appointment_time, a.id`);
 
-const shownVisits = (condition: RawBuilder<unknown>) =>
-  all(visits(condition)).map((rows) => rows.map(inDollars));
+const shownVisits = (condition: RawBuilder<unknown>) => all(visits(condition)).map((rows) => rows.map(shown));
 
 /** One visit; none if it doesn't exist. */
 export const seekVisit = (id: string): Question<Visit | undefined> =>
