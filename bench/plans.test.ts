@@ -50,6 +50,15 @@ const small = new Set([
   'audit_chain',
   'audit_anchor',
   'letter',
+  'operatory',
+  'provider',
+  'weekly_hours',
+  'weekly_hours_day',
+  'closure',
+  'appointment_kind',
+  'procedure',
+  'blockout',
+  'hold',
 ]);
 
 /** Scanned on purpose: the whole service has only a handful of these rows. */

@@ -160,6 +160,8 @@ const known = new Set<string>([
   'clinical_note_amendment',
   'soap_note_amendment',
   'patient',
+  'appointment_event',
+  'appointment_treatment',
   'patient_version',
   'pharmacy',
   'portal_link',

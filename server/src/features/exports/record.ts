@@ -143,7 +143,9 @@ export async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPa
           where k.conrelid = c.oid and k.contype = 'p' and a.attrelid = c.oid and a.attname <> 'practice_id'
           order by place) as key
       from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_any_column_privilege(c.oid, 'select'))
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        -- Of a visit patients read some columns only; what they read of the trail has a list of its own.
+        and (has_table_privilege(c.oid, 'select') or c.relname = 'appointment'))
     select name, columns, key, null as parent, null::text[] as pairs from readable where 'patient_id' = any(columns)
     union all
     select distinct on (t.name) t.name, t.columns, t.key, p.name,
