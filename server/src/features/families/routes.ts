@@ -8,7 +8,7 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { mustBeCurrent } from '../../http/kernel/version.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
-import { holdPatient, patientById } from '../patients/queries.ts';
+import { findPatient, holdPatient, patientById } from '../patients/queries.ts';
 import * as queries from './queries.ts';
 import { endsWith, joiningDay, lastDay } from './rules.ts';
 
@@ -50,7 +50,7 @@ export const families: Feature = {
       const family = await current(tx, input.params.id, version);
       const present = await queries.presentMembers(tx, family.id);
       const leaving = present.find((member) => member.patient_id === patient_id);
-      if (leaving === undefined) throw new Refusal('not_in_family');
+      if (leaving === undefined) throw await notAMember(tx, patient_id);
       const ends = endsWith(patient_id, { ...family, present: present.map((member) => member.patient_id) });
       const today = todayIn(person.practice.timeZone);
       const left = lastDay(to_date, { today, joined: leaving.from_date });
@@ -65,7 +65,7 @@ export const families: Feature = {
       const family = await current(tx, input.params.id, version);
       const present = await queries.presentMembers(tx, family.id);
       if (!present.some(({ patient_id }) => patient_id === head_patient_id))
-        throw new Refusal('not_in_family');
+        throw await notAMember(tx, head_patient_id);
       auditScope.concerns({ patientId: head_patient_id });
       await queries.changeFamily(tx, family.id, { head_patient_id });
       happened(tx, 'family.changed', family.id, byStaff(person));
@@ -90,3 +90,7 @@ async function mustBeActive(tx: Tx, patientId: string): Promise<void> {
       detail: 'This patient is archived. Restore the record first.',
     });
 }
+
+/** Why somebody is no member: there may be no such patient at all. */
+const notAMember = async (tx: Tx, patientId: string) =>
+  new Refusal((await findPatient(tx, patientId)) === undefined ? 'patient_not_found' : 'not_in_family');
