@@ -255,6 +255,7 @@ export const undoVisit = endpoint({
   status: 200,
   refusals: [
     'appointment_not_found',
+    'visit_event_not_found',
     'undo_booking',
     'undo_too_late',
     'undo_not_last',
@@ -315,7 +316,7 @@ export const listFreePlaces = endpoint({
   }),
   output: z.array(FreePlace),
   status: 200,
-  refusals: ['provider_not_found', 'operatory_not_found', 'appointment_kind_not_found'],
+  refusals: [],
 });
 
 export const listAsap = endpoint({
