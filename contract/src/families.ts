@@ -115,7 +115,7 @@ export const endFamilyMember = endpoint({
   body: FamilyLeaveInput,
   output: Family,
   status: 200,
-  refusals: ['family_not_found', 'not_in_family', 'head_of_family', 'stale_version'],
+  refusals: ['family_not_found', 'patient_not_found', 'not_in_family', 'head_of_family', 'stale_version'],
 });
 
 export const updateFamily = endpoint({
@@ -129,5 +129,5 @@ export const updateFamily = endpoint({
   body: FamilyInput,
   output: Family,
   status: 200,
-  refusals: ['family_not_found', 'not_in_family', 'stale_version'],
+  refusals: ['family_not_found', 'patient_not_found', 'not_in_family', 'stale_version'],
 });

@@ -53,7 +53,6 @@ const byName: Record<string, unknown> = {
   trial_days: 30,
   change: { do: 'extend_trial', days: 3 },
 };
-const recallName = () => `Recall ${randomUUID()}`;
 const name = () => `Sample ${randomUUID()}`;
 const planName = () => `Plan ${randomUUID()}`;
 /** These fields have another meaning in these calls. */
@@ -65,8 +64,8 @@ const byCall: Record<string, Record<string, unknown>> = {
   createFamily: { from_date: null },
   addFamilyMember: { from_date: null },
   endFamilyMember: { to_date: null },
-  createRecallType: { name: recallName, minutes: 30 },
-  updateRecallType: { name: recallName, minutes: 30 },
+  createRecallType: { name, minutes: 30 },
+  updateRecallType: { name, minutes: 30 },
   // At most a week.
   getSchedule: { from: '2025-01-03', to: '2025-01-09' },
   getHuddle: { date: '2025-01-05' },

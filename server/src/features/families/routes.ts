@@ -7,7 +7,7 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
-import { holdPatient, patientById } from '../patients/queries.ts';
+import { findPatient, holdPatient, patientById } from '../patients/queries.ts';
 import * as queries from './queries.ts';
 import { endsWith, joiningDay, lastDay } from './rules.ts';
 
@@ -48,8 +48,8 @@ export const families: Feature = {
       const { patient_id, to_date, version } = input.body;
       const family = await current(tx, input.params.id, version);
       const present = await queries.presentMembers(tx, family.id);
-      const leaving = memberIn(present, patient_id);
-      const head_patient_id = memberIn(present, family.head_patient_id).person_id;
+      const leaving = await memberIn(tx, present, patient_id);
+      const head_patient_id = (await memberIn(tx, present, family.head_patient_id)).person_id;
       const ends = endsWith(leaving.person_id, {
         head_patient_id,
         present: present.map(({ person_id }) => person_id),
@@ -69,7 +69,7 @@ export const families: Feature = {
       const { head_patient_id, version } = input.body;
       const family = await current(tx, input.params.id, version);
       const present = await queries.presentMembers(tx, family.id);
-      const head = memberIn(present, head_patient_id);
+      const head = await memberIn(tx, present, head_patient_id);
       auditScope.concerns({ patientId: head.patient_id });
       await queries.changeFamily(tx, family.id, { head_patient_id: head.patient_id });
       happened(tx, 'family.changed', family.id, byStaff(person));
@@ -86,14 +86,15 @@ async function current(tx: Tx, id: string, version: number | null | undefined) {
   return stored;
 }
 
-/** The present member whom an id means, by any record. */
-function memberIn<Member extends { patient_id: string; person_id: string }>(
+/** The present member whom an id means, by any record. Refuses who is none, or no patient at all. */
+async function memberIn<Member extends { patient_id: string; person_id: string }>(
+  tx: Tx,
   present: readonly Member[],
   id: string,
-): Member {
+): Promise<Member> {
   const member = present.find(({ patient_id, person_id }) => patient_id === id || person_id === id);
-  if (member === undefined) throw new Refusal('not_in_family');
-  return member;
+  if (member !== undefined) return member;
+  throw new Refusal((await findPatient(tx, id)) === undefined ? 'patient_not_found' : 'not_in_family');
 }
 
 /** Holds a patient who is to join a family, and returns the record that survives. */
