@@ -41,7 +41,7 @@ test('the owner writes a reminder with a preview and switches it on; a patient a
 
   const rule = page.getByRole('switch', { name: /Two days before/ });
   await expect(rule).not.toBeChecked();
-  await rule.click();
+  await rule.press('Space');
   await expect(rule).toBeChecked();
   await expectAccessibleInBoth(page);
 
