@@ -1,4 +1,4 @@
-import type { AuditObject } from './kinds.ts';
+import type { AuditObject } from './audit-objects.ts';
 
 /** What a call leaves in the audit trail. Each call of the contract declares it, or says why it leaves nothing. */
 

@@ -11,6 +11,7 @@ export * from './amendments.ts';
 export * from './appointment-kinds.ts';
 export * from './appointments.ts';
 export * from './audit.ts';
+export * from './audit-objects.ts';
 export * from './audited.ts';
 export * from './auth.ts';
 export * from './blockouts.ts';

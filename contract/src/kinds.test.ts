@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditAction } from './audited.ts';
 import { endpoints } from './endpoints.ts';
-import { kindFacts, kindNames, kinds, nounsOf } from './kinds.ts';
+import { nounsOf } from './audit-objects.ts';
+import { kindFacts, kindNames, kinds } from './kinds.ts';
 
 /** Staff calls that need a stricter permission than viewing or changing such a record. */
 const stricter = new Map([

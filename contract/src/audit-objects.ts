@@ -1,0 +1,30 @@
+import { kinds } from './kinds.ts';
+import type { Kind, Nouns } from './kinds.ts';
+
+/** The other objects of the audit trail: accounts, the practice, and documents made from records. */
+export const otherAuditObjects = {
+  audit: { one: 'the audit trail', several: 'the audit trail' },
+  access_log: { one: 'who opened the record', several: 'who opened the record' },
+  receipt: { one: 'a receipt', several: 'receipts' },
+  statement: { one: 'a statement', several: 'statements' },
+  sheet: { one: 'a sheet', several: 'sheets' },
+  practice: { one: 'the practice', several: 'the practice' },
+  password: { one: 'a password', several: 'passwords' },
+  session: { one: 'a session', several: 'sessions' },
+  second_factor: { one: 'the own second factor', several: 'the own second factor' },
+  subscription: { one: 'the subscription', several: 'the subscription' },
+  staff: { one: 'a member of the team', several: 'the team' },
+  team_invitation: { one: 'an invitation to the team', several: 'invitations to the team' },
+  'own account': { one: 'the own account', several: 'the own account' },
+} as const satisfies Record<string, Nouns>;
+
+/** What a call can declare as its object in the audit trail. */
+export type AuditObject = Kind | keyof typeof otherAuditObjects;
+
+/** The English names of an object of the trail; undefined for a table that no call is about. */
+export function nounsOf(object: string): Nouns | undefined {
+  const ofKinds: Record<string, { nouns: Nouns }> = kinds;
+  if (Object.hasOwn(kinds, object)) return ofKinds[object]?.nouns;
+  const others: Record<string, Nouns> = otherAuditObjects;
+  return Object.hasOwn(others, object) ? others[object] : undefined;
+}
