@@ -12,6 +12,7 @@ export const everyPlace = [
   'Prescriptions',
   'Pharmacies',
   'SOAP Notes',
+  'Messages',
 ];
 
 export const places = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');

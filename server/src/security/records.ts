@@ -121,6 +121,17 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         return rows[0]?.id ?? '';
       });
     },
+    // A reply, as a gateway reports it.
+    message: (side) =>
+      asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into message (practice_id, id, channel, kind, address, body, state, gateway, gateway_id, needs_answer)
+            values ($1, gen_random_uuid(), 'text', 'reply', '+12125550147', $2, 'received', 'test', gen_random_uuid(), true)
+            returning id`,
+          [side.practiceId, side.isOther ? marker : 'A reply'],
+        );
+        return rows[0]?.id ?? '';
+      }),
     practice: async () => (await barePractice()).practiceId,
     admin: async () => (await people.admin()).who.id,
     passkey: async (side) => (await people.passkey((await people.staff(side.practiceId)).who)).id,
@@ -161,6 +172,9 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
   /** SQL that puts a record into the state that a call needs. */
   const states: Record<string, string> = {
     checkOutVisit: "update appointment set progress = 'completed' where id = $1",
+    sendMessageAgain:
+      "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",
+    answerAsPatient: "update message set kind = 'answer', state = 'sent', needs_answer = false where id = $1",
     resolvePayment: "update payment set attention = 'Paid twice.' where id = $1",
     unmergePatient: `update patient p set merged_into = o.id, merged_at = now(), merged_by = 'A colleague'
       from (select practice_id, id from patient where id <> $1 and merged_into is null order by created_at desc) o

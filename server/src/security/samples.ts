@@ -57,6 +57,7 @@ const name = () => `Sample ${randomUUID()}`;
 const planName = () => `Plan ${randomUUID()}`;
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
+  updateMessageSettings: { sender_number: '' },
   createPrescription: { duration: '7 days' },
   createPlan: { name: planName },
   updatePlan: { name: planName, archived: false },

@@ -233,6 +233,10 @@ create index reminder_by_appointment on reminder (practice_id, appointment_id);
 create index reminder_by_patient on reminder (practice_id, patient_id) where state = 'waiting';
 create index reminder_by_message on reminder (practice_id, message_id);
 
+comment on column message_patient.message_id is 'audit: shown';
+comment on column message_visit.message_id is 'audit: shown';
+comment on column reminder.message_id is 'audit: shown';
+
 do $$
 declare t text;
 begin

@@ -61,7 +61,10 @@ const Names = ({ message: { patients, address } }: { message: Message }) =>
     : patients.map(({ id, name }, place) => (
         <span key={id}>
           {place > 0 && ', '}
-          <RowLink link={linkOptions({ to: '/patients/$id', params: { id }, search: { tab: 'messages' } })}>
+          <RowLink
+            link={linkOptions({ to: '/patients/$id', params: { id }, search: { tab: 'messages' } })}
+            className={classes.name}
+          >
             {name}
           </RowLink>
         </span>

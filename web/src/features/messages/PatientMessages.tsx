@@ -28,7 +28,7 @@ export function PatientMessages({ patientId }: { patientId: string }) {
         </QueryState>
       </SettingsSection>
       <Planned patientId={patientId} />
-      <TabSection title="Messages">
+      <TabSection title="Sent and Received">
         <QueryState
           query={messages}
           failed={messageMessages.listFailed}

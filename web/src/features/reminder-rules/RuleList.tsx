@@ -30,7 +30,7 @@ export function RuleList() {
   const open = (rule: ReminderRule | null) => setChanging({ rule, opened: true });
   return (
     <SettingsSection
-      title="Reminders"
+      title="Rules"
       action={
         <Button leftSection={<IconPlus size={18} aria-hidden />} variant="light" onClick={() => open(null)}>
           Add Reminder
