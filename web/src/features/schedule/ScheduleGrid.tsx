@@ -85,7 +85,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     const target = event.target instanceof Element ? event.target : null;
     const key = target?.closest('[data-column]')?.getAttribute('data-column');
     const box = body.current?.getBoundingClientRect();
-    if (key == null || !box) return undefined;
+    if (!key || !box) return undefined;
     const id = target?.closest('[data-block]')?.getAttribute('data-block') ?? null;
     const at = range.from + ((event.clientY - box.top) / box.height) * (range.to - range.from);
     return spotOf({ column: key, at, id }, grid);
@@ -94,7 +94,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const onFocus = ({ target }: ReactFocusEvent<HTMLElement>) => {
     const id = target.getAttribute('data-block');
     const column = target.closest('[data-column]')?.getAttribute('data-column');
-    if (id === null || column == null || id === spot?.block?.id) return;
+    if (id === null || !column || id === spot?.block?.id) return;
     const found = spotOf({ column, at: 0, id }, grid);
     if (found) setCursor({ column, at: found.at, id });
   };
@@ -117,7 +117,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
 
   return (
     // The keys of the whole grid: its visits and places are buttons, and one of them is the tab stop.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={scroller}
       className={classes.scroller}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
+import type { ScheduleSearch } from '../../searches.ts';
 import { dateWords, isDate } from '../../ui/dates.ts';
 import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { usePhone } from '../../ui/layout.ts';
@@ -183,23 +184,15 @@ function usePractice() {
   );
 }
 
-function viewOf(
-  {
-    date,
-    by = 'operatory',
-    span = 'day',
-    of,
-    grid = '10',
-  }: ReturnType<typeof route.useSearch> & { grid?: string },
-  today: string,
-  practice: ReturnType<typeof usePractice>,
-): View {
+function viewOf(search: ScheduleSearch, today: string, practice: ReturnType<typeof usePractice>): View {
+  const { date, of, grid } = search;
+  const by = search.by ?? 'operatory';
   const owners = practice && (by === 'operatory' ? practice.operatories : practice.providers);
   const isKnown = owners?.some(({ id }) => id === of);
   return {
     date: date !== undefined && isDate(date) ? date : today,
     by,
-    span,
+    span: search.span ?? 'day',
     of: isKnown ? of : owners?.[0]?.id,
     step: grid === '5' ? 5 : grid === '15' ? 15 : 10,
   };
