@@ -11,7 +11,7 @@ import { buildIfNeeded } from '../scripts/build-if-needed.ts';
 import { openBrowser } from './browser/page.ts';
 import { answerAll } from './schedule/answers.ts';
 import { madeUpDay } from './schedule/made-up.ts';
-import { workOf } from './schedule/measures.ts';
+import { sayUsable, workOf } from './schedule/measures.ts';
 
 const { values: given } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, json: { type: 'string' } },
@@ -64,6 +64,7 @@ try {
     await page.goto('/schedule');
     await page.getByRole('group', { name: /^Schedule, / }).waitFor();
     await page.waitForTimeout(500);
+    await sayUsable(page);
     const drawn = await workOf(page, async () => {
       release();
       await page.waitForFunction(

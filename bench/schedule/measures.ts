@@ -1,3 +1,5 @@
+// The functions that run in the page use the DOM.
+/// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
@@ -5,7 +7,7 @@ import * as z from 'zod/mini';
 export interface Work {
   /** Of its longest task. */
   longest: number;
-  /** Of all tasks together. */
+  /** Of all tasks together, up to `usable` if the page said so by `console.timeStamp`. */
   total: number;
 }
 
@@ -15,12 +17,29 @@ const Trace = z.object({
       name: z.string(),
       pid: z.int(),
       tid: z.int(),
+      ts: z.number(),
       /** Microseconds that the thread was running: what other programs took is not in it. */
       tdur: z.optional(z.number()),
-      args: z.optional(z.object({ name: z.optional(z.unknown()) })),
+      args: z.optional(
+        z.object({
+          name: z.optional(z.unknown()),
+          data: z.optional(z.looseObject({ message: z.optional(z.unknown()) })),
+        }),
+      ),
     }),
   ),
 });
+
+/** From now on the page says `usable` to a trace once the first visits are painted. */
+export const sayUsable = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[data-block]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => console.timeStamp('usable')));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
 
 /**
  * The work of the page's main thread while something is done. Processor time instead of time on the clock, so that a
@@ -38,8 +57,11 @@ export async function workOf(page: Page, act: () => Promise<void>): Promise<Work
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  const tasks = traceEvents.flatMap(({ name, pid, tid, tdur }) =>
-    name === 'RunTask' && tdur !== undefined && mains.has(`${pid} ${tid}`) ? [tdur / 1000] : [],
+  const usable = traceEvents.find(({ args }) => args?.data?.message === 'usable')?.ts ?? Infinity;
+  const tasks = traceEvents.flatMap(({ name, pid, tid, ts, tdur }) =>
+    name === 'RunTask' && ts <= usable && tdur !== undefined && mains.has(`${pid} ${tid}`)
+      ? [tdur / 1000]
+      : [],
   );
   return { longest: Math.max(0, ...tasks), total: tasks.reduce((sum, each) => sum + each, 0) };
 }
