@@ -168,6 +168,7 @@ export const refusals = {
   visit_progress: [409, 'The visit cannot go there from where it is. Undo what was done by mistake.'],
   reason_missing: [422, 'Enter why the patient did not come.'],
   undo_too_late: [409, 'Only what happened today can be undone.'],
+  visit_event_not_found: [404, 'That change of the visit was not found.'],
   undo_booking: [409, 'A booking is not undone. Cancel the visit.'],
   undo_not_last: [409, 'Something happened to this visit after it. Undo that first.'],
   undo_followed: [409, 'This can no longer be undone: something was paid, closed or signed since.'],

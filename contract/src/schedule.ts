@@ -255,6 +255,7 @@ export const undoVisit = endpoint({
   status: 200,
   refusals: [
     'appointment_not_found',
+    'visit_event_not_found',
     'undo_booking',
     'undo_too_late',
     'undo_not_last',
@@ -276,10 +277,13 @@ export type FreePlace = z.infer<typeof FreePlace>;
 /** How many free places are answered at most and if nobody says how many, and how many days ahead they are searched. */
 export const freePlaces = { most: 50, byDefault: 10, days: 180 } as const;
 
-const numberFrom = (low: number, high: number, wrong: string) =>
+const numberFrom = (low: number, high: number, wrong: string, by = 1) =>
   z.pipe(
     z.string({ error: wrong }).check(z.regex(/^\d{1,4}$/, wrong)),
-    z.pipe(z.transform(Number), z.int().check(z.refine((given) => given >= low && given <= high, wrong))),
+    z.pipe(
+      z.transform(Number),
+      z.int().check(z.refine((given) => given >= low && given <= high && given % by === 0, wrong)),
+    ),
   );
 
 export const listFreePlaces = endpoint({
@@ -290,7 +294,7 @@ export const listFreePlaces = endpoint({
   access: staffWith('appointments.read'),
   audit: { nothing: 'Free places, no record.' },
   query: z.object({
-    minutes: numberFrom(least, most, wrongDuration),
+    minutes: numberFrom(least, most, wrongDuration, step),
     /** Today if absent; earlier days and, today, earlier times are left out. */
     from: z.optional(field.date('Enter the first day.')),
     /** The last day. */
@@ -307,12 +311,12 @@ export const listFreePlaces = endpoint({
      */
     visits: z.optional(numberFrom(1, 6, 'Choose 1 to 6 visits.')),
     /** Starts on the grid of so many minutes. */
-    grid: z.optional(numberFrom(5, 15, 'Choose 5, 10 or 15 minutes.')),
+    grid: z.optional(numberFrom(5, 15, 'Choose 5, 10 or 15 minutes.', 5)),
     limit: z.optional(numberFrom(1, freePlaces.most, `Choose 1 to ${freePlaces.most}.`)),
   }),
   output: z.array(FreePlace),
   status: 200,
-  refusals: ['provider_not_found', 'operatory_not_found', 'appointment_kind_not_found'],
+  refusals: [],
 });
 
 export const listAsap = endpoint({

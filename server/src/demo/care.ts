@@ -57,7 +57,7 @@ const workOf: Record<Appointment['type'], Work> = {
 };
 
 /** The procedure at a visit of this type at this age. */
-const workAt = (type: Appointment['type'], age: number): Work =>
+export const workAt = (type: Appointment['type'], age: number): Work =>
   type === 'cleaning' && age < 14 ? childrensCleaning : workOf[type];
 
 /** Procedures that may be planned, each with a range of ages. */

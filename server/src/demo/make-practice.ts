@@ -5,15 +5,16 @@ import type { Database, Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { hashPassword } from '../http/identity/passwords.ts';
 import { accountByEmail, insertPractice, insertStaff } from '../features/auth/queries.ts';
-import { startSchedule } from '../features/operatories/queries.ts';
-import { todayIn } from '../http/calendar/today.ts';
+import { clockIn } from '../http/calendar/wall-clock.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
 import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
-import { addDays } from './days.ts';
+import { addDays, appointmentBook } from './days.ts';
+import { demoDays, scheduled } from './full-days.ts';
 import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
+import { furnish } from './rooms.ts';
 import { demoVisits, idAt, momentOf } from './visits.ts';
 
 const timeZone = 'America/New_York';
@@ -50,6 +51,7 @@ const began = 800;
  * The practice's records as of `today` (`YYYY-MM-DD`); the same day yields the same records, except for their ids.
  */
 export function demoRecords(today: string, prescriber: Clinician, authors: readonly Clinician[]) {
+  const book = appointmentBook(today);
   const chance = chanceOf(20_260_303);
   const patients = demoPatients(chance, today).map((patient) => {
     const grown = addDays(patient.date_of_birth, 320);
@@ -58,7 +60,7 @@ export function demoRecords(today: string, prescriber: Clinician, authors: reado
     return { id: idAt(created_at), ...patient, created_at, updated_at: created_at };
   });
   const pharmacies = demoPharmacies.map((pharmacy) => ({ id: newId(), ...pharmacy }));
-  const visits = demoVisits(chance, today, patients);
+  const visits = demoVisits(chance, today, patients, book);
   const treatments = demoTreatments(chance, today, visits, patients);
   const payments = demoPayments(chance, treatments, patients);
   const prescriptions = demoPrescriptions(
@@ -73,6 +75,7 @@ export function demoRecords(today: string, prescriber: Clinician, authors: reado
   const soapNotes = demoSoapNotes(chance, visits, treatments, authors);
   const notes = demoNotes(chance, visits, patients, authors);
   return {
+    book,
     patients,
     pharmacies,
     visits,
@@ -91,7 +94,8 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
   if (there !== undefined) return false;
 
   const password_hash = await hashPassword(demoPassword);
-  const today = todayIn(timeZone);
+  const [today = '', time = ''] = clockIn(timeZone, new Date()).split(' ');
+  const now = { today, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) };
   await database.asPractice(newId(), async (tx) => {
     await insertPractice(tx, {
       name: 'Harborview Dental',
@@ -107,15 +111,24 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     const [prescriber] = authors;
     if (prescriber === undefined) throw new Error('The demo has a dentist.');
 
-    await startSchedule(tx);
+    const rooms = await furnish(tx);
     const made = demoRecords(today, prescriber, authors);
+    const chance = chanceOf(20_310_303);
+    const days = demoDays(chance, now, made.book, rooms);
     await subscribe(tx);
     await beThere(tx, today);
-    await tx.all(sqlFor.insertInto('patient').values(made.patients));
+    await tx.all(sqlFor.insertInto('patient').values([...made.patients, ...days.patients]));
     await tx.all(sqlFor.insertInto('pharmacy').values(made.pharmacies));
-    await tx.all(sqlFor.insertInto('appointment').values(made.visits));
-    await tx.all(sqlFor.insertInto('treatment').values(made.treatments));
-    await tx.all(sqlFor.insertInto('payment').values(made.payments));
+    await tx.all(sqlFor.insertInto('blockout').values(days.blockouts));
+    const visits = made.visits.map((visit) => scheduled(chance, visit, rooms, now));
+    for (const some of inParts([...visits, ...days.visits]))
+      await tx.all(sqlFor.insertInto('appointment').values(some));
+    for (const visit of days.overlap) await tx.all(sqlFor.insertInto('appointment').values(visit));
+    for (const some of inParts([...made.treatments, ...days.treatments]))
+      await tx.all(sqlFor.insertInto('treatment').values(some));
+    await tx.all(sqlFor.insertInto('appointment_treatment').values(days.attached));
+    for (const some of inParts([...made.payments, ...days.payments]))
+      await tx.all(sqlFor.insertInto('payment').values(some));
     await tx.all(sqlFor.insertInto('prescription').values(made.prescriptions));
     await tx.all(sqlFor.insertInto('prescription_statement').values(made.statements));
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
@@ -123,6 +136,12 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
   });
   return true;
 }
+
+/** A statement takes 65,535 parameters at most. */
+const inParts = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / 1000) }, (_, part) =>
+    rows.slice(part * 1000, (part + 1) * 1000),
+  );
 
 /** Subscribes the practice to the first plan, billed monthly. */
 const subscribe = (tx: Tx) =>

@@ -2,14 +2,15 @@ import { v7 } from 'uuid';
 import type { Tables } from '../db/tables.ts';
 import type { Insertable } from 'kysely';
 import type { Chance } from './chance.ts';
-import { addDays, ageOn, appointmentBook } from './days.ts';
+import { addDays, ageOn, chairsFor } from './days.ts';
+import type { Book, Chair } from './days.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 type AppointmentType = Appointment['type'];
 
 /** Days until the recall: half a year between check-ups, as in most practices. */
 const recallAfter = 182;
-const minutesOf: Record<AppointmentType, number> = {
+export const minutesOf: Record<AppointmentType, number> = {
   checkup: 30,
   cleaning: 60,
   filling: 60,
@@ -60,15 +61,24 @@ interface Visitor {
   date_of_birth: string;
 }
 
+/** A visit and the chair that it is in. */
+export interface DemoVisit extends Appointment {
+  chair: Chair;
+}
+
 /** Two years of visits before today and some months after, patient by patient. */
-export function demoVisits(chance: Chance, today: string, patients: readonly Visitor[]): Appointment[] {
-  const book = appointmentBook(today);
-  const visits: Appointment[] = [];
+export function demoVisits(
+  chance: Chance,
+  today: string,
+  patients: readonly Visitor[],
+  book: Book,
+): DemoVisit[] {
+  const visits: DemoVisit[] = [];
 
   /** Books the first free time from the wanted day on; `found` is the day of the visit that led to it. */
-  const visit = (patient: Visitor, wanted: string, type: AppointmentType, found?: string): Appointment => {
+  const visit = (patient: Visitor, wanted: string, type: AppointmentType, found?: string): DemoVisit => {
     const duration = minutesOf[type];
-    const { date, time } = book(wanted, duration);
+    const { date, time, chair } = book.first(wanted, duration, chairsFor(type));
     const past = date < today;
     const booked = found ?? addDays(date, -chance.between(3, 40));
     const created_at = momentOf(
@@ -77,7 +87,8 @@ export function demoVisits(chance: Chance, today: string, patients: readonly Vis
     );
     const isCheck = type === 'checkup' || type === 'cleaning';
     const progress = past ? (chance.happens(0.09) ? 'cancelled' : 'checked_out') : 'booked';
-    const made: Appointment = {
+    const made: DemoVisit = {
+      chair,
       id: idAt(created_at),
       patient_id: patient.id,
       appointment_date: date,

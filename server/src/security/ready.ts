@@ -12,6 +12,9 @@ import { callNamed } from './records.ts';
 import type { recordsOf, Side } from './records.ts';
 import { sampleOf } from './samples.ts';
 
+const Ids = z.array(z.object({ id: z.string() }));
+const firstIn = (text: string): string => Ids.parse(JSON.parse(text))[0]?.id ?? '';
+
 /** What a call needs to succeed besides sample fields and one's own records. */
 export interface Special {
   token?: string;
@@ -135,6 +138,19 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     ...secondFactor('staff'),
     ...secondFactor('patient'),
     ...secondFactor('admin'),
+    undoVisit: async () => {
+      const params = { id: await records.make('appointment', own) };
+      const endpoint = callNamed('setVisitProgress');
+      const body = { ...sampleOf(endpoint, 'body'), progress: 'arrived' };
+      await ask(app, endpoint, own.token, { params, body });
+      const { text } = await ask(app, callNamed('listVisitEvents'), own.token, { params });
+      return { params, body: { event_id: firstIn(text) } };
+    },
+    orderOperatories: async () => {
+      await records.make('operatory', own);
+      const { text } = await ask(app, callNamed('listOperatories'), own.token, {});
+      return { body: { ids: Ids.parse(JSON.parse(text)).map(({ id }) => id) } };
+    },
     startStepUp: holding('staff', async ({ who }) => {
       await people.totp(who);
       return {};

@@ -34,12 +34,21 @@ const byName: Record<string, unknown> = {
   medication: 'Amoxicillin',
   version: null,
   limit: '5',
+  date: '2031-05-06',
+  starts: '13:00',
+  ends: '14:00',
+  valid_from: '2031-01-01',
+  from_date: '2031-12-24',
+  to_date: '2031-12-26',
+  minutes: 60,
+  overlap: null,
   // The 9 of a business is valid with every last name.
   dea: 'A91234563',
   licence_state: 'NY',
   trial_days: 30,
   change: { do: 'extend_trial', days: 3 },
 };
+const name = () => `Sample ${randomUUID()}`;
 const planName = () => `Plan ${randomUUID()}`;
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
@@ -47,8 +56,19 @@ const byCall: Record<string, Record<string, unknown>> = {
   createPlan: { name: planName },
   updatePlan: { name: planName, archived: false },
   resolvePayment: { attention: null },
+  createOperatory: { name },
+  updateOperatory: { name },
+  createAppointmentKind: { name },
+  updateAppointmentKind: { name },
   changePassword: { password: 'another long enough password' },
   changeAdminPassword: { password: 'another long enough password' },
+};
+
+/** What these calls can't do without in their query. */
+const inQuery: Record<string, Record<string, string>> = {
+  getSchedule: { from: '2031-05-05', to: '2031-05-11' },
+  listBlockouts: { from: '2031-05-05', to: '2031-05-11' },
+  listFreePlaces: { minutes: '60' },
 };
 
 interface Shape {
@@ -88,6 +108,7 @@ export function sampleOf(endpoint: Endpoint, part: 'body' | 'query', given: Reco
   for (const { name, shape } of fieldsOf(schema)) {
     if (name in given) sample[name] = given[name];
     else if (part === 'body') sample[name] = valueOf(endpoint.name, name, shape);
+    else if (name in (inQuery[endpoint.name] ?? {})) sample[name] = inQuery[endpoint.name]?.[name];
   }
   const parsed = schema.safeParse(sample);
   if (!parsed.success) {

@@ -22,6 +22,7 @@ export function lastStanding<E extends Undoing>(events: readonly E[]): E | undef
 
 /** Why an event can't be undone; undefined if it can. */
 export function whyNot(wanted: string, events: readonly Undoing[]): RefusalCode | undefined {
+  if (!events.some(({ id }) => id === wanted)) return 'visit_event_not_found';
   const last = lastStanding(events);
   if (last === undefined || last.id !== wanted) return 'undo_not_last';
   if (last.kind === 'booked') return 'undo_booking';

@@ -141,6 +141,7 @@ describe('the tables of a practice', () => {
     expect(shown).toEqual([
       'pharmacy.zip_code',
       'prescription_transmission.message_id',
+      'procedure.code',
       'staff.must_change_password',
     ]);
   });

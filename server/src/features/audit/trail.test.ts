@@ -234,10 +234,16 @@ describe('signing in', () => {
     const { user } = await newPractice();
     const [first, ...others] = await trailOf(user.practice.id);
     expect(first).toMatchObject({ call: 'register', action: 'sign_in', person_id: user.id });
-    expect(first?.changes.map(({ object }) => object)).toEqual([
+    expect([...new Set(first?.changes.map(({ object }) => object))]).toEqual([
       'practice',
       'subscription',
       'staff',
+      'operatory',
+      'provider',
+      'weekly_hours',
+      'weekly_hours_day',
+      'appointment_kind',
+      'procedure',
       'staff_session',
     ]);
     expect(others).toEqual([]);

@@ -130,6 +130,8 @@ describe("a patient's own whole record, in the portal", () => {
     expect(archive.read('record.json')).not.toMatch(/prescription_statement|Tested by the allergist/);
     const { patient, records } = Record.parse(JSON.parse(archive.read('record.json')));
     expect(patient).toMatchObject({ id: practice.id, ...names });
+    expect(Object.keys(records['appointment']?.[0] ?? {})).toContain('notes');
+    expect(archive.read('record.json')).not.toMatch(/staff_notes|ended_reason|overlap|audit_entry/);
     expect(records).toMatchObject({
       treatment: [{ cost_cents: 90_050 }],
       clinical_note: [{ content: 'Tooth 19' }],

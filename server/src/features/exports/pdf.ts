@@ -143,6 +143,8 @@ const known = new Set<string>([
   ...sections.map(({ table }) => table),
   'clinical_note_amendment',
   'soap_note_amendment',
+  'appointment_event',
+  'appointment_treatment',
   'patient_version',
   'pharmacy',
   'portal_link',

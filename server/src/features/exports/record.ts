@@ -77,11 +77,13 @@ export async function patientRecord(
     if (permission === undefined || !maySee(permission)) continue;
     const shown = table.columns.filter((column) => !hidden[table.name]?.includes(column));
     const list = shown.map((column) => `'${column}', t.${name(column)}`).join(', ');
+    // Ids are in the order of creation. Who may read some columns only may not read `ctid`.
+    const order = shown.includes('id') ? 't.id' : 't.ctid';
     const archived = table.name === 'image' ? ' and t.archived_at is null' : '';
     records[table.name] = await rowsOf(
       client,
       `select jsonb_build_object(${list}) as row from ${name(table.name)} t
-         where ${table.condition}${archived} order by t.ctid`,
+         where ${table.condition}${archived} order by ${order}`,
       [patientId],
     );
   }
@@ -125,9 +127,12 @@ export async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPa
     with readable as (
       select c.oid, c.relname::text as name,
         array(select a.attname::text from pg_attribute a
-          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+            and has_column_privilege(c.oid, a.attnum, 'select') order by a.attnum) as columns
       from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege(c.oid, 'select'))
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' 
+        -- Of a visit patients read some columns only; what they read of the trail has a list of its own.
+        and (has_table_privilege(c.oid, 'select') or c.relname = 'appointment'))
     select name, columns, null as parent, null::text[] as pairs from readable where 'patient_id' = any(columns)
     union all
     select distinct on (t.name) t.name, t.columns, p.name,

@@ -18,6 +18,8 @@ const { app, database, newPractice } = await testApp();
 /** The call that shows each table's rows: whoever may make it may export them. */
 const shownBy: Record<string, Endpoint> = {
   appointment: contract.listAppointments,
+  appointment_treatment: contract.getVisit,
+  appointment_event: contract.listVisitEvents,
   recall: contract.listRecalls,
   treatment: contract.listTreatments,
   payment: contract.listPayments,

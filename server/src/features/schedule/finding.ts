@@ -2,8 +2,7 @@ import { freePlaces } from '@cusp/contract';
 import type { FreePlace, listFreePlaces as call, ParsedOf } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { clockIn, isMissing } from '../../http/calendar/wall-clock.ts';
-import { Refusal } from '../../http/kernel/refusal.ts';
-import { holdKind } from '../appointment-kinds/queries.ts';
+import { findKind } from '../appointment-kinds/queries.ts';
 import { listOperatories } from '../operatories/queries.ts';
 import { addDays, daysFrom } from './days.ts';
 import { freeOn } from './free.ts';
@@ -50,20 +49,19 @@ async function wantedBy(tx: Tx, query: ParsedOf<typeof call>['query'], timeZone:
     tx.ask(working('9999-12-31')),
   ]);
   const { operatory_id, provider_id, kind_id, minutes, visits = 1, grid = 10, part } = query;
-  if (operatory_id !== undefined && !operatories.some(({ id }) => id === operatory_id))
-    throw new Refusal('operatory_not_found');
-  if (provider_id !== undefined && !providers.some(({ id }) => id === provider_id))
-    throw new Refusal('provider_not_found');
-  const kind = kind_id === undefined ? undefined : await holdKind(tx, kind_id);
-  if (kind_id !== undefined && kind === undefined) throw new Refusal('appointment_kind_not_found');
+  const kind = kind_id === undefined ? undefined : await findKind(tx, kind_id);
   const may = kind?.provider_kinds ?? [];
+  // Nobody does what isn't known here.
+  const isKnown = kind_id === undefined || kind !== undefined;
   const isAnybodys = provider_id === undefined && may.length === 0 && providers.length === 0;
   return {
     minutes,
     visits,
     grid,
     part,
-    operatories: operatories.filter(({ id }) => operatory_id === undefined || id === operatory_id),
+    operatories: operatories.filter(
+      ({ id }) => isKnown && (operatory_id === undefined || id === operatory_id),
+    ),
     providers: isAnybodys
       ? null
       : providers.filter(
