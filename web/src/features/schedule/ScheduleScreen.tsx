@@ -28,7 +28,7 @@ import {
 import { printDaySheet } from './daySheet.ts';
 import { DayList } from './DayList.tsx';
 import { scheduleMessages } from './messages.ts';
-import { pins } from './pins.ts';
+import { pinsOf } from './pins.ts';
 import { appointmentKindsQuery, operatoriesQuery, providersQuery, scheduleQuery } from './queries.ts';
 import { ScheduleBoard } from './ScheduleBoard.tsx';
 import { ScheduleToolbar } from './ScheduleToolbar.tsx';
@@ -58,6 +58,7 @@ export function ScheduleScreen() {
     }),
     enabled: practice !== undefined,
   });
+  const [pins] = useState(() => pinsOf(user.id));
   const [carrying] = useState(() => createStore<Carrying | null>(null));
   const hands = useRef<Hands | null>(null);
   const [opened, open] = useState<Opened | null>(null);
