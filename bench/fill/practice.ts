@@ -3,6 +3,7 @@ import { addDays } from '@cusp/server/src/demo/days.ts';
 import { demoPatients } from '@cusp/server/src/demo/people.ts';
 import { demoSignature } from '@cusp/server/src/demo/signature.ts';
 import { sourceOf, table, type Source, type Table } from './rows.ts';
+import { roomsOf } from './rooms.ts';
 import { day, strideOf, weekday } from './spread.ts';
 
 /** Rates per patient and year, for a practice that sees everybody about once a year. */
@@ -122,7 +123,10 @@ function recordsOf(source: Source, practice: string, plan: Years): Table[] {
     'notes',
     'recall_date',
     'progress',
+    'operatory_id',
+    'provider_id',
   ]);
+  const rooms = roomsOf(source, practice, plan.opened, plan.patients.length);
   const treatment = table('treatment', [
     ...common,
     'procedure',
@@ -201,6 +205,8 @@ function recordsOf(source: Source, practice: string, plan: Years): Table[] {
       Date.parse(`${date}T14:00:00Z`) - (past ? 9 : ahead + 9) * day + source.between(0, 3_600_000);
     const at = new Date(made).toISOString();
     const recalls = past && (type === 'checkup' || type === 'cleaning') && source.happens(0.5);
+    const progress = past ? (source.happens(0.09) ? 'cancelled' : 'completed') : 'booked';
+    const room = rooms.place(date, minutes);
     appointment.add(
       practice,
       source.idAt(made),
@@ -212,7 +218,9 @@ function recordsOf(source: Source, practice: string, plan: Years): Table[] {
       type,
       source.pick(remarks),
       recalls ? addDays(date, 182) : null,
-      past ? (source.happens(0.09) ? 'cancelled' : 'completed') : 'booked',
+      progress,
+      room?.operatory ?? null,
+      room?.provider ?? null,
     );
     const author = ['The dentist', dentist] as const;
     if (falls('treatment', treatmentsPerVisit)) {
@@ -283,5 +291,5 @@ function recordsOf(source: Source, practice: string, plan: Years): Table[] {
       note.add(practice, source.idAt(made), patient, at, 'clinical', 'Discussed night guard.', ...author);
     }
   }
-  return [appointment, treatment, payment, pharmacy, prescription, soapNote, note];
+  return [...rooms.tables, appointment, treatment, payment, pharmacy, prescription, soapNote, note];
 }
