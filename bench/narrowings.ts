@@ -1,11 +1,11 @@
 import type { Endpoint } from '@cusp/contract';
-import { fieldsOf } from '@cusp/server/src/security/samples.ts';
+import { fieldsOf, inQuery } from '@cusp/server/src/security/samples.ts';
 
 /** These select a page of a list and don't filter or sort it. */
 const paging = ['limit', 'cursor'];
 
 /** Sample values for fields that aren't enums: part of a name, a day, a moment. The first valid one is used. */
-const samples = ['e', '2026-01-01', '2026-01-01T00:00:00Z'];
+const samples = ['e', '2026-01-01', '2026-01-01T00:00:00Z', '5'];
 
 /**
  * Every filter and sort order of a call's list according to the contract: each enum value, or one value of other
@@ -16,13 +16,19 @@ const samples = ['e', '2026-01-01', '2026-01-01T00:00:00Z'];
 export function narrowingsOf(endpoint: Endpoint, id: string) {
   const { query } = endpoint;
   if (query === undefined) return { alone: [], searched: [] };
-  const fields = fieldsOf(query).filter(({ name }) => !paging.includes(name));
+  const needed = inQuery[endpoint.name] ?? {};
+  const fields = fieldsOf(query).filter(({ name }) => !paging.includes(name) && !(name in needed));
   const single = fields.flatMap(({ name, shape }) => {
     const words = [...(shape.enum ?? []), shape.const].filter((word) => typeof word === 'string');
-    const [sample] = [...samples, id].filter((value) => query.safeParse({ [name]: value }).success);
+    const [sample] = [...samples, id].filter(
+      (value) => query.safeParse({ ...needed, [name]: value }).success,
+    );
     if (words.length === 0 && sample === undefined)
       throw new Error(`Say in narrowings.ts what ${name} of ${endpoint.name} takes.`);
-    return (words.length > 0 ? words : [sample]).map((value) => ({ name, query: { [name]: value } }));
+    return (words.length > 0 ? words : [sample]).map((value) => ({
+      name,
+      query: { ...needed, [name]: value },
+    }));
   });
   const search = single.find(({ name }) => name === 'q');
   const searched = search === undefined ? [] : single.filter(({ name }) => name !== 'q');

@@ -16,7 +16,12 @@ const types: Record<string, string> = {
  * Answers everything that the built app asks for with made-up records, without a server: so that only the browser's own
  * work is measured.
  */
-export async function answerAll(context: BrowserContext, made: MadeUp, today: string): Promise<void> {
+export async function answerAll(
+  context: BrowserContext,
+  made: MadeUp,
+  today: string,
+): Promise<{ hold: () => () => void }> {
+  let mayAnswer = Promise.resolve();
   const answers: Record<string, unknown> = {
     '/api/auth/me': madeUpUser(today),
     '/api/config': { payment_provider: null, mail: false, test_mode: false, service_name: 'Cusp' },
@@ -29,11 +34,20 @@ export async function answerAll(context: BrowserContext, made: MadeUp, today: st
     const { pathname } = new URL(route.request().url());
     if (!pathname.startsWith('/api/')) return answerFile(route, pathname);
     const answer = answers[pathname];
+    if (pathname === '/api/schedule') await mayAnswer;
     if (answer !== undefined) return route.fulfill({ json: answer });
     // The stream of changes stays silent; anything else is unknown here.
     if (pathname === '/api/events') return undefined;
     return route.fulfill({ status: 404, json: { detail: 'Not measured here.' } });
   });
+  return {
+    /** Holds the day's visits back until what it returns is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      mayAnswer = promise;
+      return resolve;
+    },
+  };
 }
 
 function answerFile(route: Route, pathname: string): Promise<void> {

@@ -1,71 +1,67 @@
 // The functions that run in the page use the DOM.
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import * as z from 'zod/mini';
 
-declare global {
-  interface Window {
-    schedule: { answered: number; painted: number; longest: number; keys: number[] };
-  }
+/** Processor time of the page's main thread, in milliseconds. */
+export interface Work {
+  /** Of its longest task. */
+  longest: number;
+  /** Of all tasks together, up to `usable` if the page said so by `console.timeStamp`. */
+  total: number;
 }
 
-/** Injected before the page's own code: notes when the day's data came, when it was painted, and the longest task. */
-export const watchTasks = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    window.schedule = { answered: 0, painted: 0, longest: 0, keys: [] };
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        window.schedule.longest = Math.max(window.schedule.longest, duration);
-    }).observe({ type: 'longtask' });
-    const ask = window.fetch;
-    window.fetch = async (...asked) => {
-      const answer = await ask(...asked);
-      const address = asked[0] instanceof Request ? asked[0].url : String(asked[0]);
-      if (address.includes('/api/schedule')) window.schedule.answered = performance.now();
-      return answer;
-    };
-    new MutationObserver(() => {
-      if (window.schedule.painted > 0 || document.querySelectorAll('[data-block]').length === 0) return;
-      window.schedule.painted = -1;
-      requestAnimationFrame(() => setTimeout(() => (window.schedule.painted = performance.now())));
-    }).observe(document, { childList: true, subtree: true });
+const Trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.int(),
+      tid: z.int(),
+      ts: z.number(),
+      /** Microseconds that the thread was running: what other programs took is not in it. */
+      tdur: z.optional(z.number()),
+      args: z.optional(
+        z.object({
+          name: z.optional(z.unknown()),
+          data: z.optional(z.looseObject({ message: z.optional(z.unknown()) })),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** From now on the page says `usable` to a trace once the first visits are painted. */
+export const sayUsable = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[data-block]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => console.timeStamp('usable')));
+    });
+    observer.observe(document, { childList: true, subtree: true });
   });
 
-/** Milliseconds from the answer's head to the frame that shows all visits. */
-export async function usableAfter(page: Page, visits: number): Promise<number> {
-  await page.waitForFunction(
-    (count) => document.querySelectorAll('[data-block]').length === count && window.schedule.painted > 0,
-    visits,
+/**
+ * The work of the page's main thread while something is done. Processor time instead of time on the clock, so that a
+ * busy machine measures the same.
+ */
+export async function workOf(page: Page, act: () => Promise<void>): Promise<Work> {
+  const browser: Browser | null = page.context().browser();
+  if (!browser) throw new Error('The page has no browser to trace.');
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  await act();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+  const { traceEvents } = Trace.parse(JSON.parse((await browser.stopTracing()).toString()));
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  return page.evaluate(() => window.schedule.painted - window.schedule.answered);
-}
-
-/** The longest task since it was last asked; 0 if none took 50 ms. */
-export async function longestTask(page: Page): Promise<number> {
-  await page.waitForTimeout(200);
-  return page.evaluate(() => {
-    const { longest } = window.schedule;
-    window.schedule.longest = 0;
-    return longest;
-  });
-}
-
-/** Milliseconds from each key to the frame after it. */
-export async function keysOf(page: Page, keys: readonly string[]): Promise<number[]> {
-  await page.evaluate(() => {
-    window.schedule.keys = [];
-    addEventListener(
-      'keydown',
-      ({ timeStamp }) => {
-        requestAnimationFrame(() =>
-          setTimeout(() => window.schedule.keys.push(performance.now() - timeStamp)),
-        );
-      },
-      { capture: true },
-    );
-  });
-  for (const key of keys) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(250);
-  }
-  return page.evaluate((count) => window.schedule.keys.slice(0, count), keys.length);
+  const usable = traceEvents.find(({ args }) => args?.data?.message === 'usable')?.ts ?? Infinity;
+  const tasks = traceEvents.flatMap(({ name, pid, tid, ts, tdur }) =>
+    name === 'RunTask' && ts <= usable && tdur !== undefined && mains.has(`${pid} ${tid}`)
+      ? [tdur / 1000]
+      : [],
+  );
+  return { longest: Math.max(0, ...tasks), total: tasks.reduce((sum, each) => sum + each, 0) };
 }

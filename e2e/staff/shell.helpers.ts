@@ -5,6 +5,7 @@ import type { Practice } from '../support/fixtures.ts';
 /** The sidebar's places, in their order. product.md, 2. */
 export const everyPlace = [
   'Dashboard',
+  'Schedule',
   'Patients',
   'Appointments',
   'Treatments',

@@ -166,9 +166,10 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       return { params, body: { event_id: firstIn(text) } };
     },
     orderOperatories: async () => {
-      await records.make('operatory', own);
-      const { text } = await ask(app, callNamed('listOperatories'), own.token, {});
-      return { body: { ids: Ids.parse(JSON.parse(text)).map(({ id }) => id) } };
+      const bare = await records.barePractice();
+      await records.make('operatory', { ...own, ...bare });
+      const { text } = await ask(app, callNamed('listOperatories'), bare.token, {});
+      return { token: bare.token, body: { ids: Ids.parse(JSON.parse(text)).map(({ id }) => id) } };
     },
     startStepUp: holding('staff', async ({ who }) => {
       await people.totp(who);

@@ -106,7 +106,10 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return idIn((await ask(app, endpoint, side.token, { body })).text);
     },
     // One of the kind `hours` and its closures are made by calls that the trail tells apart by nothing.
-    hours: (side) => madeBy('setWeeklyHours', side, { provider_id: null, valid_from: aDay() }),
+    hours: async (side) => {
+      await madeBy('setWeeklyHours', side, { provider_id: null, valid_from: '1990-01-01' });
+      return madeBy('setWeeklyHours', side, { provider_id: null, valid_from: aDay() });
+    },
     closure: (side) => madeBy('createClosure', side, { provider_id: null }),
     operatory: (side) => madeBy('createOperatory', side, { name: nameOn(side) }),
     appointment_kind: (side) => madeBy('createAppointmentKind', side, { name: nameOn(side) }),

@@ -79,7 +79,7 @@ const byCall: Record<string, Record<string, unknown>> = {
 };
 
 /** What these calls can't do without in their query. */
-const inQuery: Record<string, Record<string, string>> = {
+export const inQuery: Record<string, Record<string, string>> = {
   getSchedule: { from: '2031-05-05', to: '2031-05-11' },
   listBlockouts: { from: '2031-05-05', to: '2031-05-11' },
   listFreePlaces: { minutes: '60' },

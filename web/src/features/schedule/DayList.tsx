@@ -95,6 +95,7 @@ function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
 function OtherRow({ block }: { block: Exclude<Block, { kind: 'visit' }> }) {
   const { practice, open, mayWrite } = useDesk();
   const reason = block.kind === 'blockout' ? block.blockout.reason : `Held: ${block.hold.reason}`;
+  const where = `${spanWords(block.start, block.minutes)}, ${practice.names.operatory(block.operatoryId)}`;
   return (
     <div className={classes.row} data-blocked>
       <button
@@ -106,14 +107,13 @@ function OtherRow({ block }: { block: Exclude<Block, { kind: 'visit' }> }) {
             open({ what: 'blockout', blockout: block.blockout, place: { ...block, providerId: null } });
         }}
       >
-        <span className={`figures ${classes.time}`}>
+        <span className="unseen">{`${reason}, ${where}`}</span>
+        <span className={`figures ${classes.time}`} aria-hidden>
           <strong>{clockWords(block.start)}</strong>
         </span>
-        <span className={classes.words}>
+        <span className={classes.words} aria-hidden>
           <strong>{reason}</strong>
-          <span className={classes.dim}>
-            {spanWords(block.start, block.minutes)}, {practice.names.operatory(block.operatoryId)}
-          </span>
+          <span className={classes.dim}>{where}</span>
         </span>
       </button>
     </div>

@@ -1,3 +1,4 @@
+import type { Visit } from '@cusp/contract';
 import { BlockoutDialog } from './dialogs/BlockoutDialog.tsx';
 import { BookDialog } from './dialogs/BookDialog.tsx';
 import { CheckOutDialog } from './dialogs/CheckOutDialog.tsx';
@@ -23,8 +24,7 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
   useFocusBack();
   const key = 'visit' in opened ? `${opened.what} ${opened.visit.id}` : opened.what;
   // As it is now, and not as it was when the dialog was opened.
-  const given = 'visit' in opened ? opened.visit : undefined;
-  const visit = schedule?.visits.find(({ id }) => id === given?.id) ?? given;
+  const fresh = (visit: Visit) => schedule?.visits.find(({ id }) => id === visit.id) ?? visit;
 
   switch (opened.what) {
     case 'book':
@@ -37,23 +37,19 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
       return <BlockoutDialog key={key} place={opened.place} blockout={opened.blockout} onClose={onClose} />;
     case 'taken':
       return <TakenDialog key={key} refused={opened} onClose={onClose} />;
-    default:
-  }
-  if (!visit) return null;
-  switch (opened.what) {
     case 'visit':
-      return <VisitDialog key={key} visit={visit} onClose={onClose} onOpen={onOpen} />;
+      return <VisitDialog key={key} visit={fresh(opened.visit)} onClose={onClose} onOpen={onOpen} />;
     case 'edit':
-      return <BookDialog key={key} prefill={{}} edited={visit} onClose={onClose} />;
+      return <BookDialog key={key} prefill={{}} edited={fresh(opened.visit)} onClose={onClose} />;
     case 'move':
-      return <MoveDialog key={key} visit={visit} onClose={onClose} />;
+      return <MoveDialog key={key} visit={fresh(opened.visit)} onClose={onClose} />;
     case 'cancel':
     case 'noShow':
-      return <EndDialog key={key} visit={visit} as={opened.what} onClose={onClose} />;
+      return <EndDialog key={key} visit={fresh(opened.visit)} as={opened.what} onClose={onClose} />;
     case 'checkOut':
-      return <CheckOutDialog key={key} visit={visit} onClose={onClose} onOpen={onOpen} />;
+      return <CheckOutDialog key={key} visit={fresh(opened.visit)} onClose={onClose} onOpen={onOpen} />;
     case 'history':
-      return <HistoryDialog key={key} visit={visit} onClose={onClose} />;
+      return <HistoryDialog key={key} visit={fresh(opened.visit)} onClose={onClose} />;
     default:
       return null;
   }

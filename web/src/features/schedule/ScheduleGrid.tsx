@@ -2,6 +2,7 @@ import './cssVariables.ts';
 import {
   type FocusEvent as ReactFocusEvent,
   type MouseEvent,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -56,6 +57,12 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const spot = spotOf(cursor, grid);
   const clashes = useMemo(() => providerClashes(columns.flatMap(({ blocks }) => blocks)), [columns]);
   const shades = useShades(columns, range);
+  // The columns in sight are drawn at once, those far to the right in slices after them.
+  const later = useDeferredValue(columns);
+  const drawn = columns.map((column, index) => {
+    const before = later[index];
+    return index >= atOnce && before?.key === column.key ? before : column;
+  });
 
   const follows = useFocus(
     scroller,
@@ -85,7 +92,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     const target = event.target instanceof Element ? event.target : null;
     const key = target?.closest('[data-column]')?.getAttribute('data-column');
     const box = body.current?.getBoundingClientRect();
-    if (key == null || !box) return undefined;
+    if (!key || !box) return undefined;
     const id = target?.closest('[data-block]')?.getAttribute('data-block') ?? null;
     const at = range.from + ((event.clientY - box.top) / box.height) * (range.to - range.from);
     return spotOf({ column: key, at, id }, grid);
@@ -94,7 +101,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const onFocus = ({ target }: ReactFocusEvent<HTMLElement>) => {
     const id = target.getAttribute('data-block');
     const column = target.closest('[data-column]')?.getAttribute('data-column');
-    if (id === null || column == null || id === spot?.block?.id) return;
+    if (id === null || !column || id === spot?.block?.id) return;
     const found = spotOf({ column, at: 0, id }, grid);
     if (found) setCursor({ column, at: found.at, id });
   };
@@ -117,7 +124,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
 
   return (
     // The keys of the whole grid: its visits and places are buttons, and one of them is the tab stop.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={scroller}
       className={classes.scroller}
@@ -139,7 +146,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         <div className={classes.below}>
           <Times range={range} step={step} />
           <div ref={body} className={classes.columns} data-body>
-            {columns.map((column, index) => (
+            {drawn.map((column, index) => (
               <GridColumn
                 key={column.key}
                 column={column}
@@ -148,7 +155,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                 practice={practice}
                 clashes={clashes}
                 mayWrite={mayWrite}
-                active={spot?.column === column ? (spot.block?.id ?? spot.at) : null}
+                active={spot?.column.key === column.key ? (spot.block?.id ?? spot.at) : null}
                 step={step}
                 carried={held && column.blocks.some(({ id }) => id === held.what.id) ? held.what.id : null}
               />
@@ -164,6 +171,8 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   );
 }
 
+/** About as many columns as are in sight on a wide screen. */
+const atOnce = 10;
 const none: never[] = [];
 
 function useShades(columns: readonly Column[], range: Range) {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
+import type { ScheduleSearch } from '../../searches.ts';
 import { dateWords, isDate } from '../../ui/dates.ts';
 import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { usePhone } from '../../ui/layout.ts';
@@ -27,7 +28,7 @@ import {
 import { printDaySheet } from './daySheet.ts';
 import { DayList } from './DayList.tsx';
 import { scheduleMessages } from './messages.ts';
-import { pins } from './pins.ts';
+import { pinsOf } from './pins.ts';
 import { appointmentKindsQuery, operatoriesQuery, providersQuery, scheduleQuery } from './queries.ts';
 import { ScheduleBoard } from './ScheduleBoard.tsx';
 import { ScheduleToolbar } from './ScheduleToolbar.tsx';
@@ -57,6 +58,7 @@ export function ScheduleScreen() {
     }),
     enabled: practice !== undefined,
   });
+  const [pins] = useState(() => pinsOf(user.id));
   const [carrying] = useState(() => createStore<Carrying | null>(null));
   const hands = useRef<Hands | null>(null);
   const [opened, open] = useState<Opened | null>(null);
@@ -183,23 +185,15 @@ function usePractice() {
   );
 }
 
-function viewOf(
-  {
-    date,
-    by = 'operatory',
-    span = 'day',
-    of,
-    grid = '10',
-  }: ReturnType<typeof route.useSearch> & { grid?: string },
-  today: string,
-  practice: ReturnType<typeof usePractice>,
-): View {
+function viewOf(search: ScheduleSearch, today: string, practice: ReturnType<typeof usePractice>): View {
+  const { date, of, grid } = search;
+  const by = search.by ?? 'operatory';
   const owners = practice && (by === 'operatory' ? practice.operatories : practice.providers);
   const isKnown = owners?.some(({ id }) => id === of);
   return {
     date: date !== undefined && isDate(date) ? date : today,
     by,
-    span,
+    span: search.span ?? 'day',
     of: isKnown ? of : owners?.[0]?.id,
     step: grid === '5' ? 5 : grid === '15' ? 15 : 10,
   };

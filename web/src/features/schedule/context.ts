@@ -51,6 +51,8 @@ export interface Prefill {
   place?: Place;
   patient?: string;
   kindId?: string | null;
+  /** The kind sets the length, and not the place: nobody has chosen one. */
+  kindSetsLength?: boolean;
   /** The visit that is copied. */
   copied?: Visit;
 }

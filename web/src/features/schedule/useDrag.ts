@@ -91,13 +91,13 @@ export function useDrag(options: DragOptions) {
       const column = target?.closest('[data-column]')?.getAttribute('data-column') ?? null;
       if (column === null) return;
       const id = target?.closest('[data-block]')?.getAttribute('data-block');
-      if (id == null) {
+      if (id === null || id === undefined) {
         // A finger on free time scrolls.
         if (event.pointerType !== 'touch') grab(event, null, column);
         return;
       }
       const what = findCarried(latest.current.grid, id);
-      if (what) grab(event, what, column, target?.closest('[data-handle]') != null);
+      if (what) grab(event, what, column, Boolean(target?.closest('[data-handle]')));
     },
     [grab],
   );
@@ -182,7 +182,7 @@ function follow(press: Press, latest: RefObject<DragOptions>, onDrag: () => void
     const drawn = drawing.get();
     if (drawn) onDrawn(drawn, at);
     if (held?.by !== 'pointer') return;
-    const isPinned = document.elementFromPoint(at.x, at.y)?.closest('[data-pinboard]') != null;
+    const isPinned = Boolean(document.elementFromPoint(at.x, at.y)?.closest('[data-pinboard]'));
     if (isPinned) onPin(held);
     else if (held.column === null) carrying.set(null);
     else onPutDown(held);

@@ -102,7 +102,7 @@ export function openSpot(desk: Desk, { column, block, at }: Spot, { range }: Gri
   else
     desk.open({
       what: 'book',
-      prefill: { place: placeAtSpot(column, at, freeFor(column, at, range), desk) },
+      prefill: { place: placeAtSpot(column, at, freeFor(column, at, range), desk), kindSetsLength: true },
     });
 }
 

@@ -193,16 +193,17 @@ function WhenAndWhere({ form, edited }: { form: UseFormReturnType<BookValues>; e
 }
 
 function valuesOf(
-  { place, patient, copied }: Prefill,
+  { place, patient, copied, kindSetsLength = false }: Prefill,
   edited: Visit | undefined,
   kind: AppointmentKind | undefined,
 ): BookValues {
   const given = edited ?? copied;
+  const length = kindSetsLength ? undefined : place?.minutes;
   return {
     patient_id: given?.patient_id ?? patient ?? '',
     appointment_date: edited?.appointment_date ?? place?.date ?? '',
     appointment_time: edited?.appointment_time ?? (place ? timeOf(place.start) : ''),
-    duration: given?.duration ?? place?.minutes ?? kind?.minutes ?? appointmentDuration.byDefault,
+    duration: given?.duration ?? length ?? kind?.minutes ?? appointmentDuration.byDefault,
     kind_id: kind?.id ?? '',
     operatory_id: edited?.operatory_id ?? place?.operatoryId ?? copied?.operatory_id ?? '',
     provider_id: edited?.provider_id ?? place?.providerId ?? copied?.provider_id ?? '',

@@ -46,7 +46,6 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
       try {
         const body = bodyOf(place, patient_id);
         // One after the other, so that a refusal names the one that it is about.
-        // oxlint-disable-next-line no-await-in-loop
         await create.mutateAsync({ input: { body }, idempotencyKey: keys.current[index] });
         done.add(index);
         setBooked(new Set(done));

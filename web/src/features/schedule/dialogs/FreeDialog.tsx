@@ -85,7 +85,7 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
           />
         </FieldRow>
         <FieldRow>
-          <ProviderSelect value={provider} onChange={setProvider} />
+          <ProviderSelect placeholder="Anybody" value={provider} onChange={setProvider} />
           <DateField
             label="From"
             shortcuts={['today', '+1w', '+1m', '+6m']}

@@ -31,7 +31,7 @@ export function OperatorySelect({ value = '', onChange, ...field }: FieldProps) 
 }
 
 /** The provider, or none. */
-export function ProviderSelect({ value = '', onChange, ...field }: FieldProps) {
+export function ProviderSelect({ value = '', onChange, ...field }: FieldProps & { placeholder?: string }) {
   const { practice } = useDesk();
   return (
     <Select

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { blockoutBlock, visitBlock } from '../blocks.ts';
 import type { Carried } from '../carrying.ts';
 import { type Opened, useDesk } from '../context.ts';
@@ -26,6 +26,11 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  // The button that was pressed does something else now.
+  const reasonField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asks) reasonField.current?.focus();
+  }, [asks]);
   const isTaken = inTheWay.length > 0;
 
   const send = async (overlap: { with: string[]; reason: string } | null) => {
@@ -57,8 +62,7 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
               label="Why do they overlap?"
               required
               maxLength={200}
-              // The button that was pressed is gone.
-              autoFocus
+              ref={reasonField}
               value={reason}
               error={problem}
               onChange={({ currentTarget }) => {

@@ -52,22 +52,23 @@ function Facts({ visit }: { visit: Visit }) {
   const { names, kindFor } = practice;
   const born = visit.patient_date_of_birth;
   const when = `${dateWords(visit.appointment_date)}, ${spanWords(minutesOf(visit.appointment_time), visit.duration)}`;
-  const facts: [string, React.ReactNode][] = [
-    [
-      'Patient',
-      <>
-        <RowLink
-          link={linkOptions({ to: '/patients/$id', params: { id: visit.patient_id } })}
-          className={classes.link}
-        >
-          {visit.patient_name}
-        </RowLink>
-        , born {dateWords(born, 'plain')} ({yearsBetween(born, visit.appointment_date)})
-        {visit.is_minor && ' · minor'}
-        {visit.is_first_visit && ' · first visit'}
-      </>,
-    ],
-    ['Phone', visit.patient_phone && <PhoneLink phone={visit.patient_phone} />],
+  const who = (
+    <>
+      <RowLink
+        link={linkOptions({ to: '/patients/$id', params: { id: visit.patient_id } })}
+        className={classes.link}
+      >
+        {visit.patient_name}
+      </RowLink>
+      , born {dateWords(born, 'plain')} ({yearsBetween(born, visit.appointment_date)})
+      {visit.is_minor && ' · minor'}
+      {visit.is_first_visit && ' · first visit'}
+    </>
+  );
+  const phone = visit.patient_phone && <PhoneLink phone={visit.patient_phone} />;
+  const facts: [string, Exclude<React.ReactNode, Promise<unknown>>][] = [
+    ['Patient', who],
+    ['Phone', phone],
     ['When', `${when} (${visit.duration} min)`],
     [
       'Where',
@@ -89,7 +90,7 @@ function Facts({ visit }: { visit: Visit }) {
   return (
     <dl className={classes.facts}>
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => Boolean(value))
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

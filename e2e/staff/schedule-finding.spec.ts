@@ -1,0 +1,47 @@
+// The next free places of the schedule.
+import { expect, test } from '../support/fixtures.ts';
+import { bookAt, desk, dialog, grid, openDay, patientNamed, visit, visitsOn } from './schedule.helpers.ts';
+import { dayFromToday } from './patient-detail.helpers.ts';
+
+/** The next Monday that is at least a week away. */
+function monday(): string {
+  const days = [7, 8, 9, 10, 11, 12, 13].map(dayFromToday);
+  return days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1) ?? '';
+}
+
+test('the next free mornings for a family are found and booked, beside what is booked already', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const day = monday();
+  const { one, provider } = await desk(practice);
+  const anna = await patientNamed(practice, 'Anna', 'Berg');
+  await patientNamed(practice, 'Bea', 'Berg');
+  await bookAt(practice, await patientNamed(practice, 'Cy', 'Oh'), day, '08:00', {
+    operatory_id: one.id,
+    provider_id: provider.id,
+  });
+  await openDay(page, day);
+  await page.getByRole('button', { name: 'Next free…' }).click();
+  const finder = dialog(page, 'Next free place');
+  await finder.getByRole('combobox', { name: 'How many' }).click();
+  await page.getByRole('option', { name: 'Family of 2' }).click();
+  await finder.getByText('Mornings', { exact: true }).click();
+  const offer = finder.getByRole('button', { name: /^9:00 AM .*9:\d\d AM/ }).first();
+  await offer.click();
+
+  const family = dialog(page, 'Schedule 2 visits');
+  for (const [index, name] of ['Anna', 'Bea'].entries()) {
+    await family.getByRole('combobox').nth(index).fill(name);
+    await page.getByRole('option', { name: new RegExp(`${name} Berg`) }).click();
+  }
+  await family.getByRole('button', { name: 'Schedule 2 visits' }).click();
+  await expect(visit(page, 'Anna Berg')).toBeVisible();
+  await expect(visit(page, 'Bea Berg')).toBeVisible();
+  await expect(grid(page).getByRole('button', { name: /^Cy Oh, / })).toBeVisible();
+  const visits = await visitsOn(practice, day);
+  expect(visits.filter(({ patient_id }) => patient_id === anna.id)).toHaveLength(1);
+  expect(
+    new Set(visits.map(({ appointment_time, operatory_id }) => `${appointment_time} ${operatory_id}`)).size,
+  ).toBe(3);
+});
