@@ -202,7 +202,8 @@ describe('the database', () => {
   test('has the tables that tables.ts says', async () => {
     const written = await readFile(new URL('./tables.ts', import.meta.url), 'utf8');
     const made = await asOwner(generateTables);
-    const bare = (text: string) => text.replaceAll(/[\s|;]+/g, ' ');
+    // A union that is broken into lines begins with a bar.
+    const bare = (text: string) => text.replaceAll(/[\s|;]+/g, ' ').replaceAll(/(?<=<) | (?=>)/g, '');
     expect(bare(written)).toBe(bare(made));
   });
 
