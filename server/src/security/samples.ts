@@ -53,7 +53,7 @@ const byName: Record<string, unknown> = {
   trial_days: 30,
   change: { do: 'extend_trial', days: 3 },
 };
-const name = () => `Sample ${randomUUID()}`;
+const freshName = () => `Sample ${randomUUID()}`;
 const planName = () => `Plan ${randomUUID()}`;
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
@@ -65,15 +65,15 @@ const byCall: Record<string, Record<string, unknown>> = {
   createFamily: { from_date: null },
   addFamilyMember: { from_date: null },
   endFamilyMember: { to_date: null },
-  createRecallType: { name, minutes: 30 },
-  updateRecallType: { name, minutes: 30 },
+  createRecallType: { name: freshName, minutes: 30 },
+  updateRecallType: { name: freshName, minutes: 30 },
   // At most a week.
   getSchedule: { from: '2025-01-03', to: '2025-01-09' },
   getHuddle: { date: '2025-01-05' },
-  createOperatory: { name },
-  updateOperatory: { name },
-  createAppointmentKind: { name },
-  updateAppointmentKind: { name },
+  createOperatory: { name: freshName },
+  updateOperatory: { name: freshName },
+  createAppointmentKind: { name: freshName },
+  updateAppointmentKind: { name: freshName },
   changePassword: { password: 'another long enough password' },
   changeAdminPassword: { password: 'another long enough password' },
 };
