@@ -1,3 +1,5 @@
+import { refusals } from '@cusp/contract';
+
 /**
  * The calls that anybody may make, each with a reason. The matrix test fails for an open call that isn't listed here,
  * so a call can't become open by an omission.
@@ -22,6 +24,9 @@ export const openToAnyone: Record<string, string> = {
   activate: 'The link of the invitation is the proof.',
   forgotPortalPassword: 'Who forgot the password is not signed in. The answer is the same for every address.',
   resetPortalPassword: 'The link from the letter is the proof.',
+  readVisitLink: 'The link of the reminder is the proof; it shows when and where, and not whom.',
+  confirmByLink: 'The link of the reminder is the proof.',
+  declineByLink: 'The link of the reminder is the proof.',
   checkoutStatus:
     "Whoever holds the provider's session id comes back from it; it tells how the payment stands and its amount.",
 };
@@ -56,5 +61,13 @@ export const otherParams: Record<string, string> = {
   session_id: 'no_such_session',
 };
 
-/** Calls that the matrix and fuzz tests can't complete, with the refusal at which they stop. Currently none. */
-export const stopsAt: Record<string, string> = {};
+/**
+ * Calls that the matrix and fuzz tests can't complete, with the refusal at which they stop: a link's token is known only to its
+ * message (features/messages/replies.test.ts).
+ */
+const noLink = JSON.stringify({ detail: refusals.visit_link_dead[1] });
+export const stopsAt: Record<string, string> = {
+  readVisitLink: noLink,
+  confirmByLink: noLink,
+  declineByLink: noLink,
+};
