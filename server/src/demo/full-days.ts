@@ -99,7 +99,7 @@ export function scheduled(
   rooms: Rooms,
   now: Now,
 ): Appointment {
-  const { appointment_date: date, appointment_time: time, type = 'checkup' } = visit;
+  const { appointment_date: date, appointment_time: time, type } = visit;
   const starts = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const progress =
     date === now.today ? progressAt(chance, date, starts, visit.duration, now) : (visit.progress ?? 'booked');
@@ -138,7 +138,7 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
   const fill = (date: string, chair: Chair): boolean => {
     const patient = patients[next % patients.length];
     if (patient === undefined) return false;
-    const age = ageOn(String(patient.date_of_birth), date);
+    const age = ageOn(patient.date_of_birth, date);
     const type = typeIn(chance, chair, age);
     const minutes = minutesOf[type];
     const place = book.next(date, minutes, chair);
