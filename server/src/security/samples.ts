@@ -48,10 +48,12 @@ const byName: Record<string, unknown> = {
   change: { do: 'extend_trial', days: 3 },
 };
 const planName = () => `Plan ${randomUUID()}`;
+const uniqueName = () => `Sample ${randomUUID()}`;
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
   createPrescription: { duration: '7 days' },
   createPlan: { name: planName },
+  createOperatory: { name: uniqueName },
   updatePlan: { name: planName, archived: false },
   resolvePayment: { attention: null },
   // At most a week.

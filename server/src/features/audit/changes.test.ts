@@ -139,8 +139,11 @@ describe('the tables of a practice', () => {
     expect(undeclared).toEqual([]);
     // None of these grants access to anything.
     expect(shown).toEqual([
+      'message_patient.message_id',
+      'message_visit.message_id',
       'pharmacy.zip_code',
       'prescription_transmission.message_id',
+      'reminder.message_id',
       'staff.must_change_password',
     ]);
   });

@@ -31,6 +31,7 @@ const values: Record<string, string> = {
   bytea: String.raw`'\x3d'`,
   jsonb: `to_jsonb($1::text)`,
   text: '$1',
+  _uuid: `'{}'`,
 };
 
 beforeAll(() =>

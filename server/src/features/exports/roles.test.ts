@@ -18,7 +18,17 @@ const { app, database, newPractice } = await testApp();
 /** The call that shows each table's rows: whoever may make it may export them. */
 const shownBy: Record<string, Endpoint> = {
   appointment: contract.listAppointments,
+  appointment_event: contract.listAppointments,
+  appointment_treatment: contract.listAppointments,
   recall: contract.listRecalls,
+  recall_contact: contract.listRecallContacts,
+  recall_due: contract.listPatientRecalls,
+  family_member: contract.getPatientFamily,
+  consent: contract.getContact,
+  patient_contact: contract.getContact,
+  message_patient: contract.listMessages,
+  message_visit: contract.listMessages,
+  reminder: contract.listPlannedReminders,
   treatment: contract.listTreatments,
   payment: contract.listPayments,
   payment_resolution: contract.listPayments,
