@@ -143,6 +143,7 @@ describe('the tables of a practice', () => {
       'message_visit.message_id',
       'pharmacy.zip_code',
       'prescription_transmission.message_id',
+      'procedure.code',
       'reminder.message_id',
       'staff.must_change_password',
     ]);

@@ -32,6 +32,7 @@ const values: Record<string, string> = {
   jsonb: `to_jsonb($1::text)`,
   text: '$1',
   _uuid: `'{}'`,
+  _text: 'array[$1]',
 };
 
 beforeAll(() =>

@@ -3,7 +3,6 @@ import {
   archivePatient,
   createAppointment,
   createFamily,
-  createPatient,
   createTreatment,
   getHuddle,
   mergePatients,
