@@ -16,6 +16,11 @@ const byName: Record<string, unknown> = {
   date_of_birth: '1984-06-09',
   appointment_date: '2031-05-06',
   appointment_time: '09:30',
+  date: '2031-05-06',
+  starts: '12:00',
+  ends: '13:00',
+  minutes: 30,
+  user_id: null,
   date_taken: '2026-01-02',
   recall_date: '2031-11-06',
   override_date: '2031-11-07',
@@ -55,11 +60,15 @@ const byName: Record<string, unknown> = {
 };
 const freshName = () => `Sample ${randomUUID()}`;
 const planName = () => `Plan ${randomUUID()}`;
+const uniqueName = () => `Sample ${randomUUID()}`;
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
   updateMessageSettings: { sender_number: '' },
   createPrescription: { duration: '7 days' },
   createPlan: { name: planName },
+  createOperatory: { name: uniqueName },
+  createAppointmentKind: { name: uniqueName },
+  createRecallType: { name: uniqueName },
   updatePlan: { name: planName, archived: false },
   resolvePayment: { attention: null },
   createFamily: { from_date: null },

@@ -119,6 +119,7 @@ const decisions: Record<Group, readonly string[]> = {
     'createBlockout',
     'updateBlockout',
     'deleteBlockout',
+    'getHuddle',
     'getSchedule',
     'getVisit',
     'listVisitEvents',

@@ -122,3 +122,8 @@ drop trigger patient_recalls on patient;
 create trigger patient_recalls after update on patient
   for each row when ((old.date_of_birth, old.merged_into) is distinct from (new.date_of_birth, new.merged_into))
   execute function patient_age_recalls();
+
+-- An id, which grants access to nothing.
+comment on column message_patient.message_id is 'audit: shown';
+comment on column message_visit.message_id is 'audit: shown';
+comment on column reminder.message_id is 'audit: shown';

@@ -6,6 +6,8 @@ import {
   createSoapNote,
   createTreatment,
   endpoints,
+  listRecallTypes,
+  setPatientRecall,
 } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
@@ -53,6 +55,7 @@ describe('every reading call that answers about a patient leaves an entry', () =
       body: aPatient({ first_name: 'Ottilie', last_name: 'Wunder' }),
     });
     const other = await call(createPatient, { body: aPatient({ first_name: 'Otto', last_name: 'Other' }) });
+    const [recall] = (await call(listRecallTypes)).output;
     for (const patient_id of [id, other.id]) {
       const recall_date = '2030-07-01';
       const visit = { patient_id, appointment_date: '2030-01-01', appointment_time: '09:00', recall_date };
@@ -67,6 +70,8 @@ describe('every reading call that answers about a patient leaves an entry', () =
         await call(createSoapNote, { body: { patient_id, ...note } }),
       ];
       expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+      const due = { recall_type_id: recall?.id ?? '', override_date: '2025-07-01', version: 0 };
+      await call(setPatientRecall, { params: { id: patient_id }, body: due });
     }
     const foundBy = (words: string) =>
       newEntries(user.practice.id, async () => {
