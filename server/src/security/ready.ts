@@ -210,8 +210,6 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     exportPractice: () => tokenOf(records.barePractice()),
     listAudit: () => tokenOf(records.barePractice()),
     exportAudit: () => tokenOf(records.barePractice()),
-    // Nobody belongs to two families.
-    createFamily: async () => ({ body: { patient_id: await records.make('patient', own) } }),
     exportPatient: async () => ({ params: { id: await records.make('patient', own) } }),
     portalExport: () => tokenOf(newPatient()),
   };

@@ -44,13 +44,9 @@ const byName: Record<string, unknown> = {
   medication: 'Amoxicillin',
   version: null,
   limit: '5',
-  date: '2031-05-06',
-  starts: '13:00',
-  ends: '14:00',
   valid_from: '2031-01-01',
   from_date: '2031-12-24',
   to_date: '2031-12-26',
-  minutes: 60,
   overlap: null,
   // The 9 of a business is valid with every last name.
   dea: 'A91234563',
@@ -60,15 +56,11 @@ const byName: Record<string, unknown> = {
 };
 const freshName = () => `Sample ${randomUUID()}`;
 const planName = () => `Plan ${randomUUID()}`;
-const uniqueName = () => `Sample ${randomUUID()}`;
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
   updateMessageSettings: { sender_number: '' },
   createPrescription: { duration: '7 days' },
   createPlan: { name: planName },
-  createOperatory: { name: uniqueName },
-  createAppointmentKind: { name: uniqueName },
-  createRecallType: { name: uniqueName },
   updatePlan: { name: planName, archived: false },
   resolvePayment: { attention: null },
   createFamily: { from_date: null },
