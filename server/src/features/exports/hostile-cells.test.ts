@@ -31,6 +31,8 @@ const values: Record<string, string> = {
   bytea: String.raw`'\x3d'`,
   jsonb: `to_jsonb($1::text)`,
   text: '$1',
+  tsrange: `'empty'`,
+  int4range: `'[0,2)'`,
   _uuid: `'{}'`,
   _text: 'array[$1]',
 };
