@@ -1,5 +1,5 @@
 import type { Endpoint } from '@cusp/contract';
-import { fieldsOf, inQuery } from '@cusp/server/src/security/samples.ts';
+import { fieldsOf, neededQuery } from '@cusp/server/src/security/samples.ts';
 
 /** These select a page of a list and don't filter or sort it. */
 const paging = ['limit', 'cursor'];
@@ -16,7 +16,7 @@ const samples = ['e', '2026-01-01', '2026-01-01T00:00:00Z', '5'];
 export function narrowingsOf(endpoint: Endpoint, id: string) {
   const { query } = endpoint;
   if (query === undefined) return { alone: [], searched: [] };
-  const needed = inQuery[endpoint.name] ?? {};
+  const needed = neededQuery(endpoint);
   const fields = fieldsOf(query).filter(({ name }) => !paging.includes(name) && !(name in needed));
   const single = fields.flatMap(({ name, shape }) => {
     const words = [...(shape.enum ?? []), shape.const].filter((word) => typeof word === 'string');

@@ -79,13 +79,6 @@ const byCall: Record<string, Record<string, unknown>> = {
   changeAdminPassword: { password: 'another long enough password' },
 };
 
-/** What these calls can't do without in their query. */
-export const inQuery: Record<string, Record<string, string>> = {
-  getSchedule: { from: '2031-05-05', to: '2031-05-11' },
-  listBlockouts: { from: '2031-05-05', to: '2031-05-11' },
-  listFreePlaces: { minutes: '60' },
-};
-
 interface Shape {
   enum?: unknown[] | undefined;
   const?: unknown;
@@ -123,8 +116,8 @@ export function sampleOf(endpoint: Endpoint, part: 'body' | 'query', given: Reco
   for (const { name, shape } of fieldsOf(schema)) {
     if (name in given) sample[name] = given[name];
     else if (part === 'body') sample[name] = valueOf(endpoint.name, name, shape);
-    else if (name in (inQuery[endpoint.name] ?? {})) sample[name] = inQuery[endpoint.name]?.[name];
   }
+  if (part === 'query') Object.assign(sample, neededQuery(endpoint, sample));
   const parsed = schema.safeParse(sample);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -155,16 +148,17 @@ const made = (value: unknown): unknown => (typeof value === 'function' ? value()
 const anId = '01900000-0000-7000-8000-000000000000';
 const likeAnId = '01900000-0000-7000-8000-0000000000no';
 
-/** A call's query: what is given, and a value for each other field that it must have. */
-export function queryOf(
+/** What a call can't do without in its query, besides what is given. */
+export function neededQuery(
   { name, query }: Endpoint,
-  given: Record<string, string> = {},
+  given: Record<string, unknown> = {},
 ): Record<string, string> {
   const missing = new Set(query?.safeParse(given).error?.issues.map(({ path }) => path[0]));
-  const values = fieldsOf(query)
-    .filter((field) => missing.has(field.name))
-    .map((field) => [field.name, String(valueOf(name, field.name, field.shape))] as const);
-  return { ...given, ...Object.fromEntries(values) };
+  return Object.fromEntries(
+    fieldsOf(query)
+      .filter((field) => missing.has(field.name))
+      .map((field) => [field.name, String(valueOf(name, field.name, field.shape))]),
+  );
 }
 
 /** The fields of a call's body and query that must be the id of a record. */

@@ -21,7 +21,7 @@ import { callFiles } from '../../testing/image-app.ts';
 import { tokenIn } from '../../testing/invited.ts';
 import { aPatient, callAs, password, testApp } from '../../testing/practice.ts';
 import type { Caller } from '../../testing/practice.ts';
-import { fieldsOf, queryOf } from '../../security/samples.ts';
+import { fieldsOf, neededQuery } from '../../security/samples.ts';
 
 const tested = await testApp();
 const { app, newPractice, stranger } = tested;
@@ -59,7 +59,8 @@ const settled = (text: string) => text.replaceAll(/"(version|updated_at)":("[^"]
 
 async function ask(call: Caller, endpoint: Endpoint, patient?: string) {
   const isBy = isAboutPatient(endpoint);
-  const query = queryOf(endpoint, patient === undefined || isBy ? {} : { patient_id: patient });
+  const given = patient === undefined || isBy ? {} : { patient_id: patient };
+  const query = { ...given, ...neededQuery(endpoint, given) };
   const parts = { query, ...(patient !== undefined && isBy && { params: { id: patient } }) };
   const { status, text } = await call.unchecked(endpoint, parts);
   expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
