@@ -60,6 +60,11 @@ const small = new Set([
   'procedure',
   'blockout',
   'hold',
+  'recall_type',
+  'recall_trigger',
+  'reminder_rule',
+  'reminder_rule_kind',
+  'message_setting',
 ]);
 
 /** Scanned on purpose: the whole service has only a handful of these rows. */
@@ -109,6 +114,37 @@ beforeAll(async () => {
           join treatment t on t.practice_id = a.practice_id and t.patient_id = a.patient_id and t.date = a.appointment_date;
       insert into appointment_event (practice_id, id, appointment_id, patient_id, by_realm, person_name, kind, before, after)
         select practice_id, gen_random_uuid(), id, patient_id, 'service', '', 'booked', '{}', '{}' from appointment;
+      insert into recall_type (practice_id, id, name, months, days, minutes)
+        select practice_id, gen_random_uuid(), 'Check-up', 6, 1, 30 from practice
+          where practice_id not in (select practice_id from recall_type);
+      insert into reminder_rule (practice_id, id, name, channel, lead, lead_unit, subject, body, skip_confirmed)
+        select practice_id, gen_random_uuid(), '', 'text', 2, 'days', '', '', false from practice;
+      insert into recall_due (practice_id, patient_id, type_id, current_type_id, last_date, computed_date, due_date)
+        select p.practice_id, p.id, t.id, t.id, '2026-01-01', '2026-07-02', '2026-07-02'
+          from patient p join recall_type t on t.practice_id = p.practice_id on conflict do nothing;
+      insert into recall_contact (practice_id, id, patient_id, staff_id, by_name, how, outcome, note)
+        select p.practice_id, gen_random_uuid(), p.id, s.id, '', 'phone', 'no_answer', ''
+          from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+      -- Every other patient is the head of a family of one.
+      insert into family (practice_id, id, head_patient_id)
+        select practice_id, id, id from patient where get_byte(uuid_send(id), 15) % 2 = 0;
+      insert into family_member (practice_id, id, family_id, patient_id, from_date)
+        select practice_id, gen_random_uuid(), id, head_patient_id, '2026-01-01' from family;
+      insert into consent (practice_id, id, patient_id, channel, given, how, by_name, by_id)
+        select p.practice_id, gen_random_uuid(), p.id, 'text', true, 'phone', '', s.id
+          from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+      insert into patient_contact (practice_id, patient_id, time_zone) select practice_id, id, 'UTC' from patient;
+      insert into text_stop (practice_id, id, number)
+        select practice_id, id, '+1' || id::text from patient;
+      insert into message (practice_id, id, channel, kind, address, body, state)
+        select practice_id, id, 'text', 'reminder', id::text, '', 'sent' from appointment;
+      insert into message_patient (practice_id, message_id, patient_id)
+        select practice_id, id, patient_id from appointment;
+      insert into message_visit (practice_id, message_id, appointment_id, patient_id, visit_date, visit_time)
+        select practice_id, id, id, patient_id, appointment_date, appointment_time from appointment;
+      insert into reminder (practice_id, rule_id, appointment_id, patient_id, visit_date, visit_time, due_at, state)
+        select a.practice_id, r.id, a.id, a.patient_id, a.appointment_date, a.appointment_time, now(), 'done'
+          from appointment a join reminder_rule r on r.practice_id = a.practice_id;
       insert into portal_session (token_hash, account_id, expires_at)
         select sha256('${portalToken}'), id, now() + interval '1 day' from patient limit 1;
       insert into image (practice_id, id, patient_id, content_type, size, checksum, width, height, caption, kind, teeth,

@@ -5,7 +5,7 @@ import { raw } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { hashToken, newToken } from '../http/identity/person.ts';
 import type { FactorRealm } from '../http/identity/factor-queries.ts';
-import { password } from '../testing/practice.ts';
+import { asOwner, password } from '../testing/practice.ts';
 import { ask } from './ask.ts';
 import type { People, Someone } from './people.ts';
 import { callNamed, idIn } from './records.ts';
@@ -53,6 +53,26 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     const endpoint = callNamed('inviteToPortal');
     const { text } = await ask(app, endpoint, own.token, { params, body: sampleOf(endpoint, 'body') });
     return { body: { token: linkToken(text) } };
+  }
+
+  /** A message with a link to confirm a visit to come. */
+  async function visitLink(): Promise<Special> {
+    const visit = await records.make('appointment', own);
+    const token = newToken();
+    await asOwner((client) =>
+      client.query(
+        `with a as (select * from appointment where id = $1),
+          m as (insert into message (practice_id, id, channel, kind, address, body, state, link_hash)
+            select practice_id, gen_random_uuid(), 'text', 'reminder', '+12125550147', '', 'sent', $2 from a
+            returning practice_id, id),
+          p as (insert into message_patient (practice_id, message_id, patient_id)
+            select m.practice_id, m.id, a.patient_id from m, a)
+        insert into message_visit (practice_id, message_id, appointment_id, patient_id, visit_date, visit_time)
+          select m.practice_id, m.id, a.id, a.patient_id, a.appointment_date, a.appointment_time from m, a`,
+        [visit, hashToken(token)],
+      ),
+    );
+    return { body: { token } };
   }
 
   /** The same with the link of the letter, which proves the mailbox. */
@@ -197,6 +217,9 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     resetPassword: () => passwordLink('staff'),
     resetPortalPassword: () => passwordLink('patient'),
     readInvitation: portalInvitation,
+    readVisitLink: visitLink,
+    confirmByLink: visitLink,
+    declineByLink: visitLink,
     mailActivationCode: portalInvitation,
     activate: mailedInvitation,
     resetPatientFactor: securedPatient,

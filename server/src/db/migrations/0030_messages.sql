@@ -230,7 +230,7 @@ create table reminder (
 );
 create index reminder_due on reminder (practice_id, due_at) where state = 'waiting' and not handed_over;
 create index reminder_by_appointment on reminder (practice_id, appointment_id);
-create index reminder_by_patient on reminder (practice_id, patient_id) where state = 'waiting';
+create index reminder_by_patient on reminder (practice_id, patient_id);
 create index reminder_by_message on reminder (practice_id, message_id);
 
 comment on column message_patient.message_id is 'audit: shown';
