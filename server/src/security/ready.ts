@@ -5,7 +5,7 @@ import { raw } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { hashToken, newToken } from '../http/identity/person.ts';
 import type { FactorRealm } from '../http/identity/factor-queries.ts';
-import { asOwner, password } from '../testing/practice.ts';
+import { password } from '../testing/practice.ts';
 import { ask } from './ask.ts';
 import type { People, Someone } from './people.ts';
 import { callNamed, idIn } from './records.ts';
@@ -59,17 +59,15 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
   async function visitLink(): Promise<Special> {
     const visit = await records.make('appointment', own);
     const token = newToken();
-    await asOwner((client) =>
-      client.query(
-        `with a as (select * from appointment where id = $1),
-          m as (insert into message (practice_id, id, channel, kind, address, body, state, link_hash)
-            select practice_id, gen_random_uuid(), 'text', 'reminder', '+12125550147', '', 'sent', $2 from a
-            returning practice_id, id),
-          p as (insert into message_patient (practice_id, message_id, patient_id)
-            select m.practice_id, m.id, a.patient_id from m, a)
-        insert into message_visit (practice_id, message_id, appointment_id, patient_id, visit_date, visit_time)
-          select m.practice_id, m.id, a.id, a.patient_id, a.appointment_date, a.appointment_time from m, a`,
-        [visit, hashToken(token)],
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(sql`with a as (select * from appointment where id = ${visit}),
+            m as (insert into message (id, channel, kind, address, body, state, link_hash)
+              select gen_random_uuid(), 'text', 'reminder', '+12125550147', '', 'sent', ${hashToken(token)}::bytea from a
+              returning id),
+            p as (insert into message_patient (message_id, patient_id) select m.id, a.patient_id from m, a)
+          insert into message_visit (message_id, appointment_id, patient_id, visit_date, visit_time)
+            select m.id, a.id, a.patient_id, a.appointment_date, a.appointment_time from m, a`),
       ),
     );
     return { body: { token } };
