@@ -43,11 +43,11 @@ interface WorkRow extends Booking {
  * What there is to work on: due or overdue, neither booked nor paused nor ended, of patients who aren't archived. Recalls of
  * merged records have no date: those of their person stand with the record that survives.
  */
-const work = sql`recall_due r
+export const work = sql`recall_due r
   ${typeOfToday}
   join patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null
   ${bookedVisit}`;
-const isWork = sql`r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)} and r.ended_reason = ''
+export const isWork = sql`r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)} and r.ended_reason = ''
   and (r.paused_until is null or r.paused_until < ${todayHere}) and booked.id is null`;
 
 const order = ['w.group_date', 'w.group_id', 'w.due_date', 'w.patient_id', 'w.recall_type_id'];
