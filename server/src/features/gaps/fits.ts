@@ -5,7 +5,7 @@ import { raw } from '../../db/database.ts';
 import { all, both } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
 import { recordsOf } from '../patients/queries.ts';
-import { isWork, work } from '../recalls/work-list.ts';
+import { isWork, work } from '../recalls/queries.ts';
 import {
   familyOf,
   isBroken,
@@ -133,7 +133,16 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id }: Gap)
   return both(both(sooner, broken), both(planned, due)).map(
     ([[asap, missed], [treatments, recalls]]): Fit[] => {
       const none = { appointment_id: null, version: null };
-      const visitOf = ({ place: _, appointment_date, appointment_time, progress, ...row }: VisitRow) => row;
+      const visitOf = (row: VisitRow) => {
+        const {
+          place: _place,
+          appointment_date: _date,
+          appointment_time: _time,
+          progress: _,
+          ...shown
+        } = row;
+        return shown;
+      };
       const fits: Fit[] = [
         ...asap.map((row) => ({ ...visitOf(row), why: 'asap' as const, reason: soonerReason(row) })),
         ...missed.map((row) => ({
