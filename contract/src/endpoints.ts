@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as live from './events.ts';
 import * as families from './families.ts';
+import * as gaps from './gaps.ts';
 import * as hours from './hours.ts';
 import * as huddle from './huddle.ts';
 import * as images from './images.ts';
@@ -88,6 +89,9 @@ export const endpoints: readonly Endpoint[] = [
   huddle.getHuddle,
   schedule.listFreePlaces,
   schedule.listAsap,
+  gaps.listBroken,
+  gaps.listUnscheduled,
+  gaps.listFits,
   schedule.getVisit,
   schedule.listVisitEvents,
   schedule.moveVisit,

@@ -229,3 +229,13 @@ export const listQuery = z.object({
 export const patientListQuery = z.extend(listQuery, {
   patient_id: z.optional(id('This is not the id of a patient.')),
 });
+
+/** A whole number in an address. */
+export const numberFrom = (low: number, high: number, wrong: string, by = 1) =>
+  z.pipe(
+    z.string({ error: wrong }).check(z.regex(/^\d{1,4}$/, wrong)),
+    z.pipe(
+      z.transform(Number),
+      z.int().check(z.refine((given) => given >= low && given <= high && given % by === 0, wrong)),
+    ),
+  );

@@ -28,6 +28,7 @@ export type { Word } from './drug-letters.ts';
 export * from './exports.ts';
 export * from './families.ts';
 export * from './folding.ts';
+export * from './gaps.ts';
 export * from './hours.ts';
 export * from './huddle.ts';
 export * from './identifiers.ts';

@@ -277,15 +277,6 @@ export type FreePlace = z.infer<typeof FreePlace>;
 /** How many free places are answered at most and if nobody says how many, and how many days ahead they are searched. */
 export const freePlaces = { most: 50, byDefault: 10, days: 180 } as const;
 
-const numberFrom = (low: number, high: number, wrong: string, by = 1) =>
-  z.pipe(
-    z.string({ error: wrong }).check(z.regex(/^\d{1,4}$/, wrong)),
-    z.pipe(
-      z.transform(Number),
-      z.int().check(z.refine((given) => given >= low && given <= high && given % by === 0, wrong)),
-    ),
-  );
-
 export const listFreePlaces = endpoint({
   name: 'listFreePlaces',
   summary: 'The next places within hours that are free for so long, from a day on.',
@@ -294,7 +285,7 @@ export const listFreePlaces = endpoint({
   access: staffWith('appointments.read'),
   audit: { nothing: 'Free places, no record.' },
   query: z.object({
-    minutes: numberFrom(least, most, wrongDuration, step),
+    minutes: field.numberFrom(least, most, wrongDuration, step),
     /** Today if absent; earlier days and, today, earlier times are left out. */
     from: z.optional(field.date('Enter the first day.')),
     /** The last day. */
@@ -309,10 +300,10 @@ export const listFreePlaces = endpoint({
      * How many visits belong together, a family's: at once in several chairs, or else one after the other in one. So many
      * places in a row of the answer are one choice then, and `limit` counts the choices.
      */
-    visits: z.optional(numberFrom(1, 6, 'Choose 1 to 6 visits.')),
+    visits: z.optional(field.numberFrom(1, 6, 'Choose 1 to 6 visits.')),
     /** Starts on the grid of so many minutes. */
-    grid: z.optional(numberFrom(5, 15, 'Choose 5, 10 or 15 minutes.', 5)),
-    limit: z.optional(numberFrom(1, freePlaces.most, `Choose 1 to ${freePlaces.most}.`)),
+    grid: z.optional(field.numberFrom(5, 15, 'Choose 5, 10 or 15 minutes.', 5)),
+    limit: z.optional(field.numberFrom(1, freePlaces.most, `Choose 1 to ${freePlaces.most}.`)),
   }),
   output: z.array(FreePlace),
   status: 200,

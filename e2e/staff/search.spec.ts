@@ -18,6 +18,9 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     ...everyPlace,
     // The owner's, from the menu under the person's name.
     'Practice',
+    'Schedule Settings',
+    'Recall Types',
+    'Reminders',
     'Team',
     'Subscription',
     'Audit',

@@ -11,6 +11,7 @@ import { dashboard } from './features/dashboard/routes.ts';
 import { events } from './features/events/routes.ts';
 import { exports } from './features/exports/routes.ts';
 import { families } from './features/families/routes.ts';
+import { gaps } from './features/gaps/routes.ts';
 import { huddle } from './features/huddle/routes.ts';
 import { hours } from './features/hours/routes.ts';
 import { images } from './features/images/routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp({
     events(app, database),
     patients,
     families,
+    gaps,
     huddle,
     operatories,
     providers,

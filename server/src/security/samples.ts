@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@cusp/contract';
 import * as z from 'zod/mini';
 
+const anId = '01900000-0000-7000-8000-000000000000';
+/** A place that could be filled. */
+const aPlace = { date: '2031-05-05', time: '09:00', minutes: '60', operatory_id: anId };
+
 /**
  * A valid value for each field, by name; a function returns a new one each time. Enums, flags and plain texts need no
  * entry.
@@ -71,6 +75,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   // At most a week.
   getSchedule: { from: '2025-01-03', to: '2025-01-09' },
   getHuddle: { date: '2025-01-05' },
+  listFits: aPlace,
   createOperatory: { name: freshName },
   updateOperatory: { name: freshName },
   createAppointmentKind: { name: freshName },
@@ -145,7 +150,6 @@ export function valueOf(call: string, name: string, shape: Shape): unknown {
 
 const made = (value: unknown): unknown => (typeof value === 'function' ? value() : value);
 
-const anId = '01900000-0000-7000-8000-000000000000';
 const likeAnId = '01900000-0000-7000-8000-0000000000no';
 
 /** What a call can't do without in its query, besides what is given. */

@@ -5,7 +5,7 @@ import { insertSession, insertStaff } from '../features/auth/queries.ts';
 import * as portal from '../features/portal/queries.ts';
 import { hashToken, newToken } from '../http/identity/person.ts';
 import { newAdmin } from './admins.ts';
-import type { Actor } from './decisions.ts';
+import type { Actor } from './actors.ts';
 import { aPatient, callAs } from './practice.ts';
 import type { Answer, Caller, testApp } from './practice.ts';
 

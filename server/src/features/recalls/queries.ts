@@ -1,3 +1,4 @@
+import { recallDueDays } from '@cusp/contract';
 import type { appointmentTypes, PatientRecallInput, RecallContactInput } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
@@ -44,6 +45,17 @@ export const bookedVisit = sql`
         or (visit_kind = t.book_kind_id and not exists (select from recall_trigger g
           where g.practice_id = r.practice_id and g.type_id = t.id and g.kind_id is not null)))
     order by a.appointment_date, a.appointment_time, a.id limit 1) booked on true`;
+
+/**
+ * What there is to work on: due or overdue, neither booked nor paused nor ended, of patients who aren't archived. Recalls of
+ * merged records have no date: those of their person stand with the record that survives.
+ */
+export const work = sql`recall_due r
+  ${typeOfToday}
+  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null
+  ${bookedVisit}`;
+export const isWork = sql`r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)} and r.ended_reason = ''
+  and (r.paused_until is null or r.paused_until < ${todayHere}) and booked.id is null`;
 
 interface RecallRow extends Booking {
   patient_id: string;

@@ -1,4 +1,3 @@
-import { recallDueDays } from '@cusp/contract';
 import type { ContactOutcome, ContactWay } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
@@ -8,7 +7,7 @@ import { cutPage, follows } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import { wordsIn } from '../../http/lists/searching.ts';
 import { isOfPatientFound, patientName, recordsOf } from '../patients/queries.ts';
-import { bookedVisit, bookingColumns, typeOfToday } from './queries.ts';
+import { bookingColumns, isWork, work } from './queries.ts';
 import type { Booking } from './queries.ts';
 
 interface WorkFilter extends Page {
@@ -38,17 +37,6 @@ interface WorkRow extends Booking {
   group_date: string;
   group_id: string;
 }
-
-/**
- * What there is to work on: due or overdue, neither booked nor paused nor ended, of patients who aren't archived. Recalls of
- * merged records have no date: those of their person stand with the record that survives.
- */
-const work = sql`recall_due r
-  ${typeOfToday}
-  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null
-  ${bookedVisit}`;
-const isWork = sql`r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)} and r.ended_reason = ''
-  and (r.paused_until is null or r.paused_until < ${todayHere}) and booked.id is null`;
 
 const order = ['w.group_date', 'w.group_id', 'w.due_date', 'w.patient_id', 'w.recall_type_id'];
 const inOrder = sql`order by ${sql.join(order.map((column) => sql.ref(column)))}`;

@@ -1,8 +1,9 @@
 import { endpoints, refusals } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { actors, decided, decidedCalls } from '../../testing/decisions.ts';
-import type { Actor } from '../../testing/decisions.ts';
+import { actors } from '../../testing/actors.ts';
+import type { Actor } from '../../testing/actors.ts';
+import { decided, decidedCalls } from '../../testing/decisions.ts';
 import { everybody, tryCall } from '../../testing/people.ts';
 import { callAs, testApp } from '../../testing/practice.ts';
 

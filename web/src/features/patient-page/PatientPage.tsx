@@ -36,8 +36,8 @@ const tabs = [
   { tab: 'treatments', words: 'Treatments' },
   { tab: 'prescriptions', words: 'Prescriptions' },
   { tab: 'images', words: 'Images' },
-  { tab: 'notes', words: 'Notes' },
   { tab: 'messages', words: 'Messages' },
+  { tab: 'notes', words: 'Notes' },
 ] as const;
 const personal = 'personal';
 

@@ -4,10 +4,12 @@ import { BookDialog } from './dialogs/BookDialog.tsx';
 import { CheckOutDialog } from './dialogs/CheckOutDialog.tsx';
 import { EndDialog } from './dialogs/EndDialog.tsx';
 import { FamilyDialog } from './dialogs/FamilyDialog.tsx';
+import { FillDialog } from './dialogs/FillDialog.tsx';
 import { FreeDialog } from './dialogs/FreeDialog.tsx';
 import { HistoryDialog } from './dialogs/HistoryDialog.tsx';
 import { MoveDialog } from './dialogs/MoveDialog.tsx';
 import { TakenDialog } from './dialogs/TakenDialog.tsx';
+import { ToFillDialog } from './dialogs/ToFillDialog.tsx';
 import { VisitDialog } from './dialogs/VisitDialog.tsx';
 import { type Opened, useDesk } from './context.ts';
 import { useFocusBack } from './useFocusBack.ts';
@@ -31,6 +33,10 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
       return <BookDialog key={key} prefill={opened.prefill} onClose={onClose} />;
     case 'find':
       return <FreeDialog key={key} onClose={onClose} onOpen={onOpen} />;
+    case 'fill':
+      return <FillDialog key={key} place={opened.place} onClose={onClose} onOpen={onOpen} />;
+    case 'toFill':
+      return <ToFillDialog key={key} onClose={onClose} onOpen={onOpen} />;
     case 'family':
       return <FamilyDialog key={key} places={opened.places} kindId={opened.kindId} onClose={onClose} />;
     case 'blockout':

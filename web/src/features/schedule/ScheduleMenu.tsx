@@ -18,6 +18,7 @@ import {
   IconTrash,
   IconUser,
   IconUserOff,
+  IconUserQuestion,
   IconX,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -31,6 +32,7 @@ import { printVisit } from './daySheet.ts';
 import { useUnblock } from './dialogs/BlockoutDialog.tsx';
 import { scheduleMessages } from './messages.ts';
 import { pin } from './pins.ts';
+import { mayBeFilled } from './filling.ts';
 import type { Place } from './places.ts';
 import { stepsAhead } from './steps.ts';
 import { clockWords, spanWords } from './time.ts';
@@ -244,7 +246,7 @@ function BlockoutItems({ blockout }: { blockout: Blockout }) {
 }
 
 function PlaceItems({ place }: { place: Place }) {
-  const { open, practice } = useDesk();
+  const { open, practice, today } = useDesk();
   return (
     <>
       <Menu.Label>
@@ -259,6 +261,11 @@ function PlaceItems({ place }: { place: Place }) {
       >
         Book at {clockWords(place.start)}…
       </Menu.Item>
+      {mayBeFilled(place, today) && (
+        <Menu.Item leftSection={icon(IconUserQuestion)} onClick={() => open({ what: 'fill', place })}>
+          Fill this place…
+        </Menu.Item>
+      )}
       <Menu.Item
         leftSection={icon(IconBan)}
         disabled={practice.operatories.length === 0}

@@ -17,7 +17,7 @@ interface ScheduleToolbarProps {
 
 /** The day and how it is shown, in one bar. */
 export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) {
-  const { view, practice, today, goTo, schedule, mayWrite } = useDesk();
+  const { view, practice, today, goTo, schedule, mayWrite, open } = useDesk();
   const phone = usePhone();
   const { date, by, span, of, step } = view;
   const owners = by === 'operatory' ? practice.operatories : practice.providers;
@@ -105,6 +105,11 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
           checked={ended}
           onChange={({ currentTarget }) => onShow({ ended: currentTarget.checked ? 'shown' : undefined })}
         />
+        {mayWrite && (
+          <Button variant="default" size="xs" onClick={() => open({ what: 'toFill' })}>
+            To fill…
+          </Button>
+        )}
         {!phone && mayWrite && <Pinboard />}
       </div>
     </div>

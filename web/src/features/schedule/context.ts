@@ -51,6 +51,10 @@ export interface Prefill {
   place?: Place;
   patient?: string;
   kindId?: string | null;
+  /** How long the visit is, if neither its kind nor the place says it. */
+  minutes?: number;
+  /** The patient's treatments that are to be done. */
+  treatmentIds?: readonly string[];
   /** The kind sets the length, and not the place: nobody has chosen one. */
   kindSetsLength?: boolean;
   /** The visit that is copied. */
@@ -63,6 +67,8 @@ export type Opened =
   | { what: 'book'; prefill: Prefill }
   | { what: 'family'; places: readonly Place[]; kindId: string | null }
   | { what: 'find' }
+  | { what: 'fill'; place: Place }
+  | { what: 'toFill' }
   | { what: 'blockout'; place: Place; blockout: Blockout | undefined }
   | { what: 'taken'; carried: Carried; place: Place; detail: string; inTheWay: readonly InTheWay[] };
 

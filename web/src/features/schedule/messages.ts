@@ -23,6 +23,8 @@ export const scheduleMessages = {
   editFailed: 'The appointment was not changed',
   historyFailed: 'Failed to fetch the history',
   findFailed: 'Failed to search for free places',
+  fitsFailed: 'Failed to search for who could come',
+  toFillFailed: 'Failed to fetch the list',
   printBlocked: 'The browser blocked the print window',
   pinned: 'On the pinboard. It stays booked where it is until you place it.',
   none: 'Nothing is booked on this day.',

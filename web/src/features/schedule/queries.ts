@@ -1,4 +1,14 @@
-import { getSchedule, getVisit, type InputOf, listFreePlaces, listVisitEvents } from '@cusp/contract';
+import {
+  getSchedule,
+  getVisit,
+  type InputOf,
+  listAsap,
+  listBroken,
+  listFits,
+  listFreePlaces,
+  listUnscheduled,
+  listVisitEvents,
+} from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
@@ -42,4 +52,32 @@ export const freePlacesQuery = (query: FreeQuery) =>
   queryOptions({
     queryKey: keyOf('schedule', 'free', JSON.stringify(query)),
     queryFn: ({ signal }) => call(listFreePlaces, { query }, { signal }),
+  });
+
+/** Who fits a free place best. */
+export const fitsQuery = (query: InputOf<typeof listFits>['query']) =>
+  queryOptions({
+    queryKey: keyOf('schedule', 'fits', JSON.stringify(query)),
+    queryFn: ({ signal }) => call(listFits, { query }, { signal }),
+  });
+
+export const asapQuery = () =>
+  queryOptions({
+    queryKey: keyOf('schedule', 'asap'),
+    queryFn: ({ signal }) => call(listAsap, {}, { signal }),
+  });
+
+export const brokenQuery = () =>
+  queryOptions({
+    queryKey: keyOf('schedule', 'broken'),
+    queryFn: ({ signal }) => call(listBroken, { query: {} }, { signal }),
+  });
+
+/** How many patients with planned treatments are shown. */
+export const unscheduledShown = 100;
+export const unscheduledQuery = () =>
+  queryOptions({
+    queryKey: keyOf('schedule', 'unscheduled'),
+    queryFn: ({ signal }) =>
+      call(listUnscheduled, { query: { limit: String(unscheduledShown) } }, { signal }),
   });

@@ -7,6 +7,7 @@ import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Carried } from './carrying.ts';
 import type { Opened, Practice } from './context.ts';
+import { hasLeft, placeOfVisit } from './filling.ts';
 import { scheduleMessages } from './messages.ts';
 import { unpin } from './pins.ts';
 import type { Place } from './places.ts';
@@ -79,7 +80,8 @@ export function usePlacing({ practice, actions, open }: Placing) {
     });
     unpin(id);
     const isOtherDay = place.date !== appointment_date;
-    actions.offerUndo(`${patient_name}: ${placeWords(place, practice.names, isOtherDay)}`, moved);
+    const freed = hasLeft(carried.visit, moved) ? placeOfVisit(carried.visit) : undefined;
+    actions.offerUndo(`${patient_name}: ${placeWords(place, practice.names, isOtherDay)}`, moved, freed);
   };
 
   /** @returns whether it is there now */

@@ -16,13 +16,18 @@ import { dateWords } from '../../ui/dates.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useToday } from '../../ui/today.tsx';
+import { isOff } from './blocks.ts';
+import { useDesk } from './context.ts';
+import { mayBeFilled, placeOfVisit } from './filling.ts';
 import { scheduleMessages } from './messages.ts';
+import type { Place } from './places.ts';
 import { progressWords } from './words.ts';
 
 /** What can be done to a visit at once; each tells what it did and offers to undo it. */
 export function useVisitActions() {
   const client = useQueryClient();
   const today = useToday();
+  const { open } = useDesk();
   const { mutateAsync: sendProgress } = useChange(setVisitProgress, 'appointments');
   const { mutateAsync: sendConfirmation } = useChange(confirmVisit, 'appointments');
   const { mutateAsync: sendCheckOut } = useChange(checkOutVisit, 'appointments');
@@ -54,8 +59,13 @@ export function useVisitActions() {
       if (last) await undoEvent(id, last.id);
     }, scheduleMessages.undoFailed);
 
-  const offerUndo = (message: string, { id }: Pick<Visit, 'id'>) =>
-    toast.done(message, [{ words: 'Undo', go: () => void undo(id) }]);
+  /** The step beside a message that offers who could take a place that was left. */
+  const offerToFill = (place: Place) =>
+    mayBeFilled(place, today) ? [{ words: 'Fill this place…', go: () => open({ what: 'fill', place }) }] : [];
+
+  /** @param freed the place that the visit left, if it did */
+  const offerUndo = (message: string, { id }: Pick<Visit, 'id'>, freed?: Place) =>
+    toast.done(message, [...(freed ? offerToFill(freed) : []), { words: 'Undo', go: () => void undo(id) }]);
 
   const progress = (visit: Visit, to: VisitProgress, reason = '') =>
     attempt(async () => {
@@ -68,6 +78,7 @@ export function useVisitActions() {
           ? `${patient_name}: ${word}, although the visit is on ${dateWords(appointment_date)}`
           : `${patient_name}: ${word}`,
         visit,
+        isOff({ progress: to }) ? placeOfVisit(visit) : undefined,
       );
     }, scheduleMessages.changeFailed);
 
@@ -88,7 +99,7 @@ export function useVisitActions() {
       ]);
     }, scheduleMessages.checkOutFailed);
 
-  return { undo, undoEvent, offerUndo, progress, confirm, checkOut };
+  return { undo, undoEvent, offerUndo, offerToFill, progress, confirm, checkOut };
 }
 
 export type VisitActions = ReturnType<typeof useVisitActions>;

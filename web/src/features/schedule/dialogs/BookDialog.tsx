@@ -6,7 +6,7 @@ import {
   updateAppointment,
   type Visit,
 } from '@cusp/contract';
-import { Checkbox, NumberInput, Select, Textarea } from '@mantine/core';
+import { Button, Checkbox, NumberInput, Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -15,7 +15,9 @@ import { useOpensNow } from '../../../ui/lazyPiece.tsx';
 import { TimeField } from '../../../ui/TimeField.tsx';
 import { PatientSelect } from '../../patients/PatientSelect.tsx';
 import { type Prefill, useDesk } from '../context.ts';
+import { mayBeFilled } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
+import type { Place } from '../places.ts';
 import { timeOf } from '../time.ts';
 import { useVisitActions } from '../useVisitActions.ts';
 import { PatientTreatments } from './PatientTreatments.tsx';
@@ -96,6 +98,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
       {(form) => (
         <>
           <PatientSelect {...form.getInputProps('patient_id')} />
+          {!edited && form.values.patient_id === '' && <OfferToFill place={prefill.place} />}
           <WhenAndWhere form={form} edited={edited} />
           <OverlapField offered={offer.offered} field={form.getInputProps('overlap_reason')} />
           <PatientTreatments
@@ -136,6 +139,17 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** While nobody is chosen for a place: who could take it. */
+function OfferToFill({ place }: { place: Place | undefined }) {
+  const { open, today } = useDesk();
+  if (!place || !mayBeFilled(place, today)) return null;
+  return (
+    <Button variant="subtle" size="compact-sm" w="fit-content" onClick={() => open({ what: 'fill', place })}>
+      Fill this place…
+    </Button>
   );
 }
 
@@ -193,12 +207,12 @@ function WhenAndWhere({ form, edited }: { form: UseFormReturnType<BookValues>; e
 }
 
 function valuesOf(
-  { place, patient, copied, kindSetsLength = false }: Prefill,
+  { place, patient, copied, minutes, treatmentIds = [], kindSetsLength = false }: Prefill,
   edited: Visit | undefined,
   kind: AppointmentKind | undefined,
 ): BookValues {
   const given = edited ?? copied;
-  const length = kindSetsLength ? undefined : place?.minutes;
+  const length = minutes ?? (kindSetsLength ? undefined : place?.minutes);
   return {
     patient_id: given?.patient_id ?? patient ?? '',
     appointment_date: edited?.appointment_date ?? place?.date ?? '',
@@ -207,9 +221,11 @@ function valuesOf(
     kind_id: kind?.id ?? '',
     operatory_id: edited?.operatory_id ?? place?.operatoryId ?? copied?.operatory_id ?? '',
     provider_id: edited?.provider_id ?? place?.providerId ?? copied?.provider_id ?? '',
-    treatment_ids: (given?.treatments ?? [])
-      .filter(({ status }) => edited !== undefined || status !== 'completed')
-      .map(({ id }) => id),
+    treatment_ids: given
+      ? given.treatments
+          .filter(({ status }) => edited !== undefined || status !== 'completed')
+          .map(({ id }) => id)
+      : [...treatmentIds],
     notes: given?.notes ?? '',
     staff_notes: given?.staff_notes ?? '',
     asap: edited?.asap ?? false,

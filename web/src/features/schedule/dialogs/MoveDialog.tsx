@@ -6,6 +6,7 @@ import { dateWords, timeWords } from '../../../ui/dates.ts';
 import { FieldRow, FormDialog } from '../../../ui/FormDialog.tsx';
 import { useOpensNow } from '../../../ui/lazyPiece.tsx';
 import { TimeField } from '../../../ui/TimeField.tsx';
+import { hasLeft, placeOfVisit } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
 import { unpin } from '../pins.ts';
 import { useVisitActions } from '../useVisitActions.ts';
@@ -57,7 +58,10 @@ export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
       messages={{ done: scheduleMessages.moved, failed: scheduleMessages.moveFailed }}
       told={(moved) => ({
         message: `${moved.patient_name}: ${dateWords(moved.appointment_date)}, ${timeWords(moved.appointment_time)}`,
-        steps: [{ words: 'Undo', go: () => void actions.undo(moved.id) }],
+        steps: [
+          ...(hasLeft(visit, moved) ? actions.offerToFill(placeOfVisit(visit)) : []),
+          { words: 'Undo', go: () => void actions.undo(moved.id) },
+        ],
       })}
       onDone={() => {
         unpin(visit.id);

@@ -1,0 +1,98 @@
+// A free place of the schedule is filled by who waits for one.
+import { createTreatment, setVisitProgress } from '@cusp/contract';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import {
+  bookAt,
+  chair,
+  desk,
+  dialog,
+  item,
+  openDay,
+  patientNamed,
+  pointAt,
+  toastSaying,
+  visit,
+  visitsOn,
+} from './schedule.helpers.ts';
+import { dayFromToday } from './patient-detail.helpers.ts';
+
+test.use({ viewport: { width: 1280, height: 1700 } });
+
+test('a cancelled place is filled by who wants to come sooner, another by a planned treatment', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const day = dayFromToday(7);
+  const { one, two } = await desk(practice);
+  const [anna, bo, cy] = [
+    await patientNamed(practice, 'Anna', 'Berg'),
+    await patientNamed(practice, 'Bo', 'Ito'),
+    await patientNamed(practice, 'Cy', 'Oh'),
+  ];
+  await bookAt(practice, anna, day, '09:00', { operatory_id: one.id });
+  const wish = await bookAt(practice, bo, dayFromToday(30), '14:00', { asap: true, operatory_id: two.id });
+  const filling = await practice.call(createTreatment, {
+    body: { patient_id: cy.id, procedure: 'Filling', tooth_number: '14', cost: 180 },
+  });
+  await openDay(page, day);
+
+  await test.step('cancelling offers to fill the place, and the visit of who waits is moved there', async () => {
+    await visit(page, 'Anna Berg').click({ button: 'right' });
+    await item(page, 'Cancel…').click();
+    await dialog(page, 'Cancel this visit?').getByRole('button', { name: 'Cancel the visit' }).click();
+    await toastSaying(page, 'Anna Berg: cancelled').getByRole('button', { name: 'Fill this place…' }).click();
+    const fill = dialog(page, 'Fill this place');
+    await expect(fill.getByText(/9:00 – 10:00 AM, Operatory 1/)).toBeVisible();
+    const rows = fill.getByRole('list', { name: 'Who fits best' }).getByRole('listitem');
+    // Who cancelled this place isn't asked.
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(0)).toContainText(/Bo Ito.*Wants to come sooner; booked for .*2:00 PM/);
+    await expect(rows.nth(1)).toContainText(/Cy Oh.*Planned and not booked: Filling #14/);
+    await expect(rows.nth(1).getByRole('link', { name: /010-2000/ })).toBeVisible();
+    await expectAccessible(page);
+    await fill.getByRole('button', { name: 'Move here: Bo Ito' }).click();
+    await expect(fill).toBeHidden();
+    await expect(
+      chair(page, 'Operatory 1').getByRole('button', { name: /^Bo Ito, .*9:00 AM/ }),
+    ).toBeVisible();
+    expect(await visitsOn(practice, dayFromToday(30))).toEqual([]);
+  });
+
+  await test.step('a free place offers it too, and books with the treatments', async () => {
+    const { x, y } = await pointAt(page, 'Operatory 2', '11:00');
+    await page.mouse.click(x, y);
+    await dialog(page, 'Schedule Appointment').getByRole('button', { name: 'Fill this place…' }).click();
+    await dialog(page, 'Fill this place').getByRole('button', { name: 'Book Cy Oh' }).click();
+    const form = dialog(page, 'Schedule Appointment');
+    await expect(form.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Cy Oh/);
+    await expect(form.getByRole('combobox', { name: 'Kind' })).toHaveValue(/^Filling/);
+    await expect(form.getByRole('checkbox', { name: /Filling #14/ })).toBeChecked();
+    await form.getByRole('button', { name: 'Schedule Appointment' }).click();
+    await expect(
+      chair(page, 'Operatory 2').getByRole('button', { name: /^Cy Oh, .*11:00 AM/ }),
+    ).toBeVisible();
+  });
+
+  await test.step('the lists of who could come', async () => {
+    const [sooner, planned] = (await visitsOn(practice, day)).filter(({ progress }) => progress === 'booked');
+    expect([sooner?.id, planned?.treatments.map(({ id }) => id)]).toEqual([wish.id, [filling.id]]);
+    await practice.call(setVisitProgress, {
+      params: { id: planned?.id ?? '' },
+      body: { progress: 'no_show', reason: 'Forgot' },
+    });
+    await page.getByRole('button', { name: 'To fill…' }).click();
+    const lists = dialog(page, 'To fill');
+    await expect(lists.getByRole('listitem').filter({ hasText: 'Bo Ito' })).toBeVisible();
+    await lists.getByRole('tab', { name: 'Broken' }).click();
+    await expect(lists.getByRole('listitem').filter({ hasText: 'Anna Berg' })).toContainText('Cancelled');
+    await expect(lists.getByRole('listitem').filter({ hasText: 'Cy Oh' })).toContainText('Forgot');
+    await lists.getByRole('tab', { name: 'Unscheduled treatment' }).click();
+    await expect(lists.getByRole('listitem')).toContainText(['Filling #14']);
+    await expect(lists.getByRole('listitem')).toContainText(['$180.00, 60 min']);
+    await expectAccessible(page);
+    await lists.getByRole('button', { name: 'Book Cy Oh' }).click();
+    await expect(
+      dialog(page, 'Schedule Appointment').getByRole('checkbox', { name: /Filling #14/ }),
+    ).toBeChecked();
+  });
+});

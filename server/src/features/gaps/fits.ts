@@ -1,0 +1,180 @@
+import { brokenDays, fitsOffered } from '@cusp/contract';
+import type { appointmentTypes, Fit } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import { all, both } from '../../db/question.ts';
+import { todayHere } from '../../http/calendar/today.ts';
+import { recordsOf } from '../patients/queries.ts';
+import { isWork, work } from '../recalls/queries.ts';
+import {
+  familyOf,
+  isBroken,
+  openTreatments,
+  personOf,
+  plannedTreatments,
+  unscheduled,
+  visitKind,
+  whomColumns,
+} from './queries.ts';
+import type { Whom } from './queries.ts';
+import { brokenReason, chosenFor, recallReason, soonerReason, treatmentReason } from './rules.ts';
+import type { PlannedOfKind } from './rules.ts';
+
+/** A free place. */
+export interface Gap {
+  date: string;
+  time: string;
+  minutes: number;
+  operatory_id: string;
+  provider_id?: string | undefined;
+}
+
+interface VisitRow extends Whom {
+  appointment_id: string;
+  appointment_date: string;
+  appointment_time: string;
+  progress: string;
+  provider_id: string | null;
+  kind_id: string | null;
+  type: (typeof appointmentTypes)[number];
+  minutes: number;
+  treatment_ids: string[];
+  version: number;
+  place: number;
+}
+
+/** What a kind's treatments are usually booked as. */
+const typeOfTreatment = sql`(case u.procedure when 'Dental Cleaning' then 'cleaning' when 'Filling' then 'filling'
+  when 'Root Canal' then 'root_canal' when 'Crown' then 'crown' when 'Extraction' then 'extraction'
+  when 'Whitening' then 'whitening' else 'other' end)::appointment_type`;
+
+/**
+ * Who fits a free place best, in the order of the reasons. Of each reason so many are asked for as are offered: those who
+ * fit for more than one are offered for the first, and each of them leaves one place less to fill.
+ */
+export function fitsFor({ date, time, minutes, operatory_id, provider_id }: Gap) {
+  const provider = sql`${provider_id ?? null}::uuid`;
+  const during = sql`chair_during(${date}::date, ${time}::time, ${minutes}::int)`;
+  /**
+   * The place is still to come, and the person `p` can: no visit of theirs is or was at that time. Who cancelled or missed
+   * just this one isn't asked whether they come to it.
+   */
+  const canCome = sql`
+    lower(${during}) > (select now() at time zone time_zone from practice)
+    and exists (select from operatory o where o.practice_id = p.practice_id and o.id = ${operatory_id} and o.archived_at is null)
+    and not exists (select from appointment e
+      where e.practice_id = p.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.appointment_date = ${date}
+        and chair_during(e.appointment_date, e.appointment_time, e.duration) && ${during})`;
+  /** The provider may do visits of that kind; a visit without a kind is anybody's. */
+  const mayDo = (kind: typeof provider) => sql`(${provider} is null or exists (select from provider w
+    where w.practice_id = p.practice_id and w.id = ${provider} and w.archived_at is null
+      and not exists (select from appointment_kind k where k.practice_id = w.practice_id and k.id = ${kind}
+        and cardinality(k.provider_kinds) > 0 and not w.kind::text = any (k.provider_kinds))))`;
+  /** Their own provider's patients first, then those who fill most of it. */
+  const bestVisit = sql`a.provider_id is not distinct from ${provider} desc, a.duration desc`;
+  const visitColumns = sql`${whomColumns}, a.id as appointment_id, a.appointment_date, a.appointment_time, a.progress,
+    a.provider_id, ${visitKind} as kind_id, a.type, a.duration as minutes, a.version, ${openTreatments}`;
+  const visitFits = sql`a.duration <= ${minutes} and ${canCome}
+    and (a.provider_id is not distinct from ${provider} or ${mayDo(visitKind)})`;
+
+  const sooner = all(
+    raw(sql<VisitRow>`
+      select w.* from (
+        select distinct on (p.id) ${visitColumns}, row_number() over (order by ${bestVisit}, a.appointment_date desc, a.id) as place
+          from appointment a ${personOf('a')} ${familyOf}
+          where a.asap and a.progress = 'booked' and a.appointment_date >= ${todayHere}
+            and (a.appointment_date, a.appointment_time) > (${date}::date, ${time}::time) and ${visitFits}
+          order by p.id, place) w
+        order by w.place limit ${fitsOffered}`),
+  );
+  const broken = all(
+    raw(sql<VisitRow>`
+      select w.* from (
+        select distinct on (p.id) ${visitColumns}, row_number() over (order by ${bestVisit}, a.appointment_date desc, a.id) as place
+          from appointment a ${personOf('a')} ${familyOf}
+          where ${isBroken(brokenDays.byDefault)} and ${visitFits}
+          order by p.id, place) w
+        order by w.place limit ${fitsOffered}`),
+  );
+  const planned = all(
+    raw(sql<Whom & { treatments: PlannedOfKind[] }>`
+      with w as (
+        select u.person_id, sum(u.cost_cents) as cost_cents, ${plannedTreatments(sql`, 'kind_id', u.kind_id, 'type', u.type`)}
+          from (select u.*, ${typeOfTreatment} as type, kind_of_visit(u.practice_id, null, ${typeOfTreatment}) as kind_id
+            from (${unscheduled}) u where u.minutes <= ${minutes}) u
+          join patient p on p.practice_id = u.practice_id and p.id = u.person_id
+          where ${mayDo(sql`u.kind_id`)} and ${canCome}
+          group by u.person_id
+          order by 2 desc, 1 limit ${fitsOffered})
+      select ${whomColumns}, w.treatments
+        from w join patient p on p.practice_id = current_practice() and p.id = w.person_id ${familyOf}
+        order by w.cost_cents desc, p.id`),
+  );
+  const due = all(
+    raw(sql<
+      Whom & {
+        name: string;
+        due_date: string;
+        overdue: boolean;
+        kind_id: string | null;
+        type: VisitRow['type'] | null;
+        minutes: number;
+      }
+    >`
+      select w.* from (
+        select distinct on (p.id) ${whomColumns}, t.name, r.due_date, r.due_date < ${todayHere} as overdue,
+            t.book_kind_id as kind_id, k.type, t.minutes
+          from ${work} ${familyOf}
+          where ${isWork} and t.minutes <= ${minutes} and ${mayDo(sql`t.book_kind_id`)} and ${canCome}
+          order by p.id, r.due_date, t.id) w
+        order by w.due_date, w.patient_id limit ${fitsOffered}`),
+  );
+
+  return both(both(sooner, broken), both(planned, due)).map(
+    ([[asap, missed], [treatments, recalls]]): Fit[] => {
+      const none = { appointment_id: null, version: null };
+      const visitOf = (row: VisitRow) => {
+        const {
+          place: _place,
+          appointment_date: _date,
+          appointment_time: _time,
+          progress: _,
+          ...shown
+        } = row;
+        return shown;
+      };
+      const fits: Fit[] = [
+        ...asap.map((row) => ({ ...visitOf(row), why: 'asap' as const, reason: soonerReason(row) })),
+        ...missed.map((row) => ({
+          ...visitOf(row),
+          ...none,
+          why: 'broken' as const,
+          reason: brokenReason(row),
+        })),
+        ...treatments.map(({ treatments: given, ...row }) => {
+          const { chosen, ...booked } = chosenFor(minutes, given);
+          return {
+            ...row,
+            ...none,
+            ...booked,
+            provider_id: null,
+            why: 'treatment' as const,
+            reason: treatmentReason(chosen),
+          };
+        }),
+        ...recalls.map(({ name, due_date, overdue, type, ...row }) => ({
+          ...row,
+          ...none,
+          type: type ?? ('checkup' as const),
+          treatment_ids: [],
+          provider_id: null,
+          why: 'recall' as const,
+          reason: recallReason({ name, due_date, overdue }),
+        })),
+      ];
+      const firstOf = new Map<string, Fit>();
+      for (const fit of fits) if (!firstOf.has(fit.patient_id)) firstOf.set(fit.patient_id, fit);
+      return [...firstOf.values()].slice(0, fitsOffered);
+    },
+  );
+}

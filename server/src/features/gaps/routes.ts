@@ -1,0 +1,26 @@
+import * as contract from '@cusp/contract';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { fitsFor } from './fits.ts';
+import { listBroken, listUnscheduled } from './queries.ts';
+
+/** Lists of who could fill a free place, and who fits one best. */
+export const gaps: Feature = {
+  routes: [
+    on(
+      contract.listBroken,
+      asks(({ input }) => listBroken(input.query.days)),
+    ),
+
+    on(
+      contract.listUnscheduled,
+      asks(({ input }) => listUnscheduled(input.query)),
+    ),
+
+    on(
+      contract.listFits,
+      asks(({ input }) => fitsFor(input.query)),
+    ),
+  ],
+};

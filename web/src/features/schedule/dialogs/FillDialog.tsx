@@ -1,0 +1,135 @@
+import { type Fit, moveVisit } from '@cusp/contract';
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refresh } from '../../../api/keys.ts';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { refusalOf } from '../../../ui/refusal.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { type Opened, useDesk } from '../context.ts';
+import { scheduleMessages } from '../messages.ts';
+import type { Place } from '../places.ts';
+import { fitsQuery } from '../queries.ts';
+import { timeOf } from '../time.ts';
+import { useVisitActions } from '../useVisitActions.ts';
+import { placeWords } from '../words.ts';
+import { Candidate } from './Candidate.tsx';
+import { Plain } from './Plain.tsx';
+import classes from './Dialogs.module.css';
+
+interface FillDialogProps {
+  place: Place;
+  onClose: () => void;
+  onOpen: (opened: Opened) => void;
+}
+
+/** The patients who fit a free place best, to call them and book the one who comes. */
+export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
+  const { practice } = useDesk();
+  const query = useQuery(
+    fitsQuery({
+      date: place.date,
+      time: timeOf(place.start),
+      minutes: String(place.minutes),
+      operatory_id: place.operatoryId ?? '',
+      provider_id: place.providerId ?? undefined,
+    }),
+  );
+  const { moveHere, moving } = useMoveHere(place, onClose);
+  const book = (fit: Fit) => {
+    const { patient_id, kind_id, minutes, provider_id, treatment_ids } = fit;
+    if (fit.appointment_id !== null) void moveHere(fit);
+    else
+      onOpen({
+        what: 'book',
+        prefill: {
+          patient: patient_id,
+          place: { ...place, minutes, providerId: place.providerId ?? provider_id },
+          kindId: kind_id,
+          treatmentIds: treatment_ids,
+        },
+      });
+  };
+  return (
+    <Plain title="Fill this place" size={640} onClose={onClose}>
+      <Stack gap="sm">
+        <Text>{placeWords(place, practice.names, true)}</Text>
+        <QueryState query={query} failed={scheduleMessages.fitsFailed} height="12rem">
+          {(fits) => (
+            <>
+              <Text role="status" c="dimmed" size="sm">
+                {fits.length === 0
+                  ? 'Nobody who waits for a visit fits this place.'
+                  : 'Who fits best, first those who want to come sooner'}
+              </Text>
+              {fits.length > 0 && (
+                // Safari takes the role from a list without bullets.
+                // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+                <ul role="list" className={classes.candidates} aria-label="Who fits best">
+                  {fits.map((fit) => (
+                    <Candidate
+                      key={fit.patient_id}
+                      whom={fit}
+                      facts={[`${fit.reason}.`, `${fit.minutes} min`]}
+                    >
+                      <Button
+                        variant="light"
+                        aria-label={
+                          fit.appointment_id === null
+                            ? `Book ${fit.patient_name}`
+                            : `Move here: ${fit.patient_name}`
+                        }
+                        loading={moving === fit.patient_id}
+                        disabled={moving !== ''}
+                        onClick={() => book(fit)}
+                      >
+                        {fit.appointment_id === null ? 'Book…' : 'Move here'}
+                      </Button>
+                    </Candidate>
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        </QueryState>
+      </Stack>
+    </Plain>
+  );
+}
+
+/** Moves the visit of somebody who wants to come sooner. If somebody else got the place, the dialog says so and stays. */
+function useMoveHere(place: Place, onClose: () => void) {
+  const { practice } = useDesk();
+  const client = useQueryClient();
+  const actions = useVisitActions();
+  const { mutateAsync: send } = useChange(moveVisit, 'appointments');
+  const [moving, setMoving] = useState('');
+  const moveHere = async ({ appointment_id, version, patient_id, minutes, provider_id }: Fit) => {
+    if (appointment_id === null) return;
+    setMoving(patient_id);
+    const here: Place = { ...place, minutes, providerId: place.providerId ?? provider_id };
+    try {
+      const moved = await send({
+        input: {
+          params: { id: appointment_id },
+          body: {
+            appointment_date: here.date,
+            appointment_time: timeOf(here.start),
+            duration: minutes,
+            operatory_id: here.operatoryId,
+            provider_id: here.providerId,
+            version: version ?? undefined,
+          },
+        },
+      });
+      actions.offerUndo(`${moved.patient_name}: ${placeWords(here, practice.names, true)}`, moved);
+      onClose();
+    } catch (thrown) {
+      toast.failed(scheduleMessages.moveFailed, refusalOf(thrown).detail);
+      await refresh(client, 'appointments');
+      setMoving('');
+    }
+  };
+  return { moveHere, moving };
+}
