@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { useSession } from '../../api/session.tsx';
 import { dateWords } from '../../ui/dates.ts';
-import { plainWords } from '../../ui/formats.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useTimeZone, useToday } from '../../ui/today.tsx';
 import { LocalTime, Money } from '../../ui/Values.tsx';
+import { typeWords } from '../appointments/words.ts';
 import { hoursQuery } from '../hours/queries.ts';
 import { nextOpenDay } from '../hours/openDays.ts';
 import { providersQuery } from '../providers/queries.ts';
@@ -76,7 +76,7 @@ function MyDay({ work: { mine = [], next } }: { work: DayWork }) {
                     {visit.id === next?.id && <span className={classes.next}>Next</span>}
                   </span>
                   <span className={classes.what}>
-                    {[plainWords(visit.type), `${visit.duration} min`, visit.is_first_visit && 'first visit']
+                    {[typeWords(visit.type), `${visit.duration} min`, visit.is_first_visit && 'first visit']
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
@@ -109,7 +109,7 @@ function DeskWork({ work, nextDay, today }: DeskWorkProps) {
       </Title>
       <ul className={classes.lists}>
         <DeskList title="Waiting" visits={waiting} none="Nobody is waiting." link={dayLink(today)} />
-        <DeskList title="Not arrived" visits={late} none="Everybody is here in time." link={dayLink(today)} />
+        <DeskList title="Not arrived" visits={late} none="Nobody is late." link={dayLink(today)} />
         <DeskList
           title="To check out"
           visits={toCheckOut}

@@ -49,6 +49,8 @@ export function practiceOf(
 /** The fields of a new visit that are known already. */
 export interface Prefill {
   place?: Place;
+  /** The day, where no place is chosen. */
+  date?: string;
   patient?: string;
   kindId?: string | null;
   /** The kind sets the length, and not the place: nobody has chosen one. */

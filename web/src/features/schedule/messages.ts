@@ -22,6 +22,7 @@ export const scheduleMessages = {
   edited: 'Appointment changed',
   editFailed: 'The appointment was not changed',
   historyFailed: 'Failed to fetch the history',
+  noHistory: 'Nothing has been recorded about this visit yet.',
   findFailed: 'Failed to search for free places',
   printBlocked: 'The browser blocked the print window',
   pinned: 'On the pinboard. It stays booked where it is until you place it.',
