@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moneyWords, phoneWords, plainWords, readMoney, sumOf, titleWords } from './formats.ts';
+import { moneyWords, phoneWords, plainWords, readMoney, sumOf, titleWords, toothWords } from './formats.ts';
 
 describe('readMoney', () => {
   test.each([
@@ -63,4 +63,10 @@ test('codes are said in words', () => {
   expect(plainWords('in_progress')).toBe('in progress');
   expect(titleWords('root_canal')).toBe('Root Canal');
   expect(titleWords('other')).toBe('Other');
+});
+
+test('a tooth number has one # however it was typed', () => {
+  expect(toothWords('14')).toBe('#14');
+  expect(toothWords('#14')).toBe('#14');
+  expect(toothWords('')).toBe('');
 });

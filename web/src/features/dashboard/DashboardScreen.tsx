@@ -1,7 +1,8 @@
 import type { dashboardStats, OutputOf } from '@cusp/contract';
-import { IconCalendarEvent, IconCoin, IconPhoneCall, IconUsers } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCoin, IconPhoneCall, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dashboardStatsQuery } from './queries.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
@@ -34,7 +35,20 @@ export function DashboardScreen() {
   const stats = useQuery(dashboardStatsQuery());
 
   return (
-    <Screen title="Dashboard" line="Welcome back! Here's your practice overview." width="reading">
+    <Screen
+      title="Dashboard"
+      line="Welcome back! Here's your practice overview."
+      width="reading"
+      actions={
+        <LinkButton
+          to="/schedule/huddle"
+          variant="default"
+          leftSection={<IconUsersGroup size={18} aria-hidden />}
+        >
+          Morning Huddle
+        </LinkButton>
+      }
+    >
       <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
         {(figures) => <Figures of={figures} />}
       </QueryState>

@@ -2,12 +2,13 @@ import type { Visit } from '@cusp/contract';
 import { Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { dateWords } from '../../ui/dates.ts';
-import { plainWords } from '../../ui/formats.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useTimeZone, useToday } from '../../ui/today.tsx';
 import { LocalTime, Money } from '../../ui/Values.tsx';
+import { typeWords } from '../appointments/words.ts';
 import { hoursQuery } from '../hours/queries.ts';
 import { nextOpenDay } from '../hours/openDays.ts';
 import { providersQuery } from '../providers/queries.ts';
@@ -76,7 +77,7 @@ function MyDay({ work: { mine = [], next } }: { work: DayWork }) {
                     {visit.id === next?.id && <span className={classes.next}>Next</span>}
                   </span>
                   <span className={classes.what}>
-                    {[plainWords(visit.type), `${visit.duration} min`, visit.is_first_visit && 'first visit']
+                    {[typeWords(visit.type), `${visit.duration} min`, visit.is_first_visit && 'first visit']
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
@@ -109,7 +110,7 @@ function DeskWork({ work, nextDay, today }: DeskWorkProps) {
       </Title>
       <ul className={classes.lists}>
         <DeskList title="Waiting" visits={waiting} none="Nobody is waiting." link={dayLink(today)} />
-        <DeskList title="Not arrived" visits={late} none="Everybody is here in time." link={dayLink(today)} />
+        <DeskList title="Not arrived" visits={late} none="Nobody is late." link={dayLink(today)} />
         <DeskList
           title="To check out"
           visits={toCheckOut}
@@ -143,44 +144,57 @@ interface DeskListProps {
   sum?: number;
 }
 
-const DeskList = ({ title, visits, none, link, sum }: DeskListProps) => (
-  <li>
-    <Card className={classes.list ?? ''} padding="md">
-      <h3 className={classes.listTitle}>
-        <Link {...link} className={classes.more ?? ''}>
-          {title}
-        </Link>
-        <span className="figures">{visits.length}</span>
-      </h3>
-      {visits.length === 0 ? (
-        <p className={classes.what}>{none}</p>
-      ) : (
-        <ul className={classes.people}>
-          {visits.slice(0, 4).map((visit) => (
-            <li key={visit.id}>
-              <Link to="/patients/$id" params={{ id: visit.patient_id }}>
-                {visit.patient_name}
-              </Link>
-              {sum === undefined ? (
-                <LocalTime time={visit.appointment_time} />
-              ) : (
-                <Money amount={visit.balance} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {(visits.length > 4 || (sum !== undefined && visits.length > 1)) && (
-        <p className={classes.what}>
-          {visits.length > 4 && `and ${visits.length - 4} more`}
-          {sum !== undefined && visits.length > 1 && (
-            <>
-              {visits.length > 4 && ', '}
-              <Money amount={sum} /> together
-            </>
-          )}
-        </p>
-      )}
-    </Card>
-  </li>
-);
+function DeskList({ title, visits, none, link, sum }: DeskListProps) {
+  const [all, setAll] = useState(false);
+  return (
+    <li>
+      <Card className={classes.list ?? ''} padding="md">
+        <h3 className={classes.listTitle}>
+          <Link {...link} className={classes.more ?? ''}>
+            {title}
+          </Link>
+          <span className="figures">{visits.length}</span>
+        </h3>
+        {visits.length === 0 ? (
+          <p className={classes.what}>{none}</p>
+        ) : (
+          <ul className={classes.people}>
+            {visits.slice(0, all ? undefined : 4).map((visit) => (
+              <li key={visit.id}>
+                <Link to="/patients/$id" params={{ id: visit.patient_id }}>
+                  {visit.patient_name}
+                </Link>
+                {sum === undefined ? (
+                  <LocalTime time={visit.appointment_time} />
+                ) : (
+                  <Money amount={visit.balance} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {(visits.length > 4 || (sum !== undefined && visits.length > 1)) && (
+          <p className={classes.what}>
+            {visits.length > 4 && (
+              <button
+                type="button"
+                className={classes.rest}
+                aria-expanded={all}
+                aria-label={`${all ? 'Show fewer' : `Show ${visits.length - 4} more`}: ${title}`}
+                onClick={() => setAll(!all)}
+              >
+                {all ? 'Show fewer' : `Show ${visits.length - 4} more`}
+              </button>
+            )}
+            {sum !== undefined && visits.length > 1 && (
+              <>
+                {visits.length > 4 && ', '}
+                <Money amount={sum} /> together
+              </>
+            )}
+          </p>
+        )}
+      </Card>
+    </li>
+  );
+}

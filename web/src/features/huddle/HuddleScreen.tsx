@@ -4,12 +4,13 @@ import { IconChevronLeft, IconChevronRight, IconPrinter, IconUsersGroup } from '
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { addTo, dateWords, isDate, yearsBetween } from '../../ui/dates.ts';
-import { plainWords } from '../../ui/formats.ts';
+import { toothWords } from '../../ui/formats.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { LocalDate, LocalTime, Money } from '../../ui/Values.tsx';
+import { typeWords } from '../appointments/words.ts';
 import { huddleQuery } from './queries.ts';
 import classes from './Huddle.module.css';
 
@@ -87,7 +88,7 @@ function Entry({ entry, day }: { entry: HuddleEntry; day: string }) {
           </span>
         </p>
         <p className={classes.dim}>
-          {plainWords(entry.type)}
+          {typeWords(entry.type)}
           {where && ` · ${where}`}
         </p>
       </div>
@@ -110,7 +111,7 @@ function Entry({ entry, day }: { entry: HuddleEntry; day: string }) {
           {entry.planned.map(({ procedure, tooth_number, cost }, index) => (
             <span key={`${procedure} ${index}`} className={classes.line}>
               {procedure}
-              {tooth_number && ` ${tooth_number}`}, <Money amount={cost} />
+              {tooth_number && ` ${toothWords(tooth_number)}`}, <Money amount={cost} />
             </span>
           ))}
         </Fact>

@@ -66,7 +66,8 @@ export function ScheduleMenu({ menu, onClose }: ScheduleMenuProps) {
       onChange={(open) => {
         if (!open) onClose();
       }}
-      position="bottom-start"
+      // Beside the pointer, so that it is pushed up where the window ends and no item is out of reach.
+      position="right-start"
       shadow="md"
       withinPortal
       returnFocus={false}

@@ -1,6 +1,6 @@
 import type { Schedule } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { IconCalendarSearch, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarSearch, IconPlus, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import type { ScheduleSearch } from '../../searches.ts';
 import { dateWords, isDate } from '../../ui/dates.ts';
 import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { usePhone } from '../../ui/layout.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -81,6 +82,8 @@ export function ScheduleScreen() {
     openMenu,
     goTo,
   };
+  // Whoever turned to a day books on that day.
+  const dayIsChosen = view.span === 'day' && view.date > today;
   const print = () => {
     if (!query.data || !practice) return;
     const isOpen = printDaySheet({ sender: user.practice, schedule: query.data, practice, view });
@@ -93,6 +96,16 @@ export function ScheduleScreen() {
         title="Schedule"
         actions={
           <>
+            {!phone && (
+              <LinkButton
+                to="/schedule/huddle"
+                search={{ date: view.date === today ? undefined : view.date }}
+                variant="default"
+                leftSection={<IconUsersGroup size={18} aria-hidden />}
+              >
+                Huddle
+              </LinkButton>
+            )}
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
@@ -112,7 +125,7 @@ export function ScheduleScreen() {
                 </Button>
                 <Button
                   {...(phone ? {} : { leftSection: <IconPlus size={18} aria-hidden /> })}
-                  onClick={() => open({ what: 'book', prefill: {} })}
+                  onClick={() => open({ what: 'book', prefill: dayIsChosen ? { date: view.date } : {} })}
                 >
                   {phone ? 'Schedule' : 'Schedule Appointment'}
                 </Button>

@@ -15,6 +15,9 @@ interface ScheduleToolbarProps {
   onShow: (changed: ScheduleSearch) => void;
 }
 
+/** To the grid's one tab stop: past a toolbar of a dozen of them. */
+const focusGrid = () => document.querySelector<HTMLElement>('[data-column] [tabindex="0"]')?.focus();
+
 /** The day and how it is shown, in one bar. */
 export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) {
   const { view, practice, today, goTo, schedule, mayWrite, open } = useDesk();
@@ -27,6 +30,11 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
   ).length;
   return (
     <div className={classes.toolbar}>
+      {!phone && (
+        <button type="button" className={classes.skip} onClick={focusGrid}>
+          Go to the visits
+        </button>
+      )}
       <div className={classes.days}>
         <ActionIcon.Group>
           <ActionIcon

@@ -49,6 +49,8 @@ export function practiceOf(
 /** The fields of a new visit that are known already. */
 export interface Prefill {
   place?: Place;
+  /** The day, where no place is chosen. */
+  date?: string;
   patient?: string;
   kindId?: string | null;
   /** How long the visit is, if neither its kind nor the place says it. */

@@ -22,6 +22,7 @@ export const scheduleMessages = {
   edited: 'Appointment changed',
   editFailed: 'The appointment was not changed',
   historyFailed: 'Failed to fetch the history',
+  noHistory: 'Nothing has been recorded about this visit yet.',
   findFailed: 'Failed to search for free places',
   fitsFailed: 'Failed to search for who could come',
   toFillFailed: 'Failed to fetch the list',

@@ -1,6 +1,6 @@
 import type { ConfirmationWay, Visit, VisitEvent, VisitProgress } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
-import { moneyWords } from '../../ui/formats.ts';
+import { moneyWords, toothWords } from '../../ui/formats.ts';
 import { typeWords } from '../appointments/words.ts';
 import type { Place } from './places.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
@@ -32,7 +32,7 @@ export function whatWords(
   kind: string | undefined,
 ): string {
   const named = treatments.map(({ description, procedure, tooth_number }) =>
-    [description || typeWordsOf(procedure), tooth_number && `#${tooth_number}`].filter(Boolean).join(' '),
+    [description || typeWordsOf(procedure), toothWords(tooth_number)].filter(Boolean).join(' '),
   );
   return named.length > 0 ? named.join(', ') : (kind ?? typeWords(type));
 }

@@ -1,12 +1,15 @@
 import { type Blockout, BlockoutInput, createBlockout, deleteBlockout, updateBlockout } from '@cusp/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
+import { newKey } from '../../../newKey.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/FormDialog.tsx';
 import { useOpensNow } from '../../../ui/lazyPiece.tsx';
 import { refusalOf } from '../../../ui/refusal.ts';
 import { TimeField } from '../../../ui/TimeField.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useDesk } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
 import type { Place } from '../places.ts';
 import { timeOf } from '../time.ts';
@@ -36,11 +39,36 @@ export function useUnblock() {
   };
 }
 
-/** Blocks time in an operatory, or changes that. */
+/** Blocks the same time in every operatory. What was blocked before a refusal isn't blocked again by the next try. */
+function useBlockAll() {
+  const { practice } = useDesk();
+  const create = useChange(createBlockout, 'blockouts');
+  const done = useRef(new Set<string>());
+  return async (body: BlockoutInput): Promise<void> => {
+    const refusals: unknown[] = [];
+    for (const { id: operatory_id } of practice.operatories) {
+      const place = [operatory_id, body.date, body.starts, body.ends].join(' ');
+      if (done.current.has(place)) continue;
+      try {
+        // One after the other, so that a refusal names the operatory that it is about.
+        await create.mutateAsync({ input: { body: { ...body, operatory_id } }, idempotencyKey: newKey() });
+        done.current.add(place);
+      } catch (thrown) {
+        refusals.push(thrown);
+      }
+    }
+    if (refusals.length > 0) throw refusals[0];
+  };
+}
+
+/** Blocks time in an operatory or in all of them, or changes that. */
 export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps) {
   const create = useChange(createBlockout, 'blockouts');
   const update = useChange(updateBlockout, 'blockouts');
   const unblock = useUnblock();
+  const blockAll = useBlockAll();
+  const { practice } = useDesk();
+  const [everywhere, setEverywhere] = useState(false);
   return (
     <FormDialog
       opened={useOpensNow(true)}
@@ -56,13 +84,13 @@ export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps
         ends: blockout?.ends ?? timeOf(place.start + place.minutes),
         reason: blockout?.reason ?? '',
       }}
-      submit={(parsed, { idempotencyKey }) =>
-        blockout
-          ? update.mutateAsync({
-              input: { params: { id: blockout.id }, body: { ...parsed, version: blockout.version } },
-            })
-          : create.mutateAsync({ input: { body: parsed }, idempotencyKey })
-      }
+      submit={async (parsed, { idempotencyKey }) => {
+        if (blockout) {
+          const { id, version } = blockout;
+          await update.mutateAsync({ input: { params: { id }, body: { ...parsed, version } } });
+        } else if (everywhere) await blockAll(parsed);
+        else await create.mutateAsync({ input: { body: parsed }, idempotencyKey });
+      }}
       messages={{
         done: blockout ? scheduleMessages.blockChanged : scheduleMessages.blocked,
         failed: scheduleMessages.blockFailed,
@@ -80,6 +108,17 @@ export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps
             <TimeField label="From" required {...form.getInputProps('starts')} />
             <TimeField label="To" required {...form.getInputProps('ends')} />
           </FieldRow>
+          {!blockout && practice.operatories.length > 1 && (
+            <Checkbox
+              label="In all operatories"
+              checked={everywhere}
+              onChange={({ currentTarget: { checked } }) => {
+                setEverywhere(checked);
+                const [first] = practice.operatories;
+                if (checked && first) form.setFieldValue('operatory_id', first.id);
+              }}
+            />
+          )}
           {blockout && (
             <Button
               variant="subtle"

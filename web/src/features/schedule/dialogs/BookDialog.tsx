@@ -207,7 +207,7 @@ function WhenAndWhere({ form, edited }: { form: UseFormReturnType<BookValues>; e
 }
 
 function valuesOf(
-  { place, patient, copied, minutes, treatmentIds = [], kindSetsLength = false }: Prefill,
+  { place, date, patient, copied, minutes, treatmentIds = [], kindSetsLength = false }: Prefill,
   edited: Visit | undefined,
   kind: AppointmentKind | undefined,
 ): BookValues {
@@ -215,7 +215,7 @@ function valuesOf(
   const length = minutes ?? (kindSetsLength ? undefined : place?.minutes);
   return {
     patient_id: given?.patient_id ?? patient ?? '',
-    appointment_date: edited?.appointment_date ?? place?.date ?? '',
+    appointment_date: edited?.appointment_date ?? place?.date ?? date ?? '',
     appointment_time: edited?.appointment_time ?? (place ? timeOf(place.start) : ''),
     duration: given?.duration ?? length ?? kind?.minutes ?? appointmentDuration.byDefault,
     kind_id: kind?.id ?? '',

@@ -1,11 +1,13 @@
 import { createAppointment } from '@cusp/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { newKey } from '../../../newKey.ts';
 import { Refused } from '../../../ui/Refused.tsx';
 import { refusalOf } from '../../../ui/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { familyQuery } from '../../families/queries.ts';
 import { PatientSelect } from '../../patients/PatientSelect.tsx';
 import { useDesk } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
@@ -28,8 +30,20 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
   const [booked, setBooked] = useState<ReadonlySet<number>>(new Set());
   const [sentence, setSentence] = useState('');
   const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
   const keys = useRef(places.map(() => newKey()));
 
+  const choose = async (at: number, id: string) => {
+    setPatients((before) => before.map((each, index) => (index === at ? id : each)));
+    if (at !== 0) return;
+    // The family is offered in the places that are empty; without it they are chosen one by one.
+    const found = await client.fetchQuery(familyQuery(id)).catch(() => null);
+    const members = found?.family?.members.map(({ patient_id }) => patient_id) ?? [];
+    setPatients((before) => {
+      const others = members.filter((member) => !before.includes(member));
+      return before.map((each) => each || (others.shift() ?? ''));
+    });
+  };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -84,7 +98,7 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
               required={false}
               disabled={booked.has(index)}
               value={patients[index] ?? ''}
-              onChange={(id) => setPatients((before) => before.map((each, at) => (at === index ? id : each)))}
+              onChange={(id) => void choose(index, id)}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
             />
           ))}

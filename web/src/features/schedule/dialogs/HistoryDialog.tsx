@@ -18,7 +18,12 @@ export function HistoryDialog({ visit, onClose }: { visit: Visit; onClose: () =>
   const query = useQuery(visitEventsQuery(visit.id));
   return (
     <Plain title={`History of ${visit.patient_name}'s visit`} onClose={onClose}>
-      <QueryState query={query} failed={scheduleMessages.historyFailed} height="10rem">
+      <QueryState
+        query={query}
+        failed={scheduleMessages.historyFailed}
+        height="10rem"
+        empty={<Text c="dimmed">{scheduleMessages.noHistory}</Text>}
+      >
         {(events) => (
           <ol className={classes.history}>
             {events.map((event) => (
