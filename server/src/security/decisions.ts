@@ -1,5 +1,3 @@
-import { refusals } from '@cusp/contract';
-
 /**
  * The calls that anybody may make, each with a reason. The matrix test fails for an open call that isn't listed here,
  * so a call can't become open by an omission.
@@ -59,15 +57,4 @@ export const openToAllStaff: Record<string, string> = {
 export const otherParams: Record<string, string> = {
   provider: 'stripe',
   session_id: 'no_such_session',
-};
-
-/**
- * Calls that the matrix and fuzz tests can't complete, with the refusal at which they stop: a link's token is known only to its
- * message (features/messages/replies.test.ts).
- */
-const noLink = JSON.stringify({ detail: refusals.visit_link_dead[1] });
-export const stopsAt: Record<string, string> = {
-  readVisitLink: noLink,
-  confirmByLink: noLink,
-  declineByLink: noLink,
 };
