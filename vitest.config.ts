@@ -4,14 +4,10 @@ import { defineConfig } from 'vitest/config';
 
 /** Starts the one PostgreSQL that all tests of the server share. */
 const database = path.join(import.meta.dirname, 'server/src/testing/global-setup.ts');
-const asFound = path.join(import.meta.dirname, 'scripts/as-found.ts');
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Importing the server takes longer than most files' tests, so files share a worker's modules (scripts/as-found.ts).
-    isolate: false,
-    setupFiles: [asFound],
     // Some restore whole databases; a busy machine takes three times as long.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -35,10 +35,6 @@ const databaseOfFile = () => ofFile ?? sharedDatabase();
 /** Gives this test file a database of its own, so that no other file's server runs its jobs. */
 export async function onOwnDatabase(): Promise<void> {
   ofFile = await ownDatabase();
-  // The next file of this worker shares this module.
-  afterAll(() => {
-    ofFile = undefined;
-  });
 }
 
 /**

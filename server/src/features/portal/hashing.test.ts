@@ -1,9 +1,7 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { activateIn, anEmail, invite, signInTo } from '../../testing/invited.ts';
 import { testApp } from '../../testing/practice.ts';
 
-vi.hoisted(() => vi.resetModules());
-afterAll(() => void vi.resetModules());
 const { compared } = vi.hoisted(() => ({ compared: { count: 0 } }));
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original();

@@ -1,9 +1,7 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-vi.hoisted(() => vi.resetModules());
 vi.unmock('@node-rs/argon2');
-afterAll(() => void vi.resetModules());
 
 test('a password is kept as OWASP asks at least, and two of the same are kept differently', async () => {
   const stored = await hashPassword('a long enough password');

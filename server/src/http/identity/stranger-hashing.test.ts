@@ -8,14 +8,12 @@ import {
   resetPassword,
   resetPortalPassword,
 } from '@cusp/contract';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { tokenIn } from '../../testing/invited.ts';
 import { aPatient, callAs, password, testApp } from '../../testing/practice.ts';
 
 // The real hash: only one that takes its time can delay others.
-vi.hoisted(() => vi.resetModules());
 vi.unmock('@node-rs/argon2');
-afterAll(() => void vi.resetModules());
 const { hash } = vi.hoisted(() => ({ hash: { calls: 0 } }));
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original();

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,14 +8,12 @@ import { typeOfFile } from '../type.ts';
 import { makePictures } from '../workshop.ts';
 
 export const folder = await mkdtemp(join(tmpdir(), 'cusp-imaging-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true }));
 let count = 0;
 
 /** Handles these bytes like an upload. */
 export async function look(bytes: Uint8Array) {
   const path = join(folder, String((count += 1)));
-  // Another file of tests may have removed it at its end: files share their modules.
-  await mkdir(folder, { recursive: true });
   await writeFile(path, bytes);
   const type = await typeOfFile(path);
   if (type === undefined) throw new ImageRefused(sentences.unknown);
