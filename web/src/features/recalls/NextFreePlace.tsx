@@ -6,13 +6,10 @@ import { useState } from 'react';
 import { appointmentsQuery } from '../appointments/queries.ts';
 import { dateWords, timeWords } from '../../ui/dates.ts';
 import { useToday } from '../../ui/today.tsx';
-import {
-  kindsQuery,
-  nextFreeQuery,
-  operatoriesQuery,
-  patientRecallsQuery,
-  providersQuery,
-} from './queries.ts';
+import { nextFreeQuery, patientRecallsQuery } from './queries.ts';
+import { appointmentKindsQuery } from '../appointment-kinds/queries.ts';
+import { operatoriesQuery } from '../operatories/queries.ts';
+import { providersQuery } from '../providers/queries.ts';
 import classes from './Recalls.module.css';
 
 /** What is to be booked: the kind and the length of the recall, or of the visit that the recall follows. */
@@ -80,7 +77,7 @@ export function NextFreePlace({ patient, date, onChoose }: NextFreePlaceProps) {
 function useRecallBooking(patient: string, date: string, enabled: boolean): RecallBooking | undefined {
   const { data: recalls } = useQuery({ ...patientRecallsQuery(patient), enabled });
   const { data: visits } = useQuery({ ...appointmentsQuery(patient), enabled });
-  const { data: kinds } = useQuery({ ...kindsQuery(), enabled });
+  const { data: kinds } = useQuery({ ...appointmentKindsQuery(), enabled });
   if (!enabled || !recalls || !visits || !kinds) return undefined;
   const recall = recalls.find(({ due_date, book_type }) => due_date === date && book_type !== null);
   if (recall) {

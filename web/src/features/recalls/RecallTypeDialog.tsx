@@ -11,7 +11,8 @@ import { useChange } from '../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { WholeNumberField } from '../../ui/WholeNumberField.tsx';
 import { recallMessages } from './messages.ts';
-import { kindsQuery, proceduresQuery } from './queries.ts';
+import { proceduresQuery } from './queries.ts';
+import { appointmentKindsQuery } from '../appointment-kinds/queries.ts';
 
 interface RecallTypeDialogProps {
   /** Null: a new one. */
@@ -40,7 +41,7 @@ const valuesOf = (type: RecallType | null) => ({
 export function RecallTypeDialog({ type, types, opened, onClose }: RecallTypeDialogProps) {
   const create = useChange(createRecallType, 'recall-types');
   const update = useChange(updateRecallType, 'recall-types');
-  const { data: kinds = [] } = useQuery(kindsQuery());
+  const { data: kinds = [] } = useQuery(appointmentKindsQuery());
   const { data: procedures = [] } = useQuery(proceduresQuery());
   const kindChoices = kinds.map(({ id, name }) => ({ value: id, label: name }));
   const { least, most, step } = appointmentDuration;

@@ -13,7 +13,8 @@ import { Empty } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RecallTypeDialog } from './RecallTypeDialog.tsx';
 import { recallMessages } from './messages.ts';
-import { kindsQuery, proceduresQuery, recallTypesQuery } from './queries.ts';
+import { proceduresQuery, recallTypesQuery } from './queries.ts';
+import { appointmentKindsQuery } from '../appointment-kinds/queries.ts';
 import { agesWords, intervalWords } from './words.ts';
 import classes from '../../ui/Settings.module.css';
 
@@ -125,7 +126,7 @@ function Types({ types, onEdit }: TypesProps) {
 }
 
 function TypeWords({ type, types }: { type: RecallType; types: readonly RecallType[] }) {
-  const { data: kinds = [] } = useQuery(kindsQuery());
+  const { data: kinds = [] } = useQuery(appointmentKindsQuery());
   const { data: procedures = [] } = useQuery(proceduresQuery());
   const triggers = [
     ...kinds.filter(({ id }) => type.trigger_kind_ids.includes(id)),

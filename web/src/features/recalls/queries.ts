@@ -1,13 +1,10 @@
 import {
   countDueRecalls,
   type InputOf,
-  listAppointmentKinds,
   listDueRecalls,
   listFreePlaces,
-  listOperatories,
   listPatientRecalls,
   listProcedures,
-  listProviders,
   listRecallContacts,
   listRecallTypes,
 } from '@cusp/contract';
@@ -54,29 +51,11 @@ export const recallTypesQuery = () =>
     queryFn: ({ signal }) => call(listRecallTypes, {}, { signal }),
   });
 
-export const kindsQuery = () =>
-  queryOptions({
-    queryKey: keyOf('appointment-kinds', 'list'),
-    queryFn: ({ signal }) => call(listAppointmentKinds, {}, { signal }),
-  });
-
 /** The catalogue, which no list shows yet: it is as old as the page. */
 export const proceduresQuery = () =>
   queryOptions({
     queryKey: keyOf('treatments', 'procedures'),
     queryFn: ({ signal }) => call(listProcedures, {}, { signal }),
-  });
-
-export const operatoriesQuery = () =>
-  queryOptions({
-    queryKey: keyOf('operatories', 'list'),
-    queryFn: ({ signal }) => call(listOperatories, {}, { signal }),
-  });
-
-export const providersQuery = () =>
-  queryOptions({
-    queryKey: keyOf('providers', 'list'),
-    queryFn: ({ signal }) => call(listProviders, {}, { signal }),
   });
 
 /** The next free places for so many minutes of a kind. */
