@@ -6,6 +6,8 @@ import { queueSchema } from '../db/job-queue.ts';
  * checks.
  */
 const locks = 2_879_001;
+/** Seconds until a job that was killed at its last attempt gets another one. */
+const pauseOfKilled = 10;
 const lock = (what: string) => `pg_advisory_lock(${locks}, ${what})`;
 
 /** Marks this process as a running job worker for as long as its connection lives. */
@@ -41,14 +43,23 @@ export async function live(client: pg.Client, begin: () => Promise<string>): Pro
   });
   const giveBack = () =>
     alone(async () => {
-      await client.query(
+      const { rows } = await client.query<{ name: string }>(
         `with others as materialized (
-            select distinct locked_by as name from ${queueSchema}.jobs where locked_by <> $1),
-          dead as materialized (
-            select name from others where pg_try_advisory_xact_lock(${locks}, hashtext(name)))
-          select ${queueSchema}.force_unlock_workers(array(select name from dead))`,
+            select distinct locked_by as name from ${queueSchema}.jobs where locked_by <> $1)
+          select name from others where pg_try_advisory_xact_lock(${locks}, hashtext(name))`,
         [name],
       );
+      const dead = rows.map((row) => row.name);
+      if (dead.length === 0) return;
+      // To be killed is no failure of the job: without this, one that was killed at its last attempt would never be
+      // done, nor be noted as failed. The pause is for a job that itself ends the process.
+      await client.query(
+        `update ${queueSchema}._private_jobs
+          set attempts = max_attempts - 1, run_at = now() + interval '${pauseOfKilled} seconds'
+          where locked_by = any($1) and attempts >= max_attempts`,
+        [dead],
+      );
+      await client.query(`select ${queueSchema}.force_unlock_workers($1)`, [dead]);
     });
   await giveBack();
   return { giveBack, ended, end: () => client.end() };

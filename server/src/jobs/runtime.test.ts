@@ -138,6 +138,19 @@ describe('a job', () => {
     await expect.poll(() => done).toEqual([subject]);
   });
 
+  test('that was killed at its last attempt gets another one, but not at once', async () => {
+    const { connection, database, start, happen, waiting } = await aQueue(async () => undefined);
+    await database.withoutTenant((tx) => happen(tx));
+    await asOwner(
+      (client) =>
+        client.query(`update graphile_worker._private_jobs
+          set locked_by = 'pool-of-the-dead', locked_at = now(), attempts = max_attempts`),
+      connection,
+    );
+    start();
+    await expect.poll(waiting).toEqual([{ attempts: 2, last_error: null, later: true, locked: false }]);
+  });
+
   test('that ends while the database is away ends nobody’s process, and is done again', async () => {
     const connection = await ownDatabase();
     const role = loginRoleOf(connection.database ?? '');
