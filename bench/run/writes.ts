@@ -49,7 +49,6 @@ const bookedFields = [
   'notes',
   'recall_date',
 ];
-const changedFields = [...bookedFields, 'status'];
 
 /** The writing calls, and signing in. */
 export const writes: readonly Call[] = [
@@ -100,11 +99,13 @@ export const writes: readonly Call[] = [
     },
     floor: {
       statements: [
-        `update floor.appointment set ${changedFields.map((field, index) => `${field} = $${index + 2}`).join(', ')},
-           version = version + 1 where practice_id = $1 and id = $${changedFields.length + 2} returning *`,
+        // The status is generated from the progress.
+        `update floor.appointment set ${bookedFields.map((field, index) => `${field} = $${index + 2}`).join(', ')},
+           progress = 'completed', version = version + 1
+           where practice_id = $1 and id = $${bookedFields.length + 2} returning *`,
       ],
       values: (known, number, body) => [
-        ...inOrder(changedFields)(known, number, body),
+        ...inOrder(bookedFields)(known, number, body),
         inTurn(known.scheduled, number).id,
       ],
       one: true,
