@@ -16,6 +16,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Node runs the server's TypeScript itself, here as in production: nothing is transformed twice.
+          experimental: { viteModuleRunner: false },
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: existsSync(database) ? [database] : [],
           setupFiles: [path.join(import.meta.dirname, 'server/src/testing/quick-passwords.ts')],

@@ -79,13 +79,12 @@ function nearTests(base: string | undefined) {
 async function unit(given: string[]): Promise<Counts> {
   const file = path.join(reports, 'vitest.json');
   const whole = given.length === 0 ? ['--allowOnly=false'] : given;
-  const code = await node('vitest/vitest.mjs', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...whole,
-  ]);
+  const code = await node(
+    'vitest/vitest.mjs',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...whole],
+    // Each file has a process of its own, which else compiles the whole server again.
+    { NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled') },
+  );
   const report: VitestReport | null = JSON.parse(read(file));
   return countVitest(report, code);
 }

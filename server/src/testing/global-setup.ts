@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/index.ts';
 import { prepare } from '../db/open.ts';
-import { asTestDatabase } from './test-database.ts';
+import { asTestDatabase, keepPristine } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
   await prepare(postgres.connection);
   await asTestDatabase(postgres.connection);
+  await keepPristine(postgres.connection);
   project.provide('postgres', postgres.connection);
   return async () => {
     await postgres.stop();

@@ -9,15 +9,22 @@ import { prepare } from '../db/open.ts';
  * always do), and a change without an event fails.
  */
 export async function asTestDatabase(connection: pg.ClientConfig): Promise<void> {
-  const owner = new pg.Client(connection);
-  await owner.connect();
-  try {
-    await owner.query(
-      `alter database ${owner.escapeIdentifier(owner.database ?? '')} set synchronous_commit = off`,
-    );
+  await withClient(connection, async (owner) => {
+    await quickCommits(owner, owner.database ?? '');
     await demandEvents(owner);
+  });
+}
+
+const quickCommits = (client: pg.Client, database: string) =>
+  client.query(`alter database ${client.escapeIdentifier(database)} set synchronous_commit = off`);
+
+async function withClient(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await work(client);
   } finally {
-    await owner.end();
+    await client.end();
   }
 }
 
@@ -57,14 +64,25 @@ const watch = (owner: pg.ClientBase, table: string, told: readonly string[]) =>
     deferrable initially deferred for each row
     execute function testing.event_is_due(${told.map((kind) => pg.escapeLiteral(kind)).join(', ')})`);
 
+/** The name of the database that `ownDatabase` copies: migrated, without a row, and never connected to. */
+const pristine = 'pristine';
+
+/** Keeps a copy of the freshly migrated database, which nobody may be connected to. */
+export const keepPristine = (connection: pg.ClientConfig & { database: string }) =>
+  withClient({ ...connection, database: 'template1' }, (client) =>
+    client.query(
+      `create database ${pristine} template ${client.escapeIdentifier(connection.database)} strategy file_copy`,
+    ),
+  );
+
 /** Creates a separate database in the run's PostgreSQL, for figures that no other test may change. */
 export async function ownDatabase() {
   const connection = { ...inject('postgres'), database: `own_${randomUUID().replaceAll('-', '')}` };
-  const client = new pg.Client(inject('postgres'));
-  await client.connect();
-  await client.query(`create database ${connection.database}`);
-  await client.end();
+  await withClient(inject('postgres'), async (client) => {
+    await client.query(`create database ${connection.database} template ${pristine} strategy file_copy`);
+    await quickCommits(client, connection.database);
+  });
+  // What the copy lacks, because it belongs to the database and not to what is in it.
   await prepare(connection);
-  await asTestDatabase(connection);
   return connection;
 }
