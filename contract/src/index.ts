@@ -15,6 +15,7 @@ export * from './audit-objects.ts';
 export * from './audited.ts';
 export * from './auth.ts';
 export * from './blockouts.ts';
+export * from './chart-words.ts';
 export * from './consents.ts';
 export * from './dashboard.ts';
 export * from './domain-events.ts';
