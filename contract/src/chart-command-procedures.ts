@@ -53,8 +53,10 @@ export function findProcedures<Procedure extends ChartProcedure>(
   procedures: readonly Procedure[],
 ): ProceduresFound<Procedure> {
   const index = indexOf(procedures);
-  const own = (found: readonly ChartProcedure[]) =>
-    procedures.filter((procedure) => found.includes(procedure));
+  const own = (found: readonly ChartProcedure[]) => {
+    const wanted = new Set(found);
+    return procedures.filter((procedure) => wanted.has(procedure));
+  };
   const exact = index.exact.get(joined(typed));
   if (exact) return { procedures: own(exact), exact: true };
   const sought = plain(typed).split(' ');
