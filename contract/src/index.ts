@@ -30,6 +30,7 @@ export { folded, listed, wordsIn } from './drug-letters.ts';
 export type { Word } from './drug-letters.ts';
 export * from './exports.ts';
 export * from './families.ts';
+export * from './find-procedures.ts';
 export * from './folding.ts';
 export * from './gaps.ts';
 export * from './hours.ts';
