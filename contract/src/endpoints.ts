@@ -132,6 +132,8 @@ export const endpoints: readonly Endpoint[] = [
   appointmentKinds.updateAppointmentKind,
   appointmentKinds.deleteAppointmentKind,
   procedures.listProcedures,
+  procedures.createProcedure,
+  procedures.updateProcedure,
   rules.listReminderRules,
   rules.createReminderRule,
   rules.updateReminderRule,

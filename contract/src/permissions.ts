@@ -21,6 +21,8 @@ const rolesByPermission = {
   'messages.write': everyone,
   'treatments.read': everyone,
   'treatments.write': everyone,
+  // What is charged under each fee schedule; the fee of a procedure comes with the procedure.
+  'fees.read': prescribers,
   'payments.read': everyone,
   'payments.write': everyone,
   'prescriptions.read': everyone,
@@ -59,7 +61,7 @@ const ownersOnly: readonly Permission[] = [
 ];
 
 /** What owners may do whatever their role, besides the roles above. */
-const ownersToo: readonly Permission[] = ['patients.merge'];
+const ownersToo: readonly Permission[] = ['patients.merge', 'fees.read'];
 
 /** Whose permissions are checked: the session's person on the server, the signed-in user in the app. */
 interface Asking {

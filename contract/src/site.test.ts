@@ -73,8 +73,9 @@ describe('a procedure', () => {
     ['tooth', { tooth: 17, tooth_to: 15 }, 'Name the tooth.'],
     ['tooth', { tooth: 16, surfaces: 'O' }, 'This is for a whole tooth. Leave out the surfaces.'],
     ['surfaces', {}, 'Name the tooth and its surfaces.'],
-    ['surfaces', { tooth: 16 }, 'Name the surfaces, like MOD.'],
-    ['range', { tooth: 16 }, 'Name the first and the last tooth, like 2-4.'],
+    ['surfaces', { tooth: 16 }, 'Name the surfaces, like MO.'],
+    ['surfaces', { tooth: 11 }, 'Name the surfaces, like MI.'],
+    ['range', { tooth: 16 }, 'Name the first and the last tooth, with a hyphen between them.'],
   ])('for %s is refused at %j', (area, site, refusal) => expect(areaFits(area, at(site))).toBe(refusal));
 });
 

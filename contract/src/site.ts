@@ -4,6 +4,7 @@ import {
   arches,
   type Arch,
   archOf,
+  isFront,
   isTooth,
   placeAround,
   quadrantNames,
@@ -128,14 +129,15 @@ export function areaFits(area: ProcedureArea, site: Site): string | undefined {
       return site.quadrant === null ? 'Name the quadrant: UR, UL, LL or LR.' : undefined;
     case 'range':
       return site.tooth === null || site.tooth_to === null
-        ? 'Name the first and the last tooth, like 2-4.'
+        ? 'Name the first and the last tooth, with a hyphen between them.'
         : undefined;
     case 'tooth':
       if (site.tooth === null || site.tooth_to !== null) return 'Name the tooth.';
       return site.surfaces === '' ? undefined : 'This is for a whole tooth. Leave out the surfaces.';
     case 'surfaces':
       if (site.tooth === null || site.tooth_to !== null) return 'Name the tooth and its surfaces.';
-      return site.surfaces === '' ? 'Name the surfaces, like MOD.' : undefined;
+      if (site.surfaces !== '') return undefined;
+      return `Name the surfaces, like ${isFront(site.tooth) ? 'MI' : 'MO'}.`;
   }
 }
 

@@ -252,6 +252,25 @@ export interface Tables {
     from_date: string;
     to_date: string | null;
   };
+  fee: {
+    practice_id: Generated<string>;
+    id: string;
+    schedule_id: string;
+    procedure_id: string;
+    valid_from: string;
+    fee_cents: number | null;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+  };
+  fee_schedule: {
+    practice_id: Generated<string>;
+    id: string;
+    kind: 'office' | 'plan' | 'provider';
+    name: string;
+    provider_id: string | null;
+    archived_at: string | null;
+    version: Generated<number>;
+  };
   hold: {
     practice_id: Generated<string>;
     id: string;
@@ -659,8 +678,69 @@ export interface Tables {
       | 'Dentures'
       | 'Other';
     minutes: number;
-    fee_cents: number | null;
     archived_at: string | null;
+    plain_name: Generated<string>;
+    area: Generated<'mouth' | 'arch' | 'quadrant' | 'tooth' | 'surfaces' | 'range'>;
+    paint: Generated<
+      | 'none'
+      | 'filling'
+      | 'inlay'
+      | 'sealant'
+      | 'veneer'
+      | 'crown'
+      | 'bridge'
+      | 'root_filling'
+      | 'post'
+      | 'extraction'
+      | 'implant'
+      | 'denture'
+      | 'braces'
+      | 'other'
+    >;
+    material:
+      | 'amalgam'
+      | 'composite'
+      | 'glass_ionomer'
+      | 'gold'
+      | 'ceramic'
+      | 'metal_ceramic'
+      | 'zirconia'
+      | 'stainless_steel'
+      | 'acrylic'
+      | 'temporary'
+      | null;
+    teeth: Generated<'any' | 'front' | 'premolar' | 'molar' | 'back' | 'primary'>;
+    sides: number | null;
+    abbreviations: Generated<string[]>;
+    import_id: string | null;
+    version: Generated<number>;
+  };
+  procedure_bundle: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    abbreviation: Generated<string>;
+    archived_at: string | null;
+    version: Generated<number>;
+  };
+  procedure_bundle_line: {
+    practice_id: Generated<string>;
+    bundle_id: string;
+    position: number;
+    procedure_id: string;
+  };
+  procedure_import: {
+    practice_id: Generated<string>;
+    id: string;
+    at: Generated<string>;
+    imported_by: string;
+    imported_by_id: string;
+    file_name: string;
+    file_sha256: string;
+    attestation: string;
+    added: number;
+    changed: number;
+    unchanged: number;
   };
   provider: {
     practice_id: Generated<string>;
@@ -676,6 +756,15 @@ export interface Tables {
     position: number;
     archived_at: string | null;
     version: Generated<number>;
+  };
+  quick_button: {
+    practice_id: Generated<string>;
+    id: Generated<string>;
+    user_id: string | null;
+    position: number;
+    label: string;
+    procedure_id: string | null;
+    bundle_id: string | null;
   };
   recall: {
     practice_id: Generated<string>;

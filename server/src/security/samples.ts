@@ -59,6 +59,7 @@ const byName: Record<string, unknown> = {
   change: { do: 'extend_trial', days: 3 },
 };
 const freshName = () => `Sample ${randomUUID()}`;
+const freshCode = () => `S${randomUUID().slice(0, 8)}`;
 const planName = () => `Plan ${randomUUID()}`;
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
@@ -70,6 +71,8 @@ const byCall: Record<string, Record<string, unknown>> = {
   createFamily: { from_date: null },
   addFamilyMember: { from_date: null },
   endFamilyMember: { to_date: null },
+  createProcedure: { code: freshCode },
+  updateProcedure: { code: freshCode },
   createRecallType: { name: freshName, minutes: 30 },
   updateRecallType: { name: freshName, minutes: 30 },
   // At most a week.

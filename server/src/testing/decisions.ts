@@ -162,6 +162,8 @@ const decisions: Record<Group, readonly string[]> = {
   ],
   dentists: ['createPrescription', 'sendToPharmacy', 'updatePrescriber'],
   owners: [
+    'createProcedure',
+    'updateProcedure',
     'createReminderRule',
     'updateReminderRule',
     'deleteReminderRule',
