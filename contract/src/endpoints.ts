@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as live from './events.ts';
 import * as families from './families.ts';
+import * as fees from './fee-schedules.ts';
 import * as gaps from './gaps.ts';
 import * as hours from './hours.ts';
 import * as huddle from './huddle.ts';
@@ -33,6 +34,7 @@ import * as portalSession from './portal-session.ts';
 import * as access from './portal-access.ts';
 import * as practice from './practice.ts';
 import * as prescriptions from './prescriptions.ts';
+import * as bundles from './procedure-bundles.ts';
 import * as procedures from './procedures.ts';
 import * as process from './process.ts';
 import * as second from './second-factor.ts';
@@ -134,6 +136,18 @@ export const endpoints: readonly Endpoint[] = [
   procedures.listProcedures,
   procedures.createProcedure,
   procedures.updateProcedure,
+  fees.listFeeSchedules,
+  fees.createFeeSchedule,
+  fees.updateFeeSchedule,
+  fees.listFees,
+  fees.setFees,
+  bundles.listProcedureBundles,
+  bundles.createProcedureBundle,
+  bundles.updateProcedureBundle,
+  bundles.getQuickButtons,
+  bundles.setQuickButtons,
+  bundles.getPracticeQuickButtons,
+  bundles.setPracticeQuickButtons,
   rules.listReminderRules,
   rules.createReminderRule,
   rules.updateReminderRule,

@@ -73,6 +73,10 @@ const byCall: Record<string, Record<string, unknown>> = {
   endFamilyMember: { to_date: null },
   createProcedure: { code: freshCode },
   updateProcedure: { code: freshCode },
+  createFeeSchedule: { kind: 'provider', name: freshName },
+  updateFeeSchedule: { name: freshName },
+  createProcedureBundle: { name: freshName, procedure_ids: [anId] },
+  updateProcedureBundle: { name: freshName, procedure_ids: [anId] },
   createRecallType: { name: freshName, minutes: 30 },
   updateRecallType: { name: freshName, minutes: 30 },
   // At most a week.
