@@ -80,3 +80,61 @@ export const deleteBlockout = endpoint({
   status: 204,
   refusals: ['blockout_not_found'],
 });
+
+/** A place that is held for some time while somebody decides about it. */
+export const Hold = z.object({
+  id: z.string(),
+  operatory_id: z.string(),
+  date: z.string(),
+  starts: z.string(),
+  ends: z.string(),
+  /** What it is held for. */
+  reason: z.string(),
+  expires_at: field.moment(),
+  /** It is offered to patients: the offer has the same id. */
+  is_offered: z.boolean(),
+});
+export type Hold = z.infer<typeof Hold>;
+
+/** For how many minutes a place is held: at least, at most, and if nobody says. */
+export const holdFor = { least: 5, most: 1440, byDefault: 30 } as const;
+const wrongHold = `Choose ${holdFor.least} minutes to ${holdFor.most / 60} hours.`;
+
+export const createHold = endpoint({
+  name: 'createHold',
+  summary: 'Hold a place for some minutes, so that nobody else books it meanwhile.',
+  method: 'POST',
+  path: '/holds',
+  access: staffWith('appointments.write'),
+  audit: { action: 'create', object: 'blockout' },
+  body: z
+    .object({
+      operatory_id: field.id('Choose an operatory.'),
+      date: field.date('Enter the date.'),
+      starts: field.time('Enter when it begins.'),
+      ends: field.time('Enter when it ends.'),
+      reason: field.line('Enter for whom or what for.'),
+      hold_minutes: z
+        .int({ error: wrongHold })
+        .check(z.refine((given) => given >= holdFor.least && given <= holdFor.most, wrongHold)),
+    })
+    .check(
+      z.refine((given) => given.starts < given.ends, { path: ['ends'], error: 'End later than you begin.' }),
+    ),
+  output: Hold,
+  status: 201,
+  refusals: ['operatory_not_found', 'place_taken', 'time_missing'],
+});
+
+export const deleteHold = endpoint({
+  name: 'deleteHold',
+  summary: 'Give a held place back. One that is offered to patients is given back by withdrawing the offer.',
+  method: 'DELETE',
+  path: '/holds/{id}',
+  access: staffWith('appointments.write'),
+  audit: { action: 'delete', object: 'blockout' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['hold_not_found', 'hold_offered'],
+});

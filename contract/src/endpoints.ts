@@ -29,6 +29,7 @@ import * as patients from './patients.ts';
 import * as merging from './patient-merging.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
+import * as offers from './place-offers.ts';
 import * as portal from './portal.ts';
 import * as portalSession from './portal-session.ts';
 import * as access from './portal-access.ts';
@@ -115,6 +116,8 @@ export const endpoints: readonly Endpoint[] = [
   blockouts.createBlockout,
   blockouts.updateBlockout,
   blockouts.deleteBlockout,
+  blockouts.createHold,
+  blockouts.deleteHold,
   operatories.listOperatories,
   operatories.createOperatory,
   operatories.orderOperatories,
@@ -167,6 +170,12 @@ export const endpoints: readonly Endpoint[] = [
   links.readVisitLink,
   links.confirmByLink,
   links.declineByLink,
+  offers.createPlaceOffer,
+  offers.getPlaceOffer,
+  offers.withdrawPlaceOffer,
+  offers.readOfferLink,
+  offers.acceptOfferByLink,
+  offers.declineOfferByLink,
   treatments.listTreatments,
   treatments.treatmentFigures,
   treatments.createTreatment,

@@ -108,17 +108,20 @@ export const Fit = z.object({
   /** The visit that would be moved there, with its version; null: a new one is booked. */
   appointment_id: z.nullable(z.string()),
   version: z.nullable(z.int()),
+  /** Why no text can go to them; `''`: one can. */
+  text_problem: z.string(),
 });
 export type Fit = z.infer<typeof Fit>;
 
-/** How many are offered for a place. */
+/** How many are offered for a place if nobody says how many, and at most. */
 export const fitsOffered = 3;
+export const mostFits = 12;
 
 const { least, most } = appointmentDuration;
 
 export const listFits = endpoint({
   name: 'listFits',
-  summary: `The ${fitsOffered} patients that fit a free place best.`,
+  summary: `The patients that fit a free place best: ${fitsOffered}, or as many as are asked for.`,
   method: 'GET',
   path: '/appointments/fits',
   access: staffWith('appointments.read'),
@@ -131,6 +134,7 @@ export const listFits = endpoint({
     operatory_id: field.id('Choose an operatory.'),
     /** Who would see the patient; anybody if absent. */
     provider_id: z.optional(field.id('This is not the id of a provider.')),
+    limit: z.optional(field.numberFrom(1, mostFits, `Choose 1 to ${mostFits}.`)),
   }),
   output: z.array(Fit),
   status: 200,

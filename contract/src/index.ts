@@ -58,6 +58,7 @@ export * from './permissions.ts';
 export * from './pharmacies.ts';
 export * from './place-taken.ts';
 export * from './portal.ts';
+export * from './place-offers.ts';
 export * from './portal-access.ts';
 export * from './portal-session.ts';
 export * from './practice.ts';

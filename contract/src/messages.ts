@@ -36,6 +36,8 @@ export const messageReasons = {
   night: 'It waits for the morning: nothing is sent before 8 or after 21 h.',
   visit_passed: 'The visit has passed.',
   visit_changed: 'The visit was moved, cancelled or confirmed meanwhile.',
+  offer_over: 'The offer has ended.',
+  number_asked: 'Somebody else at this number was asked.',
   wrong_number: 'This number cannot receive texts.',
   not_delivered: 'The carrier did not deliver it.',
   gateway_refused: 'The text gateway refused it.',
@@ -51,8 +53,11 @@ export type MessageReason = keyof typeof messageReasons;
 
 export const Message = z.object({
   id: z.string(),
-  /** `reply`: from the patient; `answer`: written by staff to a reply. */
-  kind: z.enum(['reminder', 'answer', 'reply']),
+  /**
+   * `reply`: from the patient; `answer`: written by staff to a reply; `offer`: of a free place; `offer_end`: who got it, or that
+   * it is no longer free.
+   */
+  kind: z.enum(['reminder', 'answer', 'reply', 'offer', 'offer_end']),
   channel: z.enum(messageChannels),
   /** Whom it is to or from; empty for a number that no patient has. */
   patients: z.array(z.object({ id: z.string(), name: z.string() })),

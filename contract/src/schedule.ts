@@ -6,7 +6,7 @@ import {
   confirmationWays,
   visitProgress,
 } from './appointments.ts';
-import { Blockout } from './blockouts.ts';
+import { Blockout, Hold } from './blockouts.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { procedures as categories, treatmentStatuses } from './treatments.ts';
@@ -64,19 +64,6 @@ export const ScheduleDay = z.object({
   providers: z.array(z.extend(WorkingTime, { provider_id: z.string() })),
 });
 export type ScheduleDay = z.infer<typeof ScheduleDay>;
-
-/** A place that is held for a moment while somebody decides about it. */
-export const Hold = z.object({
-  id: z.string(),
-  operatory_id: z.string(),
-  date: z.string(),
-  starts: z.string(),
-  ends: z.string(),
-  /** What it is held for. */
-  reason: z.string(),
-  expires_at: field.moment(),
-});
-export type Hold = z.infer<typeof Hold>;
 
 export const Schedule = z.object({
   days: z.array(ScheduleDay),

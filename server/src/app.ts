@@ -12,6 +12,7 @@ import { events } from './features/events/routes.ts';
 import { exports } from './features/exports/routes.ts';
 import { families } from './features/families/routes.ts';
 import { gaps } from './features/gaps/routes.ts';
+import { placeOffers } from './features/place-offers/routes.ts';
 import { huddle } from './features/huddle/routes.ts';
 import { hours } from './features/hours/routes.ts';
 import { images } from './features/images/routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp({
     consents,
     reminderRules({ gateway: texts, email: mailer !== undefined || settings.sandbox, site }),
     messages(secrets),
+    placeOffers,
     treatments,
     payments,
     prescriptions(gateway, pharmacyPatience),

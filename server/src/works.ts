@@ -3,6 +3,7 @@ import { backUpIfDue } from './backup/nightly.ts';
 import type { OpenedDatabase } from './db/open.ts';
 import { endWhatHasPassed } from './features/admin/subscription-changes.ts';
 import { composingOf, queueDue, sendingOf as messagesOf } from './features/messages/events.ts';
+import { endingOf } from './features/place-offers/events.ts';
 import { handOver } from './features/prescriptions/events.ts';
 import { errorForLog } from './http/kernel/errors.ts';
 import { forgetOldKeys } from './http/kernel/idempotency.ts';
@@ -59,6 +60,7 @@ export async function runtimeOrder(
     'reminders.queue_due': async () => {
       await database.withoutTenant(queueDue);
     },
+    'place_offer.end': endingOf(database),
     'message.send': messagesOf({
       database,
       secrets,

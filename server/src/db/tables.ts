@@ -362,6 +362,7 @@ export interface Tables {
     done_at: string | null;
     done_by: Generated<string>;
     by_name: Generated<string>;
+    offer_id: string | null;
   };
   message_patient: {
     practice_id: Generated<string>;
@@ -525,6 +526,38 @@ export interface Tables {
     specialty_type: 'retail' | 'hospital' | 'specialty' | 'compounding' | 'mail_order' | '';
     created_at: Generated<string>;
     archived_at: string | null;
+  };
+  place_offer: {
+    practice_id: Generated<string>;
+    id: string;
+    operatory_id: string;
+    provider_id: string | null;
+    date: string;
+    starts: string;
+    minutes: number;
+    state: Generated<'open' | 'accepted' | 'withdrawn' | 'expired'>;
+    expires_at: string;
+    by_id: string;
+    by_name: string;
+    created_at: Generated<string>;
+    closed_at: string | null;
+    closed_by: Generated<string>;
+  };
+  place_offer_patient: {
+    practice_id: Generated<string>;
+    offer_id: string;
+    patient_id: string;
+    position: number;
+    reason: string;
+    appointment_id: string | null;
+    kind_id: string | null;
+    type: 'checkup' | 'cleaning' | 'filling' | 'root_canal' | 'extraction' | 'crown' | 'whitening' | 'other';
+    minutes: number;
+    provider_id: string | null;
+    treatment_ids: Generated<string[]>;
+    answer: 'accepted' | 'declined' | null;
+    answered_at: string | null;
+    booked_id: string | null;
   };
   plan: {
     id: string;

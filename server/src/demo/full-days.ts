@@ -35,7 +35,7 @@ export interface Now {
 
 /** More patients, of the same names in other pairs, for whom nothing but these weeks is known. */
 export function demoNeighbours(chance: Chance, today: string): (Patient & { id: string })[] {
-  const created_at = momentOf(addDays(today, -200), 15);
+  const created_at = momentOf(addDays(today, -210), 15);
   const made: (Patient & { id: string })[] = [];
   while (made.length < neighbours) {
     const people = demoPatients(chance, today).filter(({ last_name }) => !last_name.includes(' '));
@@ -225,12 +225,32 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
   );
   return {
     patients,
+    earlier: patients.flatMap((patient) =>
+      chance.happens(0.9) ? [cameBefore(chance, patient.id, today)] : [],
+    ),
     visits,
     treatments,
     attached,
     payments,
     blockouts,
     overlap: overlapToday(visits, patients, rooms, now),
+  };
+}
+
+/** The first visit of somebody who is no longer new here, from the years before the chairs were kept. */
+function cameBefore(chance: Chance, patient_id: string, today: string): Appointment {
+  const date = workday(addDays(today, -chance.between(60, 195)));
+  const created_at = momentOf(addDays(date, -10), 16);
+  return {
+    id: idAt(created_at),
+    patient_id,
+    appointment_date: date,
+    appointment_time: timeOf(chance.between(9, 16) * 60),
+    duration: minutesOf.other,
+    type: 'other',
+    progress: 'checked_out',
+    notes: '',
+    created_at,
   };
 }
 

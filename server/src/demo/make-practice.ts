@@ -13,6 +13,7 @@ import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { addDays, appointmentBook } from './days.ts';
 import { demoDays, scheduled } from './full-days.ts';
 import { demoMessages } from './messages.ts';
+import { demoOffers } from './offers.ts';
 import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
@@ -144,7 +145,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await tx.all(sqlFor.insertInto('pharmacy').values(made.pharmacies));
     await tx.all(sqlFor.insertInto('blockout').values(days.blockouts));
     const visits = made.visits.map((visit) => scheduled(chance, visit, rooms, now));
-    for (const some of inParts([...visits, ...days.visits]))
+    for (const some of inParts([...visits, ...days.earlier, ...days.visits]))
       await tx.all(sqlFor.insertInto('appointment').values(some));
     for (const visit of days.overlap) await tx.all(sqlFor.insertInto('appointment').values(visit));
     for (const some of inParts([...made.treatments, ...days.treatments]))
@@ -157,9 +158,10 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await tx.all(sqlFor.insertInto('prescription_transmission').values(made.transmissions));
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
-    await demoMessages(tx, chanceOf(20_261_122), today, prescriber, made);
+    await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbours: days.patients });
     await demoFamilies(tx, made.patients, addDays(today, -began));
     await demoRecallWork(tx, frontDesk);
+    await demoOffers(tx, frontDesk);
   });
   return true;
 }

@@ -25,6 +25,8 @@ interface Patient {
 }
 interface Made {
   patients: readonly Patient[];
+  /** Of whom nothing but some visits is known; they were asked how they may be written to, too. */
+  neighbours: readonly Patient[];
   visits: readonly Visit[];
 }
 
@@ -82,7 +84,7 @@ export async function demoMessages(
   chance: Chance,
   today: string,
   recorder: { id: string; name: string },
-  { patients, visits }: Made,
+  { patients, neighbours, visits }: Made,
 ): Promise<void> {
   await tx.all(sqlFor.insertInto('message_setting').values({ sender_number: '+12125550188' }));
   const on = { skip_confirmed: true, is_on: true, on_since: momentAt(addDays(today, -60), '15:00') };
@@ -92,7 +94,9 @@ export async function demoMessages(
       { ...byText, ...on },
     ]),
   );
-  await tx.all(sqlFor.insertInto('consent').values(consentsOf(chance, today, recorder, patients)));
+  await tx.all(
+    sqlFor.insertInto('consent').values(consentsOf(chance, today, recorder, [...patients, ...neighbours])),
+  );
   await tx.all(raw(sql`select plan_reminders(current_practice(), null, null)`));
 
   const known = new Map(patients.map((patient) => [patient.id, patient]));

@@ -11,6 +11,8 @@ const jobs = {
   'reminder.send': { attempts: 10 },
   'reminders.plan': { attempts: 10 },
   'reminders.queue_due': { attempts: 3 },
+  // The offer sets its own hour; these attempts are for an unavailable database.
+  'place_offer.end': { attempts: 10 },
   // Over about four hours.
   'message.send': { attempts: 10 },
   'subscriptions.end_passed': { attempts: 3 },

@@ -25,6 +25,9 @@ export const openToAnyone: Record<string, string> = {
   readVisitLink: 'The link of the reminder is the proof; it shows when and where, and not whom.',
   confirmByLink: 'The link of the reminder is the proof.',
   declineByLink: 'The link of the reminder is the proof.',
+  readOfferLink: 'The link of the offer is the proof; it shows when and with whom, and not for whom.',
+  acceptOfferByLink: 'The link of the offer is the proof.',
+  declineOfferByLink: 'The link of the offer is the proof.',
   checkoutStatus:
     "Whoever holds the provider's session id comes back from it; it tells how the payment stands and its amount.",
 };

@@ -73,6 +73,10 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     return { body: { token } };
   }
 
+  const offerLink = async (): Promise<Special> => ({
+    body: { token: (await records.placeOffer(own)).token },
+  });
+
   /** The same with the link of the letter, which proves the mailbox. */
   async function mailedInvitation(): Promise<Special> {
     const { body } = await portalInvitation();
@@ -224,6 +228,31 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     readVisitLink: visitLink,
     confirmByLink: visitLink,
     declineByLink: visitLink,
+    readOfferLink: offerLink,
+    acceptOfferByLink: offerLink,
+    declineOfferByLink: offerLink,
+    createPlaceOffer: async () => {
+      // Nobody else fits the place better.
+      const bare = { ...own, ...(await records.barePractice()) };
+      const patient = await records.make('patient', bare);
+      await records.make('treatment', bare, patient);
+      await database.asPractice(bare.practiceId, (tx) =>
+        tx.all(
+          raw(sql`with s as (insert into consent (id, patient_id, channel, given, how, by_name, by_id)
+              values (gen_random_uuid(), ${patient}, 'text', true, 'phone', 'A colleague', ${bare.ownerId}))
+            update patient set phone = '(212) 555-0147' where id = ${patient}`),
+        ),
+      );
+      return {
+        token: bare.token,
+        body: {
+          operatory_id: await records.make('operatory', bare),
+          provider_id: null,
+          minutes: 90,
+          patient_ids: [patient],
+        },
+      };
+    },
     mailActivationCode: portalInvitation,
     activate: mailedInvitation,
     resetPatientFactor: securedPatient,

@@ -142,6 +142,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         );
         return rows[0]?.id ?? '';
       }),
+    hold: async (side) => madeBy('createHold', side, { operatory_id: await make('operatory', side) }),
+    place_offer: async (side) => (await placeOffer(side)).id,
     practice: async () => (await barePractice()).practiceId,
     admin: async () => (await people.admin()).who.id,
     passkey: async (side) => (await people.passkey((await people.staff(side.practiceId)).who)).id,
@@ -152,6 +154,34 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return idIn(text);
     },
   };
+
+  /** A place that is offered to a patient, with the token of the text's link. */
+  async function placeOffer(side: Side) {
+    const [operatory, patient] = [await make('operatory', side), await make('patient', side)];
+    const token = newToken();
+    const id = await asOwner(async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `with o as (insert into place_offer (practice_id, id, operatory_id, date, starts, minutes, expires_at, by_id, by_name)
+            values ($1, gen_random_uuid(), $2, '2031-05-05', '09:00', 60, now() + interval '1 day', $3, $4) returning *),
+          a as (insert into place_offer_patient (practice_id, offer_id, patient_id, position, reason, type, minutes)
+            select practice_id, id, $5, 0, '', 'checkup', 30 from o),
+          m as (insert into message (practice_id, id, channel, kind, address, body, state, link_hash, offer_id)
+            select practice_id, gen_random_uuid(), 'text', 'offer', '+12125550147', '', 'sent', $6, id from o returning *),
+          p as (insert into message_patient (practice_id, message_id, patient_id) select practice_id, id, $5 from m)
+          select id from o`,
+        [
+          side.practiceId,
+          operatory,
+          side.ownerId,
+          side.isOther ? marker : 'A colleague',
+          patient,
+          hashToken(token),
+        ],
+      );
+      return rows[0]?.id ?? '';
+    });
+    return { id, token };
+  }
 
   /** What this call answers with, with these fields of its own. */
   async function madeBy(call: string, side: Side, given: object, id = ''): Promise<string> {
@@ -199,6 +229,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
 
   return {
     barePractice,
+    placeOffer,
     teamInvitation,
     make,
     async makeReady(call: string, id: string): Promise<void> {

@@ -5,7 +5,8 @@ import { newId } from '../../db/ids.ts';
 import { isMissing } from '../../http/calendar/wall-clock.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
-import { byStaff, happened } from '../../jobs/happened.ts';
+import { byService, byStaff, happened } from '../../jobs/happened.ts';
+import type { By } from '../../jobs/happened.ts';
 import { holdKind } from '../appointment-kinds/queries.ts';
 import { holdOperatory } from '../operatories/queries.ts';
 import { holdProvider } from '../providers/queries.ts';
@@ -13,14 +14,21 @@ import { inTheWay } from '../schedule/queries.ts';
 import { mayStandBeside, placeTaken } from '../schedule/rules.ts';
 import { eventOf, statusOf, takesPlace } from './rules.ts';
 import * as queries from './visit-queries.ts';
-import type { StoredVisit, VisitEventKind, VisitState } from './visit-queries.ts';
+import type { NewVisitEvent, StoredVisit, VisitEventKind, VisitState } from './visit-queries.ts';
 
 type Overlap = z.output<typeof AppointmentInput>['overlap'];
 
-interface Call {
-  tx: Tx;
-  person: Person;
+/** A person of staff changes a visit, or a patient who isn't signed in: by a text, or by a link. */
+type Call = { tx: Tx; person: Person } | { tx: Tx; byPatientIn: { timeZone: string } };
+
+/** Who did it, as the visit's event and the domain event say it. */
+function doerOf(call: Call): { by: By; told: NewVisitEvent['by'] } {
+  return 'person' in call
+    ? { by: byStaff(call.person), told: { realm: 'staff', id: call.person.id, name: call.person.name } }
+    : { by: byService, told: { realm: 'patient', id: null, name: '' } };
 }
+const zoneOf = (call: Call): string =>
+  'person' in call ? call.person.practice.timeZone : call.byPatientIn.timeZone;
 
 interface How {
   /** What the event is called if the place stays; `moved` otherwise. */
@@ -33,15 +41,16 @@ interface How {
 
 /** Books a visit: its place, its row, its treatments, its event. */
 export async function bookVisit(call: Call, given: VisitState, overlap: Overlap): Promise<string> {
-  const { tx, person } = call;
+  const { tx } = call;
+  const { by, told } = doerOf(call);
   const id = newId();
   const state = { ...given, ...(await placed(call, { id, ...given }, undefined, overlap)) };
   const { treatment_ids, ...fields } = state;
   await queries.insertVisit(tx, id, fields);
   await queries.attachTreatments(tx, { id, ...given }, treatment_ids);
-  const event = { appointment_id: id, patient_id: given.patient_id, by: byStaff(person), name: person.name };
+  const event = { appointment_id: id, patient_id: given.patient_id, by: told };
   await queries.insertVisitEvent(tx, { ...event, kind: 'booked', before: {}, after: state });
-  happened(tx, 'appointment.scheduled', id, byStaff(person));
+  happened(tx, 'appointment.scheduled', id, by);
   return id;
 }
 
@@ -54,7 +63,8 @@ export async function changeVisit(
   wanted: { [Field in keyof VisitState]?: VisitState[Field] | undefined },
   { kind = 'changed', overlap, also, undoes }: How = {},
 ): Promise<void> {
-  const { tx, person } = call;
+  const { tx } = call;
+  const { by, told } = doerOf(call);
   const given: Partial<VisitState> = Object.fromEntries(
     Object.entries(wanted).filter(([, value]) => value !== undefined),
   );
@@ -86,15 +96,14 @@ export async function changeVisit(
     await queries.insertVisitEvent(tx, {
       appointment_id: stored.id,
       patient_id: after.patient_id,
-      by: byStaff(person),
-      name: person.name,
+      by: told,
       kind: kind === 'changed' && isMoved ? 'moved' : kind,
       before: { ...changed.before, ...left?.before, ...also?.before },
       after: { ...changed.after, ...left?.after, ...also?.after },
       ...(undoes !== undefined && { undoes }),
     });
   }
-  happened(tx, eventOf(statusOf(stored.progress), statusOf(after.progress)), stored.id, byStaff(person));
+  happened(tx, eventOf(statusOf(stored.progress), statusOf(after.progress)), stored.id, by);
 }
 
 const fields = [...Object.keys(queries.VisitFields.shape), 'treatment_ids'];
@@ -122,18 +131,16 @@ const isSame = (one: unknown, other: unknown): boolean =>
  * @returns what the visit stands beside, and why
  */
 async function placed(
-  { tx, person }: Call,
+  call: Call,
   visit: VisitState & { id: string },
   stored: StoredVisit | undefined,
   overlap: Overlap,
 ): Promise<Pick<VisitState, 'overlap_with' | 'overlap_reason'>> {
+  const { tx } = call;
   const { operatory_id, provider_id, kind_id } = visit;
   const isNew = (field: keyof VisitState) => visit[field] !== stored?.[field];
   const { appointment_date: date, appointment_time: time, duration: minutes } = visit;
-  if (
-    (isNew('appointment_date') || isNew('appointment_time')) &&
-    isMissing(person.practice.timeZone, date, time)
-  )
+  if ((isNew('appointment_date') || isNew('appointment_time')) && isMissing(zoneOf(call), date, time))
     throw new Refusal('time_missing');
   if (provider_id !== null && isNew('provider_id') && (await holdProvider(tx, provider_id)) === undefined)
     throw new Refusal('provider_not_found');

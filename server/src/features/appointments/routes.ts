@@ -6,7 +6,7 @@ import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { findKind } from '../appointment-kinds/queries.ts';
 import { bookVisit, changeVisit } from './changing.ts';
 import * as queries from './queries.ts';
-import { mayBecome, progressFor } from './rules.ts';
+import { mayBecome, notYet, progressFor } from './rules.ts';
 import { lockVisit } from './visit-queries.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -106,13 +106,3 @@ export const appointments: Feature = {
     ...visitRoutes,
   ],
 };
-
-/** What a new visit hasn't got. */
-const notYet = {
-  progress: 'booked',
-  confirmed_at: null,
-  confirmed_how: null,
-  confirmed_by: '',
-  ended_reason: '',
-  overlap_reason: '',
-} as const;

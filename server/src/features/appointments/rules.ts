@@ -41,3 +41,13 @@ export const hasEnded = (progress: VisitProgress): boolean => statusOf(progress)
 
 /** Takes time in its operatory. */
 export const takesPlace = (progress: VisitProgress): boolean => statusOf(progress) !== 'cancelled';
+
+/** What a new visit hasn't got. */
+export const notYet = {
+  progress: 'booked',
+  confirmed_at: null,
+  confirmed_how: null,
+  confirmed_by: '',
+  ended_reason: '',
+  overlap_reason: '',
+} as const;

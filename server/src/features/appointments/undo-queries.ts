@@ -22,7 +22,7 @@ export interface StoredEvent {
 /** What happened to a visit, the newest first. */
 const events = (visitId: string) =>
   raw(sql<StoredEvent>`
-    select e.id, e.at, e.person_name, e.kind, e.before, e.after, e.undoes,
+    select e.id, e.at, case when e.by_realm = 'patient' and e.person_name = '' then 'the patient' else e.person_name end as person_name, e.kind, e.before, e.after, e.undoes,
         (e.at at time zone zone.name)::date = ${todayHere} as is_todays,
         exists (select from payment m
             where m.practice_id = e.practice_id and m.created_at > e.at and m.treatment_id in (

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import type { By } from '../../jobs/happened.ts';
 
 /** What of a visit can change, as it is stored: its events keep these fields as they were and as they became. */
 export const VisitFields = z.object({
@@ -98,23 +97,22 @@ export type VisitEventKind = 'booked' | 'moved' | 'changed' | 'confirmed' | 'pro
 export interface NewVisitEvent {
   appointment_id: string;
   patient_id: string;
-  by: By;
-  /** The name of who did it. */
-  name: string;
+  /** Who did it; a patient who isn't signed in has no id and no name. */
+  by: { realm: 'staff' | 'patient'; id: string | null; name: string };
   kind: VisitEventKind;
   before: object;
   after: object;
   undoes?: string;
 }
 
-export const insertVisitEvent = (tx: Tx, { by, name, undoes, ...event }: NewVisitEvent) =>
+export const insertVisitEvent = (tx: Tx, { by, undoes, ...event }: NewVisitEvent) =>
   tx.all(
     sqlFor.insertInto('appointment_event').values({
       id: newId(),
       ...event,
       by_realm: by.realm,
       person_id: by.id,
-      person_name: name,
+      person_name: by.name,
       undoes: undoes ?? null,
     }),
   );

@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
 import { isMissing } from '../../http/calendar/wall-clock.ts';
 import { asks } from '../../http/kernel/asks.ts';
 import { on } from '../../http/kernel/bind.ts';
@@ -7,7 +8,7 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { holdOperatory } from '../operatories/queries.ts';
-import { blockoutsOf, inTheWay } from '../schedule/queries.ts';
+import { blockoutsOf, findHold, insertHold, inTheWay, releaseHold } from '../schedule/queries.ts';
 import { minutesOf, placeTaken } from '../schedule/rules.ts';
 import * as queries from './queries.ts';
 import type { BlockoutFields } from './queries.ts';
@@ -43,10 +44,32 @@ export const blockouts: Feature = {
       happened(tx, 'blockout.removed', id, byStaff(person));
       return null;
     }),
+
+    on(contract.createHold, async ({ tx, person, input }) => {
+      const { hold_minutes, ...place } = input.body;
+      await mustBeFree(tx, person.practice.timeZone, place);
+      const expires_at = new Date(Date.now() + hold_minutes * 60_000).toISOString();
+      const hold = await insertHold(tx, { id: newId(), ...place, expires_at });
+      happened(tx, 'blockout.held', hold.id, byStaff(person));
+      return { ...hold, is_offered: false };
+    }),
+
+    on(contract.deleteHold, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const hold = await findHold(tx, id);
+      if (hold === undefined) throw new Refusal('hold_not_found');
+      if (hold.is_offered) throw new Refusal('hold_offered');
+      await releaseHold(tx, id, placeOf(hold));
+      happened(tx, 'blockout.released', id, byStaff(person));
+      return null;
+    }),
   ],
 };
 
-const placeOf = ({ operatory_id, date, starts, ends }: BlockoutFields) => ({
+/** The time that is blocked or held. */
+type Taken = Omit<BlockoutFields, 'reason'>;
+
+const placeOf = ({ operatory_id, date, starts, ends }: Taken) => ({
   operatory_id,
   date,
   time: starts,
@@ -56,8 +79,8 @@ const placeOf = ({ operatory_id, date, starts, ends }: BlockoutFields) => ({
 async function mustBeFree(
   tx: Tx,
   timeZone: string,
-  fields: BlockoutFields,
-  stored?: BlockoutFields & { id: string },
+  fields: Taken,
+  stored?: Taken & { id: string },
 ): Promise<void> {
   const { date, starts, ends } = fields;
   if (isMissing(timeZone, date, starts) || isMissing(timeZone, date, ends)) throw new Refusal('time_missing');

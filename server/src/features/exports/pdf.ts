@@ -156,6 +156,7 @@ const known = new Set<string>([
   'message_patient',
   'message_visit',
   'reminder',
+  'place_offer_patient',
   ...sections.map(({ table }) => table),
   'clinical_note_amendment',
   'soap_note_amendment',

@@ -82,7 +82,8 @@ export async function patientRecord(
   const ids = [patient, ...merged].map((record) => text(record['id']));
   // Merged records of the same person.
   const records: Record<string, Row[]> = merged.length === 0 ? {} : { patient: merged };
-  for (const table of await tablesOfPatients(client)) {
+  const tables = await tablesOfPatients(client);
+  for (const table of tables) {
     const permission = permissionsByTable.get(table.name);
     if (permission === undefined || !maySee(permission)) continue;
     const shown = table.columns.filter((column) => !hidden[table.name]?.includes(column));
@@ -92,6 +93,19 @@ export async function patientRecord(
       client,
       `select jsonb_build_object(${list}) as row from ${name(table.name)} t
          where ${table.condition}${archived} order by ${table.key.map((column) => `t.${name(column)}`).join(', ')}`,
+      [ids],
+    );
+  }
+  // A message may be to several of a family, so it names them in rows of its own.
+  if (maySee('messages.read') && tables.some((table) => table.name === 'message_patient')) {
+    records['message'] = await rowsOf(
+      client,
+      `select jsonb_build_object('id', t.id, 'kind', t.kind, 'channel', t.channel, 'address', t.address,
+            'subject', t.subject, 'body', t.body, 'state', t.state, 'reason', t.reason, 'by_name', t.by_name,
+            'created_at', t.created_at, 'sent_at', t.sent_at, 'delivered_at', t.delivered_at) as row
+         from message t where exists (select from message_patient p
+           where p.practice_id = t.practice_id and p.message_id = t.id and p.patient_id = any ($1::uuid[]))
+         order by t.id`,
       [ids],
     );
   }

@@ -26,9 +26,11 @@ const shownBy: Record<string, Endpoint> = {
   family_member: contract.getPatientFamily,
   consent: contract.getContact,
   patient_contact: contract.getContact,
+  message: contract.listMessages,
   message_patient: contract.listMessages,
   message_visit: contract.listMessages,
   reminder: contract.listPlannedReminders,
+  place_offer_patient: contract.getPlaceOffer,
   treatment: contract.listTreatments,
   payment: contract.listPayments,
   payment_resolution: contract.listPayments,
@@ -64,6 +66,7 @@ const everyMarker = [
   'soap_note',
   'soap_note_amendment',
   'image',
+  'message',
   'patient_version',
 ];
 
@@ -111,6 +114,14 @@ async function everyKind() {
   const soap = await made(call(contract.createSoapNote, { body: { patient_id: id, ...said } }));
   await made(
     call(contract.addToSoapNote, { params: { id: soap }, body: { content: '[soap_note_amendment]' } }),
+  );
+  await asOwner((client) =>
+    client.query(
+      `with m as (insert into message (practice_id, id, channel, kind, address, body, state)
+          values ($1, gen_random_uuid(), 'text', 'answer', '+12125550147', '[message]', 'sent') returning *)
+        insert into message_patient (practice_id, message_id, patient_id) select practice_id, id, $2 from m`,
+      [practice.user.practice.id, id],
+    ),
   );
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -188,6 +199,6 @@ describe("a patient's record holds what the asker may see by itself", () => {
     const tables = await database.inSnapshot(user.practice.id, (client) => tablesOfPatients(client));
     const names = tables.map(({ name }) => name);
     expect(names.filter((name) => !permissionsByTable.has(name))).toEqual([]);
-    expect([...names, 'pharmacy'].toSorted()).toEqual(Object.keys(shownBy).toSorted());
+    expect([...names, 'pharmacy', 'message'].toSorted()).toEqual(Object.keys(shownBy).toSorted());
   });
 });

@@ -1,133 +1,210 @@
-import { appointmentDuration, brokenDays } from '@cusp/contract';
-import type { BrokenVisit, Unscheduled } from '@cusp/contract';
+import { brokenDays, fitsOffered, messageReasons } from '@cusp/contract';
+import type { appointmentTypes, Fit } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
-import { toDollars } from '../../db/money.ts';
-import { all } from '../../db/question.ts';
+import { all, both } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
-import type { Order, Page } from '../../http/lists/paging.ts';
+import { latestConsent } from '../consents/queries.ts';
 import { recordsOf } from '../patients/queries.ts';
+import { hasDeclined, isWork, work } from '../recalls/queries.ts';
+import {
+  familyOf,
+  isBroken,
+  openTreatments,
+  personOf,
+  plannedTreatments,
+  unscheduled,
+  visitKind,
+  whomColumns,
+} from './lists.ts';
+import type { Whom } from './lists.ts';
+import { brokenReason, chosenFor, recallReason, soonerReason, treatmentReason } from './rules.ts';
+import type { PlannedOfKind } from './rules.ts';
 
-/** Of the patient `p`, with the family's head `f`, what the contract's `whom` says. */
-export const whomColumns = sql`p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name,
-  p.phone as patient_phone, p.date_of_birth as patient_date_of_birth,
-  coalesce(f.name, '') as family_head_name, coalesce(f.phone, '') as family_head_phone`;
-export interface Whom {
-  patient_id: string;
-  patient_name: string;
-  patient_phone: string;
-  patient_date_of_birth: string;
-  family_head_name: string;
-  family_head_phone: string;
+/** A free place. */
+export interface Gap {
+  date: string;
+  time: string;
+  minutes: number;
+  operatory_id: string;
+  provider_id?: string | undefined;
+  /** How many are asked for. */
+  limit?: number | undefined;
 }
 
-export const familyOf = sql`
-  left join lateral (select h.first_name || ' ' || h.last_name as name, h.phone
-    from family_member m
-    join family fam on fam.practice_id = m.practice_id and fam.id = m.family_id
-    join patient g on g.practice_id = fam.practice_id and g.id = fam.head_patient_id
-    join patient h on h.practice_id = g.practice_id and h.id = g.survivor_id
-    where m.practice_id = p.practice_id and m.patient_id = any ${recordsOf('p.id')} and m.to_date is null
-    order by m.patient_id <> p.id, m.id limit 1) f on true`;
+/** How a text reaches them. */
+interface Reach {
+  /** E.164; null if there is none. */
+  number: string | null;
+  problem: 'no_number' | 'stopped' | 'no_consent' | null;
+}
 
-/** The person `p` of the row `alias`, under the record that survives; nobody who is archived. */
-export const personOf = (alias: 'a' | 't' | 'r') => sql`
-  join patient q on q.practice_id = ${sql.ref(`${alias}.practice_id`)} and q.id = ${sql.ref(`${alias}.patient_id`)}
-  join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id and p.archived_at is null`;
+/** Somebody who fits, and the number a text goes to. */
+export interface FoundFit extends Fit, Reach {
+  number: string | null;
+}
 
-/** The visit's kind; of one without, the standard one of its type. */
-export const visitKind = sql`kind_of_visit(a.practice_id, a.kind_id, a.type)`;
+interface VisitRow extends Whom, Reach {
+  appointment_id: string;
+  appointment_date: string;
+  appointment_time: string;
+  progress: string;
+  provider_id: string | null;
+  kind_id: string | null;
+  type: (typeof appointmentTypes)[number];
+  minutes: number;
+  treatment_ids: string[];
+  version: number;
+  place: number;
+}
 
-/** The treatments of the visit `a` that are still to be done, and that a visit of the person `p` can have. */
-export const openTreatments = sql`coalesce((select jsonb_agg(l.treatment_id order by l.treatment_id)
-  from appointment_treatment l
-  join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id and t.status <> 'completed'
-    and t.patient_id = p.id
-  where l.practice_id = a.practice_id and l.appointment_id = a.id), '[]') as treatment_ids`;
+/** Of the rows `w`, how a text reaches their patients: as it is looked at again when one is sent. */
+const reached = sql`its.number, case when its.number is null then 'no_number'
+    when exists (select from text_stop s where s.practice_id = who.practice_id and s.number = its.number
+      and s.resumed_at is null) then 'stopped'
+    when said.given is not true then 'no_consent' end as problem`;
+const reachOf = sql`
+  join patient who on who.practice_id = current_practice() and who.id = w.patient_id
+  cross join lateral (select message_address(who.practice_id, who.id, 'text') as number) its
+  ${latestConsent('who.id', sql.lit('text'))} said on true`;
+
+/** What a kind's treatments are usually booked as. */
+const typeOfTreatment = sql`(case u.procedure when 'Dental Cleaning' then 'cleaning' when 'Filling' then 'filling'
+  when 'Root Canal' then 'root_canal' when 'Crown' then 'crown' when 'Extraction' then 'extraction'
+  when 'Whitening' then 'whitening' else 'other' end)::appointment_type`;
 
 /**
- * The visit `a` was cancelled or missed within so many days, and nothing is booked since: the patient came to none after
- * it, and comes to none.
+ * Who fits a free place best, in the order of the reasons. Of each reason so many are asked for as are offered: those who
+ * fit for more than one are offered for the first, and each of them leaves one place less to fill.
  */
-export const isBroken = (days: number) => sql`a.progress in ('cancelled', 'no_show')
-  and a.appointment_date >= ${todayHere} - ${days}::int
-  and not exists (select from appointment e
-    where e.practice_id = a.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.status <> 'cancelled'
-      and ((e.appointment_date, e.appointment_time) > (a.appointment_date, a.appointment_time)
-        or (e.status = 'scheduled' and e.appointment_date >= ${todayHere})))`;
+export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit = fitsOffered }: Gap) {
+  const provider = sql`${provider_id ?? null}::uuid`;
+  const during = sql`chair_during(${date}::date, ${time}::time, ${minutes}::int)`;
+  /**
+   * The place is still to come, and the person `p` can: no visit of theirs is or was at that time. Who cancelled or missed
+   * just this one isn't asked whether they come to it.
+   */
+  const canCome = sql`
+    lower(${during}) > (select now() at time zone time_zone from practice)
+    and exists (select from operatory o where o.practice_id = p.practice_id and o.id = ${operatory_id} and o.archived_at is null)
+    and not exists (select from appointment e
+      where e.practice_id = p.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.appointment_date = ${date}
+        and chair_during(e.appointment_date, e.appointment_time, e.duration) && ${during})`;
+  /** The provider may do visits of that kind; a visit without a kind is anybody's. */
+  const mayDo = (kind: typeof provider) => sql`(${provider} is null or exists (select from provider w
+    where w.practice_id = p.practice_id and w.id = ${provider} and w.archived_at is null
+      and not exists (select from appointment_kind k where k.practice_id = w.practice_id and k.id = ${kind}
+        and cardinality(k.provider_kinds) > 0 and not w.kind::text = any (k.provider_kinds))))`;
+  /** Their own provider's patients first, then those who fill most of it. */
+  const bestVisit = sql`a.provider_id is not distinct from ${provider} desc, a.duration desc`;
+  const visitColumns = sql`${whomColumns}, a.id as appointment_id, a.appointment_date, a.appointment_time, a.progress,
+    a.provider_id, ${visitKind} as kind_id, a.type, a.duration as minutes, a.version, ${openTreatments}`;
+  const visitFits = sql`a.duration <= ${minutes} and ${canCome}
+    and (a.provider_id is not distinct from ${provider} or ${mayDo(visitKind)})`;
 
-/** The last broken visit of each patient, the latest first. */
-export const listBroken = (days: number = brokenDays.byDefault) =>
-  all(
-    raw(sql<BrokenVisit>`
-      select w.* from (
-        select distinct on (p.id) a.id as appointment_id, ${whomColumns}, a.appointment_date, a.appointment_time,
-            a.progress, a.ended_reason, a.provider_id, ${visitKind} as kind_id, a.type, a.duration as minutes,
-            ${openTreatments}
+  const sooner = all(
+    raw(sql<VisitRow>`
+      select w.*, ${reached} from (
+        select distinct on (p.id) ${visitColumns}, row_number() over (order by ${bestVisit}, a.appointment_date desc, a.id) as place
           from appointment a ${personOf('a')} ${familyOf}
-          where ${isBroken(days)}
-          order by p.id, a.appointment_date desc, a.appointment_time desc, a.id) w
-        order by w.appointment_date desc, w.appointment_time desc, w.appointment_id`),
+          where a.asap and a.progress = 'booked' and a.appointment_date >= ${todayHere}
+            and (a.appointment_date, a.appointment_time) > (${date}::date, ${time}::time) and ${visitFits}
+          order by p.id, place) w ${reachOf}
+        order by w.place limit ${limit}`),
+  );
+  const broken = all(
+    raw(sql<VisitRow>`
+      select w.*, ${reached} from (
+        select distinct on (p.id) ${visitColumns}, row_number() over (order by ${bestVisit}, a.appointment_date desc, a.id) as place
+          from appointment a ${personOf('a')} ${familyOf}
+          where ${isBroken(brokenDays.byDefault)} and ${visitFits}
+          order by p.id, place) w ${reachOf}
+        order by w.place limit ${limit}`),
+  );
+  const planned = all(
+    raw(sql<Whom & Reach & { treatments: PlannedOfKind[]; cost_cents: number }>`
+      with w as (
+        select u.person_id, sum(u.cost_cents) as cost_cents, ${plannedTreatments(sql`, 'kind_id', u.kind_id, 'type', u.type`)}
+          from (select u.*, ${typeOfTreatment} as type, kind_of_visit(u.practice_id, null, ${typeOfTreatment}) as kind_id
+            from (${unscheduled}) u where u.minutes <= ${minutes}) u
+          join patient p on p.practice_id = u.practice_id and p.id = u.person_id
+          where ${mayDo(sql`u.kind_id`)} and ${canCome}
+          group by u.person_id
+          order by 2 desc, 1 limit ${limit})
+      select w.*, ${reached} from (
+        select ${whomColumns}, w.treatments, w.cost_cents
+          from w join patient p on p.practice_id = current_practice() and p.id = w.person_id ${familyOf}) w ${reachOf}
+        order by w.cost_cents desc, w.patient_id`),
+  );
+  const due = all(
+    raw(sql<
+      Whom &
+        Reach & {
+          name: string;
+          due_date: string;
+          overdue: boolean;
+          kind_id: string | null;
+          type: VisitRow['type'] | null;
+          minutes: number;
+        }
+    >`
+      select w.*, ${reached} from (
+        select distinct on (p.id) ${whomColumns}, t.name, r.due_date, r.due_date < ${todayHere} as overdue,
+            t.book_kind_id as kind_id, k.type, t.minutes
+          from ${work} ${familyOf}
+          where ${isWork} and not ${hasDeclined} and t.minutes <= ${minutes} and ${mayDo(sql`t.book_kind_id`)} and ${canCome}
+          order by p.id, r.due_date, t.id) w ${reachOf}
+        order by w.due_date, w.patient_id limit ${limit}`),
   );
 
-/**
- * How long the treatment `t` takes: by its procedure in the catalogue, of one without the one that bears its category's
- * name, or else the category's first.
- */
-const minutesOfTreatment = sql`coalesce((select c.minutes from procedure c
-  where c.practice_id = t.practice_id and case when t.procedure_id is null
-    then c.category = t.procedure and c.archived_at is null else c.id = t.procedure_id end
-  order by c.name <> c.category::text, lower(c.code) limit 1), ${appointmentDuration.byDefault}::int)`;
-
-/** Planned treatments `t` of people `p` that stand on no visit to come. */
-export const unscheduled = sql`
-  select p.id as person_id, t.*, ${minutesOfTreatment} as minutes
-    from treatment t ${personOf('t')}
-    where t.status = 'planned' and not exists (select from appointment_treatment l
-      join appointment e on e.practice_id = l.practice_id and e.id = l.appointment_id
-      where l.practice_id = t.practice_id and l.treatment_id = t.id and e.status = 'scheduled'
-        and e.appointment_date >= ${todayHere})`;
-
-export interface PlannedTreatment extends Omit<Unscheduled['treatments'][number], 'cost'> {
-  cost_cents: number;
+  return both(both(sooner, broken), both(planned, due)).map(
+    ([[asap, missed], [treatments, recalls]]): FoundFit[] => {
+      const none = { appointment_id: null, version: null };
+      const visitOf = (row: VisitRow) => {
+        const {
+          place: _place,
+          appointment_date: _date,
+          appointment_time: _time,
+          progress: _,
+          ...shown
+        } = row;
+        return shown;
+      };
+      const fits = [
+        ...asap.map((row) => ({ ...visitOf(row), why: 'asap' as const, reason: soonerReason(row) })),
+        ...missed.map((row) => ({
+          ...visitOf(row),
+          ...none,
+          why: 'broken' as const,
+          reason: brokenReason(row),
+        })),
+        ...treatments.map(({ treatments: given, cost_cents: _cents, ...row }) => {
+          const { chosen, ...booked } = chosenFor(minutes, given);
+          return {
+            ...row,
+            ...none,
+            ...booked,
+            provider_id: null,
+            why: 'treatment' as const,
+            reason: treatmentReason(chosen),
+          };
+        }),
+        ...recalls.map(({ name, due_date, overdue, type, ...row }) => ({
+          ...row,
+          ...none,
+          type: type ?? ('checkup' as const),
+          treatment_ids: [],
+          provider_id: null,
+          why: 'recall' as const,
+          reason: recallReason({ name, due_date, overdue }),
+        })),
+      ];
+      const firstOf = new Map<string, FoundFit>();
+      for (const fit of fits) {
+        const text_problem = fit.problem === null ? '' : messageReasons[fit.problem];
+        if (!firstOf.has(fit.patient_id)) firstOf.set(fit.patient_id, { ...fit, text_problem });
+      }
+      return [...firstOf.values()].slice(0, limit);
+    },
+  );
 }
-/** They as one column, the longest planned first. */
-export const plannedTreatments = (
-  more = sql``,
-) => sql`jsonb_agg(jsonb_build_object('id', u.id, 'procedure', u.procedure,
-  'tooth_number', u.tooth_number, 'description', u.description, 'date', u.date, 'cost_cents', u.cost_cents,
-  'minutes', u.minutes,
-  'own', u.patient_id = u.person_id ${more}) order by u.date, u.id) as treatments`;
-
-type UnscheduledRow = Whom & { treatments: PlannedTreatment[]; cost_cents: number; minutes: number };
-
-const costliestFirst: Order<UnscheduledRow> = {
-  columns: ['w.cost_cents', 'w.person_id'],
-  direction: 'desc',
-  of: (row) => [String(row.cost_cents), row.patient_id],
-};
-
-/** Planned treatments that stand on no visit to come, by patient. */
-export const listUnscheduled = ({ limit, cursor }: Page) =>
-  all(
-    raw(sql<UnscheduledRow>`
-      with w as (
-        select u.person_id, sum(u.cost_cents)::bigint as cost_cents, sum(u.minutes)::int as minutes, ${plannedTreatments()}
-          from (${unscheduled}) u group by u.person_id)
-      select ${whomColumns}, w.cost_cents, w.minutes, w.treatments
-        from w join patient p on p.practice_id = current_practice() and p.id = w.person_id ${familyOf}
-        ${cursor === undefined ? sql`` : sql`where ${follows(costliestFirst, cursor)}`}
-        order by w.cost_cents desc, w.person_id desc
-        ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
-  ).map((rows) => {
-    const page = cutPage(costliestFirst, { limit }, rows);
-    return {
-      ...page,
-      rows: page.rows.map(({ cost_cents, treatments, ...row }) => ({
-        ...row,
-        cost: toDollars(cost_cents),
-        treatments: treatments.map(({ cost_cents: cents, ...one }) => ({ ...one, cost: toDollars(cents) })),
-      })),
-    };
-  });

@@ -2,8 +2,8 @@ import * as contract from '@cusp/contract';
 import { asks } from '../../http/kernel/asks.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
-import { fitsFor } from './fits.ts';
-import { listBroken, listUnscheduled } from './queries.ts';
+import { fitsFor } from './queries.ts';
+import { listBroken, listUnscheduled } from './lists.ts';
 
 /** Lists of who could fill a free place, and who fits one best. */
 export const gaps: Feature = {

@@ -1,6 +1,6 @@
 import type { appointmentTypes } from '@cusp/contract';
 import { spoken } from '../schedule/rules.ts';
-import type { PlannedTreatment } from './queries.ts';
+import type { PlannedTreatment } from './lists.ts';
 
 const days = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

@@ -50,7 +50,7 @@ async function linked(
     const message = await log.lockMessage(tx, found.id);
     const practice = await queries.linkedPractice(tx, found.id);
     const visits = await log.visitsOf(tx, found.id);
-    if (message === undefined || practice.suspended || visits.some(({ has_passed }) => has_passed))
+    if (message?.kind !== 'reminder' || practice.suspended || visits.some(({ has_passed }) => has_passed))
       throw new Refusal('visit_link_dead');
     if (visits.some(({ is_current }) => !is_current)) throw new Refusal('visit_link_changed');
     await work(tx, found.id);

@@ -81,9 +81,11 @@ export const sealedWords = (secrets: Secrets, id: string, words: string): Buffer
   secrets.seal(words, purposeOf(id));
 
 const again = new Set<MessageState>(['failed', 'not_sent', 'unknown']);
+/** What it says is no longer right. */
+const over = new Set<MessageReason>(['visit_passed', 'visit_changed', 'offer_over', 'number_asked']);
 
 function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Stored): Message {
-  const isOver = reason === 'visit_passed' || reason === 'visit_changed';
+  const isOver = reason !== null && over.has(reason);
   return {
     ...row,
     body: (sealed === null ? undefined : secrets.open(sealed, purposeOf(row.id))) ?? row.body,
@@ -129,6 +131,7 @@ export interface NewMessage {
   repeats_id?: string | null;
   needs_answer?: boolean;
   by_name?: string;
+  offer_id?: string | null;
 }
 
 interface VisitOf {
@@ -176,11 +179,29 @@ export const lockMessage = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .selectFrom('message')
-      .select(['id', 'channel', 'state', 'address', 'subject', 'body', 'rule_id', 'answers_id', 'gateway'])
+      .select([
+        'id',
+        'channel',
+        'state',
+        'address',
+        'subject',
+        'body',
+        'rule_id',
+        'answers_id',
+        'gateway',
+        'offer_id',
+      ])
       .select(sql<Message['kind']>`kind`.as('kind'))
       .where('id', '=', id)
       .forUpdate(),
   );
+
+/** Whether the place that a message offers is still to be had. */
+export const isOffered = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(
+    raw(sql`select from message m join place_offer f on f.practice_id = m.practice_id and f.id = m.offer_id
+      where m.id = ${id} and f.state = 'open' and f.expires_at > now()`),
+  )) !== undefined;
 
 /** Whether a message was sent again already. */
 export const wasRepeated = async (tx: Tx, id: string): Promise<boolean> =>

@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { byService, happened } from '../../jobs/happened.ts';
+import { accept, decline } from '../place-offers/events.ts';
 import type { ConfirmationWay } from '@cusp/contract';
 import * as log from './queries.ts';
 import * as queries from './reply-queries.ts';
@@ -15,6 +17,8 @@ interface Reply {
   /** E.164. */
   from: string;
   body: string;
+  /** A person reads it, whatever it says to an offer: taking the place was refused. */
+  forPerson?: boolean;
 }
 
 /** The longest reply that is kept, in characters; carriers send less. */
@@ -26,14 +30,17 @@ const longest = 2_000;
  */
 export async function hearReply(
   tx: Tx,
-  { gateway, gatewayId, from, body }: Reply,
+  { gateway, gatewayId, from, body, forPerson = false }: Reply,
 ): Promise<string | undefined> {
   await queries.lockNumber(tx, from);
   if (await queries.hasReply(tx, gateway, gatewayId)) return undefined;
-  const meaning = replyMeaning(body);
+  const said = replyMeaning(body);
+  const offer = await answeredOffer(tx, from, said, forPerson);
+  // Without an offer in question, YES and NO are said to a reminder.
+  const meaning = offer === undefined && said === 'yes' ? 'confirm' : said === 'no' ? 'unclear' : said;
   if (meaning === 'stop' || meaning === 'stop_and_read') await stopNumber(tx, newId(), from);
   if (meaning === 'start') await resumeNumber(tx, from);
-  const meant = await reminderMeant(tx, from, meaning);
+  const meant = offer?.id ?? (await reminderMeant(tx, from, meaning));
   const isConfirmed = meaning === 'confirm' && meant !== undefined && (await confirmed(tx, meant, 'text'));
   const patients =
     meant === undefined ? await queries.patientsByNumber(tx, from) : await log.patientsOf(tx, meant);
@@ -49,12 +56,49 @@ export async function hearReply(
       gateway_id: gatewayId,
       answers_id: meant ?? null,
       needs_answer:
-        meaning === 'stop_and_read' || meaning === 'unclear' || (meaning === 'confirm' && !isConfirmed),
+        offer === undefined
+          ? meaning === 'stop_and_read' || meaning === 'unclear' || (meaning === 'confirm' && !isConfirmed)
+          : !offer.isSettled,
     },
     patients,
   );
   happened(tx, 'message.received', id, byService);
   return id;
+}
+
+/**
+ * Hears a reply in a transaction of its own. If the place that it takes can't be booked any more, all of that is rolled back
+ * and a person reads the reply.
+ */
+export async function hearReplyAlone(
+  inPractice: (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>,
+  reply: Reply,
+): Promise<void> {
+  try {
+    await inPractice((tx) => hearReply(tx, reply));
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    await inPractice((tx) => hearReply(tx, { ...reply, forPerson: true }));
+  }
+}
+
+/**
+ * What YES or NO to an offer does, if an offer is the last that this number was asked. Undefined if it isn't. Settled is what
+ * nobody has to read: the place is theirs, or they don't want it.
+ */
+async function answeredOffer(
+  tx: Tx,
+  number: string,
+  said: ReplyMeaning,
+  forPerson: boolean,
+): Promise<{ id: string; isSettled: boolean } | undefined> {
+  if (said !== 'yes' && said !== 'no') return undefined;
+  const asked = await queries.lastAsked(tx, number);
+  if (asked === undefined || !asked.is_offer) return undefined;
+  const { id } = asked;
+  if (forPerson || asked.others) return { id, isSettled: false };
+  const state = said === 'yes' ? await accept(tx, id, 'text') : await decline(tx, id);
+  return { id, isSettled: said === 'no' || state === 'yours' };
 }
 
 /**

@@ -50,6 +50,27 @@ export const remindersTo = (tx: Tx, number: string) =>
   );
 
 /**
+ * The last text to this number that asks something, if it offers a place, and whether another open offer was texted to it: then
+ * nobody can say which one a reply means. `offer` is null if the last text was a reminder.
+ */
+export const lastAsked = (tx: Tx, number: string) =>
+  tx.first(
+    raw(sql<{ id: string; is_offer: boolean; others: boolean }>`
+      select m.id, m.kind = 'offer' as is_offer,
+          exists (select from message e
+            join place_offer f on f.practice_id = e.practice_id and f.id = e.offer_id and f.state = 'open'
+              and f.expires_at > now()
+            where e.practice_id = m.practice_id and e.address = m.address and e.kind = 'offer'
+              and e.state in ('sending', 'sent', 'delivered', 'unknown')
+              and e.offer_id is distinct from m.offer_id) as others
+        from message m
+        where m.address = ${number} and m.channel = 'text' and m.kind in ('reminder', 'offer')
+          and m.state in ('sending', 'sent', 'delivered', 'unknown')
+          and m.created_at > now() - interval '60 days'
+        order by m.id desc limit 1`),
+  );
+
+/**
  * The patients who are written to at this number: it is theirs, in any of their records, or that of the head of their
  * family.
  */

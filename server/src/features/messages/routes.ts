@@ -9,6 +9,7 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { linkRoutes } from './links.ts';
+import { offerLinkRoutes } from './offer-links.ts';
 import * as queries from './queries.ts';
 import { hearReply } from './replies.ts';
 
@@ -39,10 +40,14 @@ export const messages = (secrets: Secrets): Feature => ({
 
     on(contract.sendMessageAgain, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { kind, state, channel, address, subject, body, rule_id, answers_id } = await locked(tx, id);
+      const { kind, state, channel, address, subject, body, rule_id, answers_id, offer_id } = await locked(
+        tx,
+        id,
+      );
       if (kind === 'reply' || !mayGoAgain.has(state) || (await queries.wasRepeated(tx, id)))
         throw new Refusal('message_not_again');
       const visits = await queries.visitsOf(tx, id);
+      if (kind === 'offer' && !(await queries.isOffered(tx, id))) throw new Refusal('message_outdated');
       if (visits.some(({ is_current, has_passed }) => !is_current || has_passed))
         throw new Refusal('message_outdated');
       const again = await queries.insertMessage(
@@ -56,6 +61,7 @@ export const messages = (secrets: Secrets): Feature => ({
           body,
           rule_id,
           answers_id,
+          offer_id,
           repeats_id: id,
           by_name: person.name,
         },
@@ -106,6 +112,7 @@ export const messages = (secrets: Secrets): Feature => ({
     }),
 
     ...linkRoutes,
+    ...offerLinkRoutes,
   ],
 });
 

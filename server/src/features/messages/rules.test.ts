@@ -23,11 +23,11 @@ describe('a reply', () => {
     ['C', 'confirm'],
     [' c ', 'confirm'],
     ['Confirmed!', 'confirm'],
-    ['YES', 'confirm'],
+    ['YES', 'yes'],
     ['Yes, but can we come at 4?', 'unclear'],
     ['c u there, is parking free', 'unclear'],
     ['Can I stop by at 5?', 'unclear'],
-    ['No', 'unclear'],
+    ['No', 'no'],
     ['', 'unclear'],
     ['👍', 'unclear'],
   ])('%j means %s', (body, meaning) => {

@@ -5,9 +5,10 @@ import { nameInLetter } from '../../services/mail/words.ts';
  * - `stop`: no more texts to this number. `stop_and_read`: the same, and a person reads what else it may mean.
  * - `start`: texts may go there again.
  * - `confirm`: they come.
+ * - `yes`, `no`: what to depends on what was asked last, a reminder or an offer.
  * - `unclear`: a person reads it.
  */
-export type ReplyMeaning = 'stop' | 'stop_and_read' | 'start' | 'confirm' | 'unclear';
+export type ReplyMeaning = 'stop' | 'stop_and_read' | 'start' | 'confirm' | 'yes' | 'no' | 'unclear';
 
 const stops = new Set([
   'stop',
@@ -23,7 +24,9 @@ const stops = new Set([
 /** Carriers stop a number by this word; a patient may also mean the visit. */
 const stopsAndMore = new Set(['cancel']);
 const starts = new Set(['start', 'unstop']);
-const confirms = new Set(['c', 'confirm', 'confirmed', 'i confirm', 'yes', 'y', 'ok', 'okay']);
+const confirms = new Set(['c', 'confirm', 'confirmed', 'i confirm']);
+const agrees = new Set(['yes', 'y', 'ok', 'okay', 'yes please', 'i take it', 'i ll take it', 'ill take it']);
+const declines = new Set(['no', 'n', 'no thanks', 'no thank you', 'nope']);
 
 /** Any reasonable way to say it counts: 47 CFR 64.1200(a)(10). */
 const stopSentences = [
@@ -42,7 +45,9 @@ export function replyMeaning(body: string): ReplyMeaning {
   if (stops.has(said)) return 'stop';
   if (stopsAndMore.has(said) || stopSentences.some((sentence) => sentence.test(said))) return 'stop_and_read';
   if (starts.has(said)) return 'start';
-  return confirms.has(said) ? 'confirm' : 'unclear';
+  if (confirms.has(said)) return 'confirm';
+  if (agrees.has(said)) return 'yes';
+  return declines.has(said) ? 'no' : 'unclear';
 }
 
 const days = new Intl.DateTimeFormat('en-US', {

@@ -27,6 +27,8 @@ export interface Outgoing {
   /** Each of its visits is still to be at its time. */
   is_current: boolean;
   has_passed: boolean;
+  /** It offers a place, and the offer has ended. */
+  offer_is_over: boolean;
 }
 
 /** Locks a message that waits or is being sent, with all that decides whether it may be; undefined if it is neither. */
@@ -48,7 +50,9 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
             where t.practice_id = m.practice_id and t.number = m.address and t.resumed_at is null) as is_stopped,
           coalesce(case m.kind when 'answer' then to_whom.some else to_whom.every end, false) as agrees,
           coalesce(to_whom.sleeps, extract(epoch from when_awake(now(), o.time_zone) - now()))::float8 as sleeps,
-          coalesce(visits.are_current, true) as is_current, coalesce(visits.have_passed, false) as has_passed
+          coalesce(visits.are_current, true) as is_current, coalesce(visits.have_passed, false) as has_passed,
+          m.kind = 'offer' and not exists (select from place_offer f where f.practice_id = m.practice_id
+            and f.id = m.offer_id and f.state = 'open' and f.expires_at > now()) as offer_is_over
         from message m
         join practice o on o.practice_id = m.practice_id
         left join message_setting s on s.practice_id = m.practice_id

@@ -65,7 +65,7 @@ async function begin(tx: Tx, id: string, means: Means): Promise<Ready | undefine
   const way = wayOf(message, means);
   const reason = whyNot(message, way);
   if (reason !== undefined) {
-    await ended(tx, id, reason === 'visit_changed' ? 'withdrawn' : 'not_sent', reason);
+    await ended(tx, id, takenBack.has(reason) ? 'withdrawn' : 'not_sent', reason);
     return undefined;
   }
   if (message.sleeps > 0) {
@@ -75,11 +75,14 @@ async function begin(tx: Tx, id: string, means: Means): Promise<Ready | undefine
     return undefined;
   }
   if (way === undefined) return undefined;
-  const { words, link } = linked(message.body, means.origin);
+  const { words, link } = linked(message, means.origin);
   const sealed = way.name === 'test' ? sealedWords(means.secrets, id, words) : null;
   await queries.markSending(tx, id, { link, sealed, gateway: way.name });
   return { message, words, send: way.send };
 }
+
+/** What is no longer right to say. */
+const takenBack = new Set<MessageReason>(['visit_changed', 'offer_over']);
 
 interface Way {
   name: string;
@@ -115,6 +118,7 @@ function wayOf(message: Outgoing, { gateway, mailer, sandbox, origin }: Means): 
 /** Why it may not be sent at all; undefined if it may. */
 function whyNot(message: Outgoing, way: Way | undefined): MessageReason | undefined {
   const isText = message.channel === 'text';
+  if (message.offer_is_over) return 'offer_over';
   if (!message.is_current) return 'visit_changed';
   if (message.has_passed) return 'visit_passed';
   if (isText && message.is_stopped) return 'stopped';
@@ -125,12 +129,14 @@ function whyNot(message: Outgoing, way: Way | undefined): MessageReason | undefi
 }
 
 /** The words with a link of their own, and its token's hash; null where the words ask for none. */
-function linked(body: string, origin: string): { words: string; link: Buffer | null } {
+function linked({ body, kind }: Outgoing, origin: string): { words: string; link: Buffer | null } {
   if (!hasLink(body)) return { words: body, link: null };
   // 128 random bits, which nobody guesses either, so that a text stays short.
   const token = randomBytes(16).toString('base64url');
   return {
-    words: filledIn(body, { confirm_link: `${origin}/visit?token=${token}` }),
+    words: filledIn(body, {
+      confirm_link: `${origin}/${kind === 'offer' ? 'offer' : 'visit'}?token=${token}`,
+    }),
     link: hashToken(token),
   };
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import type { Site } from '../../http/site/site.ts';
 import { byService, happened } from '../../jobs/happened.ts';
 import type { TextGateway, TextNews } from '../../services/texts/gateway.ts';
-import { hearReply } from './replies.ts';
+import { hearReplyAlone } from './replies.ts';
 import { practiceBySender } from './reply-queries.ts';
 import { markReported, stopNumber } from './sending-queries.ts';
 
@@ -55,7 +55,7 @@ async function heard(database: Database, gateway: TextGateway['name'], news: Tex
   if (news.what === 'reply') {
     const practice = await database.singleRoundTrip(practiceBySender(news.to));
     if (practice === undefined) return false;
-    await database.asPractice(practice, (tx) => hearReply(tx, { ...news, gateway }));
+    await hearReplyAlone((work) => database.asPractice(practice, work), { ...news, gateway });
     return true;
   }
   const [, practice, id] = referenceForm.exec(news.reference) ?? [];

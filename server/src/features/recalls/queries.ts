@@ -56,6 +56,10 @@ export const work = sql`recall_due r
   ${bookedVisit}`;
 export const isWork = sql`r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)} and r.ended_reason = ''
   and (r.paused_until is null or r.paused_until < ${todayHere}) and booked.id is null`;
+/** When the patient `p` of a recall was last asked, they declined. */
+export const hasDeclined = sql`coalesce((select c.outcome = 'declined' from recall_contact c
+  where c.practice_id = p.practice_id and c.patient_id = any ${recordsOf('p.id')}
+  order by c.at desc, c.id desc limit 1), false)`;
 
 interface RecallRow extends Booking {
   patient_id: string;

@@ -124,12 +124,47 @@ export const blockoutsOf = ({ from, to, operatory_id }: Days) =>
       .orderBy('id'),
   );
 
+const holdColumns = ['id', 'operatory_id', 'date', 'starts', 'ends', 'reason', 'expires_at'] as const;
+const isOffered = sql<boolean>`exists (select from place_offer o
+  where o.practice_id = hold.practice_id and o.id = hold.id)`.as('is_offered');
+
+/** Holds a place that was found free under the lock of its day. */
+export const insertHold = (tx: Tx, hold: HeldPlace) =>
+  tx.one(sqlFor.insertInto('hold').values(hold).returning(holdColumns));
+interface HeldPlace {
+  id: string;
+  operatory_id: string;
+  date: string;
+  starts: string;
+  ends: string;
+  reason: string;
+  expires_at: string;
+}
+
+export const findHold = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('hold').select(holdColumns).select(isOffered).where('id', '=', id));
+
+/**
+ * Gives a held place back. The day's lock comes first: whoever books there removes expired holds under it.
+ * @param also further places that the transaction will take or free: all days are locked at once, in one order
+ */
+export async function releaseHold(
+  tx: Tx,
+  id: string,
+  place: Place,
+  also: readonly Place[] = [],
+): Promise<void> {
+  await lockDays(tx, [place, ...also]);
+  await tx.all(sqlFor.deleteFrom('hold').where('id', '=', id));
+}
+
 /** The places of some days that are held now. */
 export const holdsOf = ({ from, to, operatory_id }: Days) =>
   all(
     sqlFor
       .selectFrom('hold')
-      .select(['id', 'operatory_id', 'date', 'starts', 'ends', 'reason', 'expires_at'])
+      .select(holdColumns)
+      .select(isOffered)
       .where('date', '>=', from)
       .where('date', '<=', to)
       .where('expires_at', '>', sql<string>`now()`)
@@ -157,6 +192,14 @@ export interface Place {
 const duringOf = ({ date, time, minutes }: Place) =>
   sql`chair_during(${date}::date, ${time}::time, ${minutes}::int)`;
 
+/** Waits for whoever is about to take or free a place on the days of these. */
+function lockDays(tx: Tx, places: readonly Place[]) {
+  const days = places.map(
+    (locked) => sql`chair_days(current_practice(), ${locked.operatory_id}::uuid, ${duringOf(locked)})`,
+  );
+  return tx.all(raw(sql`select lock_chair_days(${sql.join(days, sql` || `)})`));
+}
+
 export interface InTheWay {
   id: string;
   kind: 'visit' | 'blockout' | 'hold';
@@ -176,11 +219,8 @@ export interface InTheWay {
  * @param was where that is now
  */
 export async function inTheWay(tx: Tx, place: Place, self?: string, was?: Place): Promise<InTheWay[]> {
-  const days = [place, ...(was === undefined ? [] : [was])].map(
-    (locked) => sql`chair_days(current_practice(), ${locked.operatory_id}::uuid, ${duringOf(locked)})`,
-  );
   const [, rows] = await Promise.all([
-    tx.all(raw(sql`select lock_chair_days(${sql.join(days, sql` || `)})`)),
+    lockDays(tx, [place, ...(was === undefined ? [] : [was])]),
     tx.all(
       raw(sql<InTheWay>`
         select c.id, c.kind, coalesce(${patientName}, b.reason, h.reason, '') as what,

@@ -40,6 +40,8 @@ export const kindWords: Record<Message['kind'], string> = {
   reminder: 'Reminder',
   answer: 'Answer',
   reply: 'Reply',
+  offer: 'Offer of a place',
+  offer_end: 'End of an offer',
 };
 
 export const channelWords = { text: 'text', email: 'e-mail' } as const;

@@ -144,7 +144,7 @@ function HoldBlock({ hold, from, active }: { hold: Hold; from: number; active: b
       style={{ '--start': start - from, '--length': length }}
     >
       <IconClockPause size={13} aria-hidden />
-      <span className="unseen">{`Held for a moment: ${hold.reason}, ${spanWords(start, length)}`}</span>
+      <span className="unseen">{`Held: ${hold.reason}, ${spanWords(start, length)}`}</span>
       <span aria-hidden>Held: {hold.reason}</span>
     </button>
   );

@@ -7,7 +7,9 @@ import { FamilyDialog } from './dialogs/FamilyDialog.tsx';
 import { FillDialog } from './dialogs/FillDialog.tsx';
 import { FreeDialog } from './dialogs/FreeDialog.tsx';
 import { HistoryDialog } from './dialogs/HistoryDialog.tsx';
+import { HoldDialog } from './dialogs/HoldDialog.tsx';
 import { MoveDialog } from './dialogs/MoveDialog.tsx';
+import { HeldDialog } from './dialogs/OfferDialog.tsx';
 import { TakenDialog } from './dialogs/TakenDialog.tsx';
 import { ToFillDialog } from './dialogs/ToFillDialog.tsx';
 import { VisitDialog } from './dialogs/VisitDialog.tsx';
@@ -35,6 +37,10 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
       return <FreeDialog key={key} onClose={onClose} onOpen={onOpen} />;
     case 'fill':
       return <FillDialog key={key} place={opened.place} onClose={onClose} onOpen={onOpen} />;
+    case 'hold':
+      return <HoldDialog key={key} place={opened.place} onClose={onClose} />;
+    case 'held':
+      return <HeldDialog key={key} hold={opened.hold} onClose={onClose} />;
     case 'toFill':
       return <ToFillDialog key={key} onClose={onClose} onOpen={onOpen} />;
     case 'family':

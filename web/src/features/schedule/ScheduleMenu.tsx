@@ -8,6 +8,7 @@ import {
   IconCalendarPlus,
   IconCheck,
   IconCircleCheck,
+  IconClockPause,
   IconCopy,
   IconDoorEnter,
   IconHistory,
@@ -265,6 +266,11 @@ function PlaceItems({ place }: { place: Place }) {
       {mayBeFilled(place, today) && (
         <Menu.Item leftSection={icon(IconUserQuestion)} onClick={() => open({ what: 'fill', place })}>
           Fill this place…
+        </Menu.Item>
+      )}
+      {place.operatoryId !== null && (
+        <Menu.Item leftSection={icon(IconClockPause)} onClick={() => open({ what: 'hold', place })}>
+          Hold this place…
         </Menu.Item>
       )}
       <Menu.Item

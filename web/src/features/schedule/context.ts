@@ -1,6 +1,7 @@
 import type {
   AppointmentKind,
   Blockout,
+  Hold,
   InTheWay,
   Operatory,
   Provider,
@@ -69,7 +70,8 @@ export type Opened =
   | { what: 'book'; prefill: Prefill }
   | { what: 'family'; places: readonly Place[]; kindId: string | null }
   | { what: 'find' }
-  | { what: 'fill'; place: Place }
+  | { what: 'fill' | 'hold'; place: Place }
+  | { what: 'held'; hold: Hold }
   | { what: 'toFill' }
   | { what: 'blockout'; place: Place; blockout: Blockout | undefined }
   | { what: 'taken'; carried: Carried; place: Place; detail: string; inTheWay: readonly InTheWay[] };

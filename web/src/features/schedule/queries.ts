@@ -1,4 +1,5 @@
 import {
+  getPlaceOffer,
   getSchedule,
   getVisit,
   type InputOf,
@@ -59,6 +60,13 @@ export const fitsQuery = (query: InputOf<typeof listFits>['query']) =>
   queryOptions({
     queryKey: keyOf('schedule', 'fits', JSON.stringify(query)),
     queryFn: ({ signal }) => call(listFits, { query }, { signal }),
+  });
+
+/** To whom a place is offered. */
+export const placeOfferQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('place-offers', id),
+    queryFn: ({ signal }) => call(getPlaceOffer, { params: { id } }, { signal }),
   });
 
 export const asapQuery = () =>

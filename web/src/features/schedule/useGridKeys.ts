@@ -96,7 +96,8 @@ function step(event: KeyboardEvent, { desk, grid, cursor, spot, setCursor }: Gri
 /** Opens what stands there, or the form for booking into a free place. */
 export function openSpot(desk: Desk, { column, block, at }: Spot, { range }: Grid): void {
   if (block?.kind === 'visit') desk.open({ what: 'visit', visit: block.visit });
-  else if (!desk.mayWrite || block?.kind === 'hold') return;
+  else if (block?.kind === 'hold') desk.open({ what: 'held', hold: block.hold });
+  else if (!desk.mayWrite) return;
   else if (block)
     desk.open({ what: 'blockout', blockout: block.blockout, place: { ...block, providerId: null } });
   else

@@ -6,11 +6,11 @@ import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
 import { configQuery } from '../process/queries.ts';
 import { EntryPage } from '../../ui/EntryPage.tsx';
-import { phoneWords } from '../../ui/formats.ts';
 import { Refused } from '../../ui/Refused.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { Loading } from '../../ui/states.tsx';
 import { LocalDate, LocalTime } from '../../ui/Values.tsx';
+import { PracticePhone } from './PracticePhone.tsx';
 import classes from './VisitLink.module.css';
 
 const route = getRouteApi('/visit');
@@ -92,10 +92,6 @@ const Said = ({ linked: { state, practice_phone } }: { linked: LinkedVisits }) =
   <>
     {state === 'confirmed' && <Text fw={600}>Thank you, your visit is confirmed.</Text>}
     {state === 'asked' && <Text fw={600}>Thank you. We will call you to find another time.</Text>}
-    {practice_phone !== '' && (
-      <Text c="dimmed">
-        Questions? Call us: <a href={`tel:${practice_phone}`}>{phoneWords(practice_phone)}</a>
-      </Text>
-    )}
+    <PracticePhone phone={practice_phone} />
   </>
 );

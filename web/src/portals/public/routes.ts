@@ -24,6 +24,17 @@ const visitLink = createRoute({
   ),
 });
 
+/** The page behind the link of an offered place. */
+const offerLink = createRoute({
+  getParentRoute: () => root,
+  path: '/offer',
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/visit-link/OfferLinkScreen.tsx'),
+    'OfferLinkScreen',
+  ),
+});
+
 /** Any other address redirects to the start page, and from there to /login if nobody is signed in. */
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -34,4 +45,4 @@ const unknown = createRoute({
 });
 
 /** The routes that need no session. */
-export const publicRoutes = [paymentResult, visitLink, unknown] as const;
+export const publicRoutes = [paymentResult, visitLink, offerLink, unknown] as const;

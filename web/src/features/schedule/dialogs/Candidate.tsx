@@ -12,12 +12,14 @@ interface CandidateProps {
     Partial<Pick<Fit, 'family_head_name' | 'family_head_phone'>>;
   /** Why they could come, and what would be done; each on a line. */
   facts: readonly string[];
+  /** What is said below them, less loudly; '': nothing. */
+  note?: string;
   /** What can be done. */
   children?: ReactNode;
 }
 
 /** Somebody who could fill a place: who, how they are reached, and why. */
-export function Candidate({ whom, facts, children }: CandidateProps) {
+export function Candidate({ whom, facts, note = '', children }: CandidateProps) {
   const today = useToday();
   const { patient_id, patient_name, patient_date_of_birth, family_head_name = '' } = whom;
   // A child is reached by the head's number.
@@ -39,6 +41,7 @@ export function Candidate({ whom, facts, children }: CandidateProps) {
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
+        {note !== '' && <span className={classes.dim}>{note}</span>}
         {family_head_name !== '' && (
           <span className={classes.dim}>{isHead ? 'Head of a family' : `Family of ${family_head_name}`}</span>
         )}

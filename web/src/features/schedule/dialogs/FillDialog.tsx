@@ -1,12 +1,14 @@
-import { type Fit, moveVisit } from '@cusp/contract';
-import { Button, Stack, Text } from '@mantine/core';
+import { createPlaceOffer, type Fit, fitsOffered, moveVisit, mostFits, offerOpen } from '@cusp/contract';
+import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refresh } from '../../../api/keys.ts';
 import { useChange } from '../../../api/useChange.ts';
+import { momentWords } from '../../../ui/dates.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { refusalOf } from '../../../ui/refusal.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { useTimeZone } from '../../../ui/today.tsx';
 import { type Opened, useDesk } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
 import type { Place } from '../places.ts';
@@ -24,9 +26,11 @@ interface FillDialogProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** The patients who fit a free place best, to call them and book the one who comes. */
+/** The patients who fit a free place best: to call them and book the one who comes, or to offer it to several by text. */
 export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
   const { practice } = useDesk();
+  const [limit, setLimit] = useState(fitsOffered);
+  const [chosen, setChosen] = useState<string[]>([]);
   const query = useQuery(
     fitsQuery({
       date: place.date,
@@ -34,6 +38,7 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
       minutes: String(place.minutes),
       operatory_id: place.operatoryId ?? '',
       provider_id: place.providerId ?? undefined,
+      limit: String(limit),
     }),
   );
   const { moveHere, moving } = useMoveHere(place, onClose);
@@ -52,7 +57,7 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
       });
   };
   return (
-    <Plain title="Fill this place" size={640} onClose={onClose}>
+    <Plain title="Fill this place" size={680} onClose={onClose}>
       <Stack gap="sm">
         <Text>{placeWords(place, practice.names, true)}</Text>
         <QueryState query={query} failed={scheduleMessages.fitsFailed} height="12rem">
@@ -61,7 +66,7 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
               <Text role="status" c="dimmed" size="sm">
                 {fits.length === 0
                   ? 'Nobody who waits for a visit fits this place.'
-                  : 'Who fits best, first those who want to come sooner'}
+                  : 'Who fits best, first those who want to come sooner. Call them, or tick those who get a text.'}
               </Text>
               {fits.length > 0 && (
                 // Safari takes the role from a list without bullets.
@@ -72,29 +77,111 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
                       key={fit.patient_id}
                       whom={fit}
                       facts={[`${fit.reason}.`, `${fit.minutes} min`]}
+                      note={fit.text_problem && `No text: ${fit.text_problem}`}
                     >
-                      <Button
-                        variant="light"
-                        aria-label={
-                          fit.appointment_id === null
-                            ? `Book ${fit.patient_name}`
-                            : `Move here: ${fit.patient_name}`
-                        }
-                        loading={moving === fit.patient_id}
-                        disabled={moving !== ''}
-                        onClick={() => book(fit)}
-                      >
-                        {fit.appointment_id === null ? 'Book…' : 'Move here'}
-                      </Button>
+                      <Group gap="sm" wrap="nowrap" className={classes.choices}>
+                        {fit.text_problem === '' && (
+                          <Checkbox
+                            label="Text"
+                            aria-label={`Text ${fit.patient_name}`}
+                            checked={chosen.includes(fit.patient_id)}
+                            onChange={({ currentTarget: { checked } }) =>
+                              setChosen((before) => [
+                                ...before.filter((id) => id !== fit.patient_id),
+                                ...(checked ? [fit.patient_id] : []),
+                              ])
+                            }
+                          />
+                        )}
+                        <Button
+                          variant="light"
+                          aria-label={
+                            fit.appointment_id === null
+                              ? `Book ${fit.patient_name}`
+                              : `Move here: ${fit.patient_name}`
+                          }
+                          loading={moving === fit.patient_id}
+                          disabled={moving !== ''}
+                          onClick={() => book(fit)}
+                        >
+                          {fit.appointment_id === null ? 'Book…' : 'Move here'}
+                        </Button>
+                      </Group>
                     </Candidate>
                   ))}
                 </ul>
+              )}
+              {limit < mostFits && fits.length === limit && (
+                <Button variant="subtle" size="compact-sm" w="fit-content" onClick={() => setLimit(mostFits)}>
+                  Show more who fit
+                </Button>
+              )}
+              {fits.some(({ text_problem }) => text_problem === '') && (
+                <OfferByText place={place} chosen={chosen} onDone={onClose} />
               )}
             </>
           )}
         </QueryState>
       </Stack>
     </Plain>
+  );
+}
+
+/** How long an offer stays open, in minutes, and its words. */
+const openFor = [
+  [15, '15 minutes'],
+  [30, '30 minutes'],
+  [offerOpen.byDefault, '1 hour'],
+  [120, '2 hours'],
+  [240, '4 hours'],
+  [1440, '1 day'],
+] as const;
+
+/** Offers the place by text to those who are ticked; it is held meanwhile. */
+function OfferByText({ place, chosen, onDone }: { place: Place; chosen: string[]; onDone: () => void }) {
+  const client = useQueryClient();
+  const timeZone = useTimeZone();
+  const { mutateAsync: send, isPending } = useChange(createPlaceOffer, 'place-offers');
+  const [minutes, setMinutes] = useState(String(offerOpen.byDefault));
+  const offer = async () => {
+    try {
+      const made = await send({
+        input: {
+          body: {
+            date: place.date,
+            time: timeOf(place.start),
+            minutes: place.minutes,
+            operatory_id: place.operatoryId ?? '',
+            provider_id: place.providerId,
+            open_minutes: Number(minutes),
+            patient_ids: chosen,
+          },
+        },
+      });
+      const count = made.patients.filter(({ message_reason }) => message_reason === '').length;
+      toast.done(
+        `Offered by text to ${count === 1 ? 'one patient' : `${count} patients`}, until ${momentWords(made.expires_at, timeZone)}`,
+      );
+      onDone();
+    } catch (thrown) {
+      toast.failed(scheduleMessages.offerFailed, refusalOf(thrown).detail);
+      await refresh(client, 'place-offers');
+    }
+  };
+  return (
+    <Group justify="flex-end" align="end" gap="sm" mt="xs">
+      <Select
+        label="Hold the place for"
+        w="9rem"
+        allowDeselect={false}
+        data={openFor.map(([value, label]) => ({ value: String(value), label }))}
+        value={minutes}
+        onChange={(value) => setMinutes(value ?? minutes)}
+      />
+      <Button disabled={chosen.length === 0} loading={isPending} onClick={() => void offer()}>
+        {chosen.length === 0 ? 'Offer by text' : `Offer by text to ${chosen.length}`}
+      </Button>
+    </Group>
   );
 }
 

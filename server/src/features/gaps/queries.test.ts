@@ -2,6 +2,7 @@ import {
   addFamilyMember,
   createFamily,
   createProvider,
+  createRecallContact,
   listUnscheduled,
   mergePatients,
   moveVisit,
@@ -164,6 +165,17 @@ describe('who fits a free place', () => {
       anybodys,
       filled,
     ]);
+  });
+
+  test('not those who declined when they were last called about their recall', async () => {
+    const { call, dueIn, fits } = await practice();
+    const [asked, declined] = [await dueIn(-3, 'Rae'), await dueIn(-4, 'Dee')];
+    expect((await fits()).map(({ patient_id }) => patient_id)).toEqual([declined, asked]);
+    const said = { how: 'phone', note: '' } as const;
+    for (const outcome of ['declined', 'call_again'] as const)
+      await call(createRecallContact, { params: { id: asked }, body: { ...said, outcome } });
+    await call(createRecallContact, { params: { id: declined }, body: { ...said, outcome: 'declined' } });
+    expect((await fits()).map(({ patient_id }) => patient_id)).toEqual([asked]);
   });
 
   test('merged records under the one that survives, with the family', async () => {

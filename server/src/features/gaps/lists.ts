@@ -1,0 +1,133 @@
+import { appointmentDuration, brokenDays } from '@cusp/contract';
+import type { BrokenVisit, Unscheduled } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import { toDollars } from '../../db/money.ts';
+import { all } from '../../db/question.ts';
+import { todayHere } from '../../http/calendar/today.ts';
+import { cutPage, follows } from '../../http/lists/paging.ts';
+import type { Order, Page } from '../../http/lists/paging.ts';
+import { recordsOf } from '../patients/queries.ts';
+
+/** Of the patient `p`, with the family's head `f`, what the contract's `whom` says. */
+export const whomColumns = sql`p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name,
+  p.phone as patient_phone, p.date_of_birth as patient_date_of_birth,
+  coalesce(f.name, '') as family_head_name, coalesce(f.phone, '') as family_head_phone`;
+export interface Whom {
+  patient_id: string;
+  patient_name: string;
+  patient_phone: string;
+  patient_date_of_birth: string;
+  family_head_name: string;
+  family_head_phone: string;
+}
+
+export const familyOf = sql`
+  left join lateral (select h.first_name || ' ' || h.last_name as name, h.phone
+    from family_member m
+    join family fam on fam.practice_id = m.practice_id and fam.id = m.family_id
+    join patient g on g.practice_id = fam.practice_id and g.id = fam.head_patient_id
+    join patient h on h.practice_id = g.practice_id and h.id = g.survivor_id
+    where m.practice_id = p.practice_id and m.patient_id = any ${recordsOf('p.id')} and m.to_date is null
+    order by m.patient_id <> p.id, m.id limit 1) f on true`;
+
+/** The person `p` of the row `alias`, under the record that survives; nobody who is archived. */
+export const personOf = (alias: 'a' | 't' | 'r') => sql`
+  join patient q on q.practice_id = ${sql.ref(`${alias}.practice_id`)} and q.id = ${sql.ref(`${alias}.patient_id`)}
+  join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id and p.archived_at is null`;
+
+/** The visit's kind; of one without, the standard one of its type. */
+export const visitKind = sql`kind_of_visit(a.practice_id, a.kind_id, a.type)`;
+
+/** The treatments of the visit `a` that are still to be done, and that a visit of the person `p` can have. */
+export const openTreatments = sql`coalesce((select jsonb_agg(l.treatment_id order by l.treatment_id)
+  from appointment_treatment l
+  join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id and t.status <> 'completed'
+    and t.patient_id = p.id
+  where l.practice_id = a.practice_id and l.appointment_id = a.id), '[]') as treatment_ids`;
+
+/**
+ * The visit `a` was cancelled or missed within so many days, and nothing is booked since: the patient came to none after
+ * it, and comes to none.
+ */
+export const isBroken = (days: number) => sql`a.progress in ('cancelled', 'no_show')
+  and a.appointment_date >= ${todayHere} - ${days}::int
+  and not exists (select from appointment e
+    where e.practice_id = a.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.status <> 'cancelled'
+      and ((e.appointment_date, e.appointment_time) > (a.appointment_date, a.appointment_time)
+        or (e.status = 'scheduled' and e.appointment_date >= ${todayHere})))`;
+
+/** The last broken visit of each patient, the latest first. */
+export const listBroken = (days: number = brokenDays.byDefault) =>
+  all(
+    raw(sql<BrokenVisit>`
+      select w.* from (
+        select distinct on (p.id) a.id as appointment_id, ${whomColumns}, a.appointment_date, a.appointment_time,
+            a.progress, a.ended_reason, a.provider_id, ${visitKind} as kind_id, a.type, a.duration as minutes,
+            ${openTreatments}
+          from appointment a ${personOf('a')} ${familyOf}
+          where ${isBroken(days)}
+          order by p.id, a.appointment_date desc, a.appointment_time desc, a.id) w
+        order by w.appointment_date desc, w.appointment_time desc, w.appointment_id`),
+  );
+
+/**
+ * How long the treatment `t` takes: by its procedure in the catalogue, of one without the one that bears its category's
+ * name, or else the category's first.
+ */
+const minutesOfTreatment = sql`coalesce((select c.minutes from procedure c
+  where c.practice_id = t.practice_id and case when t.procedure_id is null
+    then c.category = t.procedure and c.archived_at is null else c.id = t.procedure_id end
+  order by c.name <> c.category::text, lower(c.code) limit 1), ${appointmentDuration.byDefault}::int)`;
+
+/** Planned treatments `t` of people `p` that stand on no visit to come. */
+export const unscheduled = sql`
+  select p.id as person_id, t.*, ${minutesOfTreatment} as minutes
+    from treatment t ${personOf('t')}
+    where t.status = 'planned' and not exists (select from appointment_treatment l
+      join appointment e on e.practice_id = l.practice_id and e.id = l.appointment_id
+      where l.practice_id = t.practice_id and l.treatment_id = t.id and e.status = 'scheduled'
+        and e.appointment_date >= ${todayHere})`;
+
+export interface PlannedTreatment extends Omit<Unscheduled['treatments'][number], 'cost'> {
+  cost_cents: number;
+}
+/** They as one column, the longest planned first. */
+export const plannedTreatments = (
+  more = sql``,
+) => sql`jsonb_agg(jsonb_build_object('id', u.id, 'procedure', u.procedure,
+  'tooth_number', u.tooth_number, 'description', u.description, 'date', u.date, 'cost_cents', u.cost_cents,
+  'minutes', u.minutes,
+  'own', u.patient_id = u.person_id ${more}) order by u.date, u.id) as treatments`;
+
+type UnscheduledRow = Whom & { treatments: PlannedTreatment[]; cost_cents: number; minutes: number };
+
+const costliestFirst: Order<UnscheduledRow> = {
+  columns: ['w.cost_cents', 'w.person_id'],
+  direction: 'desc',
+  of: (row) => [String(row.cost_cents), row.patient_id],
+};
+
+/** Planned treatments that stand on no visit to come, by patient. */
+export const listUnscheduled = ({ limit, cursor }: Page) =>
+  all(
+    raw(sql<UnscheduledRow>`
+      with w as (
+        select u.person_id, sum(u.cost_cents)::bigint as cost_cents, sum(u.minutes)::int as minutes, ${plannedTreatments()}
+          from (${unscheduled}) u group by u.person_id)
+      select ${whomColumns}, w.cost_cents, w.minutes, w.treatments
+        from w join patient p on p.practice_id = current_practice() and p.id = w.person_id ${familyOf}
+        ${cursor === undefined ? sql`` : sql`where ${follows(costliestFirst, cursor)}`}
+        order by w.cost_cents desc, w.person_id desc
+        ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
+  ).map((rows) => {
+    const page = cutPage(costliestFirst, { limit }, rows);
+    return {
+      ...page,
+      rows: page.rows.map(({ cost_cents, treatments, ...row }) => ({
+        ...row,
+        cost: toDollars(cost_cents),
+        treatments: treatments.map(({ cost_cents: cents, ...one }) => ({ ...one, cost: toDollars(cents) })),
+      })),
+    };
+  });

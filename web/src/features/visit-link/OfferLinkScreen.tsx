@@ -1,0 +1,108 @@
+import { acceptOfferByLink, declineOfferByLink, type LinkedOffer, readOfferLink } from '@cusp/contract';
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/keys.ts';
+import { configQuery } from '../process/queries.ts';
+import { EntryPage } from '../../ui/EntryPage.tsx';
+import { Refused } from '../../ui/Refused.tsx';
+import { refusalOf } from '../../ui/refusal.ts';
+import { Loading } from '../../ui/states.tsx';
+import { LocalDate, LocalTime } from '../../ui/Values.tsx';
+import { PracticePhone } from './PracticePhone.tsx';
+import classes from './VisitLink.module.css';
+
+const route = getRouteApi('/offer');
+
+const words = {
+  incomplete: 'This link is not complete. Open the whole link, or call your dental office.',
+  readFailed: 'The place could not be opened. Please try again.',
+  failed: 'That did not work. Please try again, or call your dental office.',
+} as const;
+
+/** What is said of the place, by what it is for this patient now. */
+const lines: Record<LinkedOffer['state'], string> = {
+  open: 'A place is free. The first who accepts gets it:',
+  yours: 'This place is yours:',
+  declined: 'You said that you don’t want this place:',
+  taken: 'This place was taken by somebody who answered earlier:',
+  over: 'This place is no longer free:',
+};
+
+/**
+ * The page behind the link of an offered place: when it is and with whom. Opening it changes nothing, its buttons do.
+ */
+export function OfferLinkScreen() {
+  const { token = '' } = route.useSearch();
+  const client = useQueryClient();
+  const { data: config } = useQuery(configQuery());
+  const key = keyOf('invitation', 'offer', token);
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(readOfferLink, { body: { token } }, { signal }),
+    enabled: token !== '',
+    retry: false,
+  });
+  const say = useMutation({
+    mutationFn: (endpoint: typeof acceptOfferByLink | typeof declineOfferByLink) =>
+      call(endpoint, { body: { token } }),
+    onSuccess: (answer) => client.setQueryData(key, answer),
+  });
+  const testMode = config?.test_mode ?? false;
+  const refusal =
+    token === '' ? words.incomplete : query.error && (refusalOf(query.error).detail || words.readFailed);
+
+  if (query.data === undefined) {
+    return (
+      <EntryPage title="A free place" testMode={testMode}>
+        {refusal ? <Refused sentence={refusal} /> : <Loading height="12rem" />}
+      </EntryPage>
+    );
+  }
+  const { practice_name, practice_phone, state } = query.data;
+  const mayAccept = state === 'open' || state === 'declined';
+  return (
+    <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
+      <Place offer={query.data} />
+      {say.error && <Refused sentence={refusalOf(say.error).detail || words.failed} />}
+      {state === 'yours' && <Text fw={600}>Thank you, we will see you then.</Text>}
+      {mayAccept && (
+        <Button size="md" fullWidth loading={say.isPending} onClick={() => say.mutate(acceptOfferByLink)}>
+          Take This Place
+        </Button>
+      )}
+      {state === 'open' && (
+        <Button
+          size="md"
+          fullWidth
+          variant="default"
+          disabled={say.isPending}
+          onClick={() => say.mutate(declineOfferByLink)}
+        >
+          No, Thank You
+        </Button>
+      )}
+      <PracticePhone phone={practice_phone} />
+    </EntryPage>
+  );
+}
+
+const Place = ({ offer: { date, time, minutes, provider, instead_of, state } }: { offer: LinkedOffer }) => (
+  <>
+    <p className={classes.visits}>
+      <span>
+        <LocalDate date={date} form="long" /> at <LocalTime time={time} />
+      </span>
+    </p>
+    <Text c="dimmed">
+      {minutes} minutes{provider !== '' && ` with ${provider}`}
+    </Text>
+    {instead_of !== null && (
+      <Text>
+        Your visit on <LocalDate date={instead_of.date} form="long" /> at <LocalTime time={instead_of.time} />{' '}
+        {state === 'open' || state === 'declined' ? 'would move here.' : 'stays as it is.'}
+      </Text>
+    )}
+  </>
+);
