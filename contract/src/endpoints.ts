@@ -9,12 +9,14 @@ import * as appointments from './appointments.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as blockouts from './blockouts.ts';
+import * as chart from './chart.ts';
 import * as consents from './consents.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as live from './events.ts';
 import * as families from './families.ts';
+import * as findings from './findings.ts';
 import * as gaps from './gaps.ts';
 import * as hours from './hours.ts';
 import * as huddle from './huddle.ts';
@@ -45,6 +47,7 @@ import * as schedule from './schedule.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as subscription from './subscription.ts';
 import * as team from './team.ts';
+import * as acts from './treatment-acts.ts';
 import * as treatments from './treatments.ts';
 import * as links from './visit-links.ts';
 
@@ -157,6 +160,14 @@ export const endpoints: readonly Endpoint[] = [
   treatments.treatmentFigures,
   treatments.createTreatment,
   treatments.updateTreatment,
+  acts.completeTreatment,
+  acts.correctTreatment,
+  chart.getChart,
+  chart.addToChart,
+  chart.undoChart,
+  findings.updateFinding,
+  findings.endFinding,
+  findings.correctFinding,
   payments.listPayments,
   payments.paymentFigures,
   payments.createPayment,

@@ -208,6 +208,18 @@ export const refusals = {
     409,
     'A treatment goes from planned to in progress to completed, one step at a time.',
   ],
+  treatment_not_here: [409, 'This treatment was referred or declined. Take that back first.'],
+  treatment_completed: [409, 'This treatment is completed already.'],
+  treatment_paid: [409, 'Something was paid for this treatment, or is being paid. Refund it first.'],
+  finding_not_found: [404, 'That finding was not found.'],
+  finding_ended: [409, 'This finding has ended already.'],
+  finding_settled: [
+    409,
+    'Only its author can change a finding, on the day it was charted. Correct it instead.',
+  ],
+  chart_undo_late: [409, 'Only what was charted today can be undone. Correct it instead.'],
+  chart_undo_others: [403, 'Only who charted it can undo it. Correct it instead.'],
+  chart_undone: [409, 'There is nothing left to undo here.'],
   no_pharmacy: [409, 'Choose a pharmacy before sending.'],
   pharmacy_deleted: [
     409,
