@@ -35,6 +35,7 @@ import * as access from './portal-access.ts';
 import * as practice from './practice.ts';
 import * as prescriptions from './prescriptions.ts';
 import * as bundles from './procedure-bundles.ts';
+import * as codes from './procedure-import.ts';
 import * as procedures from './procedures.ts';
 import * as process from './process.ts';
 import * as second from './second-factor.ts';
@@ -136,6 +137,9 @@ export const endpoints: readonly Endpoint[] = [
   procedures.listProcedures,
   procedures.createProcedure,
   procedures.updateProcedure,
+  codes.checkProcedureImport,
+  codes.importProcedures,
+  codes.listProcedureImports,
   fees.listFeeSchedules,
   fees.createFeeSchedule,
   fees.updateFeeSchedule,

@@ -60,6 +60,7 @@ export * from './portal-session.ts';
 export * from './practice.ts';
 export * from './prescriptions.ts';
 export * from './procedure-bundles.ts';
+export * from './procedure-import.ts';
 export * from './procedures.ts';
 export * from './process.ts';
 export * from './profile.ts';

@@ -190,6 +190,14 @@ export const refusals = {
   recall_type_name_taken: [409, 'Another recall type has this name.'],
   recall_type_follows: [409, 'Another recall type becomes this one. Change that first.'],
   procedure_not_found: [404, 'That procedure was not found.'],
+  import_unreadable: [
+    422,
+    'This file cannot be read. Save it as CSV with at most 3,000 lines and 50 columns, and choose it again.',
+  ],
+  import_errors: [
+    422,
+    'Some lines have errors. Correct them in the file, and nothing is imported until then.',
+  ],
   procedure_code_taken: [409, 'Another procedure has this code.'],
   fee_schedule_not_found: [404, 'That fee schedule was not found.'],
   fee_schedule_name_taken: [409, 'Another fee schedule has this name.'],

@@ -170,6 +170,9 @@ const decisions: Record<Group, readonly string[]> = {
   owners: [
     'createProcedure',
     'updateProcedure',
+    'checkProcedureImport',
+    'importProcedures',
+    'listProcedureImports',
     'createFeeSchedule',
     'updateFeeSchedule',
     'setFees',
