@@ -65,7 +65,7 @@ const told: readonly [RegExp, Kind][] = [
 export const kindTold = (name: string, otherwise: Category): Kind =>
   told.find(([words]) => words.test(name))?.[1] ?? kind(otherwise, 'mouth', 'none');
 
-const same = (one: Known, { code: _, ...other }: Fields) =>
+const same = (one: Known, other: Fields) =>
   one.name === other.name &&
   one.plain_name === other.plain_name &&
   one.category === other.category &&
