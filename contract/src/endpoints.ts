@@ -17,6 +17,7 @@ import * as exports from './exports.ts';
 import * as live from './events.ts';
 import * as families from './families.ts';
 import * as findings from './findings.ts';
+import * as fees from './fee-schedules.ts';
 import * as gaps from './gaps.ts';
 import * as hours from './hours.ts';
 import * as huddle from './huddle.ts';
@@ -35,6 +36,8 @@ import * as portalSession from './portal-session.ts';
 import * as access from './portal-access.ts';
 import * as practice from './practice.ts';
 import * as prescriptions from './prescriptions.ts';
+import * as bundles from './procedure-bundles.ts';
+import * as codes from './procedure-import.ts';
 import * as procedures from './procedures.ts';
 import * as process from './process.ts';
 import * as second from './second-factor.ts';
@@ -137,6 +140,21 @@ export const endpoints: readonly Endpoint[] = [
   procedures.listProcedures,
   procedures.createProcedure,
   procedures.updateProcedure,
+  codes.checkProcedureImport,
+  codes.importProcedures,
+  codes.listProcedureImports,
+  fees.listFeeSchedules,
+  fees.createFeeSchedule,
+  fees.updateFeeSchedule,
+  fees.listFees,
+  fees.setFees,
+  bundles.listProcedureBundles,
+  bundles.createProcedureBundle,
+  bundles.updateProcedureBundle,
+  bundles.getQuickButtons,
+  bundles.setQuickButtons,
+  bundles.getPracticeQuickButtons,
+  bundles.setPracticeQuickButtons,
   rules.listReminderRules,
   rules.createReminderRule,
   rules.updateReminderRule,

@@ -122,7 +122,7 @@ export const listProcedures = endpoint({
     archived: z.optional(field.oneOf(['true'], 'Leave it out, or ask for true.')),
     /** The fee of this provider, or of this fee schedule of a plan. */
     provider_id: z.optional(field.id('This is not the id of a provider.')),
-    plan_id: z.optional(field.id('This is not the id of a fee schedule.')),
+    fee_schedule_id: z.optional(field.id('This is not the id of a fee schedule.')),
     on: z.optional(field.date('Enter the day.')),
   }),
   output: z.array(Procedure),

@@ -30,6 +30,8 @@ import { portal } from './features/portal/routes.ts';
 import { portalAccess } from './features/portal-access/routes.ts';
 import { practice } from './features/practice/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
+import { feeSchedules } from './features/fee-schedules/routes.ts';
+import { procedureBundles } from './features/procedure-bundles/routes.ts';
 import { procedures } from './features/procedures/routes.ts';
 import { processCalls } from './features/process/routes.ts';
 import { recalls } from './features/recalls/routes.ts';
@@ -121,6 +123,8 @@ export async function buildApp({
     hours,
     appointmentKinds,
     procedures,
+    feeSchedules,
+    procedureBundles,
     blockouts,
     schedule,
     appointments,

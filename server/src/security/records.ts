@@ -129,6 +129,13 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return madeBy('setWeeklyHours', side, { provider_id: null, valid_from: aDay() });
     },
     closure: (side) => madeBy('createClosure', side, { provider_id: null }),
+    fee_schedule: (side) =>
+      madeBy('createFeeSchedule', side, { kind: 'plan', provider_id: null, name: nameOn(side) }),
+    procedure_bundle: async (side) =>
+      madeBy('createProcedureBundle', side, {
+        name: nameOn(side),
+        procedure_ids: [await make('procedure', side)],
+      }),
     operatory: (side) => madeBy('createOperatory', side, { name: nameOn(side) }),
     appointment_kind: (side) => madeBy('createAppointmentKind', side, { name: nameOn(side) }),
     appointment_event: async (side) => {

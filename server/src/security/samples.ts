@@ -72,6 +72,7 @@ const byName: Record<string, unknown> = {
 const freshName = () => `Sample ${randomUUID()}`;
 const freshCode = () => `S${randomUUID().slice(0, 8)}`;
 const planName = () => `Plan ${randomUUID()}`;
+const aCodeFile = Buffer.from('Code,Description\nZ1,Sample\n').toString('base64');
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
   updateMessageSettings: { sender_number: '' },
@@ -91,6 +92,12 @@ const byCall: Record<string, Record<string, unknown>> = {
   endFamilyMember: { to_date: null },
   createProcedure: { code: freshCode },
   updateProcedure: { code: freshCode },
+  checkProcedureImport: { file: aCodeFile, columns: null },
+  importProcedures: { file: aCodeFile, columns: null },
+  createFeeSchedule: { kind: 'provider', name: freshName },
+  updateFeeSchedule: { name: freshName },
+  createProcedureBundle: { name: freshName, procedure_ids: [anId] },
+  updateProcedureBundle: { name: freshName, procedure_ids: [anId] },
   createRecallType: { name: freshName, minutes: 30 },
   updateRecallType: { name: freshName, minutes: 30 },
   // At most a week.

@@ -15,9 +15,9 @@ export type ProcedureFields = z.output<typeof ProcedureInput>;
 export const constraints: ConstraintRefusals = { procedure_code_unique: 'procedure_code_taken' };
 
 /** Whose fee is asked for, and of which day; today's of the office otherwise. */
-export type FeeOf = Pick<ParsedOf<typeof call>['query'], 'provider_id' | 'plan_id' | 'on'>;
+export type FeeOf = Pick<ParsedOf<typeof call>['query'], 'provider_id' | 'fee_schedule_id' | 'on'>;
 
-const procedures = ({ provider_id, plan_id, on }: FeeOf = {}) =>
+const procedures = ({ provider_id, fee_schedule_id, on }: FeeOf = {}) =>
   sqlFor.selectFrom('procedure as p').select([
     'p.id',
     'p.code',
@@ -36,7 +36,7 @@ const procedures = ({ provider_id, plan_id, on }: FeeOf = {}) =>
     sql<boolean>`p.archived_at is not null`.as('archived'),
     sql<
       number | null
-    >`procedure_fee(p.practice_id, p.id, ${provider_id ?? null}::uuid, ${plan_id ?? null}::uuid,
+    >`procedure_fee(p.practice_id, p.id, ${provider_id ?? null}::uuid, ${fee_schedule_id ?? null}::uuid,
         ${on === undefined ? todayHere : sql`${on}::date`})`.as('fee_cents'),
   ]);
 
