@@ -63,6 +63,7 @@ export type FindingKind = (typeof findingKinds)[number];
 export const placesDone = ['here', 'elsewhere'] as const;
 export type PlaceDone = (typeof placesDone)[number];
 
+/** What became of a planned treatment that isn't done here. It is no estimate and no bill, and can't be started. */
 export const treatmentOutcomes = ['referred', 'declined'] as const;
 export type TreatmentOutcome = (typeof treatmentOutcomes)[number];
 

@@ -9,12 +9,14 @@ import * as appointments from './appointments.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as blockouts from './blockouts.ts';
+import * as chart from './chart.ts';
 import * as consents from './consents.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as live from './events.ts';
 import * as families from './families.ts';
+import * as findings from './findings.ts';
 import * as fees from './fee-schedules.ts';
 import * as gaps from './gaps.ts';
 import * as hours from './hours.ts';
@@ -36,6 +38,7 @@ import * as access from './portal-access.ts';
 import * as practice from './practice.ts';
 import * as prescriptions from './prescriptions.ts';
 import * as bundles from './procedure-bundles.ts';
+import * as codes from './procedure-import.ts';
 import * as procedures from './procedures.ts';
 import * as process from './process.ts';
 import * as second from './second-factor.ts';
@@ -48,6 +51,7 @@ import * as schedule from './schedule.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as subscription from './subscription.ts';
 import * as team from './team.ts';
+import * as acts from './treatment-acts.ts';
 import * as treatments from './treatments.ts';
 import * as links from './visit-links.ts';
 
@@ -139,6 +143,9 @@ export const endpoints: readonly Endpoint[] = [
   procedures.listProcedures,
   procedures.createProcedure,
   procedures.updateProcedure,
+  codes.checkProcedureImport,
+  codes.importProcedures,
+  codes.listProcedureImports,
   fees.listFeeSchedules,
   fees.createFeeSchedule,
   fees.updateFeeSchedule,
@@ -180,6 +187,14 @@ export const endpoints: readonly Endpoint[] = [
   treatments.treatmentFigures,
   treatments.createTreatment,
   treatments.updateTreatment,
+  acts.completeTreatment,
+  acts.correctTreatment,
+  chart.getChart,
+  chart.addToChart,
+  chart.undoChart,
+  findings.updateFinding,
+  findings.endFinding,
+  findings.correctFinding,
   payments.listPayments,
   payments.paymentFigures,
   payments.createPayment,

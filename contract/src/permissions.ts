@@ -23,6 +23,9 @@ const rolesByPermission = {
   'treatments.write': everyone,
   // What is charged under each fee schedule; the fee of a procedure comes with the procedure.
   'fees.read': prescribers,
+  // The chart with its findings is clinical; the treatments in it are everybody's in their own lists.
+  'chart.read': clinicians,
+  'chart.write': clinicians,
   'payments.read': everyone,
   'payments.write': everyone,
   'prescriptions.read': everyone,

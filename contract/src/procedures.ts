@@ -1,46 +1,10 @@
 import * as z from 'zod/mini';
+import { dentalMaterials, procedurePaints } from './chart-words.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { searchedFor } from './lists.ts';
+import { procedureAreas } from './site.ts';
 import { procedures as categories } from './treatments.ts';
-
-/** Where a procedure is done. */
-export const procedureAreas = ['mouth', 'arch', 'quadrant', 'tooth', 'surfaces', 'range'] as const;
-export type ProcedureArea = (typeof procedureAreas)[number];
-
-/** What the chart draws of it. */
-export const procedurePaints = [
-  'none',
-  'filling',
-  'inlay',
-  'sealant',
-  'veneer',
-  'crown',
-  'bridge',
-  'root_filling',
-  'post',
-  'extraction',
-  'implant',
-  'denture',
-  'braces',
-  'other',
-] as const;
-export type ProcedurePaint = (typeof procedurePaints)[number];
-
-/** What fillings, crowns and dentures are made of. */
-export const dentalMaterials = [
-  'amalgam',
-  'composite',
-  'glass_ionomer',
-  'gold',
-  'ceramic',
-  'metal_ceramic',
-  'zirconia',
-  'stainless_steel',
-  'acrylic',
-  'temporary',
-] as const;
-export type DentalMaterial = (typeof dentalMaterials)[number];
 
 /** The teeth that a procedure is meant for. */
 export const procedureTeeth = ['any', 'front', 'premolar', 'molar', 'back', 'primary'] as const;

@@ -199,6 +199,14 @@ export const refusals = {
   recall_type_name_taken: [409, 'Another recall type has this name.'],
   recall_type_follows: [409, 'Another recall type becomes this one. Change that first.'],
   procedure_not_found: [404, 'That procedure was not found.'],
+  import_unreadable: [
+    422,
+    'This file cannot be read. Save it as CSV with at most 3,000 lines and 50 columns, and choose it again.',
+  ],
+  import_errors: [
+    422,
+    'Some lines have errors. Correct them in the file, and nothing is imported until then.',
+  ],
   procedure_code_taken: [409, 'Another procedure has this code.'],
   fee_schedule_not_found: [404, 'That fee schedule was not found.'],
   fee_schedule_name_taken: [409, 'Another fee schedule has this name.'],
@@ -221,6 +229,18 @@ export const refusals = {
     409,
     'A treatment goes from planned to in progress to completed, one step at a time.',
   ],
+  treatment_not_here: [409, 'This treatment was referred or declined. Take that back first.'],
+  treatment_completed: [409, 'This treatment is completed already.'],
+  treatment_paid: [409, 'Something was paid for this treatment, or is being paid. Refund it first.'],
+  finding_not_found: [404, 'That finding was not found.'],
+  finding_ended: [409, 'This finding has ended already.'],
+  finding_settled: [
+    409,
+    'Only its author can change a finding, on the day it was charted. Correct it instead.',
+  ],
+  chart_undo_late: [409, 'Only what was charted today can be undone. Correct it instead.'],
+  chart_undo_others: [403, 'Only who charted it can undo it. Correct it instead.'],
+  chart_undone: [409, 'There is nothing left to undo here.'],
   no_pharmacy: [409, 'Choose a pharmacy before sending.'],
   pharmacy_deleted: [
     409,

@@ -85,6 +85,17 @@ export const siteInputFields = {
   arch: orNull(z.enum(arches, { error: 'An arch is upper or lower.' })),
 };
 
+/** The same in a change: what is absent stays as it is. */
+export const changedSiteFields = {
+  tooth: z.optional(siteInputFields.tooth),
+  extra: z.optional(siteInputFields.extra),
+  tooth_to: z.optional(siteInputFields.tooth_to),
+  pontics: z.optional(siteInputFields.pontics),
+  surfaces: z.optional(siteInputFields.surfaces),
+  quadrant: z.optional(siteInputFields.quadrant),
+  arch: z.optional(siteInputFields.arch),
+};
+
 /** Why the parts of a site contradict each other; undefined if they don't. */
 export function siteRefusal(site: Site, numbering: Numbering): string | undefined {
   const { tooth, tooth_to: end } = site;

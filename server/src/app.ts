@@ -5,6 +5,7 @@ import { appointmentKinds } from './features/appointment-kinds/routes.ts';
 import { appointments } from './features/appointments/routes.ts';
 import { audit } from './features/audit/routes.ts';
 import { auth } from './features/auth/routes.ts';
+import { chart } from './features/chart/routes.ts';
 import { consents } from './features/consents/routes.ts';
 import { blockouts } from './features/blockouts/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp({
     messages(secrets),
     placeOffers,
     treatments,
+    chart,
     payments,
     prescriptions(gateway, pharmacyPatience),
     pharmacies,

@@ -271,6 +271,72 @@ export interface Tables {
     archived_at: string | null;
     version: Generated<number>;
   };
+  finding: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    kind:
+      | 'caries'
+      | 'fracture'
+      | 'wear'
+      | 'restoration'
+      | 'crown'
+      | 'bridge'
+      | 'root_filling'
+      | 'post'
+      | 'implant'
+      | 'sealant'
+      | 'veneer'
+      | 'denture'
+      | 'periapical'
+      | 'mobility'
+      | 'missing'
+      | 'unerupted'
+      | 'impacted'
+      | 'retained_root'
+      | 'drifted'
+      | 'rotated'
+      | 'primary_retained'
+      | 'abscess'
+      | 'watch';
+    tooth: number | null;
+    tooth_extra: Generated<boolean>;
+    tooth_to: number | null;
+    pontics: Generated<number[]>;
+    surfaces: Generated<string>;
+    quadrant: number | null;
+    arch: 'upper' | 'lower' | null;
+    material:
+      | 'amalgam'
+      | 'composite'
+      | 'glass_ionomer'
+      | 'gold'
+      | 'ceramic'
+      | 'metal_ceramic'
+      | 'zirconia'
+      | 'stainless_steel'
+      | 'acrylic'
+      | 'temporary'
+      | null;
+    where_done: 'here' | 'elsewhere' | null;
+    grade: Generated<string>;
+    direction: Generated<string>;
+    note: Generated<string>;
+    found_on: string;
+    ended_on: string | null;
+    ended_at: string | null;
+    ended_by: Generated<string>;
+    ended_by_id: string | null;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string | null;
+    struck_at: string | null;
+    struck_by: Generated<string>;
+    struck_by_id: string | null;
+    struck_reason: Generated<string>;
+    corrects_id: string | null;
+    version: Generated<number>;
+  };
   hold: {
     practice_id: Generated<string>;
     id: string;
@@ -636,6 +702,7 @@ export interface Tables {
     version: Generated<number>;
     require_second_factor: Generated<boolean>;
     approved_at: string | null;
+    numbering: Generated<'universal' | 'fdi' | 'palmer'>;
   };
   practice_change: {
     practice_id: Generated<string>;
@@ -1089,6 +1156,61 @@ export interface Tables {
     version: Generated<number>;
     created_at: Generated<string>;
     procedure_id: string | null;
+    tooth: number | null;
+    tooth_extra: Generated<boolean>;
+    tooth_to: number | null;
+    pontics: Generated<number[]>;
+    surfaces: Generated<string>;
+    quadrant: number | null;
+    arch: 'upper' | 'lower' | null;
+    provider_id: string | null;
+    outcome: 'referred' | 'declined' | null;
+    planned_on: string | null;
+    service_date: string | null;
+    priced: Generated<boolean>;
+    completed_by: Generated<string>;
+    completed_by_id: string | null;
+    changed_by: Generated<string>;
+    changed_by_id: string | null;
+    struck_at: string | null;
+  };
+  treatment_state: {
+    practice_id: Generated<string>;
+    treatment_id: string;
+    serial: number;
+    from_date: string;
+    status: 'planned' | 'in_progress' | 'completed' | null;
+    outcome: 'referred' | 'declined' | null;
+    procedure:
+      | 'Dental Cleaning'
+      | 'Filling'
+      | 'Root Canal'
+      | 'Crown'
+      | 'Bridge'
+      | 'Extraction'
+      | 'Implant'
+      | 'Whitening'
+      | 'Braces'
+      | 'Dentures'
+      | 'Other'
+      | null;
+    procedure_id: string | null;
+    tooth_number: Generated<string>;
+    tooth: number | null;
+    tooth_extra: Generated<boolean>;
+    tooth_to: number | null;
+    pontics: Generated<number[]>;
+    surfaces: Generated<string>;
+    quadrant: number | null;
+    arch: 'upper' | 'lower' | null;
+    provider_id: string | null;
+    planned_on: string | null;
+    service_date: string | null;
+    act: 'change' | 'undo' | 'correction';
+    reason: Generated<string>;
+    at: Generated<string>;
+    by_id: string | null;
+    by_name: Generated<string>;
   };
   use_count: {
     key_hash: Buffer;

@@ -193,6 +193,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       const { text } = await ask(app, callNamed('listVisitEvents'), own.token, { params });
       return { params, body: { event_id: firstIn(text) } };
     },
+    undoChart: async () => ({ body: { treatments: [], findings: [await records.make('finding', own)] } }),
     orderOperatories: async () => {
       const bare = await records.barePractice();
       await records.make('operatory', { ...own, ...bare });

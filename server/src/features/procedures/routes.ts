@@ -4,12 +4,15 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
+import { importRoutes } from './import-routes.ts';
 import * as queries from './queries.ts';
 
 /** What the practice can do: its catalogue. */
 export const procedures: Feature = {
   constraints: queries.constraints,
   routes: [
+    ...importRoutes,
+
     on(
       contract.listProcedures,
       asks(({ input }) => queries.listProcedures(input.query)),
