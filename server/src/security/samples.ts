@@ -59,6 +59,7 @@ const byName: Record<string, unknown> = {
   change: { do: 'extend_trial', days: 3 },
 };
 const freshName = () => `Sample ${randomUUID()}`;
+const freshShortcut = () => randomUUID().slice(0, 8);
 const planName = () => `Plan ${randomUUID()}`;
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
@@ -66,6 +67,11 @@ const byCall: Record<string, Record<string, unknown>> = {
   createPrescription: { duration: '7 days' },
   createPlan: { name: planName },
   updatePlan: { name: planName, archived: false },
+  createNoteTemplate: { name: freshName, category: null, sections: null },
+  updateNoteTemplate: { name: freshName, category: null, sections: null },
+  createNotePhrase: { shortcut: freshShortcut },
+  updateNotePhrase: { shortcut: freshShortcut },
+  getTimeline: { kinds: 'visit,note' },
   resolvePayment: { attention: null },
   createFamily: { from_date: null },
   addFamilyMember: { from_date: null },
