@@ -1,9 +1,4 @@
-import * as admin from './admin.ts';
-import * as accounts from './admin-accounts.ts';
-import * as jobs from './admin-jobs.ts';
-import * as plans from './admin-plans.ts';
-import * as practices from './admin-practices.ts';
-import * as service from './admin-settings.ts';
+import { adminEndpoints } from './admin-endpoints.ts';
 import * as appointmentKinds from './appointment-kinds.ts';
 import * as appointments from './appointments.ts';
 import * as audit from './audit.ts';
@@ -275,38 +270,7 @@ export const endpoints: readonly Endpoint[] = [
   letters.sendTeamLetterAgain,
   team.readJoinInvitation,
   team.join,
-  admin.adminLogin,
-  admin.adminMe,
-  admin.adminLogout,
-  admin.changeAdminPassword,
-  admin.adminStats,
-  admin.adminTrends,
-  admin.adminAttention,
-  practices.listPractices,
-  practices.getPractice,
-  practices.suspendPractice,
-  practices.reinstatePractice,
-  practices.approvePractice,
-  practices.listSubscriptions,
-  practices.changeSubscription,
-  plans.listPlans,
-  plans.createPlan,
-  plans.updatePlan,
-  accounts.listUsers,
-  accounts.deactivateUser,
-  accounts.reactivateUser,
-  accounts.forceUserPassword,
-  accounts.resetUserSecondFactor,
-  accounts.listAdmins,
-  accounts.createAdmin,
-  accounts.updateAdmin,
-  accounts.resetAdminSecondFactor,
-  service.serviceSettings,
-  service.updateServiceSettings,
-  service.serviceState,
-  service.testMail,
-  jobs.listJobs,
-  jobs.tryJobAgain,
+  ...adminEndpoints,
   exports.exportPractice,
   exports.exportPatient,
   exports.portalExport,
