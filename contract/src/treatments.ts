@@ -113,6 +113,12 @@ const whole = <Body extends Priced, In>(body: z.ZodMiniType<Body, In>) =>
 export const TreatmentInput = whole(fields);
 export type TreatmentInput = z.input<typeof TreatmentInput>;
 
+/** The whole record as a change sends it. */
+export const TreatmentChange = whole(
+  z.extend(fields, { status: field.oneOf(treatmentStatuses, wrongStatus), version: field.version() }),
+);
+export type TreatmentChange = z.input<typeof TreatmentChange>;
+
 /** Filters for treatments: `q` is part of the patient's name or of the procedure. */
 const narrowed = {
   q: searchedFor(),
@@ -178,9 +184,7 @@ export const updateTreatment = endpoint({
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
   params: field.recordParams,
-  body: whole(
-    z.extend(fields, { status: field.oneOf(treatmentStatuses, wrongStatus), version: field.version() }),
-  ),
+  body: TreatmentChange,
   output: Treatment,
   status: 200,
   refusals: [

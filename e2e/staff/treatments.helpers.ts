@@ -31,6 +31,8 @@ export const choice = (page: Page, name: string) => dialogOf(page).getByRole('co
 export const text = (page: Page, name: string) => dialogOf(page).getByRole('textbox', { name, exact: true });
 export const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Add Treatment' });
 export const cards = (page: Page) => page.getByRole('list', { name: 'Treatment Plans' }).getByRole('article');
+/** The buttons of the next steps. */
+export const steps = (page: Page) => cards(page).getByRole('button', { name: /^(Start|Complete)/ });
 export const figure = (page: Page, label: string) =>
   page
     .getByRole('list', { name: 'Figures' })

@@ -1,6 +1,6 @@
-import { createPayment, type Treatment, updateTreatment } from '@cusp/contract';
+import { createPayment, listNotes, type Treatment, updateTreatment } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { add, addPatient, cards, dialogOf, figure, goDark, kept, said } from './treatments.helpers.ts';
+import { add, addPatient, cards, dialogOf, figure, goDark, kept, said, steps } from './treatments.helpers.ts';
 
 test('an empty practice has no treatments, and offers the first', async ({ signedInPage: page }) => {
   await page.goto('/treatments');
@@ -34,11 +34,11 @@ test.describe('a receptionist', () => {
     // The newest first.
     const crown = cards(page).first();
     await expect(crown).toContainText('Crown');
-    await expect(cards(page).getByRole('button')).toHaveText(['Start']);
+    await expect(steps(page)).toHaveText(['Start']);
     await crown.getByRole('button', { name: 'Start' }).click();
     await expect(said(page, 'Treatment status updated')).toBeVisible();
     await expect(crown).toContainText(/in progress/i);
-    await expect(cards(page).getByRole('button')).toHaveText(['Complete']);
+    await expect(steps(page)).toHaveText(['Complete']);
     await expect(figure(page, 'Total Revenue')).toContainText('$0.30');
     await page.keyboard.press('Tab');
     await crown.getByRole('button', { name: 'Complete' }).dblclick();
@@ -57,6 +57,42 @@ test.describe('a receptionist', () => {
       tooth_number: '#3',
     });
   });
+});
+
+test('completing with a date and a note is one act; what is referred has no Start; both are undone', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const ada = await addPatient(practice, 'Ada', 'Muñoz');
+  await add(practice, ada, { tooth: 16, surfaces: 'dom' });
+  await page.goto(`/patients/${ada.id}?tab=treatments`);
+  await expect(page.getByText('Tooth 3 MOD')).toBeVisible();
+  const more = page.getByRole('button', { name: /^More about/ });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Referred elsewhere' }).click();
+  await expect(page.getByText('referred', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Start/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible();
+
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Complete with date and note…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete Filling' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Date of service' }).fill('2026-03-03');
+  await dialog.getByRole('textbox', { name: 'Clinical note' }).fill('Shade A2.');
+  await dialog.getByRole('button', { name: 'Complete' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('completed', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Done/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  expect(await practice.call(listNotes, { query: { patient_id: ada.id } })).toMatchObject([
+    { content: 'Shade A2.' },
+  ]);
+  await more.click();
+  await page.getByRole('menuitem', { name: "Undo today's last step" }).click();
+  await expect(page.getByText('planned', { exact: true })).toBeVisible();
 });
 
 test('a status that somebody else changed meanwhile is not overwritten', async ({

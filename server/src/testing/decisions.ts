@@ -1,4 +1,5 @@
 import { groups } from './actors.ts';
+import { adminDecisions } from './admin-decisions.ts';
 import type { Actor } from './actors.ts';
 import { staffCalls } from './staff-decisions.ts';
 
@@ -158,49 +159,7 @@ const decisions: Record<Group, readonly string[]> = {
     'updateInfo',
     'startCheckout',
   ],
-  admins: [
-    'adminMe',
-    'adminLogout',
-    'adminSecondFactor',
-    'adminStartTotp',
-    'adminConfirmTotp',
-    'adminRemoveTotp',
-    'adminStartPasskey',
-    'adminAddPasskey',
-    'adminRemovePasskey',
-    'adminNewRecoveryCodes',
-    'changeAdminPassword',
-    'adminStats',
-    'adminTrends',
-    'adminAttention',
-    'listPractices',
-    'getPractice',
-    'listSubscriptions',
-    'listPlans',
-    'listUsers',
-    'listAdmins',
-    'serviceSettings',
-    'serviceState',
-    'listJobs',
-  ],
-  super_admins: [
-    'createAdmin',
-    'updateAdmin',
-    'resetAdminSecondFactor',
-    'updateServiceSettings',
-    'testMail',
-    'tryJobAgain',
-  ],
-  support: [
-    'suspendPractice',
-    'approvePractice',
-    'reinstatePractice',
-    'deactivateUser',
-    'reactivateUser',
-    'forceUserPassword',
-    'resetUserSecondFactor',
-  ],
-  billing: ['changeSubscription', 'createPlan', 'updatePlan'],
+  ...adminDecisions,
 };
 
 /** Who may make the call; undefined if it isn't listed. */

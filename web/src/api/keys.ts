@@ -53,8 +53,8 @@ const ofRecords: { list: Area | null; refreshes: readonly Area[] }[] = kindFacts
 
 /** The same for areas that are no kind of record; the others refresh only themselves. */
 const ofOthers: Partial<Record<Area, readonly Area[]>> = {
-  // A new time zone may change today's date.
-  practice: ['practice', 'me', 'dashboard', 'appointments', 'patients'],
+  // A new time zone may change today's date, and teeth are written in the practice's numbering.
+  practice: ['practice', 'me', 'dashboard', 'appointments', 'patients', 'treatments', 'chart'],
   // The person may have changed their own role, or that of somebody on screen.
   team: ['team', 'me'],
   profile: ['profile', 'me', 'team', 'prescriptions'],

@@ -32,8 +32,8 @@ export const plainWords = (code: string) => code.replaceAll('_', ' ');
 export const titleWords = (code: string) =>
   plainWords(code).replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** `14` and `#14` as #14; `''` stays. */
-export const toothWords = (tooth: string) => (tooth === '' || tooth.startsWith('#') ? tooth : `#${tooth}`);
+/** `14` and `#14` as #14; `''`, a range and other words stay. */
+export const toothWords = (tooth: string) => (/^\w{1,3}$/.test(tooth) ? `#${tooth}` : tooth);
 
 /** A US number grouped as (555) 123-4567; any other stays as it was typed. */
 export function phoneWords(phone: string): string {

@@ -34,7 +34,11 @@ export const treatmentReason = (
   chosen: readonly Pick<PlannedTreatment, 'procedure' | 'tooth_number'>[],
 ): string =>
   `Planned and not booked: ${chosen
-    .map(({ procedure, tooth_number }) => (tooth_number === '' ? procedure : `${procedure} #${tooth_number}`))
+    .map(({ procedure, tooth_number }) =>
+      tooth_number === ''
+        ? procedure
+        : `${procedure} ${/^\w{1,3}$/.test(tooth_number) ? '#' : ''}${tooth_number}`,
+    )
     .join(', ')}`;
 
 export interface PlannedOfKind extends PlannedTreatment {

@@ -119,18 +119,23 @@ export function siteToWrite(
   numbering: Numbering,
 ): { site: Site; tooth_number: string } {
   const { tooth_number } = given;
-  const site = changedSite(before?.site ?? wholeMouth, given);
+  const was = before?.site ?? wholeMouth;
   const isTyped = tooth_number !== (before?.shown_tooth ?? '');
+  const read = isTyped ? readTooth(tooth_number, numbering) : undefined;
+  const saysTooth = given.tooth !== undefined && given.tooth !== was.tooth;
+  if (read !== undefined && !saysTooth) {
+    const isSame = read.tooth === was.tooth && read.extra === was.extra;
+    const { surfaces = was.surfaces } = given;
+    const kept = isSame || surfaces !== was.surfaces ? surfaces : '';
+    const site = isSame ? { ...was, surfaces } : { ...wholeMouth, ...read, surfaces: kept };
+    return { site: mustBeSite(orderedSite(site), numbering), tooth_number };
+  }
+  const site = changedSite(was, given);
   if (site !== undefined)
     return { site: mustBeSite(site, numbering), tooth_number: isTyped ? tooth_number : '' };
-  if (!isTyped) return { site: before?.site ?? wholeMouth, tooth_number: before?.tooth_number ?? '' };
-  const read = readTooth(tooth_number, numbering);
-  const stays = read?.tooth === before?.site.tooth && read?.extra === before?.site.extra;
-  if (read === undefined) return { site: wholeMouth, tooth_number };
-  return {
-    site: stays && before !== undefined ? before.site : { ...wholeMouth, ...read },
-    tooth_number,
-  };
+  return isTyped
+    ? { site: wholeMouth, tooth_number }
+    : { site: was, tooth_number: before?.tooth_number ?? '' };
 }
 
 interface Price {

@@ -3,8 +3,11 @@ import { Button } from '@mantine/core';
 import { IconDental } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/session.tsx';
+import { TreatmentActs } from '../treatments/TreatmentActs.tsx';
 import { treatmentMessages } from '../treatments/messages.ts';
 import { treatmentsQuery } from '../treatments/queries.ts';
+import { TreatmentFacts } from '../treatments/TreatmentFacts.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -57,21 +60,20 @@ export function TreatmentsTab({ patientId }: { patientId: string }) {
 
 const TreatmentCard = ({ treatment }: { treatment: Treatment }) => (
   <RecordCard
-    title={treatment.procedure}
+    title={treatment.procedure_name}
     columns="treatment"
     aside={
       <>
         <LocalDate date={treatment.date} form="plain" />
-        <strong>
-          <Money amount={treatment.cost} />
-        </strong>
-        <StatusBadge status={treatment.status} />
+        <strong>{treatment.priced ? <Money amount={treatment.cost} /> : 'No fee yet'}</strong>
+        <StatusBadge status={treatment.outcome ?? treatment.status} />
       </>
     }
   >
-    {treatment.tooth_number && <p className={classes.tooth}>Tooth {treatment.tooth_number}</p>}
+    <TreatmentFacts treatment={treatment} />
     <Written text={treatment.description} none={treatmentMessages.noDescription} />
     {treatment.balance > 0 && <Due treatment={treatment} />}
+    <TreatmentActs treatment={treatment} />
   </RecordCard>
 );
 

@@ -41,14 +41,21 @@ export function PracticeScreen() {
   );
 }
 
-const valuesOf = ({ name, address, phone, time_zone, npi, version }: Practice) => ({
+const valuesOf = ({ name, address, phone, time_zone, npi, numbering, version }: Practice) => ({
   name,
   address,
   phone,
   time_zone,
   npi,
+  numbering,
   version,
 });
+
+const numberingChoices = [
+  { value: 'universal', label: 'Universal (1 to 32, A to T)' },
+  { value: 'fdi', label: 'FDI (11 to 48, 51 to 85)' },
+  { value: 'palmer', label: 'Palmer (6┘, └C)' },
+];
 
 interface PracticeFormProps {
   practice: Practice;
@@ -100,6 +107,12 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
         data={zones}
         description={`Today in the practice is ${dateWords(today)}.`}
         {...form.getInputProps('time_zone')}
+      />
+      <Select
+        label="Tooth Numbering"
+        allowDeselect={false}
+        data={numberingChoices}
+        {...form.getInputProps('numbering')}
       />
     </SavedForm>
   );

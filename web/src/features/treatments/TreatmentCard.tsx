@@ -8,7 +8,10 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { LocalDate, Money } from '../../ui/Values.tsx';
+import { nextStep } from './steps.ts';
+import { TreatmentMenu } from './TreatmentMenu.tsx';
 import classes from './Treatments.module.css';
+import { placeWords } from './words.ts';
 
 interface TreatmentCardProps {
   treatment: Treatment;
@@ -17,19 +20,23 @@ interface TreatmentCardProps {
   onStep: (status: TreatmentStatus) => void;
 }
 
-/** The next action of each status. product.md, 4: completed has none. */
-const steps: Record<TreatmentStatus, { words: string; to: TreatmentStatus } | undefined> = {
-  planned: { words: 'Start', to: 'in_progress' },
-  in_progress: { words: 'Complete', to: 'completed' },
-  completed: undefined,
-};
-
 /** One treatment of one patient: what, where, for how much, what is still due, and its next step. product.md, 2. */
 export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProps) {
-  const { patient_id, procedure, tooth_number, description, notes, date, cost, status } = treatment;
+  const {
+    patient_id,
+    procedure_name: procedure,
+    description,
+    notes,
+    date,
+    cost,
+    status,
+    outcome,
+  } = treatment;
   const patient = treatment.patient_name || treatmentMessages.unknownPatient;
-  const { may } = useSession();
-  const step = may('treatments.write') ? steps[status] : undefined;
+  const { may, user } = useSession();
+  const mayWrite = may('treatments.write');
+  const step = mayWrite ? nextStep(treatment) : undefined;
+  const place = placeWords(treatment, user.practice.numbering);
   const name = useFocusAfter<HTMLAnchorElement>(changing);
 
   return (
@@ -37,7 +44,7 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
       <div className={classes.what}>
         <h3 className={classes.procedure}>
           {procedure}
-          {tooth_number && <span className={classes.tooth}>Tooth {tooth_number}</span>}
+          {place && <span className={classes.tooth}>{place}</span>}
         </h3>
         <RowLink
           ref={name}
@@ -59,36 +66,56 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
       )}
       <div className={classes.date}>
         <LocalDate date={date} />
+        <Served treatment={treatment} />
       </div>
       <div className={classes.money}>
-        <span className={classes.cost}>
-          <Money amount={cost} />
-        </span>
+        <span className={classes.cost}>{treatment.priced ? <Money amount={cost} /> : 'No fee yet'}</span>
         <Due treatment={treatment} mayRecord={may('payments.write')} />
       </div>
       <div className={classes.status}>
-        <StatusBadge status={status} />
+        <StatusBadge status={outcome ?? status} />
       </div>
-      {step && (
+      {mayWrite && status !== 'completed' && (
         <div className={classes.actions}>
-          <Button
-            size="xs"
-            variant="light"
-            loading={changing}
-            onClick={() => onStep(step.to)}
-            aria-label={`${step.words} ${procedure} of ${patient}`}
-          >
-            {step.words}
-          </Button>
+          {step && (
+            <Button
+              size="xs"
+              variant="light"
+              loading={changing}
+              onClick={() => onStep(step.to)}
+              aria-label={`${step.words} ${procedure} of ${patient}`}
+            >
+              {step.words}
+            </Button>
+          )}
+          <TreatmentMenu treatment={treatment} />
         </div>
       )}
     </article>
   );
 }
 
+/** Who treats, and when it was done if that was another day than the one on which it was added. */
+function Served({ treatment: { provider_name, service_date, date } }: { treatment: Treatment }) {
+  const isLater = service_date !== null && service_date !== date;
+  if (provider_name === '' && !isLater) return null;
+  return (
+    <div className={classes.served}>
+      {isLater && (
+        <>
+          Done <LocalDate date={service_date} form="plain" />
+          {provider_name && ', '}
+        </>
+      )}
+      {provider_name}
+    </div>
+  );
+}
+
 /** The amount still due as a link to its payment; or that it is paid; nothing for a treatment without cost. */
 function Due({ treatment, mayRecord }: { treatment: Treatment; mayRecord: boolean }) {
-  const { id, patient_id, balance, cost, due } = treatment;
+  const { id, patient_id, balance, cost, due, outcome } = treatment;
+  if (outcome !== null) return null;
   if (balance === 0) return cost > 0 && <span className={classes.paid}>Paid</span>;
   const words = (
     <>

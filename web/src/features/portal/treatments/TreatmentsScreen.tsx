@@ -33,8 +33,8 @@ export function TreatmentsScreen() {
             estimate={150}
             gap={12}
           >
-            {({ procedure, status, description, date, tooth_number, cost, balance, due }) => (
-              <RecordCard title={procedure} aside={<StatusBadge status={status} />}>
+            {({ procedure, status, outcome, description, date, tooth_number, cost, balance, due }) => (
+              <RecordCard title={procedure} aside={<StatusBadge status={outcome ?? status} />}>
                 <Written text={description} none={portalMessages.noDescription} />
                 <Facts
                   facts={[

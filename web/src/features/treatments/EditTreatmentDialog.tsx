@@ -1,0 +1,115 @@
+import { procedures, type Treatment, TreatmentChange, updateTreatment } from '@cusp/contract';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../api/session.tsx';
+import { useChange } from '../../api/useChange.ts';
+import { providersQuery } from '../providers/queries.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { useOpensNow } from '../../ui/lazyPiece.tsx';
+import { treatmentMessages } from './messages.ts';
+import { placeWords } from './words.ts';
+
+interface EditTreatmentDialogProps {
+  treatment: Treatment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Changes what is said of a treatment; its status has acts of its own. */
+export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmentDialogProps) {
+  const update = useChange(updateTreatment, 'treatments');
+  const { user } = useSession();
+  const opensNow = useOpensNow(opened);
+  const { data: providers = [] } = useQuery(providersQuery());
+  const { id, patient_id, status, version, priced } = treatment;
+  const isTooth = treatment.tooth_to === null && treatment.quadrant === null && treatment.arch === null;
+  const initial = {
+    patient_id,
+    status,
+    version,
+    procedure: treatment.procedure,
+    tooth_number: treatment.tooth_number,
+    surfaces: treatment.surfaces,
+    provider_id: treatment.provider_id ?? '',
+    cost: priced ? treatment.cost : ('' as const),
+    description: treatment.description,
+    notes: treatment.notes,
+    ...(status === 'completed' && { service_date: treatment.service_date ?? '' }),
+    ...(status === 'planned' && { planned_on: treatment.planned_on }),
+  };
+  return (
+    <FormDialog
+      opened={opensNow}
+      edits
+      title="Edit Treatment"
+      submitLabel="Save Changes"
+      schema={TreatmentChange}
+      initial={initial}
+      // An empty cost is a fee that nobody knows yet, and no price of 0.
+      submit={(body) =>
+        update.mutateAsync({
+          input: { params: { id }, body: { ...body, priced: typeof body.cost === 'number' } },
+        })
+      }
+      messages={{ done: treatmentMessages.changed, failed: treatmentMessages.updateFailed }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FieldRow>
+            <Select
+              label="Procedure"
+              required
+              data={procedures}
+              allowDeselect={false}
+              {...form.getInputProps('procedure')}
+            />
+            <Select
+              label="Provider"
+              placeholder="Nobody named"
+              clearable
+              data={providers.map((provider) => ({ value: provider.id, label: provider.name }))}
+              {...form.getInputProps('provider_id')}
+            />
+          </FieldRow>
+          {isTooth ? (
+            <FieldRow>
+              <TextInput label="Tooth" autoComplete="off" {...form.getInputProps('tooth_number')} />
+              <TextInput
+                label="Surfaces"
+                placeholder="MOD"
+                autoComplete="off"
+                {...form.getInputProps('surfaces')}
+              />
+            </FieldRow>
+          ) : (
+            <p>{placeWords(treatment, user.practice.numbering)}</p>
+          )}
+          <FieldRow>
+            <MoneyField
+              label="Cost"
+              description={priced ? undefined : 'No fee is known yet.'}
+              {...form.getInputProps('cost')}
+            />
+            {status === 'completed' && (
+              <DateField label="Date of service" past {...form.getInputProps('service_date')} />
+            )}
+            {status === 'planned' && (
+              <DateField label="Planned on" past {...form.getInputProps('planned_on')} />
+            )}
+          </FieldRow>
+          <Textarea
+            label="Description"
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('description')}
+          />
+          <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Treatment, updateTreatment } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useSession } from '../../api/session.tsx';
+import { useChange, useStatusChange } from '../../api/useChange.ts';
+import { treatmentMessages } from './messages.ts';
+import { nextStep } from './steps.ts';
+import classes from './TreatmentActs.module.css';
+import { TreatmentMenu } from './TreatmentMenu.tsx';
+
+/** The next step of one treatment, and what else can be done to it. */
+export function TreatmentActs({ treatment }: { treatment: Treatment }) {
+  const { may } = useSession();
+  const update = useChange(updateTreatment, 'treatments');
+  const { change, isChanging } = useStatusChange(
+    (row: Treatment, to) =>
+      update.mutateAsync({ input: { params: { id: row.id }, body: { ...row, status: to } } }),
+    'treatments',
+    { done: treatmentMessages.updated, failed: treatmentMessages.updateFailed },
+  );
+  if (!may('treatments.write')) return null;
+  const step = nextStep(treatment);
+  return (
+    <div className={classes.acts}>
+      {step && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          loading={isChanging(treatment.id)}
+          onClick={() => void change(treatment, step.to)}
+          aria-label={`${step.words} ${treatment.procedure_name}`}
+        >
+          {step.words}
+        </Button>
+      )}
+      <TreatmentMenu treatment={treatment} />
+    </div>
+  );
+}
