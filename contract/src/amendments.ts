@@ -21,6 +21,19 @@ export const Strike = z.object({
 });
 export type Strike = z.infer<typeof Strike>;
 
+/** `awaiting`: something of the note was written by somebody for whom a dentist signs, too, and none has yet. */
+export const cosignStates = ['not_asked', 'awaiting', 'signed'] as const;
+export type CosignState = (typeof cosignStates)[number];
+
+/** A dentist's signature under somebody else's note. */
+export const Cosignature = z.object({
+  signed_by: z.string(),
+  signed_at: field.moment(),
+  /** The version of the note that it stands under. */
+  version: z.number(),
+});
+export type Cosignature = z.infer<typeof Cosignature>;
+
 /** Fields that every note has besides its text. */
 export const amended = {
   /** 1 when signed; each amendment adds one. */
@@ -31,6 +44,12 @@ export const amended = {
   struck: z.nullable(Strike),
   /** In the order they were written. */
   addenda: z.array(Addendum),
+  /** The SHA-256 of the note as it was signed, kept by the database: 64 hexadecimal digits. */
+  signed_hash: z.string(),
+  /** Whether a dentist has to sign it, too: as far as it is not struck. */
+  cosign: z.enum(cosignStates),
+  /** The latest co-signature. */
+  cosigned: z.nullable(Cosignature),
 };
 
 export const AddendumInput = z.object({ content: field.longText('Write the addendum.') });

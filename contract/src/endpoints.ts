@@ -6,6 +6,7 @@ import * as auth from './auth.ts';
 import * as blockouts from './blockouts.ts';
 import * as chart from './chart.ts';
 import * as consents from './consents.ts';
+import * as cosigning from './cosigning.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
@@ -19,10 +20,13 @@ import * as huddle from './huddle.ts';
 import * as images from './images.ts';
 import * as letters from './letters.ts';
 import * as messages from './messages.ts';
+import * as phrases from './note-phrases.ts';
+import * as templates from './note-templates.ts';
 import * as notes from './notes.ts';
 import * as online from './online-payments.ts';
 import * as operatories from './operatories.ts';
 import * as patients from './patients.ts';
+import * as bar from './patient-bar.ts';
 import * as merging from './patient-merging.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
@@ -46,6 +50,7 @@ import * as soapNotes from './soap-notes.ts';
 import * as subscription from './subscription.ts';
 import * as team from './team.ts';
 import * as acts from './treatment-acts.ts';
+import * as timeline from './timeline.ts';
 import * as treatments from './treatments.ts';
 import * as links from './visit-links.ts';
 
@@ -71,6 +76,8 @@ export const endpoints: readonly Endpoint[] = [
   patients.archivePatient,
   patients.restorePatient,
   patients.patientHistory,
+  bar.getPatientBar,
+  timeline.getTimeline,
   merging.countPatientRecords,
   merging.mergePatients,
   merging.unmergePatient,
@@ -195,6 +202,18 @@ export const endpoints: readonly Endpoint[] = [
   notes.addToNote,
   notes.correctNote,
   notes.strikeNote,
+  cosigning.cosignNote,
+  cosigning.listAwaitedNotes,
+  cosigning.getNoteSettings,
+  cosigning.updateNoteSettings,
+  templates.listNoteTemplates,
+  templates.createNoteTemplate,
+  templates.updateNoteTemplate,
+  templates.deleteNoteTemplate,
+  phrases.listNotePhrases,
+  phrases.createNotePhrase,
+  phrases.updateNotePhrase,
+  phrases.deleteNotePhrase,
   pharmacies.listPharmacies,
   pharmacies.createPharmacy,
   pharmacies.deletePharmacy,
@@ -204,6 +223,7 @@ export const endpoints: readonly Endpoint[] = [
   soapNotes.addToSoapNote,
   soapNotes.correctSoapNote,
   soapNotes.strikeSoapNote,
+  cosigning.cosignSoapNote,
   images.listImages,
   images.uploadImage,
   images.updateImage,

@@ -12,6 +12,10 @@ const stricter = new Map([
   ['countPatientRecords', 'patients.merge'],
   ['mergePatients', 'patients.merge'],
   ['unmergePatient', 'patients.merge'],
+  ['cosignNote', 'notes.cosign'],
+  ['cosignSoapNote', 'notes.cosign'],
+  ['listAwaitedNotes', 'notes.cosign'],
+  ['updateNoteSettings', 'practice.write'],
 ]);
 
 /** Actions that don't change a record. */

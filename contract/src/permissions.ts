@@ -38,6 +38,7 @@ const rolesByPermission = {
   'clinical_notes.write': clinicians,
   'soap_notes.read': clinicians,
   'soap_notes.write': clinicians,
+  'notes.cosign': prescribers,
   'patients.archive': everyone,
   'patients.reset_second_factor': identifiers,
   // Owners may, too: see ownersToo.

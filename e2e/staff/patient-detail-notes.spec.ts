@@ -2,7 +2,7 @@
 import { createNote, listNotes } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { addPatient, breakCall, entry, toast } from './patient-detail.helpers.ts';
+import { addPatient, breakCall, dayFromToday, entry, toast, words } from './patient-detail.helpers.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Clinical Note' });
 const content = (page: Page) => page.getByLabel('Note Content');
@@ -42,6 +42,7 @@ test('a note is added, and shown with its line breaks, author and moment, the ne
   await practice.call(createNote, { body: { patient_id: patient.id, content: 'Later' } });
   await page.reload();
   await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveText([
+    words(dayFromToday(0)),
     /^Later/,
     /^First line/,
   ]);

@@ -39,8 +39,8 @@ test('Appointments: only this patient’s, the latest first, each with its field
   await expect(page.getByRole('heading', { name: 'Appointments History' })).toBeVisible();
   const entries = page.getByRole('list', { name: 'Appointments' }).getByRole('listitem');
   await expect(entries).toHaveText([
-    /^CheckupTue, Jan 5, 20272:30 PMscheduledNo notes$/i,
-    /^Root CanalTue, Mar 3, 20262:30 PMcancelledBring X-rays.\s+Second line$/i,
+    /^CheckupTue, Jan 5, 20272:30 PMscheduledNo notesCompleteMove…Edit…Cancel…Details…$/i,
+    /^Root CanalTue, Mar 3, 20262:30 PMcancelledBring X-rays.\s+Second lineDetails…$/i,
   ]);
 
   await page.getByRole('tab', { name: 'Treatments' }).click();
@@ -80,8 +80,9 @@ test('Treatments: procedure, tooth, description, cost, status, and what is due w
   const crowned = entry(page, 'Treatments', 'Crown');
   for (const part of ['Tooth #14', 'Porcelain', '$1,250.50', /in progress/i, '$1,250.50 due'])
     await expect(crowned).toContainText(part);
-  await crowned.getByRole('link', { name: 'Take payment for Crown, tooth #14' }).click();
-  await expect(page).toHaveURL(`/payments?dialog=new&patient=${patient.id}&treatment=${crown.id}`);
+  await crowned.getByRole('button', { name: 'Take payment for Crown, tooth #14' }).click();
+  await expect(page).toHaveURL(`/patients/${patient.id}?tab=treatments&treatment=${crown.id}&dialog=payment`);
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Treatment' })).toHaveValue(/Crown/);
 });
 
 test('Prescriptions: every field, and who wrote it when', async ({ practice, signedInPage: page }) => {

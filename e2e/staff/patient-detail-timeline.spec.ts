@@ -1,7 +1,7 @@
 // Clinical and SOAP notes on the patient's page in one time line: issue 11, "What reviews found".
 import { createNote, createSoapNote } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { addPatient, entry, toast } from './patient-detail.helpers.ts';
+import { addPatient, dayFromToday, entry, toast, words } from './patient-detail.helpers.ts';
 import { fillIn, patientIn, sections } from './soap-notes.helpers.ts';
 
 test('notes of both kinds stand in one time line, the newest first, each with its kind', async ({
@@ -17,6 +17,7 @@ test('notes of both kinds stand in one time line, the newest first, each with it
   await page.goto(`/patients/${patient_id}?tab=notes`);
   const entries = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
   await expect(entries).toHaveText([
+    words(dayFromToday(0)),
     /^Prefers mornings.*Clinical note/,
     /^SOAP note.*Sharp pain of a few seconds/,
     /^Gag reflex.*Clinical note/,
@@ -29,8 +30,8 @@ test('notes of both kinds stand in one time line, the newest first, each with it
   await page.getByRole('button', { name: 'Create SOAP Note' }).click();
   await expect(toast(page, 'SOAP note created successfully')).toBeVisible();
   await expect(page).toHaveURL(`/patients/${patient_id}?tab=notes`);
-  await expect(entries).toHaveCount(4);
-  await expect(entries.first()).toHaveText(/^SOAP note/);
+  await expect(entries).toHaveCount(5);
+  await expect(entries.nth(1)).toHaveText(/^SOAP note/);
 
   await page.getByRole('button', { name: 'Amend the SOAP note of Ada Molar' }).first().click();
   await page.getByRole('menuitem', { name: 'Add Addendum' }).click();

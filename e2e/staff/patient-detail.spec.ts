@@ -5,8 +5,8 @@ import {
   createPrescription,
   createTreatment,
   getPatient,
+  getPatientBar,
   listAppointments,
-  listNotes,
   listPrescriptions,
   listTreatments,
   updateAppointment,
@@ -14,7 +14,7 @@ import {
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { addPatient, breakCall, dayFromToday, fact, toast, words } from './patient-detail.helpers.ts';
 
-const tabs = ['Personal Info', 'Appointments', 'Treatments', 'Prescriptions', 'Images', 'Messages', 'Notes'];
+const tabs = ['Personal Info', 'Treatments', 'Appointments', 'Prescriptions', 'Images', 'Messages', 'Notes'];
 
 test('the page opens with who it is and nothing to heed, and leads back to the patients', async ({
   practice,
@@ -149,23 +149,26 @@ test('Personal Info shows every field, and says what is not recorded', async ({
   await expect(page.getByText('Not recorded')).toHaveCount(8);
 });
 
-test('the quick actions open the other screens’ dialogs for this patient, and closing them leads back', async ({
+test('the quick actions open their dialogs here for this patient, and closing them leads back', async ({
   practice,
   signedInPage: page,
 }) => {
-  const patient = await addPatient(practice);
+  const patient = await addPatient(practice, { allergies: 'Latex' });
   await page.goto(`/patients/${patient.id}?tab=notes`);
-  for (const [action, screen] of [
-    ['Schedule Appointment', 'appointments'],
-    ['Add Treatment', 'treatments'],
-    ['Record Payment', 'payments'],
+  for (const [action, name] of [
+    ['Schedule Appointment', 'book'],
+    ['Add Treatment', 'treatment'],
+    ['Record Payment', 'payment'],
   ] as const) {
-    await page.getByRole('link', { name: action, exact: true }).click();
-    await expect(page).toHaveURL(`/${screen}?dialog=new&patient=${patient.id}`);
+    await page.getByRole('button', { name: action, exact: true }).click();
+    await expect(page).toHaveURL(`/patients/${patient.id}?tab=notes&dialog=${name}`);
     const dialog = page.getByRole('dialog', { name: action });
+    // Whom it is about, and what may harm them.
+    await expect(dialog.getByLabel('About the patient')).toContainText('Latex');
     await expect(dialog.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Zoë O’Connor.*Mar 1, 1980/);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(`/patients/${patient.id}?tab=notes`);
+    await expect(page.getByRole('button', { name: action, exact: true })).toBeFocused();
     await expect(page.getByRole('heading', { name: 'Clinical Notes' })).toBeVisible();
   }
 });
@@ -196,13 +199,14 @@ test('a tab that can’t be loaded says so and can be tried again; the flags don
     ['appointments', 'Failed to fetch appointments', listAppointments],
     ['treatments', 'Failed to fetch treatments', listTreatments],
     ['prescriptions', 'Failed to fetch patient data', listPrescriptions],
-    ['notes', 'Failed to fetch patient data', listNotes],
   ] as const) {
     const mend = await breakCall(page, call, { query: { patient_id: patient.id } });
+    const mendBar = await breakCall(page, getPatientBar, { params: { id: patient.id } });
     await page.goto(`/patients/${patient.id}?tab=${tab}`);
     await expect(toast(page, failure).last()).toBeVisible();
     if (tab === 'treatments') await expect(page.getByText('Balance dueCould not be loaded')).toBeVisible();
     await mend();
+    await mendBar();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(new RegExp(`No ${tab} found`))).toBeVisible();
   }
@@ -210,18 +214,21 @@ test('a tab that can’t be loaded says so and can be tried again; the flags don
 
 test.describe('a receptionist', () => {
   test.use({ role: 'receptionist' });
-  test('sees no notes and writes no prescriptions', async ({ practice, signedInPage: page }) => {
+  test('sees what happened without the notes, and writes no prescriptions', async ({
+    practice,
+    signedInPage: page,
+  }) => {
     const patient = await addPatient(practice);
-    const notes: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/notes') && notes.push(request.url()));
+    await practice.call(createTreatment, { body: { patient_id: patient.id, procedure: 'Crown', cost: 9 } });
     await page.goto(`/patients/${patient.id}?tab=notes&dialog=note`);
-    await expect(page.getByRole('tab')).toHaveText(tabs.slice(0, -1));
-    await expect(page.getByRole('tab', { name: 'Personal Info' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Crown');
+    await expect(page.getByRole('button', { name: 'Treatments', exact: true })).toBeVisible();
+    for (const name of ['Notes', 'SOAP notes', 'Add Note', 'New SOAP Note'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('tab', { name: 'Prescriptions' }).click();
     await expect(page.getByText('No prescriptions found')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'New Prescription' })).toBeHidden();
-    expect(notes).toEqual([]);
+    await expect(page.getByRole('button', { name: 'New Prescription' })).toBeHidden();
   });
 });
 

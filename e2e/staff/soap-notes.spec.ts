@@ -101,6 +101,9 @@ test('a patient that is not found is Unknown; thousands of notes stay quick', as
     struck: null,
     addenda: [],
     earlier: [],
+    signed_hash: '0'.repeat(64),
+    cosign: 'not_asked',
+    cosigned: null,
   }));
   await page.route('**/api/soap-notes?*', (route) => route.fulfill({ json }));
   await page.goto('/soap-notes');

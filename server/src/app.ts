@@ -7,6 +7,7 @@ import { audit } from './features/audit/routes.ts';
 import { auth } from './features/auth/routes.ts';
 import { chart } from './features/chart/routes.ts';
 import { consents } from './features/consents/routes.ts';
+import { cosigning } from './features/cosigning/routes.ts';
 import { blockouts } from './features/blockouts/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
 import { events } from './features/events/routes.ts';
@@ -18,7 +19,10 @@ import { hours } from './features/hours/routes.ts';
 import { images } from './features/images/routes.ts';
 import { serveTextWebhooks } from './features/messages/events.ts';
 import { messages } from './features/messages/routes.ts';
+import { notePhrases } from './features/note-phrases/routes.ts';
+import { noteTemplates } from './features/note-templates/routes.ts';
 import { notes } from './features/notes/routes.ts';
+import { patientBar } from './features/patient-bar/routes.ts';
 import { serveProviderPages } from './features/online-payments/pages.ts';
 import { onlinePayments } from './features/online-payments/routes.ts';
 import { operatories } from './features/operatories/routes.ts';
@@ -43,6 +47,7 @@ import { subscriberNews, subscription } from './features/subscription/routes.ts'
 import { profile } from './features/profile/routes.ts';
 import { soapNotes } from './features/soap-notes/routes.ts';
 import { team } from './features/team/routes.ts';
+import { timeline } from './features/timeline/routes.ts';
 import { treatments } from './features/treatments/routes.ts';
 import { bindRoutes } from './http/kernel/bind-routes.ts';
 import { serveDocs } from './http/site/docs.ts';
@@ -139,6 +144,11 @@ export async function buildApp({
     pharmacies,
     notes,
     soapNotes,
+    cosigning,
+    notePhrases,
+    noteTemplates,
+    patientBar,
+    timeline,
     images(files),
     portalAccess(site, post),
     portal({ ...entry, post }),

@@ -1,3 +1,4 @@
+import { type TimelineKind, timelineKinds } from '@cusp/contract';
 /**
  * The search parameters of each screen's address. All are text; unknown values are dropped, so that an address from
  * anywhere opens the screen.
@@ -24,14 +25,18 @@ export const practiceDialogs = [
 export type PracticeDialog = (typeof practiceDialogs)[number];
 
 /**
- * The dialogs of the screens: a list's form for a new record; on a patient's page a new note, an invitation to the
- * portal, the reset of the second factor, the history, and merging with another record; a practice's in the admin
+ * The dialogs of the screens: a list's form for a new record; on a patient's page a new record of each kind, an
+ * invitation to the portal, the reset of the second factor, the history, and merging with another record; a practice's in the admin
  * portal.
  */
 export type DialogName =
   | 'new'
   | 'note'
   | 'soap'
+  | 'book'
+  | 'treatment'
+  | 'payment'
+  | 'prescription'
   | 'invite'
   | 'reset_factor'
   | 'history'
@@ -131,26 +136,47 @@ export interface ImagesSearch {
 
 export const imagesSearch = (given: Given): ImagesSearch => ({ image: text(given.image) });
 
-/** Tabs of a patient's page; without one it shows Personal Info. */
+/** Tabs of a patient's page in the order of use; without one it shows Personal Info. */
 export const patientTabs = [
-  'appointments',
   'treatments',
+  'appointments',
   'prescriptions',
   'images',
-  'notes',
   'messages',
+  'notes',
+] as const;
+export type PatientTab = (typeof patientTabs)[number];
+
+/** The dialogs of a patient's page. */
+const patientDialogs = [
+  'note',
+  'soap',
+  'book',
+  'treatment',
+  'payment',
+  'prescription',
+  'invite',
+  'reset_factor',
+  'history',
+  'merge',
 ] as const;
 
 export const patientSearch = (
   given: Given,
 ): {
-  tab?: (typeof patientTabs)[number] | undefined;
-  dialog?: 'note' | 'soap' | 'invite' | 'reset_factor' | 'history' | 'merge' | undefined;
+  tab?: PatientTab | undefined;
+  dialog?: (typeof patientDialogs)[number] | undefined;
   mode?: 'edit' | undefined;
+  /** The treatment (id) that prefills a payment's dialog. */
+  treatment?: string | undefined;
+  /** The kind of entries to which the time line is narrowed. */
+  kind?: TimelineKind | undefined;
 } & ImagesSearch => ({
   tab: word(given.tab, patientTabs),
-  dialog: word(given.dialog, ['note', 'soap', 'invite', 'reset_factor', 'history', 'merge']),
+  dialog: word(given.dialog, patientDialogs),
   mode: word(given.mode, ['edit']),
+  treatment: text(given.treatment),
+  kind: word(given.kind, timelineKinds),
   ...imagesSearch(given),
 });
 

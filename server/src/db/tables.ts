@@ -194,6 +194,7 @@ export interface Tables {
     created_by: string;
     created_by_id: string;
     created_at: Generated<string>;
+    signed_hash: GeneratedAlways<string>;
   };
   clinical_note_amendment: {
     practice_id: Generated<string>;
@@ -206,6 +207,7 @@ export interface Tables {
     created_by: string;
     created_by_id: string;
     created_at: Generated<string>;
+    signed_hash: GeneratedAlways<string>;
   };
   closure: {
     practice_id: Generated<string>;
@@ -225,6 +227,19 @@ export interface Tables {
     by_name: string;
     by_id: string;
     at: Generated<string>;
+  };
+  cosignature: {
+    practice_id: Generated<string>;
+    id: Generated<string>;
+    patient_id: string;
+    clinical_note_id: string | null;
+    soap_note_id: string | null;
+    version: number;
+    asked_at: Generated<string>;
+    signed_at: string | null;
+    signed_by: Generated<string>;
+    signed_by_id: string | null;
+    signed_hash: string | null;
   };
   domain_event: {
     practice_id: Generated<string>;
@@ -446,6 +461,46 @@ export interface Tables {
     patient_id: string;
     visit_date: string;
     visit_time: string;
+  };
+  note_phrase: {
+    practice_id: Generated<string>;
+    id: string;
+    staff_id: string;
+    shortcut: string;
+    content: string;
+    archived_at: string | null;
+    version: Generated<number>;
+  };
+  note_setting: {
+    practice_id: Generated<string>;
+    cosign_hygienists: Generated<boolean>;
+    cosign_assistants: Generated<boolean>;
+    version: Generated<number>;
+  };
+  note_template: {
+    practice_id: Generated<string>;
+    id: string;
+    kind: 'clinical' | 'soap';
+    name: string;
+    procedure_id: string | null;
+    category:
+      | 'Dental Cleaning'
+      | 'Filling'
+      | 'Root Canal'
+      | 'Crown'
+      | 'Bridge'
+      | 'Extraction'
+      | 'Implant'
+      | 'Whitening'
+      | 'Braces'
+      | 'Dentures'
+      | 'Other'
+      | null;
+    provider_id: string | null;
+    content: string;
+    sections: unknown;
+    archived_at: string | null;
+    version: Generated<number>;
   };
   operatory: {
     practice_id: Generated<string>;
@@ -999,6 +1054,7 @@ export interface Tables {
     created_by: string;
     created_by_id: string;
     created_at: Generated<string>;
+    signed_hash: GeneratedAlways<string>;
   };
   soap_note_amendment: {
     practice_id: Generated<string>;
@@ -1012,6 +1068,7 @@ export interface Tables {
     created_by: string;
     created_by_id: string;
     created_at: Generated<string>;
+    signed_hash: GeneratedAlways<string>;
   };
   staff: {
     practice_id: Generated<string>;

@@ -123,6 +123,17 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       const body = side.isOther ? { ...sample, name: `${marker} ${newId()}` } : sample;
       return idIn((await ask(app, endpoint, side.token, { body })).text);
     },
+    note_template: (side) =>
+      madeBy('createNoteTemplate', side, { name: nameOn(side), procedure_id: null, provider_id: null }),
+    procedure: (side) =>
+      asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into procedure (practice_id, id, code, name, category, minutes)
+            values ($1, gen_random_uuid(), gen_random_uuid()::text, $2, 'Other', 30) returning id`,
+          [side.practiceId, nameOn(side)],
+        );
+        return rows[0]?.id ?? '';
+      }),
     // One of the kind `hours` and its closures are made by calls that the trail tells apart by nothing.
     hours: async (side) => {
       await madeBy('setWeeklyHours', side, { provider_id: null, valid_from: '1990-01-01' });
@@ -211,6 +222,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     reactivateTeamMember: 'update staff set deactivated_at = now() where id = $1',
     reactivateUser: 'update staff set deactivated_at = now() where id = $1',
     reinstatePractice: 'update practice set suspended_at = now() where practice_id = $1',
+    cosignNote: awaiting('clinical_note'),
+    cosignSoapNote: awaiting('soap_note'),
     sendPortalLetterAgain: failedLetter('portal_invitation', 'patient'),
     sendTeamLetterAgain: failedLetter('team_invitation', 'staff_invitation'),
   };
@@ -225,6 +238,13 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     },
   };
 }
+
+/** A colleague's note that waits for a dentist. */
+const awaiting = (table: string): string =>
+  `with n as (update ${table} n set created_by_id = coalesce((select s.id from staff s
+        where s.practice_id = n.practice_id and s.id <> n.created_by_id order by s.id limit 1), created_by_id)
+      where n.id = $1 returning n.*)
+    insert into cosignature (practice_id, patient_id, ${table}_id, version) select practice_id, patient_id, id, 1 from n`;
 
 /** A letter about a record that could not be sent. */
 const failedLetter = (kind: string, table: string): string =>

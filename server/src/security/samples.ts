@@ -71,6 +71,7 @@ const byName: Record<string, unknown> = {
 };
 const freshName = () => `Sample ${randomUUID()}`;
 const freshCode = () => `S${randomUUID().slice(0, 8)}`;
+const freshShortcut = () => randomUUID().slice(0, 8);
 const planName = () => `Plan ${randomUUID()}`;
 const aCodeFile = Buffer.from('Code,Description\nZ1,Sample\n').toString('base64');
 /** These fields have another meaning in these calls. */
@@ -86,6 +87,11 @@ const byCall: Record<string, Record<string, unknown>> = {
   createPrescription: { duration: '7 days' },
   createPlan: { name: planName },
   updatePlan: { name: planName, archived: false },
+  createNoteTemplate: { name: freshName, category: null, sections: null },
+  updateNoteTemplate: { name: freshName, category: null, sections: null },
+  createNotePhrase: { shortcut: freshShortcut },
+  updateNotePhrase: { shortcut: freshShortcut },
+  getTimeline: { kinds: 'visit,note' },
   resolvePayment: { attention: null },
   createFamily: { from_date: null },
   addFamilyMember: { from_date: null },

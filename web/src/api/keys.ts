@@ -11,6 +11,14 @@ export type Area =
   | ListName
   /** A day's visits with hours, blocked and held times: reloads with each of them. */
   | 'schedule'
+  /** Who a screen is about: reloads with each of the records that it tells of. */
+  | 'patient-bar'
+  /** What happened with a patient. */
+  | 'timeline'
+  /** What waits for a dentist's signature. */
+  | 'cosigning'
+  /** Whose notes a dentist signs, too. */
+  | 'note-settings'
   | 'me'
   | 'config'
   | 'dashboard'

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { About } from './About.tsx';
 import { Confirm } from './Confirm.tsx';
 import { usePhone } from './layout.ts';
 import { Refused } from './Refused.tsx';
@@ -136,6 +137,7 @@ function DialogForm<Values extends object, Parsed, Outcome = unknown>(
     <>
       <form ref={formRef} onSubmit={onSubmit} noValidate className={classes.form}>
         <div className={classes.fields}>
+          <About />
           {sentence && <Refused sentence={sentence} />}
           {children(form)}
         </div>

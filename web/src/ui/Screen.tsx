@@ -12,6 +12,8 @@ interface ScreenProps {
   title: string;
   /** The number of records, beside the title. */
   count?: number | undefined;
+  /** The content begins with the heading itself; here the title is only the browser tab's. */
+  titleBelow?: boolean;
   /** One line under the title. */
   line?: ReactNode;
   /** On the right of the head: at most one primary button. */
@@ -32,6 +34,7 @@ interface ScreenProps {
 export function Screen({
   title,
   count,
+  titleBelow = false,
   line,
   actions,
   back,
@@ -49,14 +52,16 @@ export function Screen({
     <header className={classes.head}>
       <div className={classes.words}>
         {back}
-        <div className={classes.title}>
-          <Title order={1}>{title}</Title>
-          {count !== undefined && (
-            <span className={`figures ${classes.count}`} aria-label={`${count} in all`} role="note">
-              {numberWords(count)}
-            </span>
-          )}
-        </div>
+        {!titleBelow && (
+          <div className={classes.title}>
+            <Title order={1}>{title}</Title>
+            {count !== undefined && (
+              <span className={`figures ${classes.count}`} aria-label={`${count} in all`} role="note">
+                {numberWords(count)}
+              </span>
+            )}
+          </div>
+        )}
         {line && <Text c="dimmed">{line}</Text>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

@@ -1,4 +1,4 @@
-import type { Addendum, Strike } from '@cusp/contract';
+import type { Addendum, Cosignature, CosignState, Strike } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -62,20 +62,82 @@ export async function amendmentsOf(
   return Map.groupBy(rows, ({ note_id }) => note_id);
 }
 
-/** A note as signed. */
+/** What was asked of a dentist for a note, or signed. */
+export interface Cosigning {
+  note_id: string;
+  version: number;
+  signed_at: string | null;
+  signed_by: string;
+}
+
+const columnOf = { clinical_note: 'clinical_note_id', soap_note: 'soap_note_id' } as const;
+
+/** The co-signatures of these notes, asked for and given, by version. */
+export async function cosigningOf(
+  tx: Tx,
+  kind: NoteKind,
+  notes: readonly { id: string }[],
+): Promise<Map<string, Cosigning[]>> {
+  const ids = notes.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const column = sql.ref<string>(columnOf[kind]);
+  const rows = await tx.all(
+    sqlFor
+      .selectFrom('cosignature')
+      .select([column.as('note_id'), 'version', 'signed_at', 'signed_by'])
+      .where(sql<boolean>`${column} = any(${ids}::uuid[])`)
+      .orderBy('version'),
+  );
+  return Map.groupBy(rows, ({ note_id }) => note_id);
+}
+
+/** Puts a dentist's signature under all that is asked for of a note. */
+export const cosign = (tx: Tx, kind: NoteKind, id: string, dentist: Pick<Person, 'id' | 'name'>) =>
+  tx.all(
+    sqlFor
+      .updateTable('cosignature')
+      .set({
+        signed_at: sql<string>`now()`,
+        signed_by: dentist.name,
+        signed_by_id: dentist.id,
+        signed_hash: sql<string>`note_hash(practice_id, clinical_note_id, soap_note_id)`,
+      })
+      .where(columnOf[kind], '=', id)
+      .where('signed_at', 'is', null),
+  );
+
+/**
+ * Refuses a co-signature that isn't asked for, under an own note or a struck one, or if the note has changed since it was
+ * read.
+ */
+export function mustBeCosignable(
+  note: { own: boolean; struck: Strike | null; version: number; cosign: CosignState },
+  version: number | null | undefined,
+): void {
+  if (note.struck !== null) throw new Refusal('note_struck');
+  if (note.cosign !== 'awaiting') throw new Refusal('cosign_not_asked');
+  if (note.own) throw new Refusal('cosign_own');
+  mustBeCurrent(note, version);
+}
+
+/** A note as signed, with its amendments and co-signatures, each by version. */
 interface Signed {
   created_by_id: string;
   created_at: string;
 }
+interface Since {
+  amendments: readonly Amendment[];
+  cosigning: readonly Cosigning[];
+}
 
 /**
- * Combines a note with its amendments.
+ * Combines a note with its amendments and co-signatures.
  * @param words the text as signed
  * @param corrected the text of a correction
  */
 export function asItStands<Words extends object>(
   signed: Signed,
-  amendments: readonly Amendment[],
+  { amendments, cosigning }: Since,
   reader: Pick<Person, 'id'>,
   words: Words,
   corrected: (amendment: Amendment) => Words,
@@ -101,7 +163,20 @@ export function asItStands<Words extends object>(
     struck,
     addenda,
     earlier,
+    cosign: cosignState(cosigning, struck),
+    cosigned: latest(cosigning),
   };
+}
+
+function cosignState(cosigning: readonly Cosigning[], struck: Strike | null): CosignState {
+  if (struck === null && cosigning.some(({ signed_at }) => signed_at === null)) return 'awaiting';
+  return cosigning.some(({ signed_at }) => signed_at !== null) ? 'signed' : 'not_asked';
+}
+
+function latest(cosigning: readonly Cosigning[]): Cosignature | null {
+  for (const { signed_at, signed_by, version } of cosigning.toReversed())
+    if (signed_at !== null) return { signed_by, signed_at, version };
+  return null;
 }
 
 /**

@@ -139,12 +139,22 @@ describe('the tables of a practice', () => {
     expect(undeclared).toEqual([]);
     // None of these grants access to anything.
     expect(shown).toEqual([
+      'clinical_note.signed_hash',
+      'clinical_note_amendment.signed_hash',
+      'cosignature.signed_at',
+      'cosignature.signed_by',
+      'cosignature.signed_by_id',
+      'cosignature.signed_hash',
       'message_patient.message_id',
       'message_visit.message_id',
+      'note_setting.cosign_assistants',
+      'note_setting.cosign_hygienists',
       'pharmacy.zip_code',
       'prescription_transmission.message_id',
       'procedure.code',
       'reminder.message_id',
+      'soap_note.signed_hash',
+      'soap_note_amendment.signed_hash',
       'staff.must_change_password',
     ]);
   });

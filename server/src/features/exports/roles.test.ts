@@ -44,6 +44,7 @@ const shownBy: Record<string, Endpoint> = {
   pharmacy: contract.listPrescriptions,
   clinical_note: contract.listNotes,
   clinical_note_amendment: contract.listNotes,
+  cosignature: contract.listNotes,
   soap_note: contract.listSoapNotes,
   soap_note_amendment: contract.listSoapNotes,
   image: contract.listImages,

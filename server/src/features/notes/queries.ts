@@ -1,5 +1,6 @@
 import { noteType } from '@cusp/contract';
 import type { ClinicalNoteInput } from '@cusp/contract';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod/mini';
 import { sqlFor } from '../../db/database.ts';
@@ -11,14 +12,13 @@ import { cutPage, follows } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { isOfPatient } from '../patients/queries.ts';
-import { amendmentsOf, asItStands } from '../amendments/queries.ts';
+import { amendmentsOf, asItStands, cosigningOf } from '../amendments/queries.ts';
 import type { Amendment } from '../amendments/queries.ts';
 
 export const constraints: ConstraintRefusals = { clinical_note_patient_fk: 'patient_not_found' };
 
-/** @param from the source of the rows: `clinical_note`, or the result of an insertion */
-const notes = (from: Pick<typeof sqlFor, 'selectFrom'> = sqlFor) =>
-  from
+const notes = () =>
+  sqlFor
     .selectFrom('clinical_note as n')
     .innerJoin('patient as p', (join) =>
       join.onRef('p.practice_id', '=', 'n.practice_id').onRef('p.id', '=', 'n.patient_id'),
@@ -31,10 +31,21 @@ const newestFirst: Order<{ id: string }> = { columns: ['n.id'], direction: 'desc
 
 type Row = Selectable<Tables['clinical_note']> & { record_id: string };
 
-const stands = (row: Row, amendments: Amendment[], reader: Person) => ({
-  ...row,
-  ...asItStands(row, amendments, reader, { content: row.content }, ({ content }) => ({ content })),
-});
+/** The notes with their amendments and co-signatures. */
+async function standing(tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) {
+  const amendments = await amendmentsOf(tx, 'clinical_note', rows);
+  const cosigning = await cosigningOf(tx, 'clinical_note', rows);
+  return rows.map((row) => ({
+    ...row,
+    ...asItStands(
+      row,
+      { amendments: amendments.get(row.id) ?? [], cosigning: cosigning.get(row.id) ?? [] },
+      reader,
+      { content: row.content },
+      ({ content }) => ({ content }),
+    ),
+  }));
+}
 
 /** Clinical notes with their amendments applied, newest first. */
 export async function listNotes(
@@ -47,18 +58,22 @@ export async function listNotes(
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
   const page = cutPage(newestFirst, { limit }, await tx.all(query));
-  const amendments = await amendmentsOf(tx, 'clinical_note', page.rows);
-  return { ...page, rows: page.rows.map((row) => stands(row, amendments.get(row.id) ?? [], reader)) };
+  return { ...page, rows: await standing(tx, page.rows, reader) };
 }
+
+/** These notes with their amendments applied. */
+export const notesOf = async (tx: Tx, ids: readonly string[], reader: Pick<Person, 'id'>) =>
+  ids.length === 0
+    ? []
+    : standing(tx, await tx.all(notes().where(sql<boolean>`n.id = any(${ids}::uuid[])`)), reader);
 
 /** One note with its amendments applied; undefined if it doesn't exist. */
 export async function findNote(tx: Tx, id: string, reader: Person) {
-  const row = await tx.first(notes().where('n.id', '=', id));
-  if (row === undefined) return undefined;
-  return stands(row, (await amendmentsOf(tx, 'clinical_note', [row])).get(id) ?? [], reader);
+  const [note] = await notesOf(tx, [id], reader);
+  return note;
 }
 
-type Note = ReturnType<typeof stands>;
+type Note = Awaited<ReturnType<typeof standing>>[number];
 type NewAmendment = Pick<Amendment, 'kind' | 'content' | 'reason'>;
 
 /** Adds the note's next version; earlier ones stay. */
@@ -75,21 +90,13 @@ export const insertAmendment = (tx: Tx, note: Note, amendment: NewAmendment, aut
   );
 
 export async function insertNote(tx: Tx, fields: z.output<typeof ClinicalNoteInput>, author: Person) {
-  const row = await tx.one(
-    notes(
-      sqlFor.with('clinical_note', (into) =>
-        into
-          .insertInto('clinical_note')
-          .values({
-            id: newId(),
-            ...fields,
-            note_type: noteType,
-            created_by: author.name,
-            created_by_id: author.id,
-          })
-          .returningAll(),
-      ),
-    ),
+  const id = newId();
+  await tx.all(
+    sqlFor
+      .insertInto('clinical_note')
+      .values({ id, ...fields, note_type: noteType, created_by: author.name, created_by_id: author.id }),
   );
-  return stands(row, [], author);
+  const note = await findNote(tx, id, author);
+  if (note === undefined) throw new Error('A note that was written is missing.');
+  return note;
 }

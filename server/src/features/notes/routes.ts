@@ -5,7 +5,12 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
-import { constraints as amendmentConstraints, mustBeCorrectable } from '../amendments/queries.ts';
+import {
+  constraints as amendmentConstraints,
+  cosign,
+  mustBeCorrectable,
+  mustBeCosignable,
+} from '../amendments/queries.ts';
 import * as queries from './queries.ts';
 
 /** Clinical notes: signed and locked when they are saved; later changes are amendments. */
@@ -42,6 +47,14 @@ export const notes: Feature = {
       mustBeCorrectable(note, version);
       await queries.insertAmendment(tx, note, { kind: 'strike', content: '', reason }, person);
       happened(tx, 'clinical_note.amended', note.id, byStaff(person));
+      return noteOf(tx, note.id, person);
+    }),
+
+    on(contract.cosignNote, async ({ tx, person, input }) => {
+      const note = await noteOf(tx, input.params.id, person);
+      mustBeCosignable(note, input.body.version);
+      await cosign(tx, 'clinical_note', note.id, person);
+      happened(tx, 'clinical_note.cosigned', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
   ],

@@ -13,7 +13,7 @@ import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import { cutPage, follows } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import type { Person } from '../../http/identity/person.ts';
-import { amendmentsOf, asItStands } from '../amendments/queries.ts';
+import { amendmentsOf, asItStands, cosigningOf } from '../amendments/queries.ts';
 import type { Amendment } from '../amendments/queries.ts';
 import { holds, wordsIn } from '../../http/lists/searching.ts';
 import type { Figures } from '../../http/lists/shown-rows.ts';
@@ -35,12 +35,21 @@ const newestFirst: Order<{ id: string }> = { columns: ['s.id'], direction: 'desc
 
 type Row = Selectable<Tables['soap_note']> & { patient_name: string; record_id: string };
 
-const stands = (row: Row, amendments: Amendment[], reader: Person) => ({
-  ...row,
-  ...asItStands(row, amendments, reader, SoapSections.parse(row), ({ sections }) =>
-    SoapSections.parse(sections),
-  ),
-});
+/** The notes with their amendments and co-signatures. */
+async function standing(tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) {
+  const amendments = await amendmentsOf(tx, 'soap_note', rows);
+  const cosigning = await cosigningOf(tx, 'soap_note', rows);
+  return rows.map((row) => ({
+    ...row,
+    ...asItStands(
+      row,
+      { amendments: amendments.get(row.id) ?? [], cosigning: cosigning.get(row.id) ?? [] },
+      reader,
+      SoapSections.parse(row),
+      ({ sections }) => SoapSections.parse(sections),
+    ),
+  }));
+}
 
 interface SoapNoteFilter extends Page {
   patient_id?: string | undefined;
@@ -87,18 +96,22 @@ export async function listSoapNotes(
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
   const page = cutPage(newestFirst, { limit }, await tx.all(query));
-  const amendments = await amendmentsOf(tx, 'soap_note', page.rows);
-  return { ...page, rows: page.rows.map((row) => stands(row, amendments.get(row.id) ?? [], reader)) };
+  return { ...page, rows: await standing(tx, page.rows, reader) };
 }
+
+/** These notes with their amendments applied. */
+export const soapNotesOf = async (tx: Tx, ids: readonly string[], reader: Pick<Person, 'id'>) =>
+  ids.length === 0
+    ? []
+    : standing(tx, await tx.all(soapNotes().where(sql<boolean>`s.id = any(${ids}::uuid[])`)), reader);
 
 /** One note with its amendments applied; undefined if it doesn't exist. */
 export async function findSoapNote(tx: Tx, id: string, reader: Person) {
-  const row = await tx.first(soapNotes().where('s.id', '=', id));
-  if (row === undefined) return undefined;
-  return stands(row, (await amendmentsOf(tx, 'soap_note', [row])).get(id) ?? [], reader);
+  const [note] = await soapNotesOf(tx, [id], reader);
+  return note;
 }
 
-type Note = ReturnType<typeof stands>;
+type Note = Awaited<ReturnType<typeof standing>>[number];
 interface NewAmendment extends Pick<Amendment, 'kind' | 'content' | 'reason'> {
   sections: SoapSections | null;
 }
@@ -129,5 +142,7 @@ export async function insertSoapNote(tx: Tx, fields: z.output<typeof SoapNoteInp
       .insertInto('soap_note')
       .values({ id, ...fields, created_by: author.name, created_by_id: author.id }),
   );
-  return stands(await tx.one(soapNotes().where('s.id', '=', id)), [], author);
+  const note = await findSoapNote(tx, id, author);
+  if (note === undefined) throw new Error('A note that was written is missing.');
+  return note;
 }

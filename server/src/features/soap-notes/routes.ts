@@ -6,7 +6,12 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
-import { constraints as amendmentConstraints, mustBeCorrectable } from '../amendments/queries.ts';
+import {
+  constraints as amendmentConstraints,
+  cosign,
+  mustBeCorrectable,
+  mustBeCosignable,
+} from '../amendments/queries.ts';
 import * as queries from './queries.ts';
 
 /** SOAP notes: signed and locked when they are saved; later changes are amendments. */
@@ -54,6 +59,14 @@ export const soapNotes: Feature = {
       const strike = { kind: 'strike', content: '', reason, sections: null } as const;
       await queries.insertAmendment(tx, note, strike, person);
       happened(tx, 'soap_note.amended', note.id, byStaff(person));
+      return noteOf(tx, note.id, person);
+    }),
+
+    on(contract.cosignSoapNote, async ({ tx, person, input }) => {
+      const note = await noteOf(tx, input.params.id, person);
+      mustBeCosignable(note, input.body.version);
+      await cosign(tx, 'soap_note', note.id, person);
+      happened(tx, 'soap_note.cosigned', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
   ],

@@ -1,6 +1,7 @@
 import type { dashboardStats, OutputOf } from '@cusp/contract';
 import { IconCalendarEvent, IconCoin, IconPhoneCall, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { AwaitedNotes } from '../cosigning/AwaitedNotes.tsx';
 import { dashboardStatsQuery } from './queries.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -52,6 +53,7 @@ export function DashboardScreen() {
       <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
         {(figures) => <Figures of={figures} />}
       </QueryState>
+      <AwaitedNotes />
       <TodayWork />
       <RecentAppointments />
     </Screen>

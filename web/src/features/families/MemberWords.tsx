@@ -1,6 +1,6 @@
 import type { FamilyMember } from '@cusp/contract';
 import { Badge } from '@mantine/core';
-import { ageWords } from '../patient-page/age.ts';
+import { ageWords } from '../patients/age.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { LocalDate, LocalTime, Money } from '../../ui/Values.tsx';

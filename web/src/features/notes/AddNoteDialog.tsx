@@ -1,8 +1,9 @@
-import { ClinicalNoteInput, createNote } from '@cusp/contract';
+import { ClinicalNoteInput, closeBlanks, createNote } from '@cusp/contract';
 import { useChange } from '../../api/useChange.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { noteMessages } from './messages.ts';
 import { NoteContent } from './NoteContent.tsx';
+import { NoteFields } from './NoteFields.tsx';
 
 interface AddNoteDialogProps {
   /** The patient of the note. */
@@ -23,11 +24,17 @@ export function AddNoteDialog({ patientId, opened, onClose }: AddNoteDialogProps
       schema={ClinicalNoteInput}
       initial={{ patient_id: patientId, content: '' }}
       ignores={({ content }) => content.trim() === ''}
-      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={({ content, ...body }, { idempotencyKey }) =>
+        create.mutateAsync({ input: { body: { ...body, content: closeBlanks(content) } }, idempotencyKey })
+      }
       messages={{ done: noteMessages.added, failed: noteMessages.addFailed }}
       onClose={onClose}
     >
-      {(form) => <NoteContent {...form.getInputProps('content')} />}
+      {(form) => (
+        <NoteFields text={form.values.content} onText={(text) => form.setFieldValue('content', text)}>
+          <NoteContent {...form.getInputProps('content')} />
+        </NoteFields>
+      )}
     </FormDialog>
   );
 }

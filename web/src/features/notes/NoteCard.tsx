@@ -2,6 +2,7 @@ import type { ClinicalNote } from '@cusp/contract';
 import { Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LocalDateTime } from '../../ui/Values.tsx';
+import { CosignState } from '../cosigning/CosignState.tsx';
 import { Amendments } from '../amendments/Amendments.tsx';
 import classes from './NoteCard.module.css';
 
@@ -12,10 +13,11 @@ export const NoteCard = ({ note, menu }: { note: ClinicalNote; menu?: ReactNode 
     <Card padding="sm" px="md" component="article">
       <div className={classes.head}>
         <Written className={classes.content}>{note.content}</Written>
-        {menu}
+        {menu && <div className={classes.menu}>{menu}</div>}
       </div>
-      <Text size="sm" c="dimmed" mt={6}>
+      <Text size="sm" c="dimmed" mt={6} component="div">
         Clinical note · <b>{note.created_by}</b> · <LocalDateTime moment={note.created_at} />
+        <CosignState note={note} />
       </Text>
       <Amendments note={note}>{(earlier) => earlier.content}</Amendments>
     </Card>

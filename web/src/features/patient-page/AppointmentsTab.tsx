@@ -1,9 +1,14 @@
-import { IconCalendar } from '@tabler/icons-react';
+import type { Appointment } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconCalendar, IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../api/session.tsx';
 import { appointmentMessages } from '../appointments/messages.ts';
 import { appointmentsQuery } from '../appointments/queries.ts';
 import { typeWords } from '../appointments/words.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { VisitDesk, type VisitStep } from '../schedule/VisitDesk.tsx';
+import { dateWords, timeWords } from '../../ui/dates.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -11,58 +16,106 @@ import { LocalDate, LocalTime } from '../../ui/Values.tsx';
 import { VirtualCards } from '../../ui/VirtualCards.tsx';
 import { RecordCard, Written } from '../../ui/RecordCard.tsx';
 import { TabSection } from '../../ui/TabSection.tsx';
+import { useDialog } from '../../ui/useDialog.ts';
+import classes from './PatientPage.module.css';
 
-/** A patient's appointments, the latest first. */
+/** A patient's appointments, the latest first; each is worked with here. */
 export function AppointmentsTab({ patientId }: { patientId: string }) {
   const query = useQuery(appointmentsQuery(patientId));
+  const mayWrite = useSession().may('appointments.write');
+  const { open } = useDialog();
 
   return (
-    <TabSection title="Appointments History">
+    <TabSection
+      title="Appointments History"
+      action={
+        mayWrite && (
+          <Button
+            variant="light"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            onClick={() => open('book')}
+          >
+            Book
+          </Button>
+        )
+      }
+    >
       <QueryState
         query={query}
         failed={appointmentMessages.listFailed}
-        empty={
-          <Empty
-            sentence={appointmentMessages.noneOfPatient}
-            icon={IconCalendar}
-            firstStep={
-              <LinkButton
-                variant="light"
-                to="/appointments"
-                search={{ dialog: 'new', patient: patientId }}
-                state={{ opensDialog: true }}
-              >
-                Schedule the first one
-              </LinkButton>
-            }
-          />
-        }
+        empty={<Empty sentence={appointmentMessages.noneOfPatient} icon={IconCalendar} />}
       >
         {(appointments) => (
-          <VirtualCards
-            label="Appointments"
-            entries={appointments.toReversed()}
-            keyOf={(appointment) => appointment.id}
-            estimate={84}
-          >
-            {(appointment) => (
-              <RecordCard
-                title={typeWords(appointment.type)}
-                columns="appointment"
-                aside={
-                  <>
-                    <LocalDate date={appointment.appointment_date} />
-                    <LocalTime time={appointment.appointment_time} />
-                    <StatusBadge status={appointment.status} />
-                  </>
-                }
+          <VisitDesk>
+            {(act) => (
+              <VirtualCards
+                label="Appointments"
+                entries={appointments.toReversed()}
+                keyOf={(appointment) => appointment.id}
+                estimate={84}
               >
-                <Written text={appointment.notes} none={appointmentMessages.noNotes} />
-              </RecordCard>
+                {(appointment) => (
+                  <RecordCard
+                    title={typeWords(appointment.type)}
+                    columns="appointment"
+                    aside={
+                      <>
+                        <LocalDate date={appointment.appointment_date} />
+                        <LocalTime time={appointment.appointment_time} />
+                        <StatusBadge status={appointment.status} />
+                      </>
+                    }
+                  >
+                    <Written text={appointment.notes} none={appointmentMessages.noNotes} />
+                    <Steps appointment={appointment} act={act} />
+                  </RecordCard>
+                )}
+              </VirtualCards>
             )}
-          </VirtualCards>
+          </VisitDesk>
         )}
       </QueryState>
     </TabSection>
+  );
+}
+
+interface StepsProps {
+  appointment: Appointment;
+  act: (id: string, step: VisitStep) => Promise<void>;
+}
+
+const ahead: readonly { step: VisitStep; words: string }[] = [
+  { step: 'complete', words: 'Complete' },
+  { step: 'move', words: 'Move…' },
+  { step: 'edit', words: 'Edit…' },
+  { step: 'cancel', words: 'Cancel…' },
+];
+const always = { step: 'visit', words: 'Details…' } as const;
+
+/** What can be done to an appointment; the rest is in its details. */
+function Steps({ appointment: { id, status, appointment_date, appointment_time }, act }: StepsProps) {
+  const mayWrite = useSession().may('appointments.write');
+  const [busy, setBusy] = useState<VisitStep | null>(null);
+  const steps = mayWrite && status === 'scheduled' ? [...ahead, always] : [always];
+  const which = `${dateWords(appointment_date)}, ${timeWords(appointment_time)}`;
+  return (
+    <div className={classes.steps}>
+      {steps.map(({ step, words }) => (
+        <Button
+          key={step}
+          size="compact-sm"
+          variant={step === 'complete' ? 'light' : 'default'}
+          aria-label={`${words} ${which}`}
+          loading={busy === step}
+          disabled={busy !== null && busy !== step}
+          onClick={() => {
+            setBusy(step);
+            void act(id, step).finally(() => setBusy(null));
+          }}
+        >
+          {words}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -2,132 +2,94 @@ import type { WholePatient } from '@cusp/contract';
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useSession } from '../../api/session.tsx';
-import { fullName } from '../patients/search.ts';
-
+import { AboutContext } from '../../ui/aboutContext.ts';
 import { usePhone } from '../../ui/layout.ts';
+import { LazyPiece } from '../../ui/lazyPiece.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { AppointmentsTab } from './AppointmentsTab.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { PatientBarHead } from '../patient-bar/PatientBarHead.tsx';
+import { PatientSlim } from '../patient-bar/PatientSlim.tsx';
+import { fullName } from '../patients/search.ts';
 import { ArchivedBanner } from './ArchivedBanner.tsx';
 import { BackToPatients } from './BackToPatients.tsx';
-import { EditPatient } from './EditPatient.tsx';
-import { NotesTab } from './NotesTab.tsx';
-import { PatientFacts } from './PatientFacts.tsx';
-import { FamilySection } from '../families/FamilySection.tsx';
-import { RecallsSection } from '../recalls/RecallsSection.tsx';
-import { PatientMessages } from '../messages/PatientMessages.tsx';
-import { PatientImages } from '../images/PatientImages.tsx';
-import { PatientFlags } from './PatientFlags.tsx';
-import { PersonalInfo } from './PersonalInfo.tsx';
-import { PortalSection } from './PortalSection.tsx';
-import { PrescriptionsTab } from './PrescriptionsTab.tsx';
+import { PatientDialogs } from './PatientDialogs.tsx';
+import { PersonalTab } from './PersonalTab.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { RecordSection } from './RecordSection.tsx';
-import { TreatmentsTab } from './TreatmentsTab.tsx';
+import { recordTabs } from './tabs.tsx';
 import { useEditMode } from './useEditMode.ts';
 import classes from './PatientPage.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 
-/** The tabs with their labels; for the first one the address names no tab. */
-const tabs = [
-  { tab: undefined, words: 'Personal Info' },
-  { tab: 'appointments', words: 'Appointments' },
-  { tab: 'treatments', words: 'Treatments' },
-  { tab: 'prescriptions', words: 'Prescriptions' },
-  { tab: 'images', words: 'Images' },
-  { tab: 'messages', words: 'Messages' },
-  { tab: 'notes', words: 'Notes' },
-] as const;
+/** The tab that the address doesn't name. */
 const personal = 'personal';
 
 /** A patient's page: who it is and what to heed, then one tab of the record. Tab, dialog and edit mode are kept in the address. */
 export function PatientPage({ patient }: { patient: WholePatient }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { may } = useSession();
   const { editing, edit, leave } = useEditMode();
   const editButton = useFocusAfter(editing);
-
-  const mayReadNotes = may('clinical_notes.read') || may('soap_notes.read');
-  const shown = tabs.filter(({ tab }) => tab !== 'notes' || mayReadNotes);
-  const tab = shown.find((each) => each.tab === search.tab)?.tab;
+  const tab = recordTabs.find((each) => each.tab === search.tab)?.tab;
   const tabList = useInSight(tab);
   const open = (chosen: string | null) =>
     void navigate({
-      search: { tab: shown.find((each) => each.tab === chosen)?.tab },
+      search: { tab: recordTabs.find((each) => each.tab === chosen)?.tab },
       resetScroll: false,
     });
 
   // A phone shows one below the other: warnings come before actions.
   const phone = usePhone();
   const actions = !editing && (
-    <QuickActions
-      patientId={patient.id}
-      archived={patient.archived_at !== null}
-      onEdit={edit}
-      editButton={editButton}
-    />
+    <QuickActions archived={patient.archived_at !== null} onEdit={edit} editButton={editButton} />
   );
   return (
-    <Screen
-      title={fullName(patient)}
-      line={<PatientFacts patient={patient} />}
-      back={<BackToPatients />}
-      width="reading"
-      actions={!phone && actions}
-    >
-      <ArchivedBanner patient={patient} />
-      <PatientFlags patient={patient} />
-      {phone && actions}
-      <Tabs
-        value={tab ?? personal}
-        onChange={open}
-        keepMounted={false}
-        classNames={{ panel: classes.panel ?? '' }}
+    <AboutContext value={<PatientSlim patientId={patient.id} />}>
+      <Screen
+        title={fullName(patient)}
+        back={<BackToPatients />}
+        titleBelow
+        width="reading"
+        actions={!phone && actions}
       >
-        <Tabs.List ref={tabList} aria-label={`Record of ${fullName(patient)}`} className={classes.tabs ?? ''}>
-          {shown.map((each) => (
-            <Tabs.Tab key={each.words} value={each.tab ?? personal}>
-              {each.words}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={personal}>
-          {editing ? (
-            <EditPatient patient={patient} onLeave={leave} />
-          ) : (
-            <>
-              <PersonalInfo patient={patient} />
-              <FamilySection patientId={patient.id} archived={patient.archived_at !== null} />
-              <RecallsSection patientId={patient.id} patientName={fullName(patient)} />
-              <PortalSection patient={patient} />
-              <RecordSection patient={patient} />
-            </>
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value="appointments">
-          <AppointmentsTab patientId={patient.id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="treatments">
-          <TreatmentsTab patientId={patient.id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="prescriptions">
-          <PrescriptionsTab patientId={patient.id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="images">
-          <PatientImages patientId={patient.id} />
-        </Tabs.Panel>
-        {mayReadNotes && (
-          <Tabs.Panel value="notes">
-            <NotesTab patientId={patient.id} />
-          </Tabs.Panel>
-        )}
-        <Tabs.Panel value="messages">
-          <PatientMessages patientId={patient.id} />
-        </Tabs.Panel>
-      </Tabs>
-    </Screen>
+        <ArchivedBanner patient={patient} />
+        <PatientBarHead patient={patient}>
+          {phone && actions}
+          <Tabs
+            value={tab ?? personal}
+            onChange={open}
+            keepMounted={false}
+            classNames={{ panel: classes.panel ?? '' }}
+          >
+            <Tabs.List
+              ref={tabList}
+              aria-label={`Record of ${fullName(patient)}`}
+              className={classes.tabs ?? ''}
+            >
+              <Tabs.Tab value={personal}>Personal Info</Tabs.Tab>
+              {recordTabs.map((each) => (
+                <Tabs.Tab key={each.tab} value={each.tab} onPointerEnter={each.piece.warm}>
+                  {each.words}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={personal}>
+              <PersonalTab patient={patient} editing={editing} onLeave={leave} />
+            </Tabs.Panel>
+            {recordTabs.map((each) => (
+              <Tabs.Panel key={each.tab} value={each.tab}>
+                <LazyPiece
+                  of={each.piece}
+                  with={{ patientId: patient.id }}
+                  meanwhile={<Loading height="40vh" />}
+                />
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        </PatientBarHead>
+        <PatientDialogs patientId={patient.id} archived={patient.archived_at !== null} />
+      </Screen>
+    </AboutContext>
   );
 }
 

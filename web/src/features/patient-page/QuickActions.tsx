@@ -2,24 +2,20 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconCash, IconDental, IconPencil } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useSession } from '../../api/session.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useDialog } from '../../ui/useDialog.ts';
 import classes from './PatientPage.module.css';
 
 interface QuickActionsProps {
-  patientId: string;
   /** No actions for an archived patient, whom no select field offers. */
   archived: boolean;
   onEdit: () => void;
   editButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** The dialog closes by going back, so that one is with this patient again afterwards. */
-const backHere = { opensDialog: true };
-
-/** What is usually done for a patient: each opens the other screen's dialog, filled in with this one. */
-export function QuickActions({ patientId, archived, onEdit, editButton }: QuickActionsProps) {
+/** What is usually done for a patient: each opens its dialog here, filled in with this one. */
+export function QuickActions({ archived, onEdit, editButton }: QuickActionsProps) {
   const { may } = useSession();
-  const search = { dialog: 'new', patient: patientId } as const;
+  const { open } = useDialog();
 
   return (
     <div className={classes.actions}>
@@ -34,36 +30,27 @@ export function QuickActions({ patientId, archived, onEdit, editButton }: QuickA
         </Button>
       )}
       {!archived && may('payments.write') && (
-        <LinkButton
+        <Button
           variant="default"
           leftSection={<IconCash size={18} aria-hidden />}
-          to="/payments"
-          search={search}
-          state={backHere}
+          onClick={() => open('payment')}
         >
           Record Payment
-        </LinkButton>
+        </Button>
       )}
       {!archived && may('treatments.write') && (
-        <LinkButton
+        <Button
           variant="default"
           leftSection={<IconDental size={18} aria-hidden />}
-          to="/treatments"
-          search={search}
-          state={backHere}
+          onClick={() => open('treatment')}
         >
           Add Treatment
-        </LinkButton>
+        </Button>
       )}
       {!archived && may('appointments.write') && (
-        <LinkButton
-          leftSection={<IconCalendarPlus size={18} aria-hidden />}
-          to="/appointments"
-          search={search}
-          state={backHere}
-        >
+        <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => open('book')}>
           Schedule Appointment
-        </LinkButton>
+        </Button>
       )}
     </div>
   );

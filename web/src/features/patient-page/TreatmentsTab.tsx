@@ -1,10 +1,10 @@
 import type { Treatment } from '@cusp/contract';
+import { Button } from '@mantine/core';
 import { IconDental } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/session.tsx';
 import { treatmentMessages } from '../treatments/messages.ts';
 import { treatmentsQuery } from '../treatments/queries.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -12,11 +12,14 @@ import { LocalDate, Money } from '../../ui/Values.tsx';
 import { VirtualCards } from '../../ui/VirtualCards.tsx';
 import { RecordCard, Written } from '../../ui/RecordCard.tsx';
 import { TabSection } from '../../ui/TabSection.tsx';
+import { useDialog } from '../../ui/useDialog.ts';
 import classes from './Treatments.module.css';
 
 /** A patient's treatments, the newest first, with what is still due for each. */
 export function TreatmentsTab({ patientId }: { patientId: string }) {
   const query = useQuery(treatmentsQuery(patientId));
+  const mayWrite = useSession().may('treatments.write');
+  const { open } = useDialog();
 
   return (
     <TabSection title="Treatment History">
@@ -28,14 +31,11 @@ export function TreatmentsTab({ patientId }: { patientId: string }) {
             sentence={treatmentMessages.none}
             icon={IconDental}
             firstStep={
-              <LinkButton
-                variant="light"
-                to="/treatments"
-                search={{ dialog: 'new', patient: patientId }}
-                state={{ opensDialog: true }}
-              >
-                Add the first one
-              </LinkButton>
+              mayWrite && (
+                <Button variant="light" onClick={() => open('treatment')}>
+                  Add the first one
+                </Button>
+              )
             }
           />
         }
@@ -77,22 +77,21 @@ const TreatmentCard = ({ treatment }: { treatment: Treatment }) => (
 
 function Due({ treatment }: { treatment: Treatment }) {
   const { may } = useSession();
+  const { open } = useDialog();
   return (
     <div className={classes.due}>
       <span className={classes.balance}>
         <Money amount={treatment.balance} /> {treatment.due > 0 ? 'due' : 'planned, not due yet'}
       </span>
       {may('payments.write') && (
-        <LinkButton
+        <Button
           size="compact-sm"
           variant="light"
-          to="/payments"
-          search={{ dialog: 'new', patient: treatment.patient_id, treatment: treatment.id }}
-          state={{ opensDialog: true }}
+          onClick={() => open('payment', { treatment: treatment.id })}
           aria-label={`Take payment for ${treatment.procedure}${treatment.tooth_number && `, tooth ${treatment.tooth_number}`}`}
         >
           Take payment
-        </LinkButton>
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageWords, isMinor } from './age.ts';
+import { ageWords, isMinor } from '../patients/age.ts';
 import { dialled } from '../../ui/dialled.ts';
 import { merge } from './merging.ts';
 

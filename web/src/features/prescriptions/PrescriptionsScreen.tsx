@@ -1,16 +1,12 @@
 import type { Prescription } from '@cusp/contract';
 import { IconPrescription } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { usePaged } from '../../api/paged.ts';
 import { useSession } from '../../api/session.tsx';
-import { keepPrint } from '../audit/prints.ts';
 import { prescriptionMessages } from './messages.ts';
-import { printPrescription } from './printPrescription.ts';
-import { prescriptionQuery, prescriptionsCountQuery, prescriptionsList } from './queries.ts';
+import { prescriptionsCountQuery, prescriptionsList } from './queries.ts';
 import { ListScreen } from '../../ui/ListScreen.tsx';
-import { refusalOf } from '../../ui/refusal.ts';
-import { toast } from '../../ui/toast.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
 import { useList } from '../../ui/useList.ts';
 import { VirtualCards } from '../../ui/VirtualCards.tsx';
@@ -18,6 +14,7 @@ import { DoubtQuestion, useDoubt } from './Doubt.tsx';
 import { NewPrescriptionDialog } from './NewPrescriptionDialog.tsx';
 import { PrescriptionCard } from './PrescriptionCard.tsx';
 import { SendDialog } from './SendDialog.tsx';
+import { usePrinting } from './usePrinting.ts';
 import { useSending } from './useSending.ts';
 
 const route = getRouteApi('/staff/prescriptions');
@@ -32,24 +29,13 @@ export function PrescriptionsScreen() {
   const { dialog, patient } = route.useSearch();
   const { close } = useDialog();
   const list = useList();
-  const { user, may } = useSession();
-  const client = useQueryClient();
+  const { may } = useSession();
+  const print = usePrinting();
   const query = usePaged(prescriptionsList(list.narrowed.q));
   const { data: found } = useQuery(prescriptionsCountQuery(list.narrowed.q));
   const { sending, send, asked, answer, closeAsked } = useSending(query.data);
   const { doubted, unlessDoubtful, closeDoubt } = useDoubt();
   const prescribes = may('prescriptions.write');
-
-  const print = async ({ id, ...listed }: Prescription) => {
-    try {
-      // Only the printed sheet shows the signature's image, so it is loaded then.
-      const whole = listed.signed ? await client.fetchQuery(prescriptionQuery(id)) : { ...listed, id };
-      if (printPrescription(whole, user.practice)) keepPrint({ sheet: 'prescription', id });
-      else toast.failed(prescriptionMessages.printBlocked);
-    } catch (thrown) {
-      toast.failed(prescriptionMessages.loadFailed, refusalOf(thrown).detail);
-    }
-  };
 
   return (
     <ListScreen

@@ -1,7 +1,7 @@
 import type { DueRecall } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
-import { ageWords } from '../patient-page/age.ts';
+import { ageWords } from '../patients/age.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { useToday } from '../../ui/today.tsx';

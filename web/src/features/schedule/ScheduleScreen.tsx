@@ -17,22 +17,15 @@ import { useToday } from '../../ui/today.tsx';
 import { blocksOf } from './blocks.ts';
 import type { Carrying } from './carrying.ts';
 import { columnsOf, daysOf, rangeOf, type View } from './columns.ts';
-import {
-  createStore,
-  type Desk,
-  DeskProvider,
-  type Hands,
-  type MenuOf,
-  type Opened,
-  practiceOf,
-} from './context.ts';
+import { createStore, type Desk, DeskProvider, type Hands, type MenuOf, type Opened } from './context.ts';
 import { printDaySheet } from './daySheet.ts';
 import { DayList } from './DayList.tsx';
 import { scheduleMessages } from './messages.ts';
 import { pinsOf } from './pins.ts';
-import { appointmentKindsQuery, operatoriesQuery, providersQuery, scheduleQuery } from './queries.ts';
+import { scheduleQuery } from './queries.ts';
 import { ScheduleBoard } from './ScheduleBoard.tsx';
 import { ScheduleToolbar } from './ScheduleToolbar.tsx';
+import { usePractice } from './usePractice.ts';
 import classes from './Schedule.module.css';
 
 const route = getRouteApi('/staff/schedule');
@@ -185,17 +178,6 @@ function Board({ schedule: loaded, view, withOff, desk }: BoardProps) {
       ? `Schedule, week of ${dateWords(daysOf(view).from, 'long')}`
       : `Schedule, ${dateWords(date, 'long')}`;
   return <ScheduleBoard grid={grid} label={label} schedule={schedule} loading={loaded === undefined} />;
-}
-
-/** What the practice consists of; undefined until all of it is loaded. */
-function usePractice() {
-  const { data: operatories } = useQuery(operatoriesQuery());
-  const { data: providers } = useQuery(providersQuery());
-  const { data: kinds } = useQuery(appointmentKindsQuery());
-  return useMemo(
-    () => operatories && providers && kinds && practiceOf(operatories, providers, kinds),
-    [operatories, providers, kinds],
-  );
 }
 
 function viewOf(search: ScheduleSearch, today: string, practice: ReturnType<typeof usePractice>): View {

@@ -2,6 +2,7 @@ import { createSoapNote, SoapNoteInput } from '@cusp/contract';
 import { useChange } from '../../api/useChange.ts';
 import { soapNoteMessages } from './messages.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { signedSections } from './sections.ts';
 import { SoapNoteFields, type SoapNoteValues } from './SoapNoteFields.tsx';
 
 interface NewSoapNoteDialogProps {
@@ -32,7 +33,9 @@ export function NewSoapNoteDialog({ opened, onClose, patientId }: NewSoapNoteDia
       submitLabel="Create SOAP Note"
       schema={SoapNoteInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body, { idempotencyKey }) =>
+        create.mutateAsync({ input: { body: { ...body, ...signedSections(body) } }, idempotencyKey })
+      }
       messages={{ done: soapNoteMessages.created, failed: soapNoteMessages.createFailed }}
       onClose={onClose}
     >

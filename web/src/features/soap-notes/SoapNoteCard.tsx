@@ -2,6 +2,7 @@ import type { SoapNote, SoapSections } from '@cusp/contract';
 import { Card, Title } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CosignState } from '../cosigning/CosignState.tsx';
 import { Amendments } from '../amendments/Amendments.tsx';
 import { soapNoteMessages } from './messages.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
@@ -35,9 +36,10 @@ export const SoapNoteCard = ({ note, title, menu }: SoapNoteCardProps) => (
             soapNoteMessages.unknownPatient
           )}
         </Title>
-        <p className={classes.when}>
+        <div className={classes.when}>
           <LocalDateTime moment={note.created_at} /> · By {note.created_by}
-        </p>
+          <CosignState note={note} />
+        </div>
       </div>
       <div className={classes.aside}>
         <p className={classes.diagnosis} data-given={note.diagnosis !== ''}>

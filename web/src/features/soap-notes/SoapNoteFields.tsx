@@ -1,8 +1,13 @@
 import type { SoapNoteInput, SoapSections } from '@cusp/contract';
-import { Textarea, type TextareaProps } from '@mantine/core';
+import type { TextareaProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Allergies } from '../patients/Allergies.tsx';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
+import { Blanks } from '../note-templates/Blanks.tsx';
+import { joined } from '../note-templates/joined.ts';
+import { NoteTextarea } from '../note-templates/NoteTextarea.tsx';
+import { TemplateMenu } from '../note-templates/TemplateMenu.tsx';
+import classes from '../note-templates/NoteTemplates.module.css';
 import { sections } from './sections.ts';
 
 /** The values of the fields: '' for empty ones. */
@@ -13,17 +18,35 @@ export const SoapNoteFields = ({ form }: { form: UseFormReturnType<SoapNoteValue
   <>
     <PatientSelect {...form.getInputProps('patient_id')} />
     <Allergies patientId={form.values.patient_id} />
+    <div className={classes.tools}>
+      <TemplateMenu
+        kind="soap"
+        onChoose={(template) => {
+          for (const { field } of sections)
+            form.setFieldValue(field, joined(form.values[field], template.sections?.[field] ?? ''));
+        }}
+      />
+    </div>
     <SoapSectionFields input={(field) => form.getInputProps(field)} />
+    <Blanks
+      texts={sections.map(({ field }) => form.values[field])}
+      onTexts={(texts) => {
+        for (const [index, { field }] of sections.entries()) form.setFieldValue(field, texts[index] ?? '');
+      }}
+    />
   </>
 );
 
 interface SoapSectionFieldsProps {
   /** What Mantine's form gives for a field. */
-  input: (field: keyof SoapSections) => TextareaProps;
+  input: (field: keyof SoapSections) => Omit<TextareaProps, 'value' | 'onChange'> & {
+    value?: string;
+    onChange?: (text: string) => void;
+  };
 }
 
 /** The sections alone, for a new note and for a correction. */
 export const SoapSectionFields = ({ input }: SoapSectionFieldsProps) =>
   sections.map(({ field, label, required = false, rows }) => (
-    <Textarea key={field} label={label} required={required} autosize minRows={rows} {...input(field)} />
+    <NoteTextarea key={field} label={label} required={required} minRows={rows} {...input(field)} />
   ));

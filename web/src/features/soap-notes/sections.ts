@@ -1,4 +1,4 @@
-import type { SoapSections } from '@cusp/contract';
+import { closeBlanks, type SoapSections } from '@cusp/contract';
 
 interface Section {
   field: keyof SoapSections;
@@ -29,4 +29,16 @@ export const sectionsOf = (note: SoapSections): SoapSections => ({
   plan: note.plan,
   diagnosis: note.diagnosis,
   procedures: note.procedures,
+});
+
+/** The sections as they are signed: what was left blank is a line. */
+export const signedSections = (note: SoapSections): SoapSections => ({
+  chief_complaint: closeBlanks(note.chief_complaint),
+  history: closeBlanks(note.history),
+  subjective: closeBlanks(note.subjective),
+  objective: closeBlanks(note.objective),
+  assessment: closeBlanks(note.assessment),
+  plan: closeBlanks(note.plan),
+  diagnosis: closeBlanks(note.diagnosis),
+  procedures: closeBlanks(note.procedures),
 });

@@ -16,6 +16,7 @@ import {
   IconPhoneCall,
   IconPill,
   IconReceipt,
+  IconTemplate,
   IconUserCircle,
   IconUsers,
   IconUsersGroup,
@@ -57,6 +58,15 @@ export const settingsFor = (user: StaffUser): readonly Place[] => [
         },
         { words: 'Recall Types', link: linkOptions({ to: '/settings/recall' }), icon: IconPhoneCall },
         { words: 'Reminders', link: linkOptions({ to: '/settings/messages' }), icon: IconBellRinging },
+      ]
+    : []),
+  ...(mayStaff(user, 'clinical_notes.write')
+    ? [
+        {
+          words: 'Notes and Templates',
+          link: linkOptions({ to: '/settings/note-templates' }),
+          icon: IconTemplate,
+        },
       ]
     : []),
   ...(mayStaff(user, 'team.write')

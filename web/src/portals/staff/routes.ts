@@ -211,6 +211,16 @@ const messageSettings = createRoute({
   ),
 });
 
+const noteTemplates = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/note-templates',
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'clinical_notes.write'),
+  component: lazyRouteComponent(
+    () => import('../../features/note-templates/NoteTemplatesScreen.tsx'),
+    'NoteTemplatesScreen',
+  ),
+});
+
 const team = createRoute({
   getParentRoute: () => staff,
   path: '/settings/team',
@@ -262,6 +272,7 @@ export const staffRoutes = [
     practiceSettings,
     scheduleSettings,
     recallTypes,
+    noteTemplates,
     team,
     profile,
   ]),

@@ -7,6 +7,7 @@ import {
   IconMinimize,
   IconX,
 } from '@tabler/icons-react';
+import { About } from '../../../ui/About.tsx';
 import { imageWords, type ShownImage } from '../words.ts';
 import type { Command } from './commands.ts';
 import { ViewerButton } from './ViewerButton.tsx';
@@ -31,6 +32,7 @@ export const ViewerHead = ({ image, place, onClose, run, ...is }: ViewerHeadProp
     <div className={classes.title}>
       <Modal.Title className={classes.name ?? ''}>{imageWords(image)}</Modal.Title>
       <span className={`figures ${classes.place}`}>{place}</span>
+      <About className={classes.about} />
     </div>
     <div className={classes.controls}>
       {is.maySideBySide && (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { useToday } from '../../../ui/today.tsx';
-import { ageWords } from '../../patient-page/age.ts';
+import { ageWords } from '../../patients/age.ts';
 import classes from './Dialogs.module.css';
 
 interface CandidateProps {

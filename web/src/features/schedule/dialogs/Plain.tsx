@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { About } from '../../../ui/About.tsx';
 import { useOpensNow } from '../../../ui/lazyPiece.tsx';
 import { usePhone } from '../../../ui/layout.ts';
+import classes from './Dialogs.module.css';
 
 interface PlainProps {
   title: ReactNode;
@@ -24,6 +26,7 @@ export function Plain({ title, size = 560, onClose, children }: PlainProps) {
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
+      <About className={classes.about} />
       {children}
     </Modal>
   );

@@ -13,14 +13,10 @@ interface FlagProps {
 /** One thing to know about a patient, as icon and words. */
 export const Flag = ({ label, icon: Icon, tone, children }: FlagProps) => (
   <li className={classes.flag} data-tone={tone}>
-    <Icon size={20} aria-hidden />
+    <Icon size={18} aria-hidden />
     <div className={classes.words}>
       <span className={classes.label}>{label}</span>
       <div className={classes.value}>{children}</div>
     </div>
   </li>
 );
-
-/** Shown in a flag's place while its value is loading or failed to load: never "none". */
-export const laterWords = ({ isFetching }: { isFetching: boolean }) =>
-  isFetching ? 'Loading…' : 'Could not be loaded';

@@ -3,9 +3,9 @@ import { Badge } from '@mantine/core';
 import { IconMoodKid } from '@tabler/icons-react';
 import { useToday } from '../../ui/today.tsx';
 import { LocalDate } from '../../ui/Values.tsx';
-import { ageWords, isMinor } from './age.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
-import classes from './PatientPage.module.css';
+import { ageWords, isMinor } from '../patients/age.ts';
+import classes from './PatientBar.module.css';
 
 /** Who this is, in one line: what distinguishes people of the same name, and how to reach them. */
 export function PatientFacts({ patient }: { patient: Patient }) {

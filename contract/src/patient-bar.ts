@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+
+/** Who a screen or a dialog is about: what has to be in sight wherever somebody works with a patient. */
+export const PatientBar = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: z.string(),
+  phone: z.string(),
+  archived: z.boolean(),
+  /** As all of the person's records have them. `''`: nobody asked. */
+  allergies: z.string(),
+  medical_history: z.string(),
+  /** Dollars due for treatments that have begun. */
+  due: z.number(),
+  /** The next scheduled visit from today on. */
+  next_visit_date: z.nullable(z.string()),
+  next_visit_time: z.nullable(z.string()),
+  /** The recall of the last visit, or else the longest overdue one by type. */
+  recall_date: z.nullable(z.string()),
+  /** The type's name; `''` for the recall of the last visit. */
+  recall_name: z.string(),
+  recall_overdue: z.boolean(),
+  /** The others of the family of now, the head first. */
+  family: z.array(
+    z.object({ id: z.string(), name: z.string(), date_of_birth: z.string(), is_head: z.boolean() }),
+  ),
+});
+export type PatientBar = z.infer<typeof PatientBar>;
+
+export const getPatientBar = endpoint({
+  name: 'getPatientBar',
+  summary: 'Who this is: name, birth date, alerts, balance, next visit, recall and family, in one answer.',
+  method: 'GET',
+  path: '/patients/{id}/bar',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: PatientBar,
+  status: 200,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+import { ClinicalNote } from './notes.ts';
+import type { Permission } from './permissions.ts';
+import { SoapNote } from './soap-notes.ts';
+
+/** What a patient's time line holds, and who sees it. */
+export const timelinePermissions = {
+  visit: 'appointments.read',
+  treatment: 'treatments.read',
+  note: 'clinical_notes.read',
+  soap_note: 'soap_notes.read',
+  image: 'images.read',
+  prescription: 'prescriptions.read',
+  payment: 'payments.read',
+  message: 'messages.read',
+} as const satisfies Record<string, Permission>;
+export type TimelineKind = keyof typeof timelinePermissions;
+
+export const timelineKinds = [
+  'visit',
+  'treatment',
+  'note',
+  'soap_note',
+  'image',
+  'prescription',
+  'payment',
+  'message',
+] as const satisfies readonly TimelineKind[];
+
+/** One thing that happened, or a treatment that is planned. */
+export const TimelineEntry = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  kind: z.enum(timelineKinds),
+  /** The day in the practice: of a treatment done at a visit the visit's, of an image the one on which it was taken. */
+  day: z.string(),
+  /** The time of a visit, `HH:MM`; otherwise null. */
+  time: z.nullable(z.string()),
+  /** When it was recorded. */
+  at: field.moment(),
+  /** What it is by the specification's words: an appointment's type, a payment's method, an image's kind, a message's way. */
+  what: z.string(),
+  /** The procedure, the medication, the caption, what was paid for, the subject. */
+  title: z.string(),
+  /** Further words: description, dosage, notes for the patient, a message's text. */
+  detail: z.string(),
+  /** The tooth, or the teeth. */
+  teeth: z.string(),
+  status: z.string(),
+  /** Dollars: a treatment's cost, a payment's amount. */
+  amount: z.nullable(z.number()),
+  /** Who treated, prescribed, uploaded or wrote; `''` if that isn't known. */
+  by: z.string(),
+  /** The note itself; null for everything else. */
+  note: z.nullable(ClinicalNote),
+  soap_note: z.nullable(SoapNote),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+const wrongKinds = `Name kinds among ${timelineKinds.join(', ')}, separated by commas.`;
+const isTimelineKind = (word: string): word is TimelineKind => Object.hasOwn(timelinePermissions, word);
+
+export const getTimeline = endpoint({
+  name: 'getTimeline',
+  summary:
+    'What happened with a patient, the newest day first, as far as the person may read it. Visits still to come are left out.',
+  method: 'GET',
+  path: '/patients/{id}/timeline',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  query: z.extend(field.listQuery, {
+    /** Kinds separated by commas; without any all of them. */
+    kinds: z.optional(
+      z.pipe(
+        z.string({ error: wrongKinds }).check(z.maxLength(200, wrongKinds)),
+        z.pipe(
+          z.transform((given: string) => given.split(',')),
+          z.array(z.string().check(z.refine(isTimelineKind, wrongKinds))),
+        ),
+      ),
+    ),
+  }),
+  output: z.array(TimelineEntry),
+  status: 200,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import { one } from '../../db/question.ts';
+import { todayHere } from '../../http/calendar/today.ts';
+import { summaryColumns, summaryJoins, textsOfAll } from '../patients/queries.ts';
+import type { TextsOfAll } from '../patients/queries.ts';
+
+interface BarRow extends TextsOfAll {
+  id: string;
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+  phone: string;
+  archived: boolean;
+  due_cents: number;
+  next_visit_date: string | null;
+  next_visit_time: string | null;
+  recall_date: string | null;
+  today: string;
+}
+
+/** Who a patient is, with what is due, the next visit and the recall of the last one. The patient must exist. */
+export const barOf = (patientId: string) =>
+  one(
+    raw(sql<BarRow>`
+      select p.id, p.first_name, p.last_name, p.date_of_birth, p.phone, p.archived_at is not null as archived,
+          ${textsOfAll}, ${summaryColumns}, r.recall_date, ${todayHere} as today
+        from patient p ${summaryJoins}
+        left join recall r on r.practice_id = p.practice_id and r.patient_id = p.id
+        where p.id = (select survivor_id from patient where id = ${patientId})`),
+  );

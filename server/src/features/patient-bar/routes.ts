@@ -1,0 +1,46 @@
+import * as contract from '@cusp/contract';
+import { toDollars } from '../../db/money.ts';
+import { both } from '../../db/question.ts';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { familyOfPatient } from '../families/queries.ts';
+import { healthIn, patientById } from '../patients/queries.ts';
+import { patientRecalls } from '../recalls/queries.ts';
+import * as queries from './queries.ts';
+
+/** Who a screen is about. */
+export const patientBar: Feature = {
+  routes: [
+    on(
+      contract.getPatientBar,
+      asks(({ input: { params } }) =>
+        both(
+          patientById(params.id),
+          both(queries.barOf(params.id), both(patientRecalls(params.id), familyOfPatient(params.id))),
+        ).map(([, [{ texts, due_cents, today, ...bar }, [recalls, family]]]) => {
+          // The visit's recall date goes first, as on the Recall tab.
+          const overdue = recalls.find(({ state }) => state === 'overdue');
+          const ofType = bar.recall_date === null ? overdue : undefined;
+          const recall_date = bar.recall_date ?? ofType?.due_date ?? null;
+          return {
+            ...bar,
+            ...healthIn(texts),
+            due: toDollars(due_cents),
+            recall_date,
+            recall_name: ofType?.name ?? '',
+            recall_overdue: recall_date !== null && recall_date < today,
+            family: (family?.members ?? [])
+              .filter(({ patient_id }) => patient_id !== bar.id)
+              .map(({ patient_id, patient_name, date_of_birth }) => ({
+                id: patient_id,
+                name: patient_name,
+                date_of_birth,
+                is_head: patient_id === family?.head_patient_id,
+              })),
+          };
+        }),
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,116 @@
+import type { TimelineKind } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import { all } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
+import { todayHere } from '../../http/calendar/today.ts';
+import { cutPage, follows } from '../../http/lists/paging.ts';
+import type { Order, Page, Rows } from '../../http/lists/paging.ts';
+import { isOfPatient } from '../patients/queries.ts';
+
+export interface EntryRow {
+  id: string;
+  patient_id: string;
+  kind: TimelineKind;
+  day: string;
+  time: string | null;
+  at: string;
+  what: string;
+  title: string;
+  detail: string;
+  teeth: string;
+  status: string;
+  cents: number | null;
+  by: string;
+}
+
+/** The day in the practice of a moment. */
+const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone
+  (select time_zone from practice))::date`;
+
+/**
+ * The rows of each kind, with the columns of `EntryRow`; `patient_id` is the record's own. A treatment that was done at a
+ * visit stands with it.
+ */
+const rowsOfKind = {
+  visit: (id: string) => sql`
+    select a.id, a.patient_id, 'visit' as kind, a.appointment_date as day, a.appointment_time as time,
+        a.created_at as at, a.type::text as what, coalesce(k.name, '') as title, a.notes as detail, '' as teeth,
+        a.status::text as status, null::bigint as cents, coalesce(v.name, '') as by
+      from appointment a
+      left join appointment_kind k on k.practice_id = a.practice_id and k.id = a.kind_id
+      left join provider v on v.practice_id = a.practice_id and v.id = a.provider_id
+      where ${isOfPatient('a.patient_id', id)}
+        and (a.status <> 'scheduled' or a.appointment_date <= ${todayHere})`,
+  treatment: (id: string) => sql`
+    select t.id, t.patient_id, 'treatment' as kind, coalesce(done.appointment_date, t.date) as day, null::time as time,
+        t.created_at as at, t.procedure::text as what, t.procedure::text as title, t.description as detail,
+        t.tooth_number as teeth, t.status::text as status, t.cost_cents as cents, '' as by
+      from treatment t
+      left join lateral (select a.appointment_date from appointment_treatment l
+        join appointment a on a.practice_id = l.practice_id and a.id = l.appointment_id
+        where l.practice_id = t.practice_id and l.treatment_id = t.id and a.status = 'completed'
+        order by a.appointment_date desc limit 1) done on t.status = 'completed'
+      where ${isOfPatient('t.patient_id', id)}`,
+  note: (id: string) => sql`
+    select n.id, n.patient_id, 'note' as kind, ${dayOf('n.created_at')} as day, null::time as time,
+        n.created_at as at, 'clinical' as what, '' as title, '' as detail, '' as teeth, '' as status,
+        null::bigint as cents, n.created_by as by
+      from clinical_note n where ${isOfPatient('n.patient_id', id)}`,
+  soap_note: (id: string) => sql`
+    select n.id, n.patient_id, 'soap_note' as kind, ${dayOf('n.created_at')} as day, null::time as time,
+        n.created_at as at, 'soap' as what, '' as title, '' as detail, '' as teeth, '' as status,
+        null::bigint as cents, n.created_by as by
+      from soap_note n where ${isOfPatient('n.patient_id', id)}`,
+  image: (id: string) => sql`
+    select i.id, i.patient_id, 'image' as kind, coalesce(i.date_taken, ${dayOf('i.created_at')}) as day,
+        null::time as time, i.created_at as at, i.kind::text as what, i.caption as title, '' as detail,
+        i.teeth as teeth, '' as status, null::bigint as cents, i.uploaded_by as by
+      from image i where ${isOfPatient('i.patient_id', id)} and i.archived_at is null`,
+  prescription: (id: string) => sql`
+    select r.id, r.patient_id, 'prescription' as kind, r.prescribed_date as day, null::time as time,
+        r.created_at as at, '' as what, r.medication as title,
+        concat_ws(', ', nullif(r.dosage, ''), nullif(r.frequency, ''), nullif(r.duration, '')) as detail, '' as teeth,
+        case when r.sent_at is null then '' else 'sent' end as status, null::bigint as cents, r.prescribed_by as by
+      from prescription r where ${isOfPatient('r.patient_id', id)}`,
+  payment: (id: string) => sql`
+    select y.id, y.patient_id, 'payment' as kind, y.payment_date as day, null::time as time, y.created_at as at,
+        y.payment_method::text as what, coalesce(t.procedure::text, '') as title, y.notes as detail,
+        coalesce(t.tooth_number, '') as teeth, y.status::text as status, y.amount_cents as cents, '' as by
+      from payment y
+      left join treatment t on t.practice_id = y.practice_id and t.id = y.treatment_id
+      where ${isOfPatient('y.patient_id', id)}`,
+  message: (id: string) => sql`
+    select m.id, mp.patient_id, 'message' as kind, ${dayOf('m.created_at')} as day, null::time as time,
+        m.created_at as at, m.channel::text as what, m.kind as title, m.body as detail, '' as teeth,
+        m.state::text as status, null::bigint as cents, m.by_name as by
+      from message_patient mp join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
+      where ${isOfPatient('mp.patient_id', id)}`,
+} as const satisfies Record<TimelineKind, unknown>;
+
+const newestFirst: Order<EntryRow> = {
+  columns: ['day', 'at', 'id'],
+  direction: 'desc',
+  of: (row) => [row.day, row.at, row.id],
+};
+
+interface TimelineOrder extends Page {
+  patientId: string;
+  /** At least one. */
+  kinds: readonly TimelineKind[];
+}
+
+/** What happened with a patient by any of their records, the newest day first; each thing once. */
+export function timelineOf({ patientId, kinds, limit, cursor }: TimelineOrder): Question<Rows<EntryRow>> {
+  const parts = kinds.map((kind) => rowsOfKind[kind](patientId));
+  return all(
+    raw(sql<EntryRow>`
+      select * from (
+        select distinct e.id, p.survivor_id as patient_id, e.kind, e.day, e.time, e.at, e.what, e.title, e.detail,
+            e.teeth, e.status, e.cents, e.by
+          from (${sql.join(parts, sql` union all `)}) e
+          join patient p on p.practice_id = current_practice() and p.id = e.patient_id) entry
+        where ${cursor === undefined ? sql`true` : follows(newestFirst, cursor)}
+        order by day desc, at desc, id desc ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
+  ).map((rows) => cutPage(newestFirst, { limit }, rows));
+}

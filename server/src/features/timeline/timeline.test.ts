@@ -1,0 +1,123 @@
+import {
+  addToNote,
+  createAppointment,
+  createNote,
+  createPatient,
+  createPayment,
+  createTreatment,
+  getTimeline,
+  setVisitProgress,
+} from '@cusp/contract';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { addDays } from '../../demo/days.ts';
+import { aRecord } from '../../testing/a-record.ts';
+import { callFiles } from '../../testing/image-app.ts';
+import { aPatient, testApp } from '../../testing/practice.ts';
+
+const { app, newPractice, stranger } = await testApp();
+const madeUp = '01900000-0000-7000-8000-000000000000';
+
+async function world() {
+  const practice = await newPractice();
+  const { id } = await practice.call(createPatient, { body: aPatient() });
+  const { id: other } = await practice.call(createPatient, { body: aPatient() });
+  const entries = async (query = {}, call = practice.call) =>
+    (await call(getTimeline, { params: { id }, query })).output;
+  return { ...practice, id, other, entries };
+}
+
+test('holds everything that happened with a patient, the newest day first, and nobody else’s', async () => {
+  const { call, token, user, id, other, entries } = await world();
+  expect(await entries()).toEqual([]);
+  await aRecord(call, id);
+  await aRecord(call, other);
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await callFiles(app, token).upload(id, picture, {
+    fields: {
+      date_taken: '2024-05-06',
+      kind: 'bitewing',
+      caption: 'Left',
+    },
+  });
+  const all = await entries();
+  expect(all.map(({ kind, day }) => `${kind} ${day}`)).toEqual([
+    `soap_note ${user.today}`,
+    `note ${user.today}`,
+    `prescription ${user.today}`,
+    `payment ${user.today}`,
+    `treatment ${user.today}`,
+    'visit 2025-01-05',
+    'image 2024-05-06',
+  ]);
+  expect(new Set(all.map(({ patient_id }) => patient_id))).toEqual(new Set([id]));
+  const of = (kind: string) => all.find((entry) => entry.kind === kind);
+  expect(of('note')).toMatchObject({ by: 'Dr. Ana Núñez', note: { content: 'A note' }, soap_note: null });
+  expect(of('soap_note')).toMatchObject({ note: null, soap_note: { chief_complaint: 'Pain', plan: 'P' } });
+  expect(of('payment')).toMatchObject({ what: 'cash', title: 'Crown', amount: 100, status: 'completed' });
+  expect(of('treatment')).toMatchObject({ title: 'Crown', amount: 900, status: 'completed' });
+  expect(of('prescription')).toMatchObject({ title: 'Chlorhexidine', detail: '0.12 %, daily, 7 days' });
+  expect(of('image')).toMatchObject({ what: 'bitewing', title: 'Left' });
+  expect(of('visit')).toMatchObject({ what: 'checkup', time: '09:00', status: 'scheduled' });
+
+  // By kind, and page after page.
+  const kinds = (await entries({ kinds: 'visit,payment' })).map(({ kind }) => kind);
+  expect(kinds).toEqual(['payment', 'visit']);
+  const paged: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(getTimeline, {
+      params: { id },
+      query: { limit: '3', ...(cursor && { cursor }) },
+    });
+    paged.push(...page.output.map((entry) => entry.id));
+    cursor = /[?&]cursor=([^&>]+)/.exec(String(page.headers['link']))?.[1];
+  } while (cursor !== undefined);
+  expect(paged).toEqual(all.map((entry) => entry.id));
+});
+
+test('leaves visits to come out, and puts what was done at a visit on the visit’s day', async () => {
+  const { call, user, id, entries } = await world();
+  const treatment = await call(createTreatment, { body: { patient_id: id, procedure: 'Filling', cost: 90 } });
+  const book = (appointment_date: string) =>
+    call(createAppointment, {
+      body: { patient_id: id, appointment_date, appointment_time: '10:00', treatment_ids: [treatment.id] },
+    });
+  await book(addDays(user.today, 3));
+  const visit = await book(user.today);
+  expect((await entries()).map(({ kind }) => kind)).toEqual(['visit', 'treatment']);
+  for (const progress of ['arrived', 'in_chair', 'completed'] as const)
+    await call(setVisitProgress, { params: { id: visit.id }, body: { progress } });
+  expect(await entries({ kinds: 'visit' })).toMatchObject([{ day: user.today, status: 'completed' }]);
+});
+
+test('shows each person what they may read: the front desk neither clinical nor SOAP notes', async () => {
+  const { call, member, id, entries } = await world();
+  await aRecord(call, id);
+  const note = await call(createNote, { body: { patient_id: id, content: 'Told in confidence' } });
+  await call(addToNote, { params: { id: note.id }, body: { content: 'An addendum' } });
+  const [shown] = await entries({ kinds: 'note' });
+  expect(shown?.note).toMatchObject({ own: true, addenda: [{ content: 'An addendum' }] });
+
+  const desk = await member('receptionist');
+  const seen = await entries({}, desk);
+  expect(seen.map(({ kind }) => kind)).toEqual(['prescription', 'payment', 'treatment', 'visit']);
+  expect(await entries({ kinds: 'note,soap_note' }, desk)).toEqual([]);
+  expect((await entries({}, await member('hygienist'))).length).toBe(seen.length + 3);
+});
+
+test('is of one practice’s patients, and refuses kinds that are none', async () => {
+  const { id, call } = await world();
+  const theirs = await newPractice();
+  const at = { params: { id } };
+  expect((await theirs.call(getTimeline, at)).status).toBe(404);
+  expect((await call(getTimeline, { params: { id: madeUp } })).status).toBe(404);
+  expect((await stranger(getTimeline, at)).status).toBe(401);
+  for (const kinds of ['', 'notes', 'note,', "note' or true --"])
+    expect((await call(getTimeline, { ...at, query: { kinds } })).status).toBe(422);
+  expect((await call(getTimeline, { ...at, query: { cursor: 'x' } })).status).toBe(422);
+  await call(createPayment, { body: { patient_id: id, amount: 5 } });
+  expect((await call(getTimeline, at)).output).toMatchObject([{ kind: 'payment', title: '' }]);
+});

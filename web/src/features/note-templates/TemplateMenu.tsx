@@ -1,0 +1,43 @@
+import type { NoteTemplate, NoteTemplateKind } from '@cusp/contract';
+import { Button, Menu } from '@mantine/core';
+import { IconTemplate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { fitOf, type NoteSubject, ranked } from './ranking.ts';
+import { noteTemplatesQuery } from './queries.ts';
+
+interface TemplateMenuProps {
+  kind: NoteTemplateKind;
+  subject?: NoteSubject;
+  onChoose: (template: NoteTemplate) => void;
+}
+
+/** The templates for a kind of note, those that fit first; nothing while there are none. */
+export function TemplateMenu({ kind, subject = {}, onChoose }: TemplateMenuProps) {
+  const { data = [] } = useQuery(noteTemplatesQuery());
+  const templates = ranked(
+    data.filter((template) => template.kind === kind),
+    subject,
+  );
+  if (templates.length === 0) return null;
+  const knows = subject.procedureId !== undefined || subject.category !== undefined;
+  return (
+    <Menu position="bottom-start" shadow="md" withinPortal>
+      <Menu.Target>
+        <Button variant="default" size="compact-md" leftSection={<IconTemplate size={16} aria-hidden />}>
+          Use a Template
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
+        {templates.map((template) => (
+          <Menu.Item
+            key={template.id}
+            fw={knows && fitOf(template, subject) > 0 ? 650 : undefined}
+            onClick={() => onChoose(template)}
+          >
+            {template.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

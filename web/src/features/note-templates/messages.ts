@@ -1,0 +1,19 @@
+/** The texts of templates and short texts. */
+export const templateMessages = {
+  listFailed: 'Failed to fetch the templates',
+  none: 'No templates yet',
+  added: 'Template added',
+  addFailed: 'Failed to add the template',
+  saved: 'Template saved',
+  saveFailed: 'Failed to save the template',
+  removed: 'Template removed',
+  removeFailed: 'Failed to remove the template',
+  phrasesFailed: 'Failed to fetch your short texts',
+  noPhrases: 'No short texts yet',
+  phraseAdded: 'Short text added',
+  phraseAddFailed: 'Failed to add the short text',
+  phraseSaved: 'Short text saved',
+  phraseSaveFailed: 'Failed to save the short text',
+  phraseRemoved: 'Short text removed',
+  phraseRemoveFailed: 'Failed to remove the short text',
+} as const;

@@ -1,0 +1,20 @@
+import classes from './PatientBar.module.css';
+
+interface InitialsProps {
+  first_name: string;
+  last_name: string;
+}
+
+/** A patient's initials in place of a photo; the name stands beside them. */
+export const Initials = ({ first_name, last_name }: InitialsProps) => (
+  <span className={classes.initials} aria-hidden>
+    {firstLetter(first_name)}
+    {firstLetter(last_name)}
+  </span>
+);
+
+/** The first character that a person sees, whatever it consists of. */
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter('en').segment(name.trim());
+  return first?.segment.toLocaleUpperCase('en') ?? '';
+}

@@ -1,0 +1,34 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useToday } from '../../ui/today.tsx';
+import { LocalDate } from '../../ui/Values.tsx';
+import { ageWords } from '../patients/age.ts';
+import { fullName } from '../patients/search.ts';
+import { Initials } from './Initials.tsx';
+import { patientBarQuery } from './queries.ts';
+import classes from './PatientBar.module.css';
+
+/** Who a dialog or a viewer is about: name, age, birth date and what may harm them, in a line. */
+export function PatientSlim({ patientId }: { patientId: string }) {
+  const { data: bar } = useQuery(patientBarQuery(patientId));
+  const today = useToday();
+  if (!bar) return <div className={classes.slim} />;
+  const warnings = [
+    bar.allergies.trim() === '' ? '' : `Allergies: ${bar.allergies}`,
+    bar.medical_history.trim() === '' ? '' : `Alerts: ${bar.medical_history}`,
+  ].filter((text) => text !== '');
+  return (
+    <section className={classes.slim} aria-label="About the patient">
+      <Initials {...bar} />
+      <strong className={classes.slimName}>{fullName(bar)}</strong>
+      <span>
+        {ageWords(bar.date_of_birth, today)}, born <LocalDate date={bar.date_of_birth} form="plain" />
+      </span>
+      {warnings.length > 0 && (
+        <p className={classes.heed} title={warnings.join('\n')}>
+          <IconAlertTriangleFilled size={14} aria-hidden /> {warnings.join(' · ')}
+        </p>
+      )}
+    </section>
+  );
+}

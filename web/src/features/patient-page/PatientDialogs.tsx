@@ -1,0 +1,52 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useSession } from '../../api/session.tsx';
+import { LazyDialog, lazyDialog } from '../../ui/LazyDialog.tsx';
+import { useDialog } from '../../ui/useDialog.ts';
+
+const route = getRouteApi('/staff/patients/$id');
+
+const book = lazyDialog(async () => (await import('../appointments/ScheduleDialog.tsx')).ScheduleDialog);
+const add = lazyDialog(async () => (await import('../treatments/AddTreatmentDialog.tsx')).AddTreatmentDialog);
+const pay = lazyDialog(async () => (await import('../payments/RecordPaymentDialog.tsx')).RecordPaymentDialog);
+const prescribe = lazyDialog(
+  async () => (await import('../prescriptions/NewPrescriptionDialog.tsx')).NewPrescriptionDialog,
+);
+
+interface PatientDialogsProps {
+  patientId: string;
+  archived: boolean;
+}
+
+/** The dialogs of the quick actions and of the tabs, filled in with the patient of the page. The address names the open one. */
+export function PatientDialogs({ patientId, archived }: PatientDialogsProps) {
+  const { dialog, treatment } = route.useSearch();
+  const { close: onClose } = useDialog();
+  const { may } = useSession();
+  const opened = archived ? undefined : dialog;
+  const patient = patientId;
+  return (
+    <>
+      <LazyDialog
+        of={book}
+        with={{ opened: opened === 'book' && may('appointments.write'), patient, onClose }}
+      />
+      <LazyDialog
+        of={add}
+        with={{ opened: opened === 'treatment' && may('treatments.write'), patient, onClose }}
+      />
+      <LazyDialog
+        of={pay}
+        with={{
+          opened: opened === 'payment' && may('payments.write'),
+          patientId,
+          treatmentId: treatment,
+          onClose,
+        }}
+      />
+      <LazyDialog
+        of={prescribe}
+        with={{ opened: opened === 'prescription' && may('prescriptions.write'), patient, onClose }}
+      />
+    </>
+  );
+}

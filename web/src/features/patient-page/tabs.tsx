@@ -1,0 +1,47 @@
+import { type Lazy, lazyPiece } from '../../ui/lazyPiece.tsx';
+import type { PatientTab } from '../../searches.ts';
+
+/** What every tab gets. */
+export interface TabProps {
+  patientId: string;
+}
+
+interface Tab {
+  tab: PatientTab;
+  words: string;
+  piece: Lazy<TabProps>;
+}
+
+/** The tabs behind Personal Info in the order of use; their code is loaded when they are opened. */
+export const recordTabs: readonly Tab[] = [
+  {
+    tab: 'treatments',
+    words: 'Treatments',
+    piece: lazyPiece(async () => (await import('./TreatmentsTab.tsx')).TreatmentsTab),
+  },
+  {
+    tab: 'appointments',
+    words: 'Appointments',
+    piece: lazyPiece(async () => (await import('./AppointmentsTab.tsx')).AppointmentsTab),
+  },
+  {
+    tab: 'prescriptions',
+    words: 'Prescriptions',
+    piece: lazyPiece(async () => (await import('./PrescriptionsTab.tsx')).PrescriptionsTab),
+  },
+  {
+    tab: 'images',
+    words: 'Images',
+    piece: lazyPiece(async () => (await import('../images/PatientImages.tsx')).PatientImages),
+  },
+  {
+    tab: 'messages',
+    words: 'Messages',
+    piece: lazyPiece(async () => (await import('../messages/PatientMessages.tsx')).PatientMessages),
+  },
+  {
+    tab: 'notes',
+    words: 'Notes',
+    piece: lazyPiece(async () => (await import('../timeline/NotesTab.tsx')).NotesTab),
+  },
+];

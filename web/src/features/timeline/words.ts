@@ -1,0 +1,63 @@
+import {
+  appointmentTypes,
+  imageKinds,
+  messageStates,
+  type TimelineEntry,
+  type TimelineKind,
+} from '@cusp/contract';
+import { titleWords } from '../../ui/formats.ts';
+import { typeWords } from '../appointments/words.ts';
+import { kindWords as imageKindWords } from '../images/words.ts';
+import { stateLooks } from '../messages/words.ts';
+import { paymentMessages } from '../payments/messages.ts';
+
+/** The kinds in the time line's filter. */
+export const kindChoices: Record<TimelineKind, string> = {
+  visit: 'Visits',
+  treatment: 'Treatments',
+  note: 'Notes',
+  soap_note: 'SOAP notes',
+  image: 'Images',
+  prescription: 'Prescriptions',
+  payment: 'Payments',
+  message: 'Messages',
+};
+
+/** What an entry is, before its title. */
+export const kindNames: Record<TimelineKind, string> = {
+  visit: 'Visit',
+  treatment: 'Treatment',
+  note: 'Clinical note',
+  soap_note: 'SOAP note',
+  image: 'Image',
+  prescription: 'Prescription',
+  payment: 'Payment',
+  message: 'Message',
+};
+
+const among = <const Word extends string>(words: readonly Word[], given: string): Word | undefined =>
+  words.find((word) => word === given);
+
+/** The title of an entry that is no note. */
+export function titleOf({ kind, what, title }: TimelineEntry): string {
+  if (kind === 'visit') {
+    const type = among(appointmentTypes, what);
+    return title || (type ? typeWords(type) : titleWords(what));
+  }
+  if (kind === 'image') {
+    const image = among(imageKinds, what);
+    const words = image ? imageKindWords(image) : titleWords(what);
+    return title ? `${words}: ${title}` : words;
+  }
+  if (kind === 'payment') return title || paymentMessages.treatmentFallback;
+  if (kind === 'message') return `${titleWords(title)} by ${what === 'email' ? 'e-mail' : what}`;
+  return title;
+}
+
+/** How an entry stands, in a word, with the status whose colour it has; undefined if there is nothing to say. */
+export function stateOf({ kind, status }: TimelineEntry): { words?: string; look: string } | undefined {
+  if (status === '') return undefined;
+  if (kind !== 'message') return { look: status };
+  const state = among(messageStates, status);
+  return state && stateLooks[state];
+}
