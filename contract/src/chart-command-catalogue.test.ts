@@ -58,6 +58,31 @@ describe("with the practice's catalogue", () => {
     ['prophy 3', 'This is for the whole mouth. Leave out the teeth.'],
   ])('%j is refused: %s', (text, refusal) => expect(inCatalogue(text)).toBe(refusal));
 
+  test('what the catalogue says of teeth and surfaces decides between procedures of one name', () => {
+    const named = (code: string, teeth: ChartProcedure['teeth'], sides: number | null): ChartProcedure => ({
+      ...procedure(code, 'Filling', ['comp'], 'surfaces', 'filling'),
+      teeth,
+      sides,
+    });
+    const own = [
+      named('A1', 'front', 1),
+      named('B1', 'back', 1),
+      named('B2', 'back', 2),
+      named('B4', 'back', 4),
+    ];
+    const read = (text: string) => charted(text, 'universal', 'permanent', own);
+    expect(['8 i comp', '3 o comp', '3 mo comp', '3 modb comp', '3 modbl comp'].map(read)).toEqual([
+      'planned A1 @ 8 I',
+      'planned B1 @ 3 O',
+      'planned B2 @ 3 MO',
+      'planned B4 @ 3 MODB',
+      'planned B4 @ 3 MODBL',
+    ]);
+    expect(read('3 mod comp')).toBe(
+      'Nothing in the catalogue that is called "comp" is meant for this tooth and these surfaces.',
+    );
+  });
+
   test('the entry holds the procedure as the catalogue has it', () => {
     const priced = catalogue.map((each, index) => ({ ...each, id: `id ${index}` }));
     const command = readChartCommand('3 mo comp', {

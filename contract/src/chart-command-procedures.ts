@@ -87,8 +87,7 @@ export function chooseProcedure<Procedure extends ChartProcedure>(
     const placed = sitesForArea(procedure.area, procedure.paint, read, surfaces, numbering);
     if ('refusal' in placed) refusal ??= placed.refusal;
     else {
-      const name = plain(procedure.name);
-      const scores = placed.sites.map((site) => nameFit(name, site));
+      const scores = placed.sites.map((site) => fitOf(procedure, site));
       fitting.push({ procedure, sites: placed.sites, score: Math.min(...scores) });
     }
   }
@@ -98,7 +97,12 @@ export function chooseProcedure<Procedure extends ChartProcedure>(
   );
   if (!best) return { refusal: refusal ?? 'Name the tooth.' };
   if (best.score < 0 && fitting.length > 1)
-    return { refusal: 'These teeth need different procedures. Chart them one by one.' };
+    return {
+      refusal:
+        best.sites.length > 1
+          ? 'These teeth need different procedures. Chart them one by one.'
+          : `Nothing in the catalogue that is called "${what.join(' ')}" is meant for this tooth and these surfaces.`,
+    };
   const others = fitting.filter(({ score }) => score === best.score);
   if (exact || others.length === 1) return best;
   const names = others.slice(0, 4).map(({ procedure }) => procedure.name);
@@ -108,6 +112,35 @@ export function chooseProcedure<Procedure extends ChartProcedure>(
 }
 
 const numbers = ['one', 'two', 'three', 'four', 'five'];
+
+/** What the catalogue says of teeth and surfaces counts; where it doesn't, what the name says. */
+function fitOf(procedure: ChartProcedure, site: Site): number {
+  const { teeth = 'any', sides = null } = procedure;
+  const stated =
+    (teeth === 'any' ? 0 : point(site.tooth !== null && isMeant(teeth, site.tooth))) +
+    // Before what is meant for front teeth of any dentition.
+    (teeth === 'primary' ? 1 : 0) +
+    (sides === null ? 0 : point(sides < 4 ? surfaceCount(site) === sides : surfaceCount(site) >= 4));
+  return stated + nameFit(plain(procedure.name), site);
+}
+
+const point = (holds: boolean) => (holds ? 1 : -10);
+
+function isMeant(teeth: NonNullable<ChartProcedure['teeth']>, tooth: number): boolean {
+  switch (teeth) {
+    case 'any':
+      return true;
+    case 'primary':
+      return isPrimary(tooth);
+    case 'front':
+      return isFront(tooth);
+    case 'back':
+      return !isFront(tooth);
+    case 'premolar':
+    case 'molar':
+      return toothKind(tooth) === teeth;
+  }
+}
 
 /** One point for each thing that the name says and that is true of the site, minus ten for each that is not. */
 function nameFit(name: string, site: Site): number {
@@ -137,5 +170,5 @@ function nameFit(name: string, site: Site): number {
     points.push([says(/\b(canine|cuspid)s?\b/), kind === 'canine']);
     points.push([says(/\bincisors?\b/), kind === 'incisor']);
   }
-  return points.filter(([said]) => said).reduce((score, [, holds]) => score + (holds ? 1 : -10), 0);
+  return points.filter(([said]) => said).reduce((score, [, holds]) => score + point(holds), 0);
 }

@@ -10,6 +10,9 @@ export interface ChartProcedure {
   area: ProcedureArea;
   paint: ProcedurePaint;
   material?: DentalMaterial | null | undefined;
+  /** For which teeth, and for how many surfaces (4: four or more; null: any number), it is meant. */
+  teeth?: 'any' | 'front' | 'premolar' | 'molar' | 'back' | 'primary' | undefined;
+  sides?: number | null | undefined;
 }
 
 const known = (

@@ -16,6 +16,7 @@ export * from './audited.ts';
 export * from './auth.ts';
 export * from './blockouts.ts';
 export { readChartCommand } from './chart-command.ts';
+export { findingNames } from './chart-command-words.ts';
 export type { ChartCommand, ChartEntry, CommandContext } from './chart-command-entry.ts';
 export type { ChartProcedure } from './chart-command-words.ts';
 export * from './chart-words.ts';

@@ -138,6 +138,7 @@ export const imagesSearch = (given: Given): ImagesSearch => ({ image: text(given
 
 /** Tabs of a patient's page in the order of use; without one it shows Personal Info. */
 export const patientTabs = [
+  'chart',
   'treatments',
   'appointments',
   'prescriptions',

@@ -2,6 +2,7 @@ import type { WholePatient } from '@cusp/contract';
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useSession } from '../../api/session.tsx';
 import { AboutContext } from '../../ui/aboutContext.ts';
 import { usePhone } from '../../ui/layout.ts';
 import { LazyPiece } from '../../ui/lazyPiece.tsx';
@@ -30,11 +31,14 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
   const navigate = route.useNavigate();
   const { editing, edit, leave } = useEditMode();
   const editButton = useFocusAfter(editing);
-  const tab = recordTabs.find((each) => each.tab === search.tab)?.tab;
+  const { may } = useSession();
+  const shown = recordTabs.filter(({ needs }) => needs === undefined || may(needs));
+  const current = shown.find((each) => each.tab === search.tab);
+  const tab = current?.tab;
   const tabList = useInSight(tab);
   const open = (chosen: string | null) =>
     void navigate({
-      search: { tab: recordTabs.find((each) => each.tab === chosen)?.tab },
+      search: { tab: shown.find((each) => each.tab === chosen)?.tab },
       resetScroll: false,
     });
 
@@ -49,7 +53,7 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
         title={fullName(patient)}
         back={<BackToPatients />}
         titleBelow
-        width="reading"
+        width={current?.wide === true ? 'full' : 'reading'}
         actions={!phone && actions}
       >
         <ArchivedBanner patient={patient} />
@@ -67,7 +71,7 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
               className={classes.tabs ?? ''}
             >
               <Tabs.Tab value={personal}>Personal Info</Tabs.Tab>
-              {recordTabs.map((each) => (
+              {shown.map((each) => (
                 <Tabs.Tab key={each.tab} value={each.tab} onPointerEnter={each.piece.warm}>
                   {each.words}
                 </Tabs.Tab>
@@ -76,7 +80,7 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
             <Tabs.Panel value={personal}>
               <PersonalTab patient={patient} editing={editing} onLeave={leave} />
             </Tabs.Panel>
-            {recordTabs.map((each) => (
+            {shown.map((each) => (
               <Tabs.Panel key={each.tab} value={each.tab}>
                 <LazyPiece
                   of={each.piece}

@@ -1,3 +1,4 @@
+import type { Permission } from '@cusp/contract';
 import { type Lazy, lazyPiece } from '../../ui/lazyPiece.tsx';
 import type { PatientTab } from '../../searches.ts';
 
@@ -10,10 +11,21 @@ interface Tab {
   tab: PatientTab;
   words: string;
   piece: Lazy<TabProps>;
+  /** Who may not do this doesn't get the tab. */
+  needs?: Permission;
+  /** A workplace takes the whole width. */
+  wide?: boolean;
 }
 
 /** The tabs behind Personal Info in the order of use; their code is loaded when they are opened. */
 export const recordTabs: readonly Tab[] = [
+  {
+    tab: 'chart',
+    words: 'Chart',
+    piece: lazyPiece(async () => (await import('../chart/ChartTab.tsx')).ChartTab),
+    needs: 'chart.read',
+    wide: true,
+  },
   {
     tab: 'treatments',
     words: 'Treatments',

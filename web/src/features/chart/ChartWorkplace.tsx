@@ -1,0 +1,178 @@
+import type { Chart, Procedure } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ChartGrid, rowsOf } from './ChartGrid.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import { CommandLine } from './CommandLine.tsx';
+import { type ChartStatus, commandsOf, type QuickButton } from './commands.ts';
+import { DaySlider } from './DaySlider.tsx';
+import { Inspector } from './Inspector.tsx';
+import { Layers } from './Layers.tsx';
+import { looksOf, toothKey } from './marks.ts';
+import { chartMessages } from './messages.ts';
+import { type ChartRow, drawnMarks, type Layer, rowsOfChart } from './model.ts';
+import { QuickButtons } from './QuickButtons.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { useCharting } from './useCharting.ts';
+import { useChartKeys } from './useChartKeys.ts';
+import { useChoice } from './useChoice.ts';
+import classes from './Chart.module.css';
+
+interface ChartWorkplaceProps {
+  patientId: string;
+  chart: Chart;
+  /** Undefined while the catalogue is loading. */
+  procedures: readonly Procedure[] | undefined;
+  /** The day that is asked for; `''`: today. */
+  on: string;
+  onDay: (on: string) => void;
+}
+
+const noProcedures: readonly Procedure[] = [];
+
+/** The chart with its tools. */
+export function ChartWorkplace({
+  patientId,
+  chart,
+  procedures = noProcedures,
+  on,
+  onDay,
+}: ChartWorkplaceProps) {
+  const { may } = useSession();
+  const [status, setStatus] = useState<ChartStatus>('planned');
+  const [several, setSeveral] = useState(false);
+  const [fresh, setFresh] = useState(false);
+  const [hidden, setHidden] = useState<ReadonlySet<Layer>>(new Set());
+  const [shown, setShown] = useState({
+    permanent: chart.dentition !== 'primary',
+    primary: chart.dentition !== 'permanent',
+  });
+  const command = useRef<HTMLInputElement>(null);
+
+  const entries = useMemo(() => rowsOfChart(chart), [chart]);
+  const looks = useMemo(
+    () =>
+      looksOf(
+        drawnMarks(entries, hidden).map((mark) => (fresh ? mark : { ...mark, fresh: false })),
+        chart.teeth_present,
+      ),
+    [entries, hidden, fresh, chart.teeth_present],
+  );
+  const extras = useMemo(
+    () => [
+      ...new Set(entries.flatMap(({ mark }) => (mark.extra && mark.tooth !== null ? [mark.tooth] : []))),
+    ],
+    [entries],
+  );
+  const rows = useMemo(() => rowsOf(shown, extras), [shown, extras]);
+  const choice = useChoice(rows, several);
+  const charting = useCharting(patientId, chart, procedures);
+  const writes = may('chart.write') && on === '';
+  useChartKeys(command, writes ? () => void charting.undo() : undefined);
+
+  const { chosen, clear } = choice;
+  const press = async (button: QuickButton) => {
+    const commands = commandsOf(button, chosen, status, chart.numbering);
+    if (commands.length === 0) {
+      toast.failed(chartMessages.chooseTeeth);
+      return;
+    }
+    const refusal = await charting.run(commands);
+    if (refusal === undefined) clear();
+    else if (refusal !== '') toast.failed(chartMessages.chartFailed, refusal);
+  };
+
+  // One function for all renders, so that the table is drawn again only with its rows.
+  const actions = useCallback(
+    (row: ChartRow, where: string) => (writes ? <RowMenu row={row} where={where} /> : null),
+    [writes],
+  );
+  const key = toothKey(choice.cursor.tooth, choice.cursor.extra);
+
+  return (
+    <section className={classes.workplace} aria-label="Chart">
+      <div className={classes.tools}>
+        {writes && (
+          <CommandLine
+            charting={charting}
+            numbering={chart.numbering}
+            inputRef={command}
+            onLeave={() => choice.gridRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
+          />
+        )}
+        <div className={classes.gridTools}>
+          <label className={classes.layer}>
+            <input type="checkbox" checked={several} onChange={() => setSeveral(!several)} />
+            Choose several
+          </label>
+          {writes && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              disabled={charting.undoable === 0 || charting.busy}
+              onClick={() => void charting.undo()}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+        <DaySlider
+          days={chart.changed_days}
+          on={on}
+          onDay={onDay}
+          fresh={fresh}
+          onFresh={setFresh}
+          lastVisit={chart.last_visit}
+        />
+      </div>
+      {writes && (
+        <QuickButtons
+          status={status}
+          onStatus={setStatus}
+          disabled={charting.busy}
+          onPress={(button) => void press(button)}
+        />
+      )}
+      {on !== '' && (
+        <p className={classes.earlier} role="status">
+          {chartMessages.earlierDay}
+        </p>
+      )}
+      <div className={classes.board}>
+        <div className={classes.drawing}>
+          <ChartGrid
+            rows={rows}
+            looks={looks}
+            present={chart.teeth_present}
+            chosen={chosen}
+            cursor={choice.cursor}
+            numbering={chart.numbering}
+            gridRef={choice.gridRef}
+            onPress={choice.press}
+            onKeyDown={choice.keyDown}
+          />
+          <Layers hidden={hidden} onHidden={setHidden} shown={shown} onShown={setShown} />
+        </div>
+        <div className={classes.side}>
+          <Inspector
+            place={choice.cursor}
+            chosen={chosen.get(key)}
+            rows={entries}
+            numbering={chart.numbering}
+            onToggle={choice.toggleSurface}
+            actions={actions}
+          />
+          {entries.length === 0 ? (
+            <p className={classes.nothing}>{chartMessages.empty}</p>
+          ) : (
+            <ChartTable rows={entries} numbering={chart.numbering} caption="Charted" actions={actions} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Numbering } from '@cusp/contract';
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { readBack } from './commands.ts';
+import type { Charting } from './useCharting.ts';
+import classes from './Chart.module.css';
+
+interface CommandLineProps {
+  charting: Charting;
+  numbering: Numbering;
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** Back to the teeth. */
+  onLeave: () => void;
+}
+
+const examples: Readonly<Record<Numbering, string>> = {
+  universal: '3 mod comp · e 19 pfm · 2-4 bridge · 17 missing',
+  fdi: '16 mod comp · e 36 pfm · 17-15 bridge · 38 missing',
+  palmer: 'ur6 mod comp · e ll6 pfm · ur7-ur5 bridge · ll8 missing',
+};
+
+/** The command line: it says what it understood before Enter charts it; the arrows bring back earlier commands. */
+export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandLineProps) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const history = useRef<string[]>([]);
+  const [back, setBack] = useState(0);
+  const command = text.trim() === '' ? undefined : charting.read(text);
+  const refused = command !== undefined && 'refusal' in command;
+  const words =
+    command === undefined
+      ? charting.said || examples[numbering]
+      : 'refusal' in command
+        ? command.refusal
+        : `${readBack(command.entry, numbering)}. Enter charts it.`;
+
+  const recall = (steps: number) => {
+    const at = Math.min(history.current.length, Math.max(0, back + steps));
+    setBack(at);
+    setText(at === 0 ? '' : (history.current.at(-at) ?? ''));
+  };
+
+  const chart = async () => {
+    if (command === undefined || refused || charting.busy) return;
+    const sent = text;
+    if ((await charting.run([sent])) !== undefined) return;
+    history.current = [...history.current.filter((each) => each !== sent), sent];
+    setBack(0);
+    setText((now) => (now === sent ? '' : now));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void chart();
+    else if (event.key === 'ArrowUp') recall(1);
+    else if (event.key === 'ArrowDown') recall(-1);
+    else if (event.key === 'Escape') {
+      if (text === '') onLeave();
+      setText('');
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={classes.command}>
+      <TextInput
+        ref={inputRef}
+        aria-label="Chart by typing"
+        aria-describedby={id}
+        placeholder="Press / and type"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={refused}
+        className={classes.commandField ?? ''}
+      />
+      <p id={id} role="status" className={classes.readBack} data-refused={refused || undefined}>
+        {words}
+      </p>
+    </div>
+  );
+}

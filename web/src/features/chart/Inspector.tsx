@@ -1,0 +1,38 @@
+import { type Numbering, toothName } from '@cusp/contract';
+import type { ReactNode } from 'react';
+import type { ToothPlace } from './ChartGrid.tsx';
+import type { ChartRow } from './model.ts';
+import { ChartEntries } from './ChartEntries.tsx';
+import { reaches } from './reaches.ts';
+import { SurfacePad } from './SurfacePad.tsx';
+import classes from './Chart.module.css';
+
+interface InspectorProps {
+  place: ToothPlace;
+  chosen: string | undefined;
+  rows: readonly ChartRow[];
+  numbering: Numbering;
+  onToggle: (place: ToothPlace, surface: string) => void;
+  actions: (row: ChartRow, where: string) => ReactNode;
+}
+
+/** The tooth at hand: its surfaces to press, and what is charted on it. */
+export function Inspector({ place, chosen, rows, numbering, onToggle, actions }: InspectorProps) {
+  const its = rows.filter(({ mark }) => reaches(mark, place));
+  const name = toothName(place.tooth, place.extra, numbering);
+  return (
+    <section className={classes.inspector} aria-label="Tooth">
+      <h3 className={classes.toothName}>{name.charAt(0).toUpperCase() + name.slice(1)}</h3>
+      <SurfacePad
+        tooth={place.tooth}
+        chosen={chosen ?? ''}
+        onToggle={(surface) => onToggle(place, surface)}
+      />
+      {its.length === 0 ? (
+        <p className={classes.nothing}>Nothing charted on this tooth.</p>
+      ) : (
+        <ChartEntries rows={its} numbering={numbering} actions={actions} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { memo } from 'react';
+import {
+  type ChartStatus,
+  chartStatuses,
+  findingButtons,
+  type QuickButton,
+  treatmentButtons,
+} from './commands.ts';
+import { stateNames } from './marks.ts';
+import colours from './drawing/Tooth.module.css';
+import classes from './Chart.module.css';
+
+interface QuickButtonsProps {
+  status: ChartStatus;
+  onStatus: (status: ChartStatus) => void;
+  disabled: boolean;
+  onPress: (button: QuickButton) => void;
+}
+
+const statusLabels: Readonly<Record<ChartStatus, string>> = {
+  planned: 'Planned',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  existing: 'Existing here',
+  elsewhere: 'Existing elsewhere',
+  referred: 'Referred',
+};
+
+const isStatus = (given: string): given is ChartStatus => chartStatuses.some((status) => status === given);
+
+/** What is charted often: one press for the chosen teeth and surfaces. */
+export const QuickButtons = memo(function QuickButtons({
+  status,
+  onStatus,
+  disabled,
+  onPress,
+}: QuickButtonsProps) {
+  return (
+    <div className={classes.quick}>
+      <div role="group" aria-label="Findings" className={classes.buttons}>
+        {findingButtons.map((button) => (
+          <Button
+            key={button.words}
+            size="compact-sm"
+            variant="default"
+            className={`${classes.quickButton} ${colours.finding}`}
+            disabled={disabled}
+            onClick={() => onPress(button)}
+          >
+            {button.label}
+          </Button>
+        ))}
+      </div>
+      <SegmentedControl
+        aria-label="Chart as"
+        size="xs"
+        value={status}
+        onChange={(given) => isStatus(given) && onStatus(given)}
+        data={chartStatuses.map((value) => ({ value, label: statusLabels[value] }))}
+        className={classes.statuses ?? ''}
+      />
+      <div
+        role="group"
+        aria-label={`Chart as ${stateNames[status].toLowerCase()}`}
+        className={classes.buttons}
+      >
+        {treatmentButtons.map((button) => (
+          <Button
+            key={button.words}
+            size="compact-sm"
+            variant="default"
+            className={`${classes.quickButton} ${colours[status]}`}
+            disabled={disabled}
+            onClick={() => onPress(button)}
+          >
+            {button.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+});

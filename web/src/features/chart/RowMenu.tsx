@@ -1,0 +1,71 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ChartRow } from './model.ts';
+import { StrikeRowDialog } from './StrikeRowDialog.tsx';
+import { useRowActions } from './useRowActions.ts';
+import { markWords } from './words.ts';
+
+interface RowMenuProps {
+  row: ChartRow;
+  /** Where it is, for the button's name. */
+  where: string;
+}
+
+function OpenedMenu({ row, where }: RowMenuProps) {
+  const actions = useRowActions();
+  const [correcting, setCorrecting] = useState(false);
+  const { treatment, finding } = row;
+  const planned = treatment?.status === 'planned';
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal defaultOpened>
+        <Menu.Target>
+          <ActionIcon {...dotsOf({ row, where })} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {treatment && treatment.status !== 'completed' && treatment.outcome === null && (
+            <>
+              <Menu.Item onClick={() => void actions.complete(treatment)}>Complete</Menu.Item>
+              {planned && <Menu.Item onClick={() => void actions.start(treatment)}>Start</Menu.Item>}
+            </>
+          )}
+          {treatment && planned && treatment.outcome === null && (
+            <>
+              <Menu.Item onClick={() => void actions.decline(treatment)}>Declined by the patient</Menu.Item>
+              <Menu.Item onClick={() => void actions.refer(treatment)}>Referred</Menu.Item>
+            </>
+          )}
+          {treatment && treatment.outcome !== null && (
+            <Menu.Item onClick={() => void actions.plan(treatment)}>Plan again</Menu.Item>
+          )}
+          {finding && finding.ended_on === null && (
+            <Menu.Item onClick={() => void actions.end(finding)}>Not there any more</Menu.Item>
+          )}
+          {(treatment ?? finding).undoable && (
+            <Menu.Item onClick={() => void actions.undo(row)}>Undo</Menu.Item>
+          )}
+          <Menu.Item onClick={() => setCorrecting(true)}>Correct…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {correcting && <StrikeRowDialog row={row} actions={actions} onClose={() => setCorrecting(false)} />}
+    </>
+  );
+}
+
+/** All that can be done with one entry of the chart. The menu itself is made when it is first opened. */
+export function RowMenu(props: RowMenuProps) {
+  const [opened, setOpened] = useState(false);
+  return opened ? (
+    <OpenedMenu {...props} />
+  ) : (
+    <ActionIcon {...dotsOf(props)} onClick={() => setOpened(true)} />
+  );
+}
+
+const dotsOf = ({ row, where }: RowMenuProps) => ({
+  variant: 'subtle',
+  color: 'gray',
+  'aria-label': `Actions for ${where} ${markWords(row.mark)}`,
+  children: <IconDots size={18} aria-hidden />,
+});

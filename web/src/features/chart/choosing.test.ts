@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from './ChartGrid.tsx';
+import { type Chosen, commandsOf, findingButtons, treatmentButtons } from './commands.ts';
+import { looksOf, type Mark, toothKey } from './marks.ts';
+import { neighbour } from './useChoice.ts';
+
+const mark = (fields: Partial<Mark>): Mark => ({
+  id: 'm',
+  type: 'treatment',
+  state: 'planned',
+  what: 'filling',
+  material: null,
+  grade: '',
+  direction: '',
+  name: 'Filling',
+  note: '',
+  fresh: false,
+  tooth: 16,
+  extra: false,
+  tooth_to: null,
+  pontics: [],
+  surfaces: '',
+  quadrant: null,
+  arch: null,
+  ...fields,
+});
+const button = (words: string) => {
+  const found = [...treatmentButtons, ...findingButtons].find((each) => each.words === words);
+  if (!found) throw new Error(words);
+  return found;
+};
+const chosen = (teeth: Record<string, string>): Chosen => new Map(Object.entries(teeth));
+
+test.each([
+  ['comp', { '16': 'MO' }, 'planned', ['planned 3 MO comp']],
+  ['comp', { '26': 'O', '16': 'MO' }, 'completed', ['completed 3 MO comp', 'completed 14 O comp']],
+  ['crown', { '16s': '' }, 'planned', ['planned 53  crown']],
+  ['bridge', { '15': '', '17': '', '16': '' }, 'existing', ['existing 2-4 bridge']],
+  ['bridge', { '16': '' }, 'planned', ['planned 3 bridge']],
+  ['srp', { '16': '', '14': '', '24': '' }, 'planned', ['planned ur srp', 'planned ul srp']],
+  ['denture', { '16': '', '24': '' }, 'planned', ['planned upper denture']],
+  ['caries', { '26': 'MO' }, 'completed', ['14 MO caries']],
+  ['comp', {}, 'planned', []],
+] as const)('%s for %j, %s, types %j', (words, teeth, status, commands) =>
+  expect(commandsOf(button(words), chosen(teeth), status, 'universal')).toEqual(commands),
+);
+
+describe('the arrows', () => {
+  const rows = rowsOf({ permanent: true, primary: true }, [11]);
+  test.each([
+    [16, 'ArrowRight', 15],
+    [18, 'ArrowLeft', 18],
+    [11, 'ArrowRight', 21],
+    [16, 'ArrowDown', 55],
+    [53, 'ArrowDown', 83],
+    [85, 'ArrowDown', 45],
+    [46, 'ArrowUp', 85],
+    [46, 'Home', 48],
+    [46, 'End', 38],
+    [11, 'ArrowUp', 11],
+  ])('from %i by %s lead to %i', (tooth, key, to) =>
+    expect(neighbour(rows, { tooth, extra: false }, key)?.tooth).toBe(to),
+  );
+
+  test('reach the supernumerary above', () => {
+    expect(neighbour(rows, { tooth: 21, extra: false }, 'ArrowUp')).toEqual({ tooth: 11, extra: true });
+    expect(neighbour(rows, { tooth: 21, extra: false }, 'x')).toBeUndefined();
+  });
+});
+
+describe('a tooth is drawn', () => {
+  const presence = (...marks: Mark[]) => looksOf(marks, [16]).get(toothKey(16, false))?.presence;
+  test.each([
+    ['present', mark({})],
+    ['missing', mark({ type: 'finding', what: 'missing', state: 'finding' })],
+    ['present', mark({ what: 'extraction' })],
+    ['missing', mark({ what: 'extraction', state: 'completed' })],
+    ['implant', mark({ what: 'implant', state: 'existing' })],
+    ['present', mark({ what: 'implant' })],
+    ['retained_root', mark({ type: 'finding', what: 'retained_root', state: 'finding' })],
+    ['impacted', mark({ type: 'finding', what: 'impacted', state: 'finding' })],
+  ])('as %s', (drawn, its) => expect(presence(its)).toBe(drawn));
+
+  test('as an implant although the tooth is missing', () =>
+    expect(
+      presence(
+        mark({ id: 'a', type: 'finding', what: 'missing', state: 'finding' }),
+        mark({ id: 'b', what: 'implant', state: 'completed' }),
+      ),
+    ).toBe('implant'));
+
+  test('as a bridge across its range, with pontics and neighbours', () => {
+    const looks = looksOf([mark({ what: 'bridge', tooth: 17, tooth_to: 15, pontics: [16] })], [17, 16, 15]);
+    const parts = [17, 16, 15].map((tooth) => looks.get(toothKey(tooth, false))?.marks[0]);
+    expect(parts.map((part) => [part?.pontic, part?.mesially, part?.distally])).toEqual([
+      [false, true, false],
+      [true, true, true],
+      [false, false, true],
+    ]);
+  });
+
+  test('as not erupted where only a plan is charted and the tooth has not come', () =>
+    expect(looksOf([mark({ tooth: 26 })], [16]).get('26')?.presence).toBe('not_erupted'));
+});

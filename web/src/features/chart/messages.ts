@@ -1,0 +1,18 @@
+/** The texts of the chart. */
+export const chartMessages = {
+  loadFailed: 'Failed to fetch the chart',
+  charted: (words: string) => `Charted ${words}. Ctrl+Z undoes it.`,
+  chartFailed: 'Failed to chart',
+  undone: 'Undone.',
+  undoFailed: 'Failed to undo',
+  nothingToUndo: 'Nothing of this visit is left to undo.',
+  completed: 'Treatment completed',
+  changed: 'Chart changed',
+  changeFailed: 'Failed to change the chart',
+  ended: 'Finding ended',
+  corrected: 'Corrected',
+  correctFailed: 'Failed to correct',
+  chooseTeeth: 'Choose teeth or surfaces first.',
+  earlierDay: 'This is an earlier day. Go back to today to chart.',
+  empty: 'Nothing charted yet. Choose a tooth, or press / and type, like 3 mo caries.',
+} as const;

@@ -1,0 +1,129 @@
+import type { Chart, ChartTreatment, Finding } from '@cusp/contract';
+import { findingNames } from '@cusp/contract';
+import type { Mark, MarkState } from './marks.ts';
+
+/** What can be shown or hidden. */
+export const layers = ['existing', 'completed', 'planned', 'findings', 'watches'] as const;
+export type Layer = (typeof layers)[number];
+
+export const layerOfState: Readonly<Record<MarkState, Layer>> = {
+  finding: 'findings',
+  watch: 'watches',
+  existing: 'existing',
+  elsewhere: 'existing',
+  completed: 'completed',
+  in_progress: 'planned',
+  planned: 'planned',
+  referred: 'planned',
+  declined: 'planned',
+};
+
+/** Findings that say whether and how a tooth is there: drawn whatever layer is hidden. */
+const ofTheTooth = new Set([
+  'missing',
+  'unerupted',
+  'impacted',
+  'retained_root',
+  'implant',
+  'primary_retained',
+]);
+
+/** One row of the chart, drawn and listed alike. */
+export type ChartRow =
+  | { mark: Mark; finding: Finding; treatment?: never; date: string; who: string }
+  | { mark: Mark; treatment: ChartTreatment; finding?: never; date: string; who: string };
+
+/** All findings and treatments of a chart in the order of their days. */
+export function rowsOfChart(chart: Chart): ChartRow[] {
+  const findings = chart.findings.map((finding): ChartRow => ({
+    mark: markOfFinding(finding, isFresh(finding.found_on, chart)),
+    finding,
+    date: finding.found_on,
+    who: finding.created_by,
+  }));
+  const treatments = chart.treatments.map((treatment): ChartRow => ({
+    mark: markOfTreatment(treatment, isFresh(treatment.since, chart)),
+    treatment,
+    date: treatment.service_date ?? treatment.planned_on,
+    who: treatment.provider_name,
+  }));
+  // Drawn in this order too: what is planned lies over what exists.
+  return [...findings, ...treatments];
+}
+
+const isFresh = (since: string, { last_visit: visit }: Chart) => visit !== null && since > visit;
+
+function markOfFinding(finding: Finding, fresh: boolean): Mark {
+  const { id, kind, material, grade, direction, note, where_done: where } = finding;
+  return {
+    ...siteOf(finding),
+    id,
+    type: 'finding',
+    state: stateOfFinding(kind, where),
+    what: kind,
+    material,
+    grade,
+    direction,
+    name: findingNames[kind],
+    note,
+    fresh,
+  };
+}
+
+function stateOfFinding(kind: Finding['kind'], where: Finding['where_done']): MarkState {
+  if (kind === 'watch') return 'watch';
+  if (where === 'here') return 'existing';
+  if (where === 'elsewhere') return 'elsewhere';
+  return workKinds.has(kind) ? 'existing' : 'finding';
+}
+
+/** Existing work, even where it isn't said who did it. */
+const workKinds: ReadonlySet<string> = new Set([
+  'restoration',
+  'crown',
+  'bridge',
+  'root_filling',
+  'post',
+  'implant',
+  'sealant',
+  'veneer',
+  'denture',
+]);
+
+const markOfTreatment = (treatment: ChartTreatment, fresh: boolean): Mark => ({
+  ...siteOf(treatment),
+  id: treatment.id,
+  type: 'treatment',
+  state: treatment.outcome ?? treatment.status,
+  what: treatment.paint,
+  material: treatment.material,
+  grade: '',
+  direction: '',
+  name: treatment.procedure_name,
+  note: treatment.description,
+  fresh,
+});
+
+const siteOf = ({ tooth, extra, tooth_to, pontics, surfaces, quadrant, arch }: Finding | ChartTreatment) => ({
+  tooth,
+  extra,
+  tooth_to,
+  pontics,
+  surfaces,
+  quadrant,
+  arch,
+});
+
+/** What lies over what: existing work, regions of findings, treatments, and the lines of findings on top. */
+function depth({ type, state, surfaces }: Mark): number {
+  if (state === 'existing' || state === 'elsewhere') return 0;
+  if (type === 'treatment') return 2;
+  return surfaces === '' ? 3 : 1;
+}
+
+/** The marks that are drawn, with these layers hidden, in the order of drawing. */
+export const drawnMarks = (rows: readonly ChartRow[], hidden: ReadonlySet<Layer>): Mark[] =>
+  rows
+    .map(({ mark }) => mark)
+    .filter(({ state, what }) => !hidden.has(layerOfState[state]) || ofTheTooth.has(what))
+    .toSorted((a, b) => depth(a) - depth(b));

@@ -1,0 +1,135 @@
+import { archOrder, canonicalSurfaces, surfacesOf } from '@cusp/contract';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { placeOf, type ToothPlace } from './ChartGrid.tsx';
+import type { Chosen } from './commands.ts';
+import { toothKey } from './marks.ts';
+
+export interface Choice {
+  chosen: Chosen;
+  cursor: ToothPlace;
+  gridRef: RefObject<HTMLDivElement | null>;
+  /** A press in the grid on a tooth or one of its surfaces. */
+  press: (place: ToothPlace, surface: string | undefined, event: MouseEvent) => void;
+  keyDown: (event: KeyboardEvent) => void;
+  toggleSurface: (place: ToothPlace, surface: string) => void;
+  clear: () => void;
+}
+
+const keyOf = ({ tooth, extra }: ToothPlace) => toothKey(tooth, extra);
+
+/**
+ * Which teeth and surfaces are chosen, and where the keyboard is.
+ *
+ * Mouse: a surface or a tooth; with Ctrl, ⌘ or `several` in addition to the others; with Shift all up to there.
+ * Keys: arrows move, with Shift they choose on the way; Space chooses the tooth, its letters the surfaces, Escape none.
+ */
+export function useChoice(rows: readonly (readonly ToothPlace[])[], several: boolean): Choice {
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [cursor, setCursor] = useState<ToothPlace>({ tooth: 18, extra: false });
+  const gridRef = useRef<HTMLDivElement>(null);
+
+  const toggleSurface = useCallback((place: ToothPlace, surface: string, alone = false) => {
+    setCursor(place);
+    setChosen((before) => {
+      const key = keyOf(place);
+      const had = before.get(key) ?? '';
+      const surfaces = canonicalSurfaces(had.includes(surface) ? had.replace(surface, '') : had + surface);
+      return new Map([...(alone ? [] : before), [key, surfaces]]);
+    });
+  }, []);
+
+  const toggleTooth = (place: ToothPlace, alone: boolean) => {
+    setCursor(place);
+    setChosen((before) => {
+      const key = keyOf(place);
+      if (alone) return before.has(key) && before.size === 1 ? new Map() : new Map([[key, '']]);
+      const after = new Map(before);
+      if (!after.delete(key)) after.set(key, '');
+      return after;
+    });
+  };
+
+  const press = (place: ToothPlace, surface: string | undefined, event: MouseEvent) => {
+    const adds = several || event.ctrlKey || event.metaKey;
+    const row = rows.find((each) => each.some((other) => keyOf(other) === keyOf(place)));
+    if (event.shiftKey && row?.some((other) => keyOf(other) === keyOf(cursor))) {
+      const ends = [indexIn(row, cursor), indexIn(row, place)];
+      const between = row.slice(Math.min(...ends), Math.max(...ends) + 1);
+      setChosen((before) => new Map([...before, ...between.map((each) => [keyOf(each), ''] as const)]));
+      setCursor(place);
+    } else if (surface !== undefined) toggleSurface(place, surface, !adds && !chosen.has(keyOf(place)));
+    else toggleTooth(place, !adds);
+  };
+
+  const move = (to: ToothPlace | undefined, choosing: boolean) => {
+    if (!to) return;
+    if (choosing)
+      setChosen(
+        (before) =>
+          new Map([
+            ...before,
+            [keyOf(cursor), before.get(keyOf(cursor)) ?? ''],
+            [keyOf(to), before.get(keyOf(to)) ?? ''],
+          ]),
+      );
+    setCursor(to);
+    gridRef.current
+      ?.querySelector<HTMLElement>(
+        `[data-tooth="${to.tooth}"]${to.extra ? '[data-extra]' : ':not([data-extra])'}`,
+      )
+      ?.focus();
+  };
+
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const here = event.target instanceof Element ? (placeOf(event.target) ?? cursor) : cursor;
+    const to = neighbour(rows, here, event.key);
+    const surface = event.key.toUpperCase();
+    if (to !== undefined) move(to, event.shiftKey);
+    else if (event.key === ' ' || event.key === 'Enter') toggleTooth(here, false);
+    else if (event.key === 'Escape') setChosen(new Map());
+    else if (surfacesOf(here.tooth).some((own) => own === surface)) toggleSurface(here, surface);
+    else return;
+    event.preventDefault();
+  };
+
+  const clear = useCallback(() => setChosen(new Map()), []);
+  return { chosen, cursor, gridRef, press, keyDown, toggleSurface, clear };
+}
+
+const indexIn = (row: readonly ToothPlace[], place: ToothPlace) =>
+  row.findIndex((each) => keyOf(each) === keyOf(place));
+
+/** Where an arrow, Home or End leads from a tooth. */
+export function neighbour(
+  rows: readonly (readonly ToothPlace[])[],
+  from: ToothPlace,
+  key: string,
+): ToothPlace | undefined {
+  const at = rows.findIndex((row) => indexIn(row, from) >= 0);
+  const row = rows[at];
+  if (!row) return undefined;
+  const index = indexIn(row, from);
+  switch (key) {
+    case 'ArrowLeft':
+      return row[Math.max(0, index - 1)];
+    case 'ArrowRight':
+      return row[Math.min(row.length - 1, index + 1)];
+    case 'Home':
+      return row[0];
+    case 'End':
+      return row.at(-1);
+    case 'ArrowUp':
+      return nearest(rows[Math.max(0, at - 1)] ?? row, from);
+    case 'ArrowDown':
+      return nearest(rows[Math.min(rows.length - 1, at + 1)] ?? row, from);
+    default:
+      return undefined;
+  }
+}
+
+const nearest = (row: readonly ToothPlace[], from: ToothPlace) =>
+  row.reduce<ToothPlace | undefined>((found, place) => {
+    const distance = (each: ToothPlace) => Math.abs(archOrder(each.tooth) - archOrder(from.tooth));
+    return found === undefined || distance(place) < distance(found) ? place : found;
+  }, undefined);
