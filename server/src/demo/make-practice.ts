@@ -13,6 +13,7 @@ import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { addDays, appointmentBook } from './days.ts';
 import { demoDays, scheduled } from './full-days.ts';
 import { demoMessages } from './messages.ts';
+import { demoCosigning, demoTemplates } from './note-writing.ts';
 import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
@@ -157,6 +158,8 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await tx.all(sqlFor.insertInto('prescription_transmission').values(made.transmissions));
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
+    await demoTemplates(tx, authors);
+    await demoCosigning(tx, made.visits, authors);
     await demoMessages(tx, chanceOf(20_261_122), today, prescriber, made);
     await demoFamilies(tx, made.patients, addDays(today, -began));
     await demoRecallWork(tx, frontDesk);
