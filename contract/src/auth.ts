@@ -4,6 +4,7 @@ import { anyone, endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
 import { staffRoles } from './permissions.ts';
+import { numberings } from './tooth-numbering.ts';
 
 /** NIST 800-63B-4: a minimum length and a list of common passwords, no other rules. */
 export const passwordLength = { least: 12, most: 1000 } as const;
@@ -25,6 +26,8 @@ export const StaffUser = z.object({
     time_zone: z.string(),
     address: z.string(),
     phone: z.string(),
+    /** How it writes teeth. */
+    numbering: z.enum(numberings),
   }),
   /** Today's date in the practice's time zone, `YYYY-MM-DD`. */
   today: z.string(),

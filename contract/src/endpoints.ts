@@ -1,14 +1,10 @@
-import * as admin from './admin.ts';
-import * as accounts from './admin-accounts.ts';
-import * as jobs from './admin-jobs.ts';
-import * as plans from './admin-plans.ts';
-import * as practices from './admin-practices.ts';
-import * as service from './admin-settings.ts';
+import { adminEndpoints } from './admin-endpoints.ts';
 import * as appointmentKinds from './appointment-kinds.ts';
 import * as appointments from './appointments.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as blockouts from './blockouts.ts';
+import * as chart from './chart.ts';
 import * as consents from './consents.ts';
 import * as cosigning from './cosigning.ts';
 import * as dashboard from './dashboard.ts';
@@ -16,6 +12,8 @@ import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as live from './events.ts';
 import * as families from './families.ts';
+import * as findings from './findings.ts';
+import * as fees from './fee-schedules.ts';
 import * as gaps from './gaps.ts';
 import * as hours from './hours.ts';
 import * as huddle from './huddle.ts';
@@ -37,6 +35,8 @@ import * as portalSession from './portal-session.ts';
 import * as access from './portal-access.ts';
 import * as practice from './practice.ts';
 import * as prescriptions from './prescriptions.ts';
+import * as bundles from './procedure-bundles.ts';
+import * as codes from './procedure-import.ts';
 import * as procedures from './procedures.ts';
 import * as process from './process.ts';
 import * as second from './second-factor.ts';
@@ -49,6 +49,7 @@ import * as schedule from './schedule.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as subscription from './subscription.ts';
 import * as team from './team.ts';
+import * as acts from './treatment-acts.ts';
 import * as timeline from './timeline.ts';
 import * as treatments from './treatments.ts';
 import * as links from './visit-links.ts';
@@ -139,6 +140,23 @@ export const endpoints: readonly Endpoint[] = [
   appointmentKinds.updateAppointmentKind,
   appointmentKinds.deleteAppointmentKind,
   procedures.listProcedures,
+  procedures.createProcedure,
+  procedures.updateProcedure,
+  codes.checkProcedureImport,
+  codes.importProcedures,
+  codes.listProcedureImports,
+  fees.listFeeSchedules,
+  fees.createFeeSchedule,
+  fees.updateFeeSchedule,
+  fees.listFees,
+  fees.setFees,
+  bundles.listProcedureBundles,
+  bundles.createProcedureBundle,
+  bundles.updateProcedureBundle,
+  bundles.getQuickButtons,
+  bundles.setQuickButtons,
+  bundles.getPracticeQuickButtons,
+  bundles.setPracticeQuickButtons,
   rules.listReminderRules,
   rules.createReminderRule,
   rules.updateReminderRule,
@@ -162,6 +180,14 @@ export const endpoints: readonly Endpoint[] = [
   treatments.treatmentFigures,
   treatments.createTreatment,
   treatments.updateTreatment,
+  acts.completeTreatment,
+  acts.correctTreatment,
+  chart.getChart,
+  chart.addToChart,
+  chart.undoChart,
+  findings.updateFinding,
+  findings.endFinding,
+  findings.correctFinding,
   payments.listPayments,
   payments.paymentFigures,
   payments.createPayment,
@@ -264,38 +290,7 @@ export const endpoints: readonly Endpoint[] = [
   letters.sendTeamLetterAgain,
   team.readJoinInvitation,
   team.join,
-  admin.adminLogin,
-  admin.adminMe,
-  admin.adminLogout,
-  admin.changeAdminPassword,
-  admin.adminStats,
-  admin.adminTrends,
-  admin.adminAttention,
-  practices.listPractices,
-  practices.getPractice,
-  practices.suspendPractice,
-  practices.reinstatePractice,
-  practices.approvePractice,
-  practices.listSubscriptions,
-  practices.changeSubscription,
-  plans.listPlans,
-  plans.createPlan,
-  plans.updatePlan,
-  accounts.listUsers,
-  accounts.deactivateUser,
-  accounts.reactivateUser,
-  accounts.forceUserPassword,
-  accounts.resetUserSecondFactor,
-  accounts.listAdmins,
-  accounts.createAdmin,
-  accounts.updateAdmin,
-  accounts.resetAdminSecondFactor,
-  service.serviceSettings,
-  service.updateServiceSettings,
-  service.serviceState,
-  service.testMail,
-  jobs.listJobs,
-  jobs.tryJobAgain,
+  ...adminEndpoints,
   exports.exportPractice,
   exports.exportPatient,
   exports.portalExport,

@@ -185,6 +185,16 @@ export const oneOfOr = <const Word extends string>(
     ),
   );
 
+/** The same with `null` if it is absent, `null` or empty. */
+export const oneOfOrNone = <const Word extends string>(choices: readonly Word[], wrong: string) =>
+  z.pipe(
+    z.optional(z.nullable(oneOf<string>(['', ...choices], wrong))),
+    z.pipe(
+      z.transform((given: string | null | undefined): string | null => given || null),
+      z.nullable(oneOf(choices, wrong)),
+    ),
+  );
+
 /** Yes or no, with a default if it is absent or `null`. */
 export const flagOr = (byDefault: boolean) =>
   z.pipe(

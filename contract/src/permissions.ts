@@ -21,6 +21,11 @@ const rolesByPermission = {
   'messages.write': everyone,
   'treatments.read': everyone,
   'treatments.write': everyone,
+  // What is charged under each fee schedule; the fee of a procedure comes with the procedure.
+  'fees.read': prescribers,
+  // The chart with its findings is clinical; the treatments in it are everybody's in their own lists.
+  'chart.read': clinicians,
+  'chart.write': clinicians,
   'payments.read': everyone,
   'payments.write': everyone,
   'prescriptions.read': everyone,
@@ -60,7 +65,7 @@ const ownersOnly: readonly Permission[] = [
 ];
 
 /** What owners may do whatever their role, besides the roles above. */
-const ownersToo: readonly Permission[] = ['patients.merge'];
+const ownersToo: readonly Permission[] = ['patients.merge', 'fees.read'];
 
 /** Whose permissions are checked: the session's person on the server, the signed-in user in the app. */
 interface Asking {

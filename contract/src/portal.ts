@@ -162,6 +162,8 @@ export const PortalTreatment = z.pick(Treatment, {
   balance: true,
   due: true,
   status: true,
+  outcome: true,
+  service_date: true,
 });
 export type PortalTreatment = z.infer<typeof PortalTreatment>;
 

@@ -3,6 +3,7 @@ import { timeZone } from './auth.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { optionalNpi } from './identifiers.ts';
+import { numberings } from './tooth-numbering.ts';
 
 /** The practice's details on receipts, on prescriptions and in the portal. */
 export const Practice = z.object({
@@ -13,6 +14,8 @@ export const Practice = z.object({
   time_zone: z.string(),
   /** The organization's NPI, `''` if unknown. */
   npi: z.string(),
+  /** How it writes teeth. */
+  numbering: z.enum(numberings),
   version: z.int(),
 });
 export type Practice = z.infer<typeof Practice>;
@@ -23,6 +26,8 @@ export const PracticeInput = z.object({
   phone: field.optionalPhone(),
   time_zone: timeZone('Choose the time zone.'),
   npi: optionalNpi(),
+  /** Absent: as it is. */
+  numbering: z.optional(field.oneOf(numberings, 'Choose Universal, FDI or Palmer.')),
   version: field.version(),
 });
 export type PracticeInput = z.input<typeof PracticeInput>;

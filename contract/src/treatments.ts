@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { treatmentOutcomes } from './chart-words.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { countsOnly, searchedFor } from './lists.ts';
+import { changedSiteFields, siteFields } from './site.ts';
 
 export const procedures = [
   'Dental Cleaning',
@@ -24,42 +26,97 @@ export const Treatment = z.object({
   id: z.string(),
   patient_id: z.string(),
   patient_name: z.string(),
+  /** The category of its procedure. */
   procedure: z.enum(procedures),
+  /** The catalogue's entry; null: only the category was named. */
+  procedure_id: z.nullable(z.string()),
+  /** The entry's name, or else the category. */
+  procedure_name: z.string(),
+  /** As it was sent; where the site was set first, written from it in the practice's numbering. */
   tooth_number: z.string(),
+  ...siteFields,
+  /** Who treats. */
+  provider_id: z.nullable(z.string()),
+  provider_name: z.string(),
   description: z.string(),
   /** Dollars. */
   cost: z.number(),
+  /** False: the fee is not known, and the cost of 0 is no price. */
+  priced: z.boolean(),
   /** Dollars still to pay: cost minus completed payments (net of refunds), never below zero. */
   balance: z.number(),
   /** Dollars of the balance that are due; 0 while the treatment is planned, because paying ahead is optional. */
   due: z.number(),
   status: z.enum(treatmentStatuses),
+  /** Only of a planned one. */
+  outcome: z.nullable(z.enum(treatmentOutcomes)),
   notes: z.string(),
+  /** The day on which it was added. */
   date: z.string(),
+  planned_on: z.string(),
+  /** The day on which it was done; null until then. */
+  service_date: z.nullable(z.string()),
+  /** Who completed it here; `''` until then, and where it is not known. */
+  completed_by: z.string(),
   version: z.number(),
   created_at: field.moment(),
 });
 export type Treatment = z.infer<typeof Treatment>;
 
-export const TreatmentInput = z.object({
+const wrongStatus = 'Choose planned, in progress or completed.';
+
+/** In a change, an absent one of these stays as it is, and `null` clears it (decisions.md, "Beyond the specification"). */
+const beyondTheSpecification = {
+  /** Its category is the treatment's, and its fee the cost where none is given. */
+  procedure_id: z.optional(field.optionalId('Choose a procedure of the catalogue.')),
+  ...changedSiteFields,
+  provider_id: z.optional(field.optionalId('Choose a provider.')),
+  outcome: z.optional(field.oneOfOrNone(treatmentOutcomes, 'Choose referred or declined.')),
+  planned_on: z.optional(field.optionalDate()),
+  service_date: z.optional(field.optionalDate()),
+  /** False: the fee is not known, whatever the cost says. */
+  priced: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
+};
+
+const fields = z.object({
   patient_id: field.id('Choose a patient.'),
-  procedure: field.oneOf(procedures, 'Choose the procedure.'),
+  procedure: field.oneOfOrNone(procedures, 'Choose the procedure.'),
   tooth_number: field.optionalLine(),
   description: field.optionalLongText(),
-  cost: field.cost('Enter the cost.'),
-  status: field.oneOfOr(
-    treatmentStatuses,
-    defaultTreatmentStatus,
-    'Choose planned, in progress or completed.',
-  ),
+  cost: z.optional(z.nullable(field.cost('Enter the cost.'))),
+  status: field.oneOfOr(treatmentStatuses, defaultTreatmentStatus, wrongStatus),
   notes: field.optionalLongText(),
+  ...beyondTheSpecification,
 });
+
+interface Priced {
+  procedure: string | null;
+  procedure_id?: string | null | undefined;
+  cost?: number | null | undefined;
+  priced?: boolean | null | undefined;
+}
+
+/** The specification's required fields: the catalogue's entry says its category and its fee. */
+const whole = <Body extends Priced, In>(body: z.ZodMiniType<Body, In>) =>
+  body.check(
+    z.refine(({ procedure, procedure_id }) => procedure !== null || typeof procedure_id === 'string', {
+      path: ['procedure'],
+      error: 'Choose the procedure.',
+    }),
+    z.refine(
+      ({ cost, procedure_id, priced }) =>
+        typeof cost === 'number' || typeof procedure_id === 'string' || priced === false,
+      { path: ['cost'], error: 'Enter the cost.' },
+    ),
+  );
+
+export const TreatmentInput = whole(fields);
 export type TreatmentInput = z.input<typeof TreatmentInput>;
 
 /** Filters for treatments: `q` is part of the patient's name or of the procedure. */
 const narrowed = {
   q: searchedFor(),
-  status: z.optional(field.oneOf(treatmentStatuses, 'Choose planned, in progress or completed.')),
+  status: z.optional(field.oneOf(treatmentStatuses, wrongStatus)),
 };
 
 export const TreatmentFigures = z.object({
@@ -110,7 +167,7 @@ export const createTreatment = endpoint({
   body: TreatmentInput,
   output: Treatment,
   status: 201,
-  refusals: ['patient_not_found'],
+  refusals: ['patient_not_found', 'procedure_not_found', 'provider_not_found'],
 });
 
 export const updateTreatment = endpoint({
@@ -121,11 +178,18 @@ export const updateTreatment = endpoint({
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
   params: field.recordParams,
-  body: z.extend(TreatmentInput, {
-    status: field.oneOf(treatmentStatuses, 'Choose planned, in progress or completed.'),
-    version: field.version(),
-  }),
+  body: whole(
+    z.extend(fields, { status: field.oneOf(treatmentStatuses, wrongStatus), version: field.version() }),
+  ),
   output: Treatment,
   status: 200,
-  refusals: ['treatment_not_found', 'patient_not_found', 'treatment_transition', 'stale_version'],
+  refusals: [
+    'treatment_not_found',
+    'patient_not_found',
+    'procedure_not_found',
+    'provider_not_found',
+    'treatment_transition',
+    'treatment_not_here',
+    'stale_version',
+  ],
 });

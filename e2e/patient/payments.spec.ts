@@ -243,6 +243,8 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
     procedure: 'Crown',
     date: '2024-05-06',
     tooth_number: '',
+    outcome: null,
+    service_date: null,
     description: '',
     cost: 100,
     balance: 0,

@@ -5,6 +5,7 @@ import { appointmentKinds } from './features/appointment-kinds/routes.ts';
 import { appointments } from './features/appointments/routes.ts';
 import { audit } from './features/audit/routes.ts';
 import { auth } from './features/auth/routes.ts';
+import { chart } from './features/chart/routes.ts';
 import { consents } from './features/consents/routes.ts';
 import { cosigning } from './features/cosigning/routes.ts';
 import { blockouts } from './features/blockouts/routes.ts';
@@ -33,6 +34,8 @@ import { portal } from './features/portal/routes.ts';
 import { portalAccess } from './features/portal-access/routes.ts';
 import { practice } from './features/practice/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
+import { feeSchedules } from './features/fee-schedules/routes.ts';
+import { procedureBundles } from './features/procedure-bundles/routes.ts';
 import { procedures } from './features/procedures/routes.ts';
 import { processCalls } from './features/process/routes.ts';
 import { recalls } from './features/recalls/routes.ts';
@@ -125,6 +128,8 @@ export async function buildApp({
     hours,
     appointmentKinds,
     procedures,
+    feeSchedules,
+    procedureBundles,
     blockouts,
     schedule,
     appointments,
@@ -133,6 +138,7 @@ export async function buildApp({
     reminderRules({ gateway: texts, email: mailer !== undefined || settings.sandbox, site }),
     messages(secrets),
     treatments,
+    chart,
     payments,
     prescriptions(gateway, pharmacyPatience),
     pharmacies,

@@ -39,9 +39,16 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
 /**
  * The statement that copies a table's rows out.
  * @param where a condition, to copy only some of them
+ * @param instead what is copied in place of a column, as SQL
  */
-export function copyOut({ name: table, columns, order }: Table, where?: string): string {
-  const list = columns.map((column) => name(column)).join(', ');
+export function copyOut(
+  { name: table, columns, order }: Table,
+  where?: string,
+  instead: Readonly<Record<string, string>> = {},
+): string {
+  const list = columns
+    .map((column) => (instead[column] === undefined ? '' : `${instead[column]} as `) + name(column))
+    .join(', ');
   const condition = where === undefined ? '' : ` where ${where}`;
   const ordered = order.length === 0 ? '' : ` order by ${order.join(', ')}`;
   return `copy (select ${list} from ${name(table)}${condition}${ordered}) to stdout`;

@@ -23,7 +23,8 @@ csv/      every table as CSV (UTF-8, a heading, moments in UTC, amounts in whole
 files/    every image and document under the id of its record: "<id>.original" is the file as it was given
 tables/   the same rows in the form of Cusp's backups, with checksums in contents.json
 
-Passwords, sessions and other keys to Cusp itself are not in it.
+Passwords, sessions and other keys to Cusp itself are not in it, nor are codes that were imported from a file: of those
+procedures it has the ids.
 `;
 
 /**
@@ -41,6 +42,19 @@ export function exportPractice(database: Database, store: FileStore, practiceId:
   });
 }
 
+/**
+ * The codes and words of an imported code file belong to others and stay in the practice's Cusp (docs/catalogue.md).
+ * Their rows are kept without them, because treatments and fees point to them.
+ */
+const withheld: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  procedure: {
+    code: 'case when import_id is null then code else id::text end',
+    name: "case when import_id is null then name else '' end",
+    plain_name: "case when import_id is null then plain_name else '' end",
+    abbreviations: "case when import_id is null then abbreviations else '{}' end",
+  },
+};
+
 async function addTables(
   client: pg.Client,
   add: AddFile,
@@ -53,7 +67,7 @@ async function addTables(
   const tables: TableContents[] = [];
   for (const table of await practiceTables(client)) {
     const plain = meter();
-    const stream = client.query(copyTo(copyOut(table)));
+    const stream = client.query(copyTo(copyOut(table, undefined, withheld[table.name])));
     const packed = Readable.from(plain.through(stream)).compose(createGzip());
     await add(tablePath(table.name), packed, { packed: false });
     tables.push({
@@ -64,7 +78,10 @@ async function addTables(
     });
     const numbers = await numbersOf(client, table.name);
     const columns = table.columns.map((name) => ({ name, isNumber: numbers.has(name) }));
-    await add(`csv/${table.name}.csv`, Readable.from(csvOf(client.query(copyTo(copyOut(table))), columns)));
+    await add(
+      `csv/${table.name}.csv`,
+      Readable.from(csvOf(client.query(copyTo(copyOut(table, undefined, withheld[table.name]))), columns)),
+    );
   }
   return {
     version: formVersion,

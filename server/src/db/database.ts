@@ -64,7 +64,7 @@ export interface Database {
   withoutTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Read-only work on one snapshot of this practice, on a connection of its own: for exports that stream longer than a
-   * call may hold a pooled connection.
+   * call may hold a pooled connection. It sees what was struck, too: an export leaves nothing out.
    */
   inSnapshot<T>(practiceId: string, work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** How long the longest current wait for a connection has lasted, in milliseconds. */
@@ -184,7 +184,8 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
       try {
         await greet(client, by, true);
         await client.query(
-          `begin isolation level repeatable read read only; set local role ${appRole}; set local app.practice_id = '${practiceId}'`,
+          `begin isolation level repeatable read read only; set local role ${appRole}; set local app.practice_id = '${practiceId}';
+            set local app.struck = 'shown'`,
         );
         return await work(client);
       } finally {

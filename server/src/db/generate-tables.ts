@@ -9,6 +9,8 @@ const typescriptTypes: Record<string, string> = {
   timestamptz: 'string',
   _text: 'string[]',
   _uuid: 'string[]',
+  _int2: 'number[]',
+  int2: 'number',
   int4: 'number',
   int8: 'number',
   bool: 'boolean',

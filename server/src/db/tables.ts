@@ -267,6 +267,91 @@ export interface Tables {
     from_date: string;
     to_date: string | null;
   };
+  fee: {
+    practice_id: Generated<string>;
+    id: string;
+    schedule_id: string;
+    procedure_id: string;
+    valid_from: string;
+    fee_cents: number | null;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+  };
+  fee_schedule: {
+    practice_id: Generated<string>;
+    id: string;
+    kind: 'office' | 'plan' | 'provider';
+    name: string;
+    provider_id: string | null;
+    archived_at: string | null;
+    version: Generated<number>;
+  };
+  finding: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    kind:
+      | 'caries'
+      | 'fracture'
+      | 'wear'
+      | 'restoration'
+      | 'crown'
+      | 'bridge'
+      | 'root_filling'
+      | 'post'
+      | 'implant'
+      | 'sealant'
+      | 'veneer'
+      | 'denture'
+      | 'periapical'
+      | 'mobility'
+      | 'missing'
+      | 'unerupted'
+      | 'impacted'
+      | 'retained_root'
+      | 'drifted'
+      | 'rotated'
+      | 'primary_retained'
+      | 'abscess'
+      | 'watch';
+    tooth: number | null;
+    tooth_extra: Generated<boolean>;
+    tooth_to: number | null;
+    pontics: Generated<number[]>;
+    surfaces: Generated<string>;
+    quadrant: number | null;
+    arch: 'upper' | 'lower' | null;
+    material:
+      | 'amalgam'
+      | 'composite'
+      | 'glass_ionomer'
+      | 'gold'
+      | 'ceramic'
+      | 'metal_ceramic'
+      | 'zirconia'
+      | 'stainless_steel'
+      | 'acrylic'
+      | 'temporary'
+      | null;
+    where_done: 'here' | 'elsewhere' | null;
+    grade: Generated<string>;
+    direction: Generated<string>;
+    note: Generated<string>;
+    found_on: string;
+    ended_on: string | null;
+    ended_at: string | null;
+    ended_by: Generated<string>;
+    ended_by_id: string | null;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string | null;
+    struck_at: string | null;
+    struck_by: Generated<string>;
+    struck_by_id: string | null;
+    struck_reason: Generated<string>;
+    corrects_id: string | null;
+    version: Generated<number>;
+  };
   hold: {
     practice_id: Generated<string>;
     id: string;
@@ -639,6 +724,7 @@ export interface Tables {
     version: Generated<number>;
     require_second_factor: Generated<boolean>;
     approved_at: string | null;
+    numbering: Generated<'universal' | 'fdi' | 'palmer'>;
   };
   practice_change: {
     practice_id: Generated<string>;
@@ -714,8 +800,69 @@ export interface Tables {
       | 'Dentures'
       | 'Other';
     minutes: number;
-    fee_cents: number | null;
     archived_at: string | null;
+    plain_name: Generated<string>;
+    area: Generated<'mouth' | 'arch' | 'quadrant' | 'tooth' | 'surfaces' | 'range'>;
+    paint: Generated<
+      | 'none'
+      | 'filling'
+      | 'inlay'
+      | 'sealant'
+      | 'veneer'
+      | 'crown'
+      | 'bridge'
+      | 'root_filling'
+      | 'post'
+      | 'extraction'
+      | 'implant'
+      | 'denture'
+      | 'braces'
+      | 'other'
+    >;
+    material:
+      | 'amalgam'
+      | 'composite'
+      | 'glass_ionomer'
+      | 'gold'
+      | 'ceramic'
+      | 'metal_ceramic'
+      | 'zirconia'
+      | 'stainless_steel'
+      | 'acrylic'
+      | 'temporary'
+      | null;
+    teeth: Generated<'any' | 'front' | 'premolar' | 'molar' | 'back' | 'primary'>;
+    sides: number | null;
+    abbreviations: Generated<string[]>;
+    import_id: string | null;
+    version: Generated<number>;
+  };
+  procedure_bundle: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    abbreviation: Generated<string>;
+    archived_at: string | null;
+    version: Generated<number>;
+  };
+  procedure_bundle_line: {
+    practice_id: Generated<string>;
+    bundle_id: string;
+    position: number;
+    procedure_id: string;
+  };
+  procedure_import: {
+    practice_id: Generated<string>;
+    id: string;
+    at: Generated<string>;
+    imported_by: string;
+    imported_by_id: string;
+    file_name: string;
+    file_sha256: string;
+    attestation: string;
+    added: number;
+    changed: number;
+    unchanged: number;
   };
   provider: {
     practice_id: Generated<string>;
@@ -731,6 +878,15 @@ export interface Tables {
     position: number;
     archived_at: string | null;
     version: Generated<number>;
+  };
+  quick_button: {
+    practice_id: Generated<string>;
+    id: Generated<string>;
+    user_id: string | null;
+    position: number;
+    label: string;
+    procedure_id: string | null;
+    bundle_id: string | null;
   };
   recall: {
     practice_id: Generated<string>;
@@ -1024,6 +1180,61 @@ export interface Tables {
     version: Generated<number>;
     created_at: Generated<string>;
     procedure_id: string | null;
+    tooth: number | null;
+    tooth_extra: Generated<boolean>;
+    tooth_to: number | null;
+    pontics: Generated<number[]>;
+    surfaces: Generated<string>;
+    quadrant: number | null;
+    arch: 'upper' | 'lower' | null;
+    provider_id: string | null;
+    outcome: 'referred' | 'declined' | null;
+    planned_on: string | null;
+    service_date: string | null;
+    priced: Generated<boolean>;
+    completed_by: Generated<string>;
+    completed_by_id: string | null;
+    changed_by: Generated<string>;
+    changed_by_id: string | null;
+    struck_at: string | null;
+  };
+  treatment_state: {
+    practice_id: Generated<string>;
+    treatment_id: string;
+    serial: number;
+    from_date: string;
+    status: 'planned' | 'in_progress' | 'completed' | null;
+    outcome: 'referred' | 'declined' | null;
+    procedure:
+      | 'Dental Cleaning'
+      | 'Filling'
+      | 'Root Canal'
+      | 'Crown'
+      | 'Bridge'
+      | 'Extraction'
+      | 'Implant'
+      | 'Whitening'
+      | 'Braces'
+      | 'Dentures'
+      | 'Other'
+      | null;
+    procedure_id: string | null;
+    tooth_number: Generated<string>;
+    tooth: number | null;
+    tooth_extra: Generated<boolean>;
+    tooth_to: number | null;
+    pontics: Generated<number[]>;
+    surfaces: Generated<string>;
+    quadrant: number | null;
+    arch: 'upper' | 'lower' | null;
+    provider_id: string | null;
+    planned_on: string | null;
+    service_date: string | null;
+    act: 'change' | 'undo' | 'correction';
+    reason: Generated<string>;
+    at: Generated<string>;
+    by_id: string | null;
+    by_name: Generated<string>;
   };
   use_count: {
     key_hash: Buffer;

@@ -161,6 +161,10 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     [`${realm}NewRecoveryCodes`]: holding(realm, async ({ who }) => ({ code: await people.totp(who) })),
   });
 
+  const ownProcedures = async (): Promise<Special> => ({
+    body: { procedure_ids: [await records.make('procedure', own)] },
+  });
+
   const specials: Record<string, () => Promise<Special>> = {
     ...secondFactor('staff'),
     ...secondFactor('patient'),
@@ -175,6 +179,8 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       const { params, patientId } = await ownFamily();
       return { params, body: { head_patient_id: patientId } };
     },
+    createProcedureBundle: ownProcedures,
+    updateProcedureBundle: ownProcedures,
     undoVisit: async () => {
       const params = { id: await records.make('appointment', own) };
       const endpoint = callNamed('setVisitProgress');
@@ -183,6 +189,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       const { text } = await ask(app, callNamed('listVisitEvents'), own.token, { params });
       return { params, body: { event_id: firstIn(text) } };
     },
+    undoChart: async () => ({ body: { treatments: [], findings: [await records.make('finding', own)] } }),
     orderOperatories: async () => {
       const bare = await records.barePractice();
       await records.make('operatory', { ...own, ...bare });

@@ -2,6 +2,7 @@ import { endpoints } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { insertInvitation } from '../features/team/queries.ts';
@@ -27,6 +28,8 @@ export interface Side {
   /** Whether its texts contain the marker. */
   isOther: boolean;
 }
+
+const Charted = z.object({ findings: z.array(z.object({ id: z.string() })) });
 
 interface Ground {
   app: FastifyInstance;
@@ -98,6 +101,21 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       const body = { patient_id: await make('patient', side) };
       return idIn((await ask(app, callNamed('createFamily'), side.token, { body })).text);
     },
+    finding: async (side) => {
+      const endpoint = callNamed('addToChart');
+      const entry = {
+        type: 'finding',
+        kind: 'watch',
+        tooth: 16,
+        found_on: '2026-01-01',
+        note: side.isOther ? marker : 'Soft',
+      };
+      const { text } = await ask(app, endpoint, side.token, {
+        params: { id: side.patientId },
+        body: { entries: [entry] },
+      });
+      return Charted.parse(JSON.parse(text)).findings[0]?.id ?? '';
+    },
     // One that becomes no other.
     recall_type: async (side) => {
       const endpoint = callNamed('createRecallType');
@@ -122,6 +140,13 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return madeBy('setWeeklyHours', side, { provider_id: null, valid_from: aDay() });
     },
     closure: (side) => madeBy('createClosure', side, { provider_id: null }),
+    fee_schedule: (side) =>
+      madeBy('createFeeSchedule', side, { kind: 'plan', provider_id: null, name: nameOn(side) }),
+    procedure_bundle: async (side) =>
+      madeBy('createProcedureBundle', side, {
+        name: nameOn(side),
+        procedure_ids: [await make('procedure', side)],
+      }),
     operatory: (side) => madeBy('createOperatory', side, { name: nameOn(side) }),
     appointment_kind: (side) => madeBy('createAppointmentKind', side, { name: nameOn(side) }),
     appointment_event: async (side) => {

@@ -20,6 +20,17 @@ const byName: Record<string, unknown> = {
   date_of_birth: '1984-06-09',
   appointment_date: '2031-05-06',
   appointment_time: '09:30',
+  tooth: 16,
+  tooth_to: null,
+  pontics: [],
+  surfaces: 'MO',
+  quadrant: null,
+  arch: null,
+  extra: false,
+  planned_on: null,
+  service_date: null,
+  found_on: '2026-01-02',
+  ended_on: '2026-01-03',
   date: '2031-05-06',
   starts: '12:00',
   ends: '13:00',
@@ -59,11 +70,20 @@ const byName: Record<string, unknown> = {
   change: { do: 'extend_trial', days: 3 },
 };
 const freshName = () => `Sample ${randomUUID()}`;
+const freshCode = () => `S${randomUUID().slice(0, 8)}`;
 const freshShortcut = () => randomUUID().slice(0, 8);
 const planName = () => `Plan ${randomUUID()}`;
+const aCodeFile = Buffer.from('Code,Description\nZ1,Sample\n').toString('base64');
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
   updateMessageSettings: { sender_number: '' },
+  createTreatment: { outcome: null },
+  updateTreatment: { outcome: null },
+  correctTreatment: { strike: false },
+  addToChart: { entries: [{ type: 'finding', kind: 'watch', tooth: 16, found_on: '2026-01-02' }] },
+  getChart: { on: '2026-01-02' },
+  updateFinding: { kind: 'caries' },
+  completeTreatment: { note: null },
   createPrescription: { duration: '7 days' },
   createPlan: { name: planName },
   updatePlan: { name: planName, archived: false },
@@ -76,6 +96,14 @@ const byCall: Record<string, Record<string, unknown>> = {
   createFamily: { from_date: null },
   addFamilyMember: { from_date: null },
   endFamilyMember: { to_date: null },
+  createProcedure: { code: freshCode },
+  updateProcedure: { code: freshCode },
+  checkProcedureImport: { file: aCodeFile, columns: null },
+  importProcedures: { file: aCodeFile, columns: null },
+  createFeeSchedule: { kind: 'provider', name: freshName },
+  updateFeeSchedule: { name: freshName },
+  createProcedureBundle: { name: freshName, procedure_ids: [anId] },
+  updateProcedureBundle: { name: freshName, procedure_ids: [anId] },
   createRecallType: { name: freshName, minutes: 30 },
   updateRecallType: { name: freshName, minutes: 30 },
   // At most a week.

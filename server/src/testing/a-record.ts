@@ -1,4 +1,5 @@
 import {
+  addToChart,
   createAppointment,
   createFamily,
   createNote,
@@ -48,6 +49,7 @@ export async function aRecord(call: Caller, patient_id: string): Promise<void> {
     },
   });
   const params = { id: patient_id };
+  await call(addToChart, { params, body: { entries: [{ type: 'finding', kind: 'watch', tooth: 16 }] } });
   const [type] = (await call(listRecallTypes)).output;
   if (type === undefined) throw new Error('A practice starts with recalls.');
   await call(setPatientRecall, {

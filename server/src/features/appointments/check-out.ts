@@ -3,6 +3,7 @@ import type { Person } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { lockTreatments, setTreatmentStatuses } from '../treatments/queries.ts';
+import { mustBeHere } from '../treatments/rules.ts';
 import { changeVisit } from './changing.ts';
 import type { StoredVisit } from './visit-queries.ts';
 
@@ -15,8 +16,9 @@ export async function checkOut(
   const { tx, person } = call;
   if (!done.every((id) => stored.treatment_ids.includes(id))) throw new Refusal('treatment_not_found');
   const before = (await lockTreatments(tx, done)).filter(({ status }) => status !== 'completed');
+  for (const { outcome } of before) mustBeHere({ status: 'completed', outcome });
   const after = before.map(({ id }) => ({ id, status: 'completed' as const }));
-  await setTreatmentStatuses(tx, after);
+  await setTreatmentStatuses(tx, after, person);
   for (const { id } of after) happened(tx, 'treatment.completed', id, byStaff(person));
   await changeVisit(
     call,

@@ -53,8 +53,8 @@ export const historyOf = (visitId: string) =>
         union all select id, name from provider
         union all select id, name from appointment_kind
         union all
-        select t.id, t.procedure || case when t.tooth_number = '' then '' else ' ' || t.tooth_number end
-          from treatment t where t.patient_id in (select patient_id from appointment_event where appointment_id = ${visitId})
+        select t.id, t.procedure || case when place.label = '' then '' else ' ' || place.label end
+          from treatment t, lateral (select treatment_tooth(t) as label) place where t.patient_id in (select patient_id from appointment_event where appointment_id = ${visitId})
         union all
         select p.id, p.first_name || ' ' || p.last_name
           from patient p where p.id in (select patient_id from appointment_event where appointment_id = ${visitId}

@@ -4,7 +4,7 @@ import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { findVisit } from '../schedule/queries.ts';
-import { lockTreatments, setTreatmentStatuses } from '../treatments/queries.ts';
+import { actAs, lockTreatments, setTreatmentStatuses } from '../treatments/queries.ts';
 import { changeVisit } from './changing.ts';
 import { eventsOf, historyOf } from './undo-queries.ts';
 import { Kept, history, whyNot } from './undo-rules.ts';
@@ -41,7 +41,8 @@ export const undoRoutes = [
       ({ status }) => status === 'completed',
     );
     const restored = completed.map(({ id: of, status }) => ({ id: of, status: wanted.get(of) ?? status }));
-    await setTreatmentStatuses(tx, restored);
+    await actAs(tx, 'undo');
+    await setTreatmentStatuses(tx, restored, person);
     for (const treatment of restored) happened(tx, 'treatment.changed', treatment.id, byStaff(person));
 
     await changeVisit({ tx, person }, stored, before, {

@@ -42,6 +42,7 @@ export function asStaffUser(
       time_zone: practice.timeZone,
       address: practice.address,
       phone: practice.phone,
+      numbering: practice.numbering,
     },
     today: todayIn(practice.timeZone),
     must_change_password: mustChangePassword,

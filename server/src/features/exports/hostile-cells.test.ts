@@ -33,6 +33,7 @@ const values: Record<string, string> = {
   text: '$1',
   tsrange: `'empty'`,
   int4range: `'[0,2)'`,
+  _int2: `'{}'`,
   _uuid: `'{}'`,
   _text: 'array[$1]',
 };

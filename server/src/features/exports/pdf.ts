@@ -70,8 +70,21 @@ const writers: Record<Printed, Write> = {
       text(row['tooth_number']),
       money(row['cost_cents']),
       words(text(row['status'])),
+      words(text(row['outcome'])),
+      text(row['struck_at']) === '' ? '' : 'Struck',
     ];
-    entry(paper, joined(head), row, ['description', 'notes']);
+    entry(paper, joined(head), row, ['service_date', 'description', 'notes']);
+  },
+  finding(paper, row) {
+    const head = [
+      text(row['found_on']),
+      words(text(row['kind'])),
+      row['tooth'] === null ? '' : `Tooth ${text(row['tooth'])} (FDI) ${text(row['surfaces'])}`.trim(),
+      words(text(row['material'])),
+      row['ended_on'] === null ? '' : `Ended ${text(row['ended_on'])}`,
+      row['struck_at'] === null ? '' : `Struck: ${text(row['struck_reason'])}`,
+    ];
+    entry(paper, joined(head), row, ['grade', 'direction', 'note', 'created_by']);
   },
   prescription(paper, row, records) {
     const pharmacy = (records['pharmacy'] ?? []).find(({ id }) => id === row['pharmacy_id']);
@@ -160,6 +173,8 @@ const known = new Set<string>([
   'clinical_note_amendment',
   'soap_note_amendment',
   'patient',
+  // How each treatment has stood: in the record's data.
+  'treatment_state',
   'appointment_event',
   'appointment_treatment',
   'patient_version',

@@ -30,6 +30,8 @@ const shownBy: Record<string, Endpoint> = {
   message_visit: contract.listMessages,
   reminder: contract.listPlannedReminders,
   treatment: contract.listTreatments,
+  treatment_state: contract.listTreatments,
+  finding: contract.getChart,
   payment: contract.listPayments,
   payment_resolution: contract.listPayments,
   payment_dispute: contract.listPayments,
@@ -57,6 +59,7 @@ const shownBy: Record<string, Endpoint> = {
 const everyMarker = [
   'appointment',
   'treatment',
+  'finding',
   'payment',
   'pharmacy',
   'prescription',
@@ -86,6 +89,12 @@ async function everyKind() {
   await made(
     call(contract.createTreatment, {
       body: { patient_id: id, procedure: 'Crown', cost: 9, notes: '[treatment]' },
+    }),
+  );
+  await made(
+    call(contract.addToChart, {
+      params: { id },
+      body: { entries: [{ type: 'finding', kind: 'watch', tooth: 16, note: '[finding]' }] },
     }),
   );
   await made(call(contract.createPayment, { body: { patient_id: id, amount: 1, notes: '[payment]' } }));

@@ -43,7 +43,7 @@ export const visitKind = sql`kind_of_visit(a.practice_id, a.kind_id, a.type)`;
 export const openTreatments = sql`coalesce((select jsonb_agg(l.treatment_id order by l.treatment_id)
   from appointment_treatment l
   join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id and t.status <> 'completed'
-    and t.patient_id = p.id
+    and t.outcome is null and t.patient_id = p.id
   where l.practice_id = a.practice_id and l.appointment_id = a.id), '[]') as treatment_ids`;
 
 /**
@@ -80,11 +80,11 @@ const minutesOfTreatment = sql`coalesce((select c.minutes from procedure c
     then c.category = t.procedure and c.archived_at is null else c.id = t.procedure_id end
   order by c.name <> c.category::text, lower(c.code) limit 1), ${appointmentDuration.byDefault}::int)`;
 
-/** Planned treatments `t` of people `p` that stand on no visit to come. */
+/** Planned treatments `t` of people `p` that stand on no visit to come, and are to be done here. */
 export const unscheduled = sql`
-  select p.id as person_id, t.*, ${minutesOfTreatment} as minutes
+  select p.id as person_id, t.*, treatment_tooth(t) as shown_tooth, ${minutesOfTreatment} as minutes
     from treatment t ${personOf('t')}
-    where t.status = 'planned' and not exists (select from appointment_treatment l
+    where t.status = 'planned' and t.outcome is null and not exists (select from appointment_treatment l
       join appointment e on e.practice_id = l.practice_id and e.id = l.appointment_id
       where l.practice_id = t.practice_id and l.treatment_id = t.id and e.status = 'scheduled'
         and e.appointment_date >= ${todayHere})`;
@@ -96,7 +96,7 @@ export interface PlannedTreatment extends Omit<Unscheduled['treatments'][number]
 export const plannedTreatments = (
   more = sql``,
 ) => sql`jsonb_agg(jsonb_build_object('id', u.id, 'procedure', u.procedure,
-  'tooth_number', u.tooth_number, 'description', u.description, 'date', u.date, 'cost_cents', u.cost_cents,
+  'tooth_number', u.shown_tooth, 'description', u.description, 'date', u.date, 'cost_cents', u.cost_cents,
   'minutes', u.minutes,
   'own', u.patient_id = u.person_id ${more}) order by u.date, u.id) as treatments`;
 

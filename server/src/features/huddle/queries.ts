@@ -49,11 +49,11 @@ export const huddleOn = (date: string) =>
           v.staff_notes, ${textsOfAll}, coalesce(owed.cents, 0) as balance_cents,
           coalesce((select jsonb_agg(jsonb_build_object('name', t.name, 'due_date', r.due_date) order by r.due_date, t.name)
             from ${recallsDue('v.person_id')}), '[]') as recalls,
-          coalesce((select jsonb_agg(jsonb_build_object('procedure', n.procedure, 'tooth_number', n.tooth_number,
+          coalesce((select jsonb_agg(jsonb_build_object('procedure', n.procedure, 'tooth_number', n.shown_tooth,
               'cost_cents', n.cost_cents) order by n.date desc, n.id desc)
-            from (select t.* from treatment t
+            from (select t.*, treatment_tooth(t) as shown_tooth from treatment t
               where t.practice_id = v.practice_id and t.patient_id = any ${recordsOf('p.id')} and t.status = 'planned'
-                and not exists (select from appointment_treatment l
+                and t.outcome is null and not exists (select from appointment_treatment l
                   join appointment e on e.practice_id = l.practice_id and e.id = l.appointment_id
                   where l.practice_id = t.practice_id and l.treatment_id = t.id and e.status = 'scheduled'
                     and e.appointment_date >= v.appointment_date)

@@ -8,8 +8,12 @@ import { todayHere } from '../../http/calendar/today.ts';
 
 export const constraints: ConstraintRefusals = { operatory_name_unique: 'operatory_name_taken' };
 
-/** What a new practice starts with: two operatories, its owner as provider, hours, kinds and procedures (0026). */
-export const startSchedule = (tx: Tx) => tx.all(raw(sql`select start_schedule()`));
+/**
+ * What a new practice starts with: two operatories, its owner as provider, hours and kinds (0026), and the catalogue
+ * (0034).
+ */
+export const startSchedule = (tx: Tx) =>
+  Promise.all([tx.all(raw(sql`select start_schedule()`)), tx.all(raw(sql`select start_catalogue()`))]);
 
 const shown = ['id', 'name', 'position', 'version'] as const;
 

@@ -49,7 +49,7 @@ const payments = () =>
       (payment) =>
         payment
           .selectFrom('payment_resolution')
-          .selectAll()
+          .selectAll('payment_resolution')
           .whereRef('practice_id', '=', 'm.practice_id')
           .whereRef('payment_id', '=', 'm.id')
           .orderBy('id', 'desc')

@@ -4,10 +4,18 @@ import type { z } from 'zod/mini';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 
-const practice = () =>
-  sqlFor
-    .selectFrom('practice')
-    .select(['practice_id as id', 'name', 'address', 'phone', 'time_zone', 'npi', 'version']);
+const shown = [
+  'practice_id as id',
+  'name',
+  'address',
+  'phone',
+  'time_zone',
+  'npi',
+  'numbering',
+  'version',
+] as const;
+
+const practice = () => sqlFor.selectFrom('practice').select(shown);
 
 /** The current practice of the transaction. */
 export const ownPractice = (tx: Tx) => tx.one(practice());
@@ -15,10 +23,13 @@ export const ownPractice = (tx: Tx) => tx.one(practice());
 /** The same, locked until the transaction ends. */
 export const lockPractice = (tx: Tx) => tx.one(practice().forUpdate());
 
-export const updatePractice = (tx: Tx, fields: Omit<z.output<typeof PracticeInput>, 'version'>) =>
+export const updatePractice = (
+  tx: Tx,
+  { numbering, ...fields }: Omit<z.output<typeof PracticeInput>, 'version'>,
+) =>
   tx.one(
     sqlFor
       .updateTable('practice')
-      .set({ ...fields, version: sql<number>`version + 1` })
-      .returning(['practice_id as id', 'name', 'address', 'phone', 'time_zone', 'npi', 'version']),
+      .set({ ...fields, ...(numbering !== undefined && { numbering }), version: sql<number>`version + 1` })
+      .returning(shown),
   );

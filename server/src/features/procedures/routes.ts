@@ -2,14 +2,34 @@ import * as contract from '@cusp/contract';
 import { asks } from '../../http/kernel/asks.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
+import { mustBeCurrent } from '../../http/kernel/refusal.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
+import { importRoutes } from './import-routes.ts';
 import * as queries from './queries.ts';
 
-/** What the practice can do. */
+/** What the practice can do: its catalogue. */
 export const procedures: Feature = {
+  constraints: queries.constraints,
   routes: [
+    ...importRoutes,
+
     on(
       contract.listProcedures,
-      asks(() => queries.listProcedures),
+      asks(({ input }) => queries.listProcedures(input.query)),
     ),
+
+    on(contract.createProcedure, async ({ tx, person, input }) => {
+      const procedure = await queries.insertProcedure(tx, input.body);
+      happened(tx, 'procedure.added', procedure.id, byStaff(person));
+      return procedure;
+    }),
+
+    on(contract.updateProcedure, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, ...fields } = input.body;
+      mustBeCurrent(await queries.lockProcedure(tx, id), version, 'procedure_not_found');
+      happened(tx, 'procedure.changed', id, byStaff(person));
+      return queries.updateProcedure(tx, id, fields);
+    }),
   ],
 };

@@ -60,10 +60,10 @@ const visits = (condition: RawBuilder<unknown>) =>
           group by 1) owed
         on owed.id = a.person_id
       left join (select v.practice_id, v.appointment_id, jsonb_agg(jsonb_build_object(
-            'id', t.id, 'procedure', t.procedure, 'tooth_number', t.tooth_number, 'description', t.description,
+            'id', t.id, 'procedure', t.procedure, 'tooth_number', treatment_tooth(t), 'description', t.description,
             'status', t.status, 'cost_cents', t.cost_cents) order by t.date, t.id) as treatments
           from appointment_treatment v
-          join treatment t on t.practice_id = v.practice_id and t.id = v.treatment_id
+          join treatment t on t.practice_id = v.practice_id and t.id = v.treatment_id and t.outcome is null
           where v.practice_id = current_practice() and v.appointment_id in (select id from shown)
           group by 1, 2) work
         on work.practice_id = a.practice_id and work.appointment_id = a.id

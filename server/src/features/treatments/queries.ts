@@ -1,10 +1,8 @@
-import type { listTreatments as call, ParsedOf, TreatmentInput, TreatmentStatus } from '@cusp/contract';
+import type { listTreatments as call, ParsedOf } from '@cusp/contract';
 import { sql } from 'kysely';
-import type { z } from 'zod/mini';
-import { raw, sqlFor } from '../../db/database.ts';
+import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../db/ids.ts';
-import { toCents, toDollars } from '../../db/money.ts';
+import { toDollars } from '../../db/money.ts';
 import { one } from '../../db/question.ts';
 import { tallied } from '../../db/tally.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
@@ -12,10 +10,14 @@ import { follows, listOf, presented } from '../../http/lists/paging.ts';
 import type { Order } from '../../http/lists/paging.ts';
 import { holds, wordsIn } from '../../http/lists/searching.ts';
 import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
+import { siteOf } from './rules.ts';
+import type { SiteColumns } from './rules.ts';
 
-export type TreatmentFields = z.output<typeof TreatmentInput>;
-
-export const constraints: ConstraintRefusals = { treatment_patient_fk: 'patient_not_found' };
+export const constraints: ConstraintRefusals = {
+  treatment_patient_fk: 'patient_not_found',
+  treatment_provider_fk: 'provider_not_found',
+  treatment_procedure_fk: 'procedure_not_found',
+};
 
 /** The paid, remaining and due amounts of a treatment in cents; defined in migration 0007. */
 interface Balance {
@@ -33,17 +35,30 @@ const treatments = () =>
     .innerJoin('patient as p', (join) =>
       join.onRef('p.practice_id', '=', 't.practice_id').onRef('p.id', '=', 't.patient_id'),
     )
+    .leftJoin('procedure as c', (join) =>
+      join.onRef('c.practice_id', '=', 't.practice_id').onRef('c.id', '=', 't.procedure_id'),
+    )
+    .leftJoin('provider as w', (join) =>
+      join.onRef('w.practice_id', '=', 't.practice_id').onRef('w.id', '=', 't.provider_id'),
+    )
     .innerJoinLateral(balanceOf.as('b'), (join) => join.onTrue())
     .selectAll('t')
     .select([
       'p.survivor_id as patient_id',
       patientName.as('patient_name'),
+      sql<string>`coalesce(c.name, t.procedure::text)`.as('procedure_name'),
+      sql<string>`coalesce(w.name, '')`.as('provider_name'),
+      sql<string>`treatment_tooth(t)`.as('tooth_number'),
+      sql<string>`coalesce(t.planned_on, t.date)`.as('planned_on'),
       'b.balance_cents',
       'b.due_cents',
     ]);
 
-const inDollars = <Row extends { cost_cents: number } & Omit<Balance, 'paid_cents'>>(row: Row) => ({
+const presentRow = <Row extends SiteColumns & { cost_cents: number } & Omit<Balance, 'paid_cents'>>(
+  row: Row,
+) => ({
   ...row,
+  ...siteOf(row),
   cost: toDollars(row.cost_cents),
   balance: toDollars(row.balance_cents),
   due: toDollars(row.due_cents),
@@ -65,7 +80,8 @@ function narrowed({ q, status }: Narrowed) {
     ...(words === undefined
       ? []
       : [
-          sql<boolean>`(${isOfPatientFound('t.patient_id', words)} or ${holds(sql`t.procedure::text`, words)})`,
+          sql<boolean>`(${isOfPatientFound('t.patient_id', words)} or ${holds(sql`t.procedure::text`, words)}
+            or t.procedure_id in (select id from procedure where ${holds(sql`name`, words)}))`,
         ]),
     ...(status === undefined ? [] : [sql<boolean>`t.status = ${status}`]),
   ];
@@ -81,7 +97,7 @@ export function listTreatments({ id, patient_id, limit, cursor, ...filter }: Tre
   if (patient_id !== undefined) query = query.where(isOfPatient('t.patient_id', patient_id));
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(limit + 1);
-  return presented(listOf(query, newestFirst, { limit }), inDollars);
+  return presented(listOf(query, newestFirst, { limit }), presentRow);
 }
 
 interface Figures {
@@ -118,51 +134,11 @@ export function figures(filter: Narrowed) {
 }
 
 export const findTreatment = async (tx: Tx, id: string) =>
-  inDollars(await tx.one(treatments().where('t.id', '=', id)));
+  presentRow(await tx.one(treatments().where('t.id', '=', id)));
 
-/** Locks the treatment until the transaction ends; undefined if it doesn't exist. */
-export const lockTreatment = (tx: Tx, id: string) =>
-  tx.first(
-    sqlFor
-      .selectFrom('treatment')
-      .select(['patient_id', 'status', 'version'])
-      .where('id', '=', id)
-      .forUpdate(),
-  );
-
-/** Locks these treatments, in the order of their ids, until the transaction ends. */
-export const lockTreatments = async (tx: Tx, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : tx.all(
-        sqlFor
-          .selectFrom('treatment')
-          .select(['id', 'status'])
-          .where('id', 'in', [...ids])
-          .orderBy('id')
-          .forUpdate(),
-      );
-
-/** Sets the status of each, for a visit's check-out and its undoing. */
-export async function setTreatmentStatuses(
-  tx: Tx,
-  wanted: readonly { id: string; status: TreatmentStatus }[],
-): Promise<void> {
-  await Promise.all(
-    wanted.map(({ id, status }) =>
-      tx.all(
-        sqlFor
-          .updateTable('treatment')
-          .set({ status, version: sql`version + 1` })
-          .where('id', '=', id),
-      ),
-    ),
-  );
-}
-
-/** Takes a treatment off the visits that it was planned for. */
-export const takeOffVisits = (tx: Tx, id: string) =>
-  tx.all(sqlFor.deleteFrom('appointment_treatment').where('treatment_id', '=', id));
+/** Several treatments, in no order. */
+export const findTreatments = async (tx: Tx, ids: readonly string[]) =>
+  ids.length === 0 ? [] : (await tx.all(treatments().where('t.id', 'in', [...ids]))).map(presentRow);
 
 /** Locks a treatment and reads its balance, so that concurrent payments take each other into account. */
 export async function lockBalance(tx: Tx, treatmentId: string) {
@@ -179,38 +155,15 @@ export async function lockBalance(tx: Tx, treatmentId: string) {
   return balance ?? { cost_cents: 0, paid_cents: 0, balance_cents: 0 };
 }
 
-/** Whether a payment was made for the treatment, or an online payment was started. */
-export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
-  const { paid } = await tx.one(
-    raw(sql<{ paid: boolean }>`
-      select exists (select from payment where treatment_id = ${id})
-        or exists (select from checkout where treatment_id = ${id}) as paid`),
-  );
-  return paid;
-};
-
-/** Inserts a treatment and returns it in one round trip. */
-export async function insertTreatment(tx: Tx, { cost, ...fields }: TreatmentFields, date: string) {
-  const id = newId();
-  const written = tx.all(
-    sqlFor.insertInto('treatment').values({ id, ...fields, cost_cents: toCents(cost), date }),
-  );
-  const [, treatment] = await Promise.all([written, findTreatment(tx, id)]);
-  return treatment;
-}
-
-/** Updates a treatment and returns it in one round trip. */
-export async function updateTreatment(
-  tx: Tx,
-  id: string,
-  { cost, ...fields }: TreatmentFields & { status: TreatmentStatus },
-) {
-  const written = tx.all(
-    sqlFor
-      .updateTable('treatment')
-      .set({ ...fields, cost_cents: toCents(cost), version: sql`version + 1` })
-      .where('id', '=', id),
-  );
-  const [, treatment] = await Promise.all([written, findTreatment(tx, id)]);
-  return treatment;
-}
+// What other features write of treatments.
+export {
+  actAs,
+  catalogueEntry,
+  hasPayments,
+  insertTreatment,
+  lockTreatment,
+  lockTreatments,
+  setTreatmentStatuses,
+  strikeTreatment,
+  updateTreatment,
+} from './write-queries.ts';

@@ -4,10 +4,18 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { todayIn } from '../../http/calendar/today.ts';
+import type { Person } from '../../http/identity/person.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { isSamePatient } from '../patients/queries.ts';
+import { actRoutes } from './acts.ts';
 import * as queries from './queries.ts';
-import { eventOf, mayBecome } from './rules.ts';
+import { changedTreatment, eventOf, mayBecome, newTreatment } from './rules.ts';
+import * as writes from './write-queries.ts';
+
+const here = ({ practice }: Person) => ({
+  today: todayIn(practice.timeZone),
+  numbering: practice.numbering,
+});
 
 export const treatments: Feature = {
   constraints: queries.constraints,
@@ -26,26 +34,36 @@ export const treatments: Feature = {
     ),
 
     on(contract.createTreatment, async ({ tx, person, input }) => {
-      const treatment = await queries.insertTreatment(tx, input.body, todayIn(person.practice.timeZone));
-      happened(tx, 'treatment.added', treatment.id, byStaff(person));
-      return treatment;
+      const { patient_id, ...given } = input.body;
+      const entry = await writes.catalogueEntry(tx, given.procedure_id, given);
+      const columns = newTreatment(given, entry, here(person));
+      const date = todayIn(person.practice.timeZone);
+      const id = await writes.insertTreatment(tx, { ...columns, patient_id, date }, person);
+      happened(tx, 'treatment.added', id, byStaff(person));
+      return queries.findTreatment(tx, id);
     }),
 
     on(contract.updateTreatment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { version, ...fields } = input.body;
-      const stored = mustBeCurrent(await queries.lockTreatment(tx, id), version, 'treatment_not_found');
-      if (!mayBecome(stored.status, fields.status)) throw new Refusal('treatment_transition');
-      const stays = await isSamePatient(tx, stored.patient_id, fields.patient_id);
-      if (!stays && (await queries.hasPayments(tx, id))) {
+      const { version, patient_id, ...given } = input.body;
+      const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
+      if (!mayBecome(stored.status, given.status)) throw new Refusal('treatment_transition');
+      const isChosen = given.procedure_id !== stored.procedure_id;
+      const entry = isChosen ? await writes.catalogueEntry(tx, given.procedure_id, given) : undefined;
+      const columns = changedTreatment(given, stored, entry, here(person));
+      const stays = await isSamePatient(tx, stored.patient_id, patient_id);
+      if (!stays && (await writes.hasPayments(tx, id))) {
         throw new Refusal('invalid', [
           { path: 'patient_id', message: 'A treatment that was paid for stays with its patient.' },
         ]);
       }
       // The visits stay with the patient it was written for by mistake.
-      if (fields.patient_id !== stored.patient_id) await queries.takeOffVisits(tx, id);
-      happened(tx, eventOf(stored.status, fields.status), id, byStaff(person));
-      return queries.updateTreatment(tx, id, fields);
+      if (patient_id !== stored.patient_id) await writes.takeOffVisits(tx, id);
+      happened(tx, eventOf(stored.status, given.status), id, byStaff(person));
+      await writes.updateTreatment(tx, id, { ...columns, patient_id }, person);
+      return queries.findTreatment(tx, id);
     }),
+
+    ...actRoutes,
   ],
 };

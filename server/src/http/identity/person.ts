@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { mayStaff, staffRoles } from '@cusp/contract';
-import type { Endpoint, StaffRole } from '@cusp/contract';
+import type { Endpoint, Numbering, StaffRole } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
@@ -29,7 +29,15 @@ export interface Person {
   secondFactorMissing: boolean;
   /** The second factor was proved again within the last minutes, which prescribing requires. */
   steppedUp: boolean;
-  practice: { id: string; name: string; timeZone: string; address: string; phone: string };
+  practice: {
+    id: string;
+    name: string;
+    timeZone: string;
+    address: string;
+    phone: string;
+    /** How it writes teeth. */
+    numbering: Numbering;
+  };
 }
 
 /** A new bearer token: 256 random bits. Only its hash is stored. */
@@ -55,6 +63,7 @@ interface Entered {
   time_zone: string;
   practice_address: string;
   practice_phone: string;
+  numbering: Numbering;
   staff_id: string;
   name: string;
   email: string;
@@ -159,6 +168,7 @@ function personOf(row: Entered): Person | undefined {
       timeZone: row.time_zone,
       address: row.practice_address,
       phone: row.practice_phone,
+      numbering: row.numbering,
     },
   };
 }

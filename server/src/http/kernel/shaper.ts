@@ -74,7 +74,9 @@ const plain = (part: z.core.$ZodType, shaped: string, value: string, shared: unk
 function test(schema: z.ZodMiniType, value: string, shared: unknown[]): string | undefined {
   if (schema instanceof z.ZodMiniString && !('format' in schema._zod.def))
     return `typeof ${value} === 'string'`;
-  if (schema instanceof z.ZodMiniNumber && !('format' in schema._zod.def)) return `Number.isFinite(${value})`;
+  if (schema instanceof z.ZodMiniNumberFormat)
+    return schema._zod.def.format === 'safeint' ? `Number.isSafeInteger(${value})` : undefined;
+  if (schema instanceof z.ZodMiniNumber) return `Number.isFinite(${value})`;
   if (schema instanceof z.ZodMiniBoolean) return `typeof ${value} === 'boolean'`;
   if (schema instanceof z.ZodMiniEnum || schema instanceof z.ZodMiniLiteral) {
     shared.push(new Set<unknown>(schema._zod.values));

@@ -4,7 +4,6 @@ import {
   listDueRecalls,
   listFreePlaces,
   listPatientRecalls,
-  listProcedures,
   listRecallContacts,
   listRecallTypes,
 } from '@cusp/contract';
@@ -49,13 +48,6 @@ export const recallTypesQuery = () =>
   queryOptions({
     queryKey: keyOf('recall-types', 'list'),
     queryFn: ({ signal }) => call(listRecallTypes, {}, { signal }),
-  });
-
-/** The catalogue, which no list shows yet: it is as old as the page. */
-export const proceduresQuery = () =>
-  queryOptions({
-    queryKey: keyOf('treatments', 'procedures'),
-    queryFn: ({ signal }) => call(listProcedures, {}, { signal }),
   });
 
 /** The next free places for so many minutes of a kind. */

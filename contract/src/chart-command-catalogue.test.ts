@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { charted } from './chart-command.helpers.ts';
+import { readChartCommand } from './chart-command.ts';
+import type { ChartProcedure } from './chart-command-words.ts';
+
+describe("with the practice's catalogue", () => {
+  const procedure = (
+    code: string,
+    name: string,
+    abbreviations: string[],
+    area: ChartProcedure['area'],
+    paint: ChartProcedure['paint'],
+  ): ChartProcedure => ({ code, name, abbreviations, area, paint });
+  const catalogue = [
+    procedure('F1', 'White filling, one surface, front tooth', ['comp'], 'surfaces', 'filling'),
+    procedure('F2', 'White filling, two surfaces, front tooth', ['comp'], 'surfaces', 'filling'),
+    procedure('F5', 'White filling, one surface, back tooth', ['comp'], 'surfaces', 'filling'),
+    procedure('F6', 'White filling, two surfaces, back tooth', ['comp'], 'surfaces', 'filling'),
+    procedure('F7', 'White filling, three or more surfaces, back tooth', ['comp'], 'surfaces', 'filling'),
+    procedure('R1', 'Root canal, front tooth', ['rct'], 'tooth', 'root_filling'),
+    procedure('R2', 'Root canal, premolar', ['rct'], 'tooth', 'root_filling'),
+    procedure('R3', 'Root canal, molar', ['rct'], 'tooth', 'root_filling'),
+    procedure('T1', 'Full denture, upper', ['denture'], 'arch', 'denture'),
+    procedure('T2', 'Full denture, lower', ['denture'], 'arch', 'denture'),
+    procedure('K1', 'Porcelain crown', ['crn'], 'tooth', 'crown'),
+    procedure('K2', 'Zirconia crown', ['zir'], 'tooth', 'crown'),
+    procedure('P1', 'Cleaning, adult', ['prophy', '2 bw'], 'mouth', 'none'),
+  ];
+  const inCatalogue = (text: string) => charted(text, 'universal', 'permanent', catalogue);
+
+  test.each([
+    ['3 o comp', 'planned F5 @ 3 O'],
+    ['3 mo comp', 'planned F6 @ 3 MO'],
+    ['3 modbl comp', 'planned F7 @ 3 MODBL'],
+    ['8 mi comp', 'planned F2 @ 8 MI'],
+    ['3 rct', 'planned R3 @ 3'],
+    ['4 rct', 'planned R2 @ 4'],
+    ['c 8 rct', 'completed R1 @ 8'],
+    ['upper denture', 'planned T1 @ upper arch'],
+    ['lower denture', 'planned T2 @ lower arch'],
+    ['3 k2', 'planned K2 @ 3'],
+    ['3 porc', 'planned K1 @ 3'],
+    ['3 crown zir', 'planned K2 @ 3'],
+    ['cleaning', 'planned P1 @ mouth'],
+    ['2 bw', 'planned P1 @ mouth'],
+    ['e 3 mod amalgam', 'restoration amalgam here @ 3 MOD'],
+    ['e 3 k2', 'crown here @ 3'],
+    ['3 mo caries', 'caries @ 3 MO'],
+  ])('%j is %j', (text, row) => expect(inCatalogue(text)).toBe(row));
+
+  test.each([
+    ['3 crown', '"crown" may be Porcelain crown, Zirconia crown. Write more of it.'],
+    ['3,8 rct', 'These teeth need different procedures. Chart them one by one.'],
+    [
+      '3 mod amalgam',
+      '"amalgam" is neither a procedure nor a finding here. Write one of the catalogue, like comp, or a finding, like caries.',
+    ],
+    ['prophy 3', 'This is for the whole mouth. Leave out the teeth.'],
+  ])('%j is refused: %s', (text, refusal) => expect(inCatalogue(text)).toBe(refusal));
+
+  test('the entry holds the procedure as the catalogue has it', () => {
+    const priced = catalogue.map((each, index) => ({ ...each, id: `id ${index}` }));
+    const command = readChartCommand('3 mo comp', {
+      numbering: 'universal',
+      dentition: 'permanent',
+      procedures: priced,
+    });
+    expect('entry' in command && command.entry.procedure?.id).toBe('id 3');
+  });
+});

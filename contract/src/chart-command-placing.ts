@@ -1,0 +1,138 @@
+import type { FindingRead } from './chart-command-findings.ts';
+import { exampleAt, siteOfRange, sitesOfTeeth, type SitesRead } from './chart-command-sites.ts';
+import { findingNames, findingsWithSurfaces } from './chart-command-words.ts';
+import type { Dentition, ProcedurePaint } from './chart-words.ts';
+import { areaFits, type ProcedureArea, type Site, siteRefusal, wholeMouth } from './site.ts';
+import { canonicalSurfaces, lettersOf, surfacesRefusal } from './surfaces.ts';
+import { archOfQuadrant, permanentTeeth, primaryTeeth, quadrantOf, quadrants } from './teeth.ts';
+import { type Numbering, toothLabel } from './tooth-numbering.ts';
+
+type Placed = { sites: Site[] } | { refusal: string };
+
+/**
+ * The sites at which a procedure of this area and paint is charted, one row each, or why it can't be there.
+ *
+ * @param surfaces as typed; "mo,dl" are two fillings of one tooth
+ */
+export function sitesForArea(
+  area: ProcedureArea,
+  paint: ProcedurePaint,
+  read: SitesRead,
+  surfaces: readonly string[],
+  numbering: Numbering,
+): Placed {
+  const placed = placedIn(area, paint, read, surfaces, numbering);
+  if ('refusal' in placed) return placed;
+  for (const site of placed.sites) {
+    const refusal = siteRefusal(site, numbering) ?? areaFits(area, site);
+    if (refusal !== undefined) return { refusal };
+  }
+  return placed;
+}
+
+function placedIn(
+  area: ProcedureArea,
+  paint: ProcedurePaint,
+  read: SitesRead,
+  surfaces: readonly string[],
+  numbering: Numbering,
+): Placed {
+  if (area === 'range' && read.teeth.length > 0 && surfaces.length === 0) {
+    const site = siteOfRange(read, paint === 'bridge');
+    return typeof site === 'string' ? { refusal: site } : { sites: [site] };
+  }
+  if (read.teeth.length > 0) return onTeeth(read, surfaces, numbering);
+  if (area === 'quadrant') return { sites: inQuadrants(read) };
+  if (area === 'arch' && read.mouth)
+    return {
+      sites: [
+        { ...wholeMouth, arch: 'upper' },
+        { ...wholeMouth, arch: 'lower' },
+      ],
+    };
+  return { sites: asNamed(read) };
+}
+
+/** One row for each tooth, or for each group of surfaces on it. */
+function onTeeth(read: SitesRead, surfaces: readonly string[], numbering: Numbering): Placed {
+  const groups = surfaceGroups(surfaces);
+  for (const { tooth, extra } of read.teeth)
+    for (const group of groups) {
+      const refusal = surfacesRefusal(group, tooth, toothLabel(tooth, extra, numbering));
+      if (refusal !== undefined) return { refusal };
+    }
+  return {
+    sites: read.teeth.flatMap((tooth) =>
+      groups.flatMap((group) => sitesOfTeeth([tooth], canonicalSurfaces(group))),
+    ),
+  };
+}
+
+/** "m o d" and "m,o,d" are one filling, "mo,dl" are two. */
+function surfaceGroups(surfaces: readonly string[]): string[] {
+  const parts = surfaces.join(' ').toUpperCase().split(',');
+  const groups = parts.map((part) => part.replaceAll(' ', ''));
+  return groups.every((group) => group.length <= 1) ? [groups.join('')] : groups;
+}
+
+function inQuadrants(read: SitesRead): Site[] {
+  const named = quadrants.filter(
+    (quadrant) =>
+      read.mouth || read.quadrants.includes(quadrant) || read.arches.includes(archOfQuadrant(quadrant)),
+  );
+  return named.length > 0 ? named.map((quadrant) => ({ ...wholeMouth, quadrant })) : asNamed(read);
+}
+
+function asNamed(read: SitesRead): Site[] {
+  if (read.quadrants.length > 0) return read.quadrants.map((quadrant) => ({ ...wholeMouth, quadrant }));
+  if (read.arches.length > 0) return read.arches.map((arch) => ({ ...wholeMouth, arch }));
+  return [{ ...wholeMouth }];
+}
+
+/**
+ * The sites of a finding, one row each. "upper missing" is all upper teeth of the dentition. Which way a tooth has
+ * drifted may be typed like a surface.
+ */
+export function sitesForFinding(
+  read: SitesRead,
+  finding: FindingRead,
+  surfaces: readonly string[],
+  context: { numbering: Numbering; dentition: Dentition },
+): { sites: Site[]; direction: string } | { refusal: string } {
+  const named = finding.kind === 'watch' ? read.teeth : teethNamed(read, context.dentition);
+  if (named.length === 0)
+    return { refusal: `Name the tooth, like ${exampleAt(context.numbering, exampleOf(finding))}.` };
+  const moves = finding.kind === 'drifted' || finding.kind === 'rotated';
+  const typed = surfaces.join('');
+  const direction = moves && finding.direction === '' ? (directions[typed] ?? '') : finding.direction;
+  const left = moves && direction !== '' ? [] : surfaces;
+  const placed = onTeeth({ ...read, teeth: named }, left, context.numbering);
+  if ('refusal' in placed) return placed;
+  if (lettersOf(left.join('')).length > 0 && !findingsWithSurfaces.has(finding.kind))
+    return { refusal: `${findingNames[finding.kind]} is of a whole tooth. Leave out the surfaces.` };
+  return { sites: placed.sites, direction };
+}
+
+const directions: Readonly<Record<string, string>> = {
+  m: 'mesial',
+  d: 'distal',
+  b: 'buccal',
+  f: 'facial',
+  l: 'lingual',
+};
+
+const exampleOf = ({ kind, grade }: FindingRead) =>
+  `${findingNames[kind].toLowerCase()}${grade === '' ? '' : ` ${grade}`}`;
+
+function teethNamed(read: SitesRead, dentition: Dentition): SitesRead['teeth'] {
+  if (read.teeth.length > 0) return read.teeth;
+  const all = dentition === 'primary' ? primaryTeeth : permanentTeeth;
+  return all
+    .filter((tooth) => {
+      const quadrant = quadrantOf(tooth);
+      return (
+        read.mouth || read.quadrants.includes(quadrant) || read.arches.includes(archOfQuadrant(quadrant))
+      );
+    })
+    .map((tooth) => ({ tooth, extra: false }));
+}

@@ -1,0 +1,23 @@
+import { readChartCommand } from './chart-command.ts';
+import type { ChartProcedure } from './chart-command-words.ts';
+import type { Dentition } from './chart-words.ts';
+import { siteText } from './site.ts';
+import type { Numbering } from './tooth-numbering.ts';
+
+/** What a command charts in one line: "planned comp @ 3 MOD", "restoration amalgam here @ 3 MOD"; or the refusal. */
+export function charted(
+  text: string,
+  numbering: Numbering = 'universal',
+  dentition: Dentition = 'permanent',
+  procedures?: readonly ChartProcedure[],
+): string {
+  const command = readChartCommand(text, { numbering, dentition, procedures });
+  if ('refusal' in command) return command.refusal;
+  const { entry } = command;
+  const where = entry.sites.map((site) => siteText(site, numbering) || 'mouth').join('; ');
+  const said =
+    entry.type === 'treatment'
+      ? [entry.status, entry.outcome, entry.procedure?.code]
+      : [entry.kind, entry.material, entry.where_done, entry.grade, entry.direction, entry.note];
+  return `${said.filter((word) => word !== null && word !== '').join(' ')} @ ${where}`;
+}

@@ -1,0 +1,72 @@
+/** What the chart draws for a procedure. */
+export const procedurePaints = [
+  'none',
+  'filling',
+  'inlay',
+  'sealant',
+  'veneer',
+  'crown',
+  'bridge',
+  'root_filling',
+  'post',
+  'extraction',
+  'implant',
+  'denture',
+  'braces',
+  'other',
+] as const;
+export type ProcedurePaint = (typeof procedurePaints)[number];
+
+export const dentalMaterials = [
+  'amalgam',
+  'composite',
+  'glass_ionomer',
+  'gold',
+  'ceramic',
+  'metal_ceramic',
+  'zirconia',
+  'stainless_steel',
+  'acrylic',
+  'temporary',
+] as const;
+export type DentalMaterial = (typeof dentalMaterials)[number];
+
+/** What the clinician sees; those from `restoration` to `denture` are work that exists already. */
+export const findingKinds = [
+  'caries',
+  'fracture',
+  'wear',
+  'restoration',
+  'crown',
+  'bridge',
+  'root_filling',
+  'post',
+  'implant',
+  'sealant',
+  'veneer',
+  'denture',
+  'periapical',
+  'mobility',
+  'missing',
+  'unerupted',
+  'impacted',
+  'retained_root',
+  'drifted',
+  'rotated',
+  'primary_retained',
+  'abscess',
+  'watch',
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** Where existing work was done; null in a finding: not known, or no work. */
+export const placesDone = ['here', 'elsewhere'] as const;
+export type PlaceDone = (typeof placesDone)[number];
+
+/** What became of a planned treatment that isn't done here. It is no estimate and no bill, and can't be started. */
+export const treatmentOutcomes = ['referred', 'declined'] as const;
+export type TreatmentOutcome = (typeof treatmentOutcomes)[number];
+
+/** Which teeth a patient has: chosen by age, and by what is charted. */
+export const dentitions = ['primary', 'mixed', 'permanent'] as const;
+export type Dentition = (typeof dentitions)[number];

@@ -1,0 +1,138 @@
+import { paintOfCategory } from '@cusp/contract';
+import type { ChartTreatment, Numbering, Site } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { toDollars } from '../../db/money.ts';
+import { all, both, one } from '../../db/question.ts';
+import { todayHere } from '../../http/calendar/today.ts';
+import { isOfPatient, patientById } from '../patients/queries.ts';
+import { siteOf } from '../treatments/rules.ts';
+import type { SiteColumns } from '../treatments/rules.ts';
+import { findingsOn } from './findings-queries.ts';
+
+/** The day that is asked for; today in the practice where none is. */
+const dayOf = (on: string | undefined) => sql`coalesce(${on ?? null}::date, ${todayHere})`;
+
+interface TreatmentRow extends Omit<ChartTreatment, keyof Site | 'undoable' | 'cost' | 'paint'>, SiteColumns {
+  paint: ChartTreatment['paint'] | null;
+  cost_cents: number;
+  last_by: string | null;
+  last_today: boolean;
+}
+
+/** The treatments of all of a patient's records as they stood on that day, the earliest first. */
+const treatmentsOn = (patientId: string, on: string | undefined) =>
+  all(
+    raw(sql<TreatmentRow>`
+      select t.id, p.survivor_id as patient_id, s.procedure, s.procedure_id,
+          coalesce(c.name, s.procedure::text) as procedure_name, c.paint, c.material, s.tooth, s.tooth_extra, s.tooth_to, s.pontics,
+          s.surfaces, s.quadrant, s.arch,
+          case when s.tooth_number <> '' then s.tooth_number
+            else site_label(s.tooth, s.tooth_extra, s.tooth_to, s.quadrant, s.arch, o.numbering) end as tooth_number,
+          s.provider_id, coalesce(w.name, '') as provider_name, s.status, s.outcome, s.from_date as since,
+          coalesce(s.planned_on, t.date) as planned_on, s.service_date, t.description, t.notes, t.cost_cents, t.priced,
+          t.version, last.by_id as last_by,
+          last.act = 'change' and (last.at at time zone o.time_zone)::date = ${todayHere} as last_today
+        from treatment t
+        join practice o on o.practice_id = t.practice_id
+        join patient p on p.practice_id = t.practice_id and p.id = t.patient_id
+        join lateral (select * from treatment_state s
+          where s.practice_id = t.practice_id and s.treatment_id = t.id and s.from_date <= ${dayOf(on)}
+          order by s.serial desc limit 1) s on s.status is not null
+        join lateral (select l.act, l.at, l.by_id from treatment_state l
+          where l.practice_id = t.practice_id and l.treatment_id = t.id order by l.serial desc limit 1) last on true
+        left join procedure c on c.practice_id = t.practice_id and c.id = s.procedure_id
+        left join provider w on w.practice_id = t.practice_id and w.id = s.provider_id
+        where ${isOfPatient('t.patient_id', patientId)}
+        order by s.from_date, t.id`),
+  );
+
+/** The days on which something in the chart changed, by its history as it stands. */
+const changedDays = (patientId: string) =>
+  all(
+    raw(sql<{ day: string }>`
+      select s.from_date as day
+        from treatment t
+        join treatment_state s on s.practice_id = t.practice_id and s.treatment_id = t.id and s.status is not null
+        where ${isOfPatient('t.patient_id', patientId)} and not exists (select from treatment_state r
+          where r.practice_id = s.practice_id and r.treatment_id = s.treatment_id and r.status is null
+            and r.serial > s.serial)
+      union
+      select changed.day
+        from finding f, lateral (values (f.found_on), (f.ended_on)) changed (day)
+        where ${isOfPatient('f.patient_id', patientId)} and f.struck_at is null and changed.day is not null
+      order by day`),
+  ).map((rows) => rows.map(({ day }) => day));
+
+/** The practice's numbering, the day that is shown, and the patient's last visit before today. */
+const frame = (patientId: string, on: string | undefined) =>
+  one(
+    raw(sql<{ numbering: Numbering; on: string; last_visit: string | null }>`
+      select o.numbering, ${dayOf(on)} as "on",
+          (select max(a.appointment_date) from appointment a
+            where ${isOfPatient('a.patient_id', patientId)} and a.status = 'completed'
+              and a.appointment_date < ${todayHere}) as last_visit
+        from practice o`),
+  );
+
+/** Everything that the chart of a day shows, in one trip. Refuses a patient that doesn't exist. */
+export const chartOn = (patientId: string, on: string | undefined) =>
+  both(
+    both(patientById(patientId), frame(patientId, on)),
+    both(both(findingsOn(patientId, dayOf(on)), treatmentsOn(patientId, on)), changedDays(patientId)),
+  ).map(([[patient, framed], [[findings, treatments], changed_days]]) => ({
+    patient,
+    ...framed,
+    findings,
+    treatments,
+    changed_days,
+  }));
+
+/** A row as the chart of this reader shows it. */
+export const shownTreatment = (
+  { cost_cents, last_by, last_today, paint, ...row }: TreatmentRow,
+  readerId: string,
+): ChartTreatment => ({
+  ...row,
+  ...siteOf(row),
+  paint: paint ?? paintOfCategory[row.procedure],
+  cost: toDollars(cost_cents),
+  undoable: last_today && last_by === readerId,
+});
+
+/** How a treatment stands, or stood before: what an undo takes back, and what it restores. */
+export interface TreatmentStateRow extends SiteColumns {
+  act: 'change' | 'undo' | 'correction';
+  at: string;
+  by_id: string | null;
+  is_todays: boolean;
+  /** Something was paid for it, or is being paid, since. */
+  was_paid: boolean;
+  status: ChartTreatment['status'];
+  outcome: ChartTreatment['outcome'];
+  procedure: ChartTreatment['procedure'];
+  procedure_id: string | null;
+  tooth_number: string;
+  provider_id: string | null;
+  planned_on: string | null;
+  service_date: string | null;
+}
+
+/** The last two states of a treatment's history as it stands, the last first; fewer where there are no more. */
+export const lastStates = (tx: Tx, treatmentId: string) =>
+  tx.all(
+    raw(sql<TreatmentStateRow>`
+      select s.act, s.at, s.by_id, (s.at at time zone o.time_zone)::date = ${todayHere} as is_todays,
+          exists (select from payment m where m.practice_id = s.practice_id and m.treatment_id = s.treatment_id
+              and m.created_at > s.at)
+            or exists (select from checkout k where k.practice_id = s.practice_id and k.treatment_id = s.treatment_id
+              and k.created_at > s.at) as was_paid,
+          s.status, s.outcome, s.procedure, s.procedure_id, s.tooth_number, s.tooth, s.tooth_extra, s.tooth_to,
+          s.pontics, s.surfaces, s.quadrant, s.arch, s.provider_id, s.planned_on, s.service_date
+        from treatment_state s
+        join practice o on o.practice_id = s.practice_id
+        where s.treatment_id = ${treatmentId} and s.serial > (select coalesce(max(r.serial), 0) from treatment_state r
+          where r.practice_id = s.practice_id and r.treatment_id = s.treatment_id and r.status is null)
+        order by s.serial desc limit 2`),
+  );

@@ -1,0 +1,70 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import type { Person } from '../../http/identity/person.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
+import {
+  actAs,
+  findTreatments,
+  hasPayments,
+  lockTreatment,
+  strikeTreatment,
+  updateTreatment,
+} from '../treatments/queries.ts';
+import * as findings from './findings-queries.ts';
+import { lastStates } from './queries.ts';
+
+/** Taking back the last of what the same person charted on the same day. */
+export const undoRoute = on(contract.undoChart, async ({ tx, person, input }) => {
+  const ids = {
+    treatments: [...new Set(input.body.treatments)].toSorted(),
+    findings: [...new Set(input.body.findings)].toSorted(),
+  };
+  if (ids.findings.length > 0 && !contract.mayStaff(person, 'chart.write'))
+    throw new Refusal('not_permitted');
+  const [first] = [...ids.treatments, ...ids.findings];
+  if (first === undefined) throw new Refusal('chart_undone');
+  await actAs(tx, 'undo');
+  const leftTreatments: string[] = [];
+  for (const id of ids.treatments) if (await undoTreatment(tx, id, person)) leftTreatments.push(id);
+  const leftFindings: string[] = [];
+  for (const id of ids.findings) if (await undoFinding(tx, id, person)) leftFindings.push(id);
+  return {
+    treatments: await findTreatments(tx, leftTreatments),
+    findings: await findings.findFindings(tx, leftFindings, person),
+  };
+});
+
+/** Whether the treatment is still there afterwards: it is gone if it was charted today and nothing else happened. */
+async function undoTreatment(tx: Tx, id: string, person: Person): Promise<boolean> {
+  if ((await lockTreatment(tx, id)) === undefined) throw new Refusal('treatment_not_found');
+  const [last, before] = await lastStates(tx, id);
+  if (last === undefined || last.act !== 'change') throw new Refusal('chart_undone');
+  if (!last.is_todays) throw new Refusal('chart_undo_late');
+  if (last.by_id !== person.id) throw new Refusal('chart_undo_others');
+  if (last.was_paid || (before === undefined && (await hasPayments(tx, id))))
+    throw new Refusal('undo_followed');
+  happened(tx, 'treatment.undone', id, byStaff(person));
+  if (before === undefined) {
+    await strikeTreatment(tx, id, person);
+    return false;
+  }
+  const { act: _act, at: _at, by_id: _by, is_todays: _day, was_paid: _paid, ...columns } = before;
+  await updateTreatment(tx, id, columns, person);
+  return true;
+}
+
+/** The same for a finding: its end is taken back, or it was charted today and is gone. */
+async function undoFinding(tx: Tx, id: string, person: Person): Promise<boolean> {
+  const stored = await findings.lockFinding(tx, id);
+  if (stored === undefined) throw new Refusal('finding_not_found');
+  const hasEnded = stored.ended_on !== null;
+  if (!(hasEnded ? stored.ended_today : stored.created_today)) throw new Refusal('chart_undo_late');
+  if ((hasEnded ? stored.ended_by_id : stored.created_by_id) !== person.id)
+    throw new Refusal('chart_undo_others');
+  happened(tx, 'finding.undone', id, byStaff(person));
+  if (hasEnded) await findings.reopenFinding(tx, id);
+  else await findings.strikeFinding(tx, id, 'Undone', person);
+  return hasEnded;
+}

@@ -1,0 +1,140 @@
+import type { TreatmentStatus } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { Person } from '../../http/identity/person.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { todayHere } from '../../http/calendar/today.ts';
+import { siteOf } from './rules.ts';
+import type { FromCatalogue, TreatmentColumns } from './rules.ts';
+
+/** Who writes it: the treatment's history names them. */
+const writtenBy = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ changed_by_id: id, changed_by: name });
+
+/** Locks the treatment until the transaction ends; undefined if it doesn't exist. */
+export const lockTreatment = async (tx: Tx, id: string) => {
+  const row = await tx.first(
+    sqlFor
+      .selectFrom('treatment as t')
+      .selectAll('t')
+      .select(sql<string>`treatment_tooth(t)`.as('shown_tooth'))
+      .where('t.id', '=', id)
+      .forUpdate('t'),
+  );
+  return row && { ...row, site: siteOf(row) };
+};
+
+/** Locks these treatments, in the order of their ids, until the transaction ends. */
+export const lockTreatments = async (tx: Tx, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : tx.all(
+        sqlFor
+          .selectFrom('treatment')
+          .select(['id', 'status', 'outcome'])
+          .where('id', 'in', [...ids])
+          .orderBy('id')
+          .forUpdate(),
+      );
+
+/** Sets the status of each, for a visit's check-out and its undoing. */
+export async function setTreatmentStatuses(
+  tx: Tx,
+  wanted: readonly { id: string; status: TreatmentStatus }[],
+  person: Person,
+): Promise<void> {
+  await Promise.all(
+    wanted.map(({ id, status }) =>
+      tx.all(
+        sqlFor
+          .updateTable('treatment')
+          .set({ status, ...writtenBy(person), version: sql`version + 1` })
+          .where('id', '=', id),
+      ),
+    ),
+  );
+}
+
+/** Takes a treatment off the visits that it was planned for. */
+export const takeOffVisits = (tx: Tx, id: string) =>
+  tx.all(sqlFor.deleteFrom('appointment_treatment').where('treatment_id', '=', id));
+
+/** Whether a payment was made for the treatment, or an online payment was started. */
+export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
+  const { paid } = await tx.one(
+    raw(sql<{ paid: boolean }>`
+      select exists (select from payment where treatment_id = ${id})
+        or exists (select from checkout where treatment_id = ${id}) as paid`),
+  );
+  return paid;
+};
+
+/** The chosen entry of the catalogue with its fee today, the provider's where there is one; undefined if none was chosen. Refuses one that isn't offered. */
+export async function catalogueEntry(
+  tx: Tx,
+  id: string | null | undefined,
+  { provider_id }: { provider_id?: string | null | undefined } = {},
+): Promise<FromCatalogue | undefined> {
+  if (typeof id !== 'string') return undefined;
+  const found = await tx.first(
+    raw(sql<FromCatalogue>`
+      select id, category, area,
+          procedure_fee(practice_id, id, ${provider_id ?? null}::uuid, null, ${todayHere}) as fee_cents
+        from procedure where id = ${id} and archived_at is null`),
+  );
+  if (found === undefined) throw new Refusal('procedure_not_found');
+  return found;
+}
+
+/** The provider that this member of the team is; undefined if they are none. */
+export const ownProvider = (tx: Tx, { id }: Person) =>
+  tx.first(
+    sqlFor.selectFrom('provider').select('id').where('user_id', '=', id).where('archived_at', 'is', null),
+  );
+
+/** Inserts a treatment; its id. */
+export async function insertTreatment(
+  tx: Tx,
+  columns: TreatmentColumns & { patient_id: string; date: string },
+  person: Person,
+): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('treatment').values({ id, ...columns, ...writtenBy(person) }));
+  return id;
+}
+
+/** Changes a locked treatment. */
+export const updateTreatment = (
+  tx: Tx,
+  id: string,
+  columns: Partial<TreatmentColumns> & { patient_id?: string },
+  person: Person,
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('treatment')
+      .set({ ...columns, ...writtenBy(person), version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+
+/** Takes a locked treatment off every list; only its history is left. */
+export async function strikeTreatment(tx: Tx, id: string, person: Person): Promise<void> {
+  await takeOffVisits(tx, id);
+  await tx.all(raw(sql`select set_config('app.struck', 'shown', true)`));
+  await tx.all(
+    sqlFor
+      .updateTable('treatment')
+      .set({ struck_at: sql<string>`now()`, ...writtenBy(person), version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+  await tx.all(raw(sql`select set_config('app.struck', '', true)`));
+}
+
+/** Says that what follows in this transaction undoes, or corrects for this reason: the history tells them apart. */
+export const actAs = (tx: Tx, act: 'undo' | 'correction' | 'change', reason = '') =>
+  tx.all(
+    raw(
+      sql`select set_config('app.chart_act', ${act}, true), set_config('app.chart_reason', ${reason}, true)`,
+    ),
+  );

@@ -1,0 +1,162 @@
+import type { ToothMark } from '../marks.ts';
+import { fillOf } from './OcclusalView.tsx';
+import type { SideShape } from './sideShapes.ts';
+import { columnWidth } from './toothSizes.ts';
+import classes from './Tooth.module.css';
+
+interface SideMarkProps {
+  tooth: number;
+  side: 'facial' | 'lingual';
+  shape: SideShape;
+  on: ToothMark;
+}
+
+/** What a finding or treatment looks like from the side. */
+export function SideMark({ tooth, side, shape, on }: SideMarkProps) {
+  const { mark } = on;
+  const state = classes[mark.state] ?? '';
+  const { halfWidth: w, height: h } = shape;
+  const deepest = Math.min(...shape.apices.map(([, y]) => y));
+  switch (mark.what) {
+    case 'crown':
+    case 'bridge':
+      return (
+        <>
+          {(on.mesially || on.distally) && (
+            <path
+              d={`M${on.distally ? -columnWidth(tooth) / 2 : 0} ${h * 0.55}H${on.mesially ? columnWidth(tooth) / 2 : 0}`}
+              className={`${classes.connector} ${state}`}
+            />
+          )}
+          <path
+            d={shape.crown}
+            fill={fillOf(on)}
+            className={`${classes.crown} ${state} ${on.pontic ? (classes.pontic ?? '') : ''}`}
+          />
+        </>
+      );
+    case 'veneer':
+      return side === 'facial' ? (
+        <path d={shape.crown} fill={fillOf(on)} className={`${classes.veneer} ${state}`} />
+      ) : null;
+    case 'root_filling':
+      return <path d={shape.canals} className={`${classes.canals} ${state}`} />;
+    case 'post':
+      return <path d={`M0 ${h * 0.4}V${deepest * 0.55}`} className={`${classes.post} ${state}`} />;
+    case 'extraction':
+      return (
+        <path
+          d={`M${-w} ${deepest}L${w} ${h}M${w} ${deepest}L${-w} ${h}`}
+          className={`${classes.cross} ${state}`}
+        />
+      );
+    case 'implant':
+      return mark.state === 'planned' || mark.state === 'referred' || mark.state === 'declined' ? (
+        <path
+          d={`M-7 -4L-5 ${deepest * 0.8}Q0 ${deepest * 0.95} 5 ${deepest * 0.8}L7 -4ZM-8 ${deepest * 0.25}L8 ${deepest * 0.19}M-7 ${deepest * 0.5}L7 ${deepest * 0.44}`}
+          className={`${classes.outlined} ${state}`}
+        />
+      ) : null;
+    case 'denture': {
+      const half = columnWidth(tooth) / 2;
+      const [from, to] = [on.distally ? -half : -w, on.mesially ? half : w];
+      return (
+        <path d={`M${from} -9H${to}V5H${from}Z`} fill={fillOf(on)} className={`${classes.base} ${state}`} />
+      );
+    }
+    case 'braces':
+      return (
+        <path
+          d={`M${-columnWidth(tooth) / 2} ${h * 0.5}H${columnWidth(tooth) / 2}M-6 ${h * 0.5 - 5}h12v10h-12z`}
+          className={`${classes.outlined} ${state}`}
+        />
+      );
+    default:
+      return <SideFinding side={side} shape={shape} on={on} />;
+  }
+}
+
+function SideFinding({ side, shape, on }: Omit<SideMarkProps, 'tooth'>) {
+  const { mark } = on;
+  const state = classes[mark.state] ?? '';
+  const { halfWidth: w, height: h } = shape;
+  const facial = side === 'facial';
+  switch (mark.what) {
+    case 'fracture':
+      return (
+        <path
+          d={`M${-w * 0.9} ${h * 0.42}L${-w * 0.4} ${h * 0.62}L${-w * 0.1} ${h * 0.36}L${w * 0.3} ${h * 0.64}L${w * 0.9} ${h * 0.4}`}
+          className={`${classes.fracture} ${state}`}
+        />
+      );
+    case 'wear':
+      return (
+        <path
+          d={`M${-w * 0.9} ${h * 0.86}q${w * 0.15} -5 ${w * 0.3} 0t${w * 0.3} 0t${w * 0.3} 0t${w * 0.3} 0t${w * 0.3} 0t${w * 0.3} 0`}
+          className={`${classes.fracture} ${state}`}
+        />
+      );
+    case 'periapical':
+    case 'abscess':
+      return facial ? (
+        <>
+          {shape.apices.map(([x, y]) => (
+            <circle
+              key={x}
+              cx={x}
+              cy={y + 3}
+              r={mark.what === 'abscess' ? 7.5 : 6}
+              className={`${classes.apical} ${mark.what === 'abscess' ? (classes.abscess ?? '') : ''} ${state}`}
+            />
+          ))}
+        </>
+      ) : null;
+    case 'drifted': {
+      if (!facial) return null;
+      const way = mark.direction === 'distal' ? -1 : 1;
+      return (
+        <path
+          d={`M${-w * 0.6 * way} ${h * 0.55}H${w * 0.7 * way}m${-6 * way} -5l${6 * way} 5l${-6 * way} 5`}
+          className={`${classes.arrow} ${state}`}
+        />
+      );
+    }
+    case 'retained_root':
+      return (
+        <path
+          d={`M${-w} 0l${w * 0.4} 5l${w * 0.3} -6l${w * 0.4} 6l${w * 0.4} -6l${w * 0.5} 3`}
+          className={`${classes.fracture} ${state}`}
+        />
+      );
+    case 'unerupted':
+      return facial ? (
+        <path
+          d={`M${-w - 2} ${h * 0.9}H${w + 2}M0 ${h * 0.2}V${h * 0.8}m-5 -6l5 6l5 -6`}
+          className={`${classes.arrow} ${state}`}
+        />
+      ) : null;
+    case 'other':
+      return facial ? (
+        <path d={`M${-w * 0.4} ${h * 0.5}h${w * 0.8}`} className={`${classes.post} ${state}`} />
+      ) : null;
+    default:
+      return <SideSurfaces side={side} shape={shape} on={on} />;
+  }
+}
+
+/** Surfaces that are seen from this side: facial or lingual ones, and the neck. */
+function SideSurfaces({ side, shape, on }: Omit<SideMarkProps, 'tooth'>) {
+  const { surfaces } = on.mark;
+  const { halfWidth: w, height: h } = shape;
+  const seen = side === 'facial' ? /[BF]/.test(surfaces) : surfaces.includes('L');
+  const neck = side === 'facial' && surfaces.includes('V');
+  if (!seen && !neck) return null;
+  const blob = `M${-w * 0.45} ${h * 0.52}C${-w * 0.45} ${h * 0.3} ${w * 0.45} ${h * 0.3} ${w * 0.45} ${h * 0.52}C${w * 0.45} ${h * 0.78} ${-w * 0.45} ${h * 0.78} ${-w * 0.45} ${h * 0.52}Z`;
+  return (
+    <path
+      d={`${seen ? blob : ''}${neck ? shape.neck : ''}`}
+      fill={fillOf(on)}
+      className={`${classes.fill} ${classes[on.mark.state] ?? ''}`}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { archOrder, isPrimary, quadrantOf, type Site, teethBetween } from '@cusp/contract';
+
+/** How something stands; each has a colour, a pattern and letters of its own. */
+export const markStates = [
+  'finding',
+  'watch',
+  'existing',
+  'elsewhere',
+  'completed',
+  'in_progress',
+  'planned',
+  'referred',
+  'declined',
+] as const;
+export type MarkState = (typeof markStates)[number];
+
+export const stateLetters: Readonly<Record<MarkState, string>> = {
+  finding: 'F',
+  watch: 'W',
+  existing: 'E',
+  elsewhere: 'EO',
+  completed: 'C',
+  in_progress: 'IP',
+  planned: 'P',
+  referred: 'R',
+  declined: 'D',
+};
+
+export const stateNames: Readonly<Record<MarkState, string>> = {
+  finding: 'Finding',
+  watch: 'Watch',
+  existing: 'Existing, done here',
+  elsewhere: 'Existing, done elsewhere',
+  completed: 'Completed',
+  in_progress: 'In progress',
+  planned: 'Planned',
+  referred: 'Referred',
+  declined: 'Declined',
+};
+
+/** One finding or treatment as the chart draws it. */
+export interface Mark extends Site {
+  id: string;
+  type: 'finding' | 'treatment';
+  state: MarkState;
+  /** The kind of a finding, or the paint of a treatment. */
+  what: string;
+  material: string | null;
+  grade: string;
+  direction: string;
+  /** What it is called: the procedure's name, or the finding's. */
+  name: string;
+  note: string;
+  /** Whether it changed since the last visit. */
+  fresh: boolean;
+}
+
+/** How a mark reaches a tooth: as a whole, as a bridge's part, and whether it goes on to the neighbours. */
+export interface ToothMark {
+  mark: Mark;
+  pontic: boolean;
+  /** Towards the midline, and away from it. */
+  mesially: boolean;
+  distally: boolean;
+}
+
+export type Presence =
+  | 'present'
+  | 'missing'
+  | 'not_erupted'
+  | 'unerupted'
+  | 'impacted'
+  | 'retained_root'
+  | 'implant';
+
+/** All that is drawn on one tooth. */
+export interface ToothLook {
+  presence: Presence;
+  marks: readonly ToothMark[];
+}
+
+/** The key of a tooth or of the supernumerary beside it. */
+export const toothKey = (tooth: number, extra: boolean) => `${tooth}${extra ? 's' : ''}`;
+
+const done: ReadonlySet<MarkState> = new Set(['existing', 'elsewhere', 'completed']);
+
+/**
+ * What is drawn on each tooth.
+ *
+ * @param present FDI numbers of the teeth that stand in the mouth
+ */
+export function looksOf(marks: readonly Mark[], present: readonly number[]): Map<string, ToothLook> {
+  const onTooth = new Map<string, ToothMark[]>();
+  for (const mark of marks)
+    for (const reached of reachedBy(mark)) {
+      const key = toothKey(reached.tooth, mark.extra);
+      const others = onTooth.get(key);
+      if (others) others.push(reached.on);
+      else onTooth.set(key, [reached.on]);
+    }
+  const looks = new Map<string, ToothLook>();
+  for (const [key, its] of onTooth)
+    looks.set(key, {
+      presence: presenceOf(its, key.endsWith('s') || present.includes(Number(key))),
+      marks: its,
+    });
+  return looks;
+}
+
+function reachedBy(mark: Mark): { tooth: number; on: ToothMark }[] {
+  const { tooth, tooth_to: end } = mark;
+  if (tooth === null) return [];
+  const alone = { mark, pontic: false, mesially: false, distally: false };
+  const range = end === null ? undefined : teethBetween(tooth, end);
+  if (!range) return [{ tooth, on: alone }];
+  const places = range.map((each) => archOrder(each));
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  return range.map((each) => {
+    const onTheRight = quadrantOf(each) === 1 || quadrantOf(each) === 4;
+    const [goesLeft, goesRight] = [archOrder(each) > first, archOrder(each) < last];
+    return {
+      tooth: each,
+      on: {
+        mark,
+        pontic: mark.pontics.includes(each),
+        mesially: onTheRight ? goesRight : goesLeft,
+        distally: onTheRight ? goesLeft : goesRight,
+      },
+    };
+  });
+}
+
+function presenceOf(marks: readonly ToothMark[], present: boolean): Presence {
+  const has = (what: string) =>
+    marks.some(({ mark }) => mark.what === what && (mark.type === 'finding' || done.has(mark.state)));
+  if (
+    marks.some(
+      ({ mark }) => mark.what === 'implant' && (done.has(mark.state) || mark.state === 'in_progress'),
+    )
+  )
+    return 'implant';
+  if (has('missing') || has('extraction')) return 'missing';
+  if (has('retained_root')) return 'retained_root';
+  if (has('impacted')) return 'impacted';
+  if (has('unerupted')) return 'unerupted';
+  return present || marks.some(({ mark }) => mark.type === 'finding') ? 'present' : 'not_erupted';
+}
+
+const present: ToothLook = { presence: 'present', marks: [] };
+const notErupted: ToothLook = { presence: 'not_erupted', marks: [] };
+const missing: ToothLook = { presence: 'missing', marks: [] };
+
+/** A tooth without any mark. A primary tooth that isn't there has been lost, a permanent one is still to come. */
+export function plainLook(tooth: number, teeth: readonly number[]): ToothLook {
+  if (teeth.includes(tooth)) return present;
+  return isPrimary(tooth) ? missing : notErupted;
+}
