@@ -5,6 +5,7 @@ import {
   listAppointments,
   listPatients,
   listRecalls,
+  getTimeline,
   listTreatments,
   portalAppointments,
   portalImages,
@@ -208,6 +209,14 @@ export const growing: readonly { name: string; ask(known: Known, number: number,
     name: "a patient's treatments",
     ask: (known, number, place) =>
       requestOf(listTreatments, { query: { patient_id: patientOf(known, number, place) } }),
+  },
+  {
+    name: "a patient's time line",
+    ask: (known, number, place) =>
+      requestOf(getTimeline, {
+        params: { id: patientOf(known, number, place) },
+        query: { limit: '100' },
+      }),
   },
   { name: 'patient list of 100', ask: () => requestOf(listPatients, { query: { limit: '100' } }) },
 ];

@@ -81,7 +81,7 @@ test('Treatments: procedure, tooth, description, cost, status, and what is due w
   for (const part of ['Tooth #14', 'Porcelain', '$1,250.50', /in progress/i, '$1,250.50 due'])
     await expect(crowned).toContainText(part);
   await crowned.getByRole('button', { name: 'Take payment for Crown, tooth #14' }).click();
-  await expect(page).toHaveURL(`/patients/${patient.id}?tab=treatments&treatment=${crown.id}&dialog=payment`);
+  await expect(page).toHaveURL(`/patients/${patient.id}?tab=treatments&dialog=payment&treatment=${crown.id}`);
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Treatment' })).toHaveValue(/Crown/);
 });
 

@@ -1,6 +1,9 @@
 import {
   AppointmentInput,
+  listAwaitedNotes,
   listDueRecalls,
+  listNotePhrases,
+  listNoteTemplates,
   login,
   mayStaff,
   PatientInput,
@@ -239,4 +242,12 @@ test('the demo practice is made once, and its team signs in', async () => {
   expect(work.filter(({ overdue }) => overdue).length).toBeGreaterThan(4);
   expect(work.some(({ contact_at }) => contact_at !== null)).toBe(true);
   expect(work.some(({ family_id }) => family_id !== null)).toBe(true);
+
+  // The dentist has notes to co-sign, and everybody templates to write them with.
+  const owner = callAs(app, token);
+  const awaited = (await owner(listAwaitedNotes)).output;
+  expect(awaited.length).toBeGreaterThan(1);
+  expect(awaited.some(({ excerpt }) => excerpt.includes('[['))).toBe(false);
+  expect((await owner(listNoteTemplates)).output.length).toBeGreaterThan(4);
+  expect((await owner(listNotePhrases)).output.length).toBeGreaterThan(1);
 });

@@ -14,6 +14,7 @@ import { addDays, appointmentBook } from './days.ts';
 import { demoDays, scheduled } from './full-days.ts';
 import { demoMessages } from './messages.ts';
 import { demoOffers } from './offers.ts';
+import { demoCosigning, demoTemplates } from './note-writing.ts';
 import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
@@ -159,6 +160,8 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
     await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbours: days.patients });
+    await demoTemplates(tx, authors);
+    await demoCosigning(tx, made.visits, authors);
     await demoFamilies(tx, made.patients, addDays(today, -began));
     await demoRecallWork(tx, frontDesk);
     await demoOffers(tx, frontDesk);

@@ -6,15 +6,17 @@ interface LongTextProps {
   text: string;
   /** The name of the text, for the button that shows the rest: 'notes'. */
   what: string;
+  /** From how many characters on it is shortened, where its lines are short. */
+  longFrom?: number;
 }
 
 /** About the length of two lines of a card; a longer text gets a button. */
 const short = { characters: 180, lines: 2 } as const;
 
 /** A text of any length in a list: two lines, with a button for the rest. Line breaks are kept. */
-export function LongText({ text, what }: LongTextProps) {
+export function LongText({ text, what, longFrom = short.characters }: LongTextProps) {
   const [whole, setWhole] = useState(false);
-  const isLong = text.length > short.characters || text.trim().split('\n').length > short.lines;
+  const isLong = text.length > longFrom || text.trim().split('\n').length > short.lines;
 
   return (
     <div>

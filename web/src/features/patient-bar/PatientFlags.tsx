@@ -72,6 +72,9 @@ interface TextFlagProps {
   icon: typeof IconShieldCheck;
 }
 
+/** About how many characters two lines of a flag hold: the bar stays in sight and must leave space below. */
+const twoLines = 90;
+
 const TextFlag = ({ label, text, none, icon }: TextFlagProps) =>
   text.trim() === '' ? (
     <Flag label={label} icon={icon}>
@@ -79,7 +82,7 @@ const TextFlag = ({ label, text, none, icon }: TextFlagProps) =>
     </Flag>
   ) : (
     <Flag label={label} icon={IconAlertTriangleFilled} tone="danger">
-      <LongText text={text} what={label.toLowerCase()} />
+      <LongText text={text} what={label.toLowerCase()} longFrom={twoLines} />
     </Flag>
   );
 

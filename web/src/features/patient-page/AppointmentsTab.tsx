@@ -66,8 +66,10 @@ export function AppointmentsTab({ patientId }: { patientId: string }) {
                       </>
                     }
                   >
-                    <Written text={appointment.notes} none={appointmentMessages.noNotes} />
-                    <Steps appointment={appointment} act={act} />
+                    <div className={classes.foot}>
+                      <Written text={appointment.notes} none={appointmentMessages.noNotes} />
+                      <Steps appointment={appointment} act={act} />
+                    </div>
                   </RecordCard>
                 )}
               </VirtualCards>
