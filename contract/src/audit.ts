@@ -154,11 +154,11 @@ export const auditAnchors = endpoint({
   refusals: [],
 });
 
-/** What was printed and by whom: a prescription, a payment's receipt or a year's statement. */
+/** What was printed and by whom: a prescription, a payment's receipt, a visit for its patient, or the schedule of a day or week. */
 export const PrintedSheet = z.object({
-  sheet: field.oneOf(['prescription', 'receipt'], 'This is not one of the sheets.'),
-  /** Id of the prescription or payment. */
-  id: field.id('This is not the id of a record.'),
+  sheet: field.oneOf(['prescription', 'receipt', 'visit', 'schedule'], 'This is not one of the sheets.'),
+  /** Id of the prescription, payment or appointment; absent for the schedule. */
+  id: field.optionalId('This is not the id of a record.'),
 });
 
 export const recordPrint = endpoint({
@@ -173,7 +173,7 @@ export const recordPrint = endpoint({
   body: PrintedSheet,
   output: null,
   status: 204,
-  refusals: ['prescription_not_found', 'payment_not_found', 'not_permitted'],
+  refusals: ['prescription_not_found', 'payment_not_found', 'appointment_not_found', 'not_permitted'],
 });
 
 export const PortalPrintedSheet = z.object({

@@ -69,3 +69,13 @@ test('a link that has expired says so and shows nothing', async ({ page, allowPr
   );
   await expectAccessible(page);
 });
+
+test('so does the link of an offer', async ({ page, allowProblems }) => {
+  allowProblems(/404/);
+  await page.goto('/offer?token=AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(heading(page, 'A free place')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This link is not complete, or has expired. Please call your dental office.',
+  );
+  await expectAccessible(page);
+});

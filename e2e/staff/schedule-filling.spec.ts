@@ -1,5 +1,5 @@
 // A free place of the schedule is filled by who waits for one.
-import { createTreatment, setVisitProgress } from '@cusp/contract';
+import { createTreatment, recordConsent, setVisitProgress, updatePatient } from '@cusp/contract';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import {
   bookAt,
@@ -94,5 +94,57 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
     await expect(
       dialog(page, 'Schedule Appointment').getByRole('checkbox', { name: /Filling #14/ }),
     ).toBeChecked();
+  });
+});
+
+test('a free place is offered by text: it is held, says who was asked, and is free again when that is withdrawn', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const day = dayFromToday(7);
+  const [bo, cy] = [await patientNamed(practice, 'Bo', 'Ito'), await patientNamed(practice, 'Cy', 'Oh')];
+  await practice.call(updatePatient, {
+    params: { id: bo.id },
+    body: { ...bo, phone: '(212) 555-0147', version: bo.version },
+  });
+  await practice.call(recordConsent, {
+    params: { id: bo.id },
+    body: { channel: 'text', given: true, how: 'in_person' },
+  });
+  for (const one of [bo, cy])
+    await bookAt(practice, one, dayFromToday(30), one === bo ? '14:00' : '15:00', { asap: true });
+  await openDay(page, day);
+  const { x, y } = await pointAt(page, 'Operatory 2', '11:00');
+  await page.mouse.click(x, y, { button: 'right' });
+  await item(page, 'Fill this place…').click();
+  const fill = dialog(page, 'Fill this place');
+  await expect(fill.getByRole('listitem').filter({ hasText: 'Cy Oh' })).toContainText(
+    'No text: The patient has',
+  );
+  await expect(fill.getByRole('button', { name: 'Offer by text' })).toBeDisabled();
+  await fill.getByRole('checkbox', { name: 'Text Bo Ito' }).check();
+  await expectAccessible(page);
+  await fill.getByRole('button', { name: 'Offer by text to 1' }).click();
+  await expect(toastSaying(page, /^Offered by text to one patient, until /)).toBeVisible();
+
+  const held = chair(page, 'Operatory 2').getByRole('button', { name: /^Held: Offered to a patient, 11:00/ });
+  await held.click();
+  const offer = dialog(page, 'Offered by text');
+  await expect(offer.getByRole('listitem')).toContainText(['Bo Ito']);
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Withdraw the offer' }).click();
+  await expect(held).toHaveCount(0);
+
+  await test.step('staff hold a place by hand, too', async () => {
+    await page.mouse.click(x, y, { button: 'right' });
+    await item(page, 'Hold this place…').click();
+    const form = dialog(page, 'Hold This Place');
+    await form.getByRole('textbox', { name: 'For' }).fill('Mrs. Chen');
+    await form.getByRole('button', { name: 'Hold', exact: true }).click();
+    await chair(page, 'Operatory 2')
+      .getByRole('button', { name: /^Held: Mrs. Chen/ })
+      .click();
+    await dialog(page, 'Held place').getByRole('button', { name: 'Release the place' }).click();
+    await expect(chair(page, 'Operatory 2').getByRole('button', { name: /^Held: / })).toHaveCount(0);
   });
 });

@@ -126,7 +126,9 @@ test('a day by keyboard: book, confirm, move, refuse, arrive, seat, complete, ch
     await press(page, 'Enter');
     await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/, checked out/);
     await onIt(page, 'Anna Berg');
-    await press(page, 'Shift+F10', 'u');
+    await press(page, 'Shift+F10');
+    await expect(item(page, 'Undo last change')).toBeVisible();
+    await press(page, 'u');
     await expect(item(page, 'Undo last change')).toBeFocused();
     await press(page, 'Enter');
     await expect(toastSaying(page, 'Anna Berg is as before')).toBeVisible();
@@ -144,5 +146,11 @@ test('a day by keyboard: book, confirm, move, refuse, arrive, seat, complete, ch
     await press(page, 'Enter');
     await expect(visit(page, 'Bo Ito')).toHaveCount(0);
     await expect(grid(page).getByRole('button', { name: /^Free, 9:10 AM, Operatory 2/ })).toBeFocused();
+  });
+
+  await test.step('U undoes it from where the keyboard is', async () => {
+    await expect(page.getByRole('status').filter({ hasText: 'Press U to undo it.' })).toHaveCount(1);
+    await press(page, 'u');
+    await expect(visit(page, 'Bo Ito')).toHaveAccessibleName(/9:10 AM/);
   });
 });

@@ -132,6 +132,9 @@ export const patientOfPrescription = (tx: Tx, id: string) =>
 export const patientOfPayment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('payment').select('patient_id').where('id', '=', id));
 
+export const patientOfAppointment = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('appointment').select('patient_id').where('id', '=', id));
+
 /** What staff did with the patient's own record; the transaction sees no other patient's. */
 export async function listAccesses(tx: Tx, { limit, cursor }: Page) {
   let query = sqlFor

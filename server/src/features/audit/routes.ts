@@ -58,11 +58,16 @@ export const audit = (database: Database): Feature => ({
 
     on(contract.recordPrint, async ({ tx, person, input, auditScope }) => {
       const { sheet, id } = input.body;
-      const permission = sheet === 'prescription' ? 'prescriptions.read' : 'payments.read';
+      const { object, permission } = sheets[sheet];
       if (!contract.mayStaff({ role: person.role, is_owner: person.isOwner }, permission)) {
         throw new Refusal('not_permitted');
       }
-      auditScope.concerns({ object: sheet, objectId: id, patientId: await patientOf(tx, sheet, id) });
+      // The schedule is of many patients.
+      if (sheet === 'schedule') auditScope.concerns({ object });
+      else {
+        const patientId = await patientOf(tx, sheet, id ?? '');
+        auditScope.concerns({ object, objectId: id ?? '', patientId });
+      }
       return null;
     }),
 
@@ -84,14 +89,24 @@ export const audit = (database: Database): Feature => ({
   ],
 });
 
+/** What the trail calls each sheet, and who may read what is on it. */
+const sheets = {
+  prescription: { object: 'prescription', permission: 'prescriptions.read' },
+  receipt: { object: 'receipt', permission: 'payments.read' },
+  visit: { object: 'appointment', permission: 'appointments.read' },
+  schedule: { object: 'appointment', permission: 'appointments.read' },
+} as const;
+
+const sources = {
+  prescription: { find: queries.patientOfPrescription, missing: 'prescription_not_found' },
+  receipt: { find: queries.patientOfPayment, missing: 'payment_not_found' },
+  visit: { find: queries.patientOfAppointment, missing: 'appointment_not_found' },
+} as const;
+
 /** The patient of the printed record, if the transaction can see it. */
-async function patientOf(tx: Tx, sheet: 'prescription' | 'receipt', id: string): Promise<string> {
-  const found =
-    sheet === 'prescription'
-      ? await queries.patientOfPrescription(tx, id)
-      : await queries.patientOfPayment(tx, id);
-  if (found === undefined) {
-    throw new Refusal(sheet === 'prescription' ? 'prescription_not_found' : 'payment_not_found');
-  }
+async function patientOf(tx: Tx, sheet: keyof typeof sources, id: string): Promise<string> {
+  const { find, missing } = sources[sheet];
+  const found = id === '' ? undefined : await find(tx, id);
+  if (found === undefined) throw new Refusal(missing);
   return found.patient_id;
 }

@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { usePaged } from '../../api/paged.ts';
 import { useSession } from '../../api/session.tsx';
-import { WorkList } from '../recalls/WorkList.tsx';
+import { GoToDue, WorkList } from '../recalls/WorkList.tsx';
 import { appointmentMessages } from './messages.ts';
 import { appointmentCountQuery, recallCountQuery, recallsList } from './queries.ts';
 import { dateWords, isDate } from '../../ui/dates.ts';
@@ -133,52 +133,60 @@ export function AppointmentsScreen() {
           />
         </Tabs.Panel>
         <Tabs.Panel value="recall">
-          <h2 className={classes.heading}>{appointmentMessages.recallHeading}</h2>
-          <QueryState query={recalls} failed={appointmentMessages.listFailed} height="60vh">
-            {(entries) =>
-              entries.length > 0 ? (
-                <>
-                  <RecallList
-                    recalls={entries}
-                    total={recallCount.data?.count}
-                    sort={sort}
-                    onSort={(order) => narrow({ sort: order })}
-                    onSchedule={
-                      mayWrite
-                        ? (recall) => open('new', { patient: recall.patient_id, date: recall.recall_date })
-                        : undefined
-                    }
-                  />
-                  <MoreRows following={recalls.following} total={recallCount.data?.count} />
-                </>
-              ) : (
-                <Empty
-                  sentence={appointmentMessages.noRecalls}
-                  icon={IconPhoneCall}
-                  hint={
-                    search
-                      ? `None matches “${q}”.`
-                      : 'Patients appear here when a visit has a recall date and nothing is booked after it.'
-                  }
-                  firstStep={
-                    search && (
-                      <Button variant="default" onClick={clear}>
-                        Clear search
-                      </Button>
-                    )
-                  }
-                />
-              )
-            }
-          </QueryState>
-          <WorkList
-            q={narrowed.q}
-            onSchedule={
-              mayWrite
-                ? (recall) => open('new', { patient: recall.patient_id, date: recall.due_date })
-                : undefined
-            }
-          />
+          <div className={classes.recallHead}>
+            <h2 className={classes.heading}>{appointmentMessages.recallHeading}</h2>
+            <GoToDue />
+          </div>
+          <div className={classes.recallColumns}>
+            <div>
+              <QueryState query={recalls} failed={appointmentMessages.listFailed} height="60vh">
+                {(entries) =>
+                  entries.length > 0 ? (
+                    <>
+                      <RecallList
+                        recalls={entries}
+                        total={recallCount.data?.count}
+                        sort={sort}
+                        onSort={(order) => narrow({ sort: order })}
+                        onSchedule={
+                          mayWrite
+                            ? (recall) =>
+                                open('new', { patient: recall.patient_id, date: recall.recall_date })
+                            : undefined
+                        }
+                      />
+                      <MoreRows following={recalls.following} total={recallCount.data?.count} />
+                    </>
+                  ) : (
+                    <Empty
+                      sentence={appointmentMessages.noRecalls}
+                      icon={IconPhoneCall}
+                      hint={
+                        search
+                          ? `None matches “${q}”.`
+                          : 'Patients appear here when a visit has a recall date and nothing is booked after it.'
+                      }
+                      firstStep={
+                        search && (
+                          <Button variant="default" onClick={clear}>
+                            Clear search
+                          </Button>
+                        )
+                      }
+                    />
+                  )
+                }
+              </QueryState>
+            </div>
+            <WorkList
+              q={narrowed.q}
+              onSchedule={
+                mayWrite
+                  ? (recall) => open('new', { patient: recall.patient_id, date: recall.due_date })
+                  : undefined
+              }
+            />
+          </div>
         </Tabs.Panel>
         <p className="unseen" role="status">
           {search && found !== undefined

@@ -5,6 +5,7 @@ import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { dateWords } from '../../ui/dates.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useTimeZone, useToday } from '../../ui/today.tsx';
 import { LocalTime, Money } from '../../ui/Values.tsx';
@@ -127,6 +128,7 @@ function DeskWork({ work, nextDay, today }: DeskWorkProps) {
         <DeskList
           title={nextDay ? `Unconfirmed, ${dateWords(nextDay)}` : 'Unconfirmed'}
           visits={unconfirmed}
+          withPhone
           none="Everybody has confirmed."
           link={dayLink(nextDay ?? today)}
         />
@@ -142,9 +144,11 @@ interface DeskListProps {
   link: LinkOptions;
   /** What they owe together, in dollars. */
   sum?: number;
+  /** They are called one after the other. */
+  withPhone?: boolean;
 }
 
-function DeskList({ title, visits, none, link, sum }: DeskListProps) {
+function DeskList({ title, visits, none, link, sum, withPhone = false }: DeskListProps) {
   const [all, setAll] = useState(false);
   return (
     <li>
@@ -161,9 +165,12 @@ function DeskList({ title, visits, none, link, sum }: DeskListProps) {
           <ul className={classes.people}>
             {visits.slice(0, all ? undefined : 4).map((visit) => (
               <li key={visit.id}>
-                <Link to="/patients/$id" params={{ id: visit.patient_id }}>
-                  {visit.patient_name}
-                </Link>
+                <span className={classes.person}>
+                  <Link to="/patients/$id" params={{ id: visit.patient_id }}>
+                    {visit.patient_name}
+                  </Link>
+                  {withPhone && visit.patient_phone !== '' && <PhoneLink phone={visit.patient_phone} />}
+                </span>
                 {sum === undefined ? (
                   <LocalTime time={visit.appointment_time} />
                 ) : (

@@ -12,6 +12,7 @@ import { Empty } from '../../ui/states.tsx';
 import { MessageList } from './MessageList.tsx';
 import { messageFiguresQuery, messagesList } from './queries.ts';
 import { messageMessages } from './words.ts';
+import classes from './Messages.module.css';
 
 const route = getRouteApi('/staff/messages');
 
@@ -41,7 +42,7 @@ export function MessagesScreen() {
         }
         keepMounted={false}
       >
-        <Tabs.List aria-label="Messages" mb="md">
+        <Tabs.List aria-label="Messages" mb="md" className={classes.tabs ?? ''}>
           {folders
             .filter((each) => each.folder !== 'test_outbox' || testing)
             .map((each) => (

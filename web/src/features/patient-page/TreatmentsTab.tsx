@@ -7,7 +7,6 @@ import { TreatmentActs } from '../treatments/TreatmentActs.tsx';
 import { treatmentMessages } from '../treatments/messages.ts';
 import { treatmentsQuery } from '../treatments/queries.ts';
 import { TreatmentFacts } from '../treatments/TreatmentFacts.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';

@@ -1,16 +1,10 @@
 import { appointmentDuration, type FreePlace } from '@cusp/contract';
-import { Button } from '@mantine/core';
-import { IconCalendarSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { appointmentsQuery } from '../appointments/queries.ts';
-import { dateWords, timeWords } from '../../ui/dates.ts';
 import { useToday } from '../../ui/today.tsx';
+import { PlaceChoices } from './PlaceChoices.tsx';
 import { nextFreeQuery, patientRecallsQuery } from './queries.ts';
 import { appointmentKindsQuery } from '../appointment-kinds/queries.ts';
-import { operatoriesQuery } from '../operatories/queries.ts';
-import { providersQuery } from '../providers/queries.ts';
-import classes from './Recalls.module.css';
 
 /** What is to be booked: the kind and the length of the recall, or of the visit that the recall follows. */
 export interface RecallBooking {
@@ -35,41 +29,9 @@ export function NextFreePlace({ patient, date, onChoose }: NextFreePlaceProps) {
     ...nextFreeQuery({ minutes: booking?.minutes ?? 0, kind_id: booking?.kind_id || undefined }),
     enabled: booking !== undefined,
   });
-  const { data: operatories = [] } = useQuery({ ...operatoriesQuery(), enabled: isPast });
-  const { data: providers = [] } = useQuery({ ...providersQuery(), enabled: isPast });
-  const [chosen, setChosen] = useState('');
-  if (booking === undefined || places.length === 0) return null;
-
-  const wordsOf = ({ date: day, time, operatory_id, provider_id }: FreePlace) =>
-    [
-      `${dateWords(day)}, ${timeWords(time)}`,
-      operatories.find(({ id }) => id === operatory_id)?.name,
-      providers.find(({ id }) => id === provider_id)?.name,
-    ]
-      .filter((part) => part !== undefined)
-      .join(', ');
+  if (booking === undefined) return null;
   return (
-    <div role="group" className={classes.places} aria-label="Next free places">
-      <IconCalendarSearch size={18} aria-hidden />
-      <span>Next free {booking.minutes} minutes:</span>
-      <ul>
-        {places.map((place) => (
-          <li key={`${place.date} ${place.time} ${place.operatory_id}`}>
-            <Button
-              variant={chosen === wordsOf(place) ? 'filled' : 'light'}
-              size="compact-sm"
-              aria-pressed={chosen === wordsOf(place)}
-              onClick={() => {
-                setChosen(wordsOf(place));
-                onChoose(place, booking);
-              }}
-            >
-              {wordsOf(place)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <PlaceChoices minutes={booking.minutes} places={places} onChoose={(place) => onChoose(place, booking)} />
   );
 }
 

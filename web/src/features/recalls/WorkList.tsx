@@ -1,5 +1,5 @@
 import type { DueRecall, RecallFigures } from '@cusp/contract';
-import { Checkbox, Select } from '@mantine/core';
+import { Button, Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePaged } from '../../api/paged.ts';
@@ -23,6 +23,22 @@ interface WorkListProps {
 export function WorkList(props: WorkListProps) {
   const { data: figures } = useQuery(workCountQuery());
   return figures && figures.count > 0 ? <Work {...props} figures={figures} /> : null;
+}
+
+/** Goes to the work list where it stands below a long list; absent while it is. */
+export function GoToDue() {
+  const { data: figures } = useQuery(workCountQuery());
+  if (!figures || figures.count === 0) return null;
+  const go = () => {
+    const heading = document.querySelector<HTMLElement>('#due-by-type');
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <Button variant="subtle" size="compact-sm" className={classes.goToDue ?? ''} onClick={go}>
+      {recallMessages.heading}: {numberWords(figures.count)}, {numberWords(figures.overdue)} overdue
+    </Button>
+  );
 }
 
 /** Recalls of one family, or of a patient without one. */
@@ -53,7 +69,7 @@ function Work({ q, onSchedule, figures }: WorkListProps & { figures: RecallFigur
   return (
     <section className={classes.work} aria-labelledby="due-by-type">
       <div className={classes.head}>
-        <h2 id="due-by-type">
+        <h2 id="due-by-type" tabIndex={-1}>
           {recallMessages.heading}{' '}
           <span className={classes.count}>
             {numberWords(figures.count)}, {numberWords(figures.overdue)} overdue

@@ -50,10 +50,17 @@ export const recallTypesQuery = () =>
     queryFn: ({ signal }) => call(listRecallTypes, {}, { signal }),
   });
 
+interface NextFree {
+  minutes: number;
+  kind_id: string | undefined;
+  /** The first day that is looked at; today if absent. */
+  from?: string | undefined;
+}
+
 /** The next free places for so many minutes of a kind. */
-export const nextFreeQuery = ({ minutes, kind_id }: { minutes: number; kind_id: string | undefined }) =>
+export const nextFreeQuery = ({ minutes, kind_id, from }: NextFree) =>
   queryOptions({
-    queryKey: keyOf('schedule', 'free', String(minutes), kind_id ?? ''),
+    queryKey: keyOf('schedule', 'free', String(minutes), kind_id ?? '', from ?? ''),
     queryFn: ({ signal }) =>
-      call(listFreePlaces, { query: { minutes: String(minutes), kind_id, limit: '3' } }, { signal }),
+      call(listFreePlaces, { query: { minutes: String(minutes), kind_id, from, limit: '3' } }, { signal }),
   });

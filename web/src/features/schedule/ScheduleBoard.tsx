@@ -4,9 +4,10 @@ import { Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { visitBlock, blockoutBlock } from './blocks.ts';
 import { type Carrying, columnAfterTurning, isUnmoved, pickUp, placeOf } from './carrying.ts';
-import { createStore, useDesk } from './context.ts';
+import { createStore, useDesk, useStore } from './context.ts';
 import { SpokenMove } from './Ghost.tsx';
 import { scheduleMessages } from './messages.ts';
+import { ownChanges } from './ownChanges.ts';
 import { pin } from './pins.ts';
 import { placeAtSpot } from './spots.ts';
 import { ScheduleGrid } from './ScheduleGrid.tsx';
@@ -85,8 +86,8 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
   return (
     <div className={classes.board}>
       <p id="schedule-keys" className="unseen">
-        Arrows walk through visits and free places, Enter opens or books, M moves, Shift and F10 open the
-        menu.
+        Arrows walk through visits and free places, Enter opens or books, M moves, U undoes the last change,
+        Shift and F10 open the menu.
       </p>
       <ScheduleGrid
         grid={grid}
@@ -99,6 +100,7 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
         wasDragged={drag.wasDragged}
         onPutDown={(held) => void putDown(held)}
         onPin={onPin}
+        onUndo={() => void actions.undoLast()}
       />
       {loading && (
         <div className={classes.loading}>
@@ -106,6 +108,17 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
         </div>
       )}
       <SpokenMove grid={grid} />
+      <SpokenChange />
+    </div>
+  );
+}
+
+/** Says what was done and how it is undone, for those who don't reach the toast. */
+function SpokenChange() {
+  const last = useStore(ownChanges).at(-1);
+  return (
+    <div role="status" className="unseen">
+      {last && `${last.words}. Press U to undo it.`}
     </div>
   );
 }

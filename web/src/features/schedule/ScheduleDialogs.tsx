@@ -14,6 +14,8 @@ import { TakenDialog } from './dialogs/TakenDialog.tsx';
 import { ToFillDialog } from './dialogs/ToFillDialog.tsx';
 import { VisitDialog } from './dialogs/VisitDialog.tsx';
 import { type Opened, useDesk } from './context.ts';
+import { useOpensNow } from '../../ui/lazyPiece.tsx';
+import { RecordPaymentDialog } from '../payments/RecordPaymentDialog.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 
 interface ScheduleDialogsProps {
@@ -21,6 +23,15 @@ interface ScheduleDialogsProps {
   onClose: () => void;
   onOpen: (opened: Opened) => void;
 }
+
+const PaymentDialog = ({ patient, onClose }: { patient: string; onClose: () => void }) => (
+  <RecordPaymentDialog
+    opened={useOpensNow(true)}
+    patientId={patient}
+    treatmentId={undefined}
+    onClose={onClose}
+  />
+);
 
 /** The open dialog of the schedule. One may follow another; the focus then returns to where the first was opened. */
 export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProps) {
@@ -33,6 +44,8 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
   switch (opened.what) {
     case 'book':
       return <BookDialog key={key} prefill={opened.prefill} onClose={onClose} />;
+    case 'payment':
+      return <PaymentDialog key={key} patient={opened.patient} onClose={onClose} />;
     case 'find':
       return <FreeDialog key={key} onClose={onClose} onOpen={onOpen} />;
     case 'fill':

@@ -37,6 +37,7 @@ interface ScheduleGridProps {
   wasDragged: () => boolean;
   onPutDown: (carrying: Carrying) => void;
   onPin: (carrying: Carrying) => void;
+  onUndo: () => void;
 }
 
 /**
@@ -84,6 +85,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       props.onPutDown(what);
     },
     onPin: props.onPin,
+    onUndo: props.onUndo,
   });
   useFirstScroll(scroller, grid, opensAt, !props.loading);
 

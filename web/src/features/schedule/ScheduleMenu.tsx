@@ -22,11 +22,13 @@ import {
   IconUserQuestion,
   IconX,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useOpensNow } from '../../ui/lazyPiece.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { keepPrint } from '../audit/prints.ts';
 import { isOver } from './blocks.ts';
 import { type MenuOf, useDesk } from './context.ts';
 import { printVisit } from './daySheet.ts';
@@ -35,6 +37,7 @@ import { scheduleMessages } from './messages.ts';
 import { pin } from './pins.ts';
 import { mayBeFilled } from './filling.ts';
 import type { Place } from './places.ts';
+import { visitEventsQuery } from './queries.ts';
 import { stepsAhead } from './steps.ts';
 import { clockWords, spanWords } from './time.ts';
 import { useFocusBack } from './useFocusBack.ts';
@@ -100,10 +103,10 @@ const icon = (Icon: typeof IconCheck) => <Icon size={16} aria-hidden />;
 function VisitItems({ visit }: { visit: Visit }) {
   const { open, mayWrite, practice } = useDesk();
   const navigate = useNavigate();
-  const actions = useVisitActions();
   const { user } = useSession();
   const print = () => {
-    if (!printVisit({ sender: user.practice, visit, practice })) toast.failed(scheduleMessages.printBlocked);
+    if (printVisit({ sender: user.practice, visit, practice })) keepPrint({ sheet: 'visit', id: visit.id });
+    else toast.failed(scheduleMessages.printBlocked);
   };
   return (
     <>
@@ -153,11 +156,7 @@ function VisitItems({ visit }: { visit: Visit }) {
       <Menu.Item leftSection={icon(IconHistory)} onClick={() => open({ what: 'history', visit })}>
         History…
       </Menu.Item>
-      {mayWrite && (
-        <Menu.Item leftSection={icon(IconArrowBackUp)} onClick={() => void actions.undo(visit.id)}>
-          Undo last change
-        </Menu.Item>
-      )}
+      {mayWrite && <UndoItem id={visit.id} />}
       {mayWrite && !isOver(visit) && (
         <>
           <Menu.Divider />
@@ -172,6 +171,18 @@ function VisitItems({ visit }: { visit: Visit }) {
         </>
       )}
     </>
+  );
+}
+
+/** Absent while there is nothing to undo, for example where the visit was only booked. */
+function UndoItem({ id }: { id: string }) {
+  const { undo } = useVisitActions();
+  const { data: events = [] } = useQuery(visitEventsQuery(id));
+  if (!events.some(({ undoable }) => undoable)) return null;
+  return (
+    <Menu.Item leftSection={icon(IconArrowBackUp)} onClick={() => void undo(id)}>
+      Undo last change
+    </Menu.Item>
   );
 }
 

@@ -14,6 +14,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useToday } from '../../ui/today.tsx';
+import { keepPrint } from '../audit/prints.ts';
 import { blocksOf } from './blocks.ts';
 import type { Carrying } from './carrying.ts';
 import { columnsOf, daysOf, rangeOf, type View } from './columns.ts';
@@ -21,6 +22,7 @@ import { createStore, type Desk, DeskProvider, type Hands, type MenuOf, type Ope
 import { printDaySheet } from './daySheet.ts';
 import { DayList } from './DayList.tsx';
 import { scheduleMessages } from './messages.ts';
+import { changesAreOf } from './ownChanges.ts';
 import { pinsOf } from './pins.ts';
 import { scheduleQuery } from './queries.ts';
 import { ScheduleBoard } from './ScheduleBoard.tsx';
@@ -52,7 +54,10 @@ export function ScheduleScreen() {
     }),
     enabled: practice !== undefined,
   });
-  const [pins] = useState(() => pinsOf(user.id));
+  const [pins] = useState(() => {
+    changesAreOf(user.id);
+    return pinsOf(user.id);
+  });
   const [carrying] = useState(() => createStore<Carrying | null>(null));
   const hands = useRef<Hands | null>(null);
   const [opened, open] = useState<Opened | null>(null);
@@ -80,7 +85,8 @@ export function ScheduleScreen() {
   const print = () => {
     if (!query.data || !practice) return;
     const isOpen = printDaySheet({ sender: user.practice, schedule: query.data, practice, view });
-    if (!isOpen) toast.failed(scheduleMessages.printBlocked);
+    if (isOpen) keepPrint({ sheet: 'schedule', id: '' });
+    else toast.failed(scheduleMessages.printBlocked);
   };
 
   return (

@@ -53,6 +53,8 @@ export interface Prefill {
   /** The day, where no place is chosen. */
   date?: string;
   patient?: string;
+  /** From when the patient should come again. */
+  from?: string;
   kindId?: string | null;
   /** How long the visit is, if neither its kind nor the place says it. */
   minutes?: number;
@@ -68,6 +70,7 @@ export interface Prefill {
 export type Opened =
   | { what: 'visit' | 'edit' | 'move' | 'cancel' | 'noShow' | 'checkOut' | 'history'; visit: Visit }
   | { what: 'book'; prefill: Prefill }
+  | { what: 'payment'; patient: string }
   | { what: 'family'; places: readonly Place[]; kindId: string | null }
   | { what: 'find' }
   | { what: 'fill' | 'hold'; place: Place }

@@ -6,6 +6,7 @@ export const scheduleMessages = {
   changed: 'Visit changed',
   changeFailed: 'The visit was not changed',
   undone: 'Undone',
+  nothingToUndo: 'Nothing was changed here that could be undone',
   undoFailed: 'It was not undone',
   confirmed: 'Visit confirmed',
   unconfirmed: 'Confirmation taken back',

@@ -12,11 +12,13 @@ interface GridKeys {
   setCursor: (cursor: Cursor) => void;
   onPutDown: (carrying: Carrying) => void;
   onPin: (carrying: Carrying) => void;
+  /** Takes back the last change that was made on this page. */
+  onUndo: () => void;
 }
 
 /**
  * The keyboard on the grid: arrows walk through visits and free places, Enter opens or books, M moves, and the menu key
- * opens the menu. While something is in hand, arrows move it, Shift and arrows change its length, Page Up and Down turn
+ * opens the menu, U undoes the last own change. While something is in hand, arrows move it, Shift and arrows change its length, Page Up and Down turn
  * the day, P pins it, Enter places it and Escape gives up.
  */
 export function useGridKeys(options: GridKeys) {
@@ -26,9 +28,15 @@ export function useGridKeys(options: GridKeys) {
   });
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { desk } = latest.current;
+    const { desk, onUndo } = latest.current;
     const held = desk.carrying.get();
+    if (isUndo(event) && !held && desk.mayWrite) {
+      event.preventDefault();
+      event.stopPropagation();
+      onUndo();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isDone = held
       ? held.by === 'keys' && carry(event, held, latest.current)
       : step(event, latest.current);
@@ -36,6 +44,12 @@ export function useGridKeys(options: GridKeys) {
     event.preventDefault();
     event.stopPropagation();
   };
+}
+
+/** U, or Ctrl or ⌘ and Z as everywhere else. */
+function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey || shiftKey) return false;
+  return ctrlKey || metaKey ? key.toLowerCase() === 'z' : key.toLowerCase() === 'u';
 }
 
 /** A key while something is in hand. @returns whether it meant something */

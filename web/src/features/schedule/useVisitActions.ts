@@ -14,12 +14,13 @@ import { refresh } from '../../api/keys.ts';
 import { useChange } from '../../api/useChange.ts';
 import { dateWords } from '../../ui/dates.ts';
 import { refusalOf } from '../../ui/refusal.ts';
-import { toast } from '../../ui/toast.tsx';
+import { type NextStep, toast } from '../../ui/toast.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { isOff } from './blocks.ts';
 import { useDesk } from './context.ts';
 import { mayBeFilled, placeOfVisit } from './filling.ts';
 import { scheduleMessages } from './messages.ts';
+import { forgetLast, remember } from './ownChanges.ts';
 import type { Place } from './places.ts';
 import { progressWords } from './words.ts';
 
@@ -56,16 +57,27 @@ export function useVisitActions() {
   const undo = (id: string) =>
     attempt(async () => {
       const [last] = await call(listVisitEvents, { params: { id } });
-      if (last) await undoEvent(id, last.id);
+      if (!last) return;
+      forgetLast(id);
+      await undoEvent(id, last.id);
     }, scheduleMessages.undoFailed);
+
+  /** Undoes the last change that was made on this page, whichever visit it was. */
+  const undoLast = async () => {
+    const last = forgetLast();
+    if (last === undefined) toast.failed(scheduleMessages.nothingToUndo);
+    else await undo(last.id);
+  };
 
   /** The step beside a message that offers who could take a place that was left. */
   const offerToFill = (place: Place) =>
     mayBeFilled(place, today) ? [{ words: 'Fill this place…', go: () => open({ what: 'fill', place }) }] : [];
 
   /** @param freed the place that the visit left, if it did */
-  const offerUndo = (message: string, { id }: Pick<Visit, 'id'>, freed?: Place) =>
+  const offerUndo = (message: string, { id }: Pick<Visit, 'id'>, freed?: Place) => {
+    remember({ id, words: message });
     toast.done(message, [...(freed ? offerToFill(freed) : []), { words: 'Undo', go: () => void undo(id) }]);
+  };
 
   const progress = (visit: Visit, to: VisitProgress, reason = '') =>
     attempt(async () => {
@@ -89,17 +101,15 @@ export function useVisitActions() {
       offerUndo(how === null ? scheduleMessages.unconfirmed : scheduleMessages.confirmed, visit);
     }, scheduleMessages.changeFailed);
 
-  const checkOut = (visit: Visit, completed_treatment_ids: string[], bookNext: () => void) =>
+  const checkOut = (visit: Visit, completed_treatment_ids: string[], next: readonly NextStep[]) =>
     attempt(async () => {
       const { id, version } = visit;
       await sendCheckOut({ input: { params: { id }, body: { completed_treatment_ids, version } } });
-      toast.done(scheduleMessages.checkedOut, [
-        { words: 'Book next', go: bookNext },
-        { words: 'Undo', go: () => void undo(id) },
-      ]);
+      remember({ id, words: scheduleMessages.checkedOut });
+      toast.done(scheduleMessages.checkedOut, [...next, { words: 'Undo', go: () => void undo(id) }]);
     }, scheduleMessages.checkOutFailed);
 
-  return { undo, undoEvent, offerUndo, offerToFill, progress, confirm, checkOut };
+  return { undo, undoLast, undoEvent, offerUndo, offerToFill, progress, confirm, checkOut };
 }
 
 export type VisitActions = ReturnType<typeof useVisitActions>;

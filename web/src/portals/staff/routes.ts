@@ -4,6 +4,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { restoredAdmin, restoredPatient, restoredStaff } from '../../routes/restored.ts';
 import { root } from '../../routes/root.ts';
 import * as search from '../../searches.ts';
+import { toast } from '../../ui/toast.tsx';
 import { Opening } from '../../ui/Opening.tsx';
 
 const login = createRoute({
@@ -245,7 +246,14 @@ const join = createRoute({
 
 /** A screen that the role may not see redirects to the start page; the sidebar doesn't show it either. */
 function mustBeAllowed(user: StaffUser, permission: Permission): void {
-  if (!mayStaff(user, permission)) throw redirect({ to: '/', replace: true });
+  if (mayStaff(user, permission)) return;
+  // Whoever followed an address isn't left wondering why the dashboard opened.
+  toast.failed(
+    permission === 'practice.write'
+      ? 'Only an owner changes the practice’s settings.'
+      : 'Your role does not allow this.',
+  );
+  throw redirect({ to: '/', replace: true });
 }
 
 /** The staff portal's addresses. product.md, 2. */

@@ -20,6 +20,7 @@ import { scheduleMessages } from '../messages.ts';
 import type { Place } from '../places.ts';
 import { timeOf } from '../time.ts';
 import { useVisitActions } from '../useVisitActions.ts';
+import { NextVisit } from './NextVisit.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
 import {
   OperatorySelect,
@@ -98,6 +99,27 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
       {(form) => (
         <>
           <PatientSelect {...form.getInputProps('patient_id')} />
+          {!edited && (
+            <NextVisit
+              patient={form.values.patient_id}
+              kindId={form.values.kind_id}
+              minutes={Number(form.values.duration)}
+              from={prefill.from}
+              withPlaces={!prefill.place && !prefill.date}
+              onRecall={({ book_kind_id, minutes }) => {
+                form.setFieldValue('duration', minutes);
+                if (book_kind_id !== null) form.setFieldValue('kind_id', book_kind_id);
+              }}
+              onPlace={(place) =>
+                form.setValues({
+                  appointment_date: place.date,
+                  appointment_time: place.time,
+                  operatory_id: place.operatory_id,
+                  provider_id: place.provider_id ?? '',
+                })
+              }
+            />
+          )}
           {!edited && form.values.patient_id === '' && <OfferToFill place={prefill.place} />}
           <WhenAndWhere form={form} edited={edited} />
           <OverlapField offered={offer.offered} field={form.getInputProps('overlap_reason')} />

@@ -23,10 +23,15 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
   const [busy, setBusy] = useState(false);
   const total = sumOf(open.filter(({ id }) => ticked.includes(id)).map(({ cost }) => cost));
 
+  const bookNext = () => onOpen({ what: 'book', prefill: nextVisit(visit) });
+  const takePayment = () => onOpen({ what: 'payment', patient: visit.patient_id });
+
   const send = async (then: () => void) => {
     setBusy(true);
-    const bookNext = () => onOpen({ what: 'book', prefill: nextVisit(visit) });
-    const isDone = await checkOut(visit, ticked, bookNext);
+    const isDone = await checkOut(visit, ticked, [
+      { words: 'Take payment', go: takePayment },
+      { words: 'Book next', go: bookNext },
+    ]);
     setBusy(false);
     if (isDone) then();
   };
@@ -56,11 +61,10 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
           Completed now: {moneyWords(total)}. Owed so far: {moneyWords(visit.balance)}.
         </Text>
         <Group justify="flex-end" gap="xs">
-          <Button
-            variant="default"
-            disabled={busy}
-            onClick={() => void send(() => onOpen({ what: 'book', prefill: nextVisit(visit) }))}
-          >
+          <Button variant="default" disabled={busy} onClick={() => void send(takePayment)}>
+            Check out and take payment…
+          </Button>
+          <Button variant="default" disabled={busy} onClick={() => void send(bookNext)}>
             Check out and book next…
           </Button>
           <Button loading={busy} onClick={() => void send(onClose)} data-autofocus>

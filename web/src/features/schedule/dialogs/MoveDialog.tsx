@@ -8,6 +8,7 @@ import { useOpensNow } from '../../../ui/lazyPiece.tsx';
 import { TimeField } from '../../../ui/TimeField.tsx';
 import { hasLeft, placeOfVisit } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
+import { remember } from '../ownChanges.ts';
 import { unpin } from '../pins.ts';
 import { useVisitActions } from '../useVisitActions.ts';
 import {
@@ -63,7 +64,8 @@ export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
           { words: 'Undo', go: () => void actions.undo(moved.id) },
         ],
       })}
-      onDone={() => {
+      onDone={(moved) => {
+        remember({ id: moved.id, words: `${moved.patient_name}: ${scheduleMessages.moved}` });
         unpin(visit.id);
         onClose();
       }}

@@ -1,0 +1,56 @@
+import type { FreePlace, PatientRecall } from '@cusp/contract';
+import { appointmentDuration } from '@cusp/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DueRecalls } from '../../recalls/DueRecalls.tsx';
+import { PlaceChoices } from '../../recalls/PlaceChoices.tsx';
+import { nextFreeQuery } from '../../recalls/queries.ts';
+import { useDesk } from '../context.ts';
+
+interface NextVisitProps {
+  /** The patient's id, '' while none is chosen. */
+  patient: string;
+  kindId: string;
+  minutes: number;
+  /** From when the patient should come again, where that is known. */
+  from: string | undefined;
+  /** Whether a place is looked for: nobody has chosen one. */
+  withPlaces: boolean;
+  onRecall: (recall: PatientRecall) => void;
+  onPlace: (place: FreePlace) => void;
+}
+
+/** What a patient is due for, and the next free places for it: from the recall's date on, or now if that has passed. */
+export function NextVisit({ patient, kindId, minutes, from, withPlaces, onRecall, onPlace }: NextVisitProps) {
+  const { today } = useDesk();
+  const [due, setDue] = useState(from);
+  const { least, most, step } = appointmentDuration;
+  const isLength = minutes >= least && minutes <= most && minutes % step === 0;
+  const { data: places = [] } = useQuery({
+    ...nextFreeQuery({
+      minutes,
+      kind_id: kindId || undefined,
+      from: due !== undefined && due > today ? due : undefined,
+    }),
+    enabled: withPlaces && patient !== '' && isLength,
+  });
+  return (
+    <>
+      <DueRecalls
+        patient={patient}
+        onChoose={(recall) => {
+          setDue(recall.due_date ?? undefined);
+          onRecall(recall);
+        }}
+      />
+      {withPlaces && patient !== '' && (
+        <PlaceChoices
+          key={`${kindId} ${minutes} ${due ?? ''}`}
+          minutes={minutes}
+          places={places}
+          onChoose={onPlace}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { createStore } from './context.ts';
+
+/** A change that the signed-in person made to a visit on this page, as it was told. */
+export interface OwnChange {
+  /** The visit's id. */
+  id: string;
+  words: string;
+}
+
+/** What can be undone by a key, the last one at the end. Of a few hours' work the older ones are forgotten. */
+export const ownChanges = createStore<readonly OwnChange[]>([]);
+const most = 30;
+let owner = '';
+
+/** Forgets what whoever sat here before changed. */
+export function changesAreOf(user: string): void {
+  if (user !== owner) ownChanges.set([]);
+  owner = user;
+}
+
+export const remember = (change: OwnChange): void =>
+  ownChanges.set([...ownChanges.get(), change].slice(-most));
+
+/** Takes the last change of a visit, or of any visit, from the list; undefined if there is none. */
+export function forgetLast(id?: string): OwnChange | undefined {
+  const all = ownChanges.get();
+  const last = all.findLast((change) => id === undefined || change.id === id);
+  if (last !== undefined) ownChanges.set(all.filter((change) => change !== last));
+  return last;
+}
