@@ -16,6 +16,7 @@ const stricter = new Map([
   ['cosignSoapNote', 'notes.cosign'],
   ['listAwaitedNotes', 'notes.cosign'],
   ['updateNoteSettings', 'practice.write'],
+  ['setPracticeQuickButtons', 'practice.write'],
 ]);
 
 /** Actions that don't change a record. */
