@@ -52,14 +52,10 @@ export function ChartWorkplace({
   });
   const command = useRef<HTMLInputElement>(null);
 
-  const entries = useMemo(() => rowsOfChart(chart), [chart]);
+  const entries = useMemo(() => rowsOfChart(chart, fresh), [chart, fresh]);
   const looks = useMemo(
-    () =>
-      looksOf(
-        drawnMarks(entries, hidden).map((mark) => (fresh ? mark : { ...mark, fresh: false })),
-        chart.teeth_present,
-      ),
-    [entries, hidden, fresh, chart.teeth_present],
+    () => looksOf(drawnMarks(entries, hidden), chart.teeth_present),
+    [entries, hidden, chart.teeth_present],
   );
   const extras = useMemo(
     () => [

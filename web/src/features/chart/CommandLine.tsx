@@ -1,5 +1,5 @@
 import type { Numbering } from '@cusp/contract';
-import { TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { readBack } from './commands.ts';
 import type { Charting } from './useCharting.ts';
@@ -62,7 +62,10 @@ export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandL
 
   return (
     <div className={classes.command}>
-      <TextInput
+      <Input
+        // Its own attributes would take the place of these.
+        withAria={false}
+        aria-invalid={refused}
         ref={inputRef}
         aria-label="Chart by typing"
         aria-describedby={id}

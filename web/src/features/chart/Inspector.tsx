@@ -22,7 +22,7 @@ export function Inspector({ place, chosen, rows, numbering, onToggle, actions }:
   const name = toothName(place.tooth, place.extra, numbering);
   return (
     <section className={classes.inspector} aria-label="Tooth">
-      <h3 className={classes.toothName}>{name.charAt(0).toUpperCase() + name.slice(1)}</h3>
+      <h2 className={classes.toothName}>{name.charAt(0).toUpperCase() + name.slice(1)}</h2>
       <SurfacePad
         tooth={place.tooth}
         chosen={chosen ?? ''}

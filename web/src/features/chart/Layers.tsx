@@ -58,7 +58,7 @@ export const Layers = memo(function Layers({ hidden, onHidden, shown, onShown }:
           {layerNames[layer]}
         </label>
       ))}
-      <label className={classes.layer}>
+      <label className={`${classes.layer} ${classes.teethShown}`}>
         <input
           type="checkbox"
           checked={shown.permanent}
@@ -66,7 +66,7 @@ export const Layers = memo(function Layers({ hidden, onHidden, shown, onShown }:
         />
         Permanent teeth
       </label>
-      <label className={classes.layer}>
+      <label className={`${classes.layer} ${classes.teethShown}`}>
         <input
           type="checkbox"
           checked={shown.primary}

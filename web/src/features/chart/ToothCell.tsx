@@ -37,9 +37,9 @@ export const ToothCell = memo(function ToothCell({
       data-lower={archOf(tooth) === 'lower' || undefined}
       data-fresh={fresh || undefined}
       aria-selected={chosen !== undefined}
-      aria-label={toothWords(tooth, extra, look, chosen, numbering)}
       tabIndex={current ? 0 : -1}
     >
+      <span className="unseen">{toothWords(tooth, extra, look, chosen, numbering)}</span>
       <ToothPicture tooth={tooth} look={look} chosen={chosen ?? ''} />
       <span className={classes.letters} aria-hidden>
         {statesOf(look).map((state) => (

@@ -33,25 +33,27 @@ export type ChartRow =
   | { mark: Mark; finding: Finding; treatment?: never; date: string; who: string }
   | { mark: Mark; treatment: ChartTreatment; finding?: never; date: string; who: string };
 
-/** All findings and treatments of a chart in the order of their days. */
-export function rowsOfChart(chart: Chart): ChartRow[] {
+/**
+ * All findings and treatments of a chart.
+ *
+ * @param marking whether what has changed since the last visit is marked
+ */
+export function rowsOfChart(chart: Chart, marking: boolean): ChartRow[] {
+  const isFresh = (since: string) => marking && chart.last_visit !== null && since > chart.last_visit;
   const findings = chart.findings.map((finding): ChartRow => ({
-    mark: markOfFinding(finding, isFresh(finding.found_on, chart)),
+    mark: markOfFinding(finding, isFresh(finding.found_on)),
     finding,
     date: finding.found_on,
     who: finding.created_by,
   }));
   const treatments = chart.treatments.map((treatment): ChartRow => ({
-    mark: markOfTreatment(treatment, isFresh(treatment.since, chart)),
+    mark: markOfTreatment(treatment, isFresh(treatment.since)),
     treatment,
     date: treatment.service_date ?? treatment.planned_on,
     who: treatment.provider_name,
   }));
-  // Drawn in this order too: what is planned lies over what exists.
   return [...findings, ...treatments];
 }
-
-const isFresh = (since: string, { last_visit: visit }: Chart) => visit !== null && since > visit;
 
 function markOfFinding(finding: Finding, fresh: boolean): Mark {
   const { id, kind, material, grade, direction, note, where_done: where } = finding;

@@ -57,7 +57,8 @@ export function useChoice(rows: readonly (readonly ToothPlace[])[], several: boo
       const between = row.slice(Math.min(...ends), Math.max(...ends) + 1);
       setChosen((before) => new Map([...before, ...between.map((each) => [keyOf(each), ''] as const)]));
       setCursor(place);
-    } else if (surface !== undefined) toggleSurface(place, surface, !adds && !chosen.has(keyOf(place)));
+    } else if (surface !== undefined && !byFinger(event))
+      toggleSurface(place, surface, !adds && !chosen.has(keyOf(place)));
     else toggleTooth(place, !adds);
   };
 
@@ -96,6 +97,10 @@ export function useChoice(rows: readonly (readonly ToothPlace[])[], several: boo
   const clear = useCallback(() => setChosen(new Map()), []);
   return { chosen, cursor, gridRef, press, keyDown, toggleSurface, clear };
 }
+
+/** A finger is too broad for a surface: it chooses the tooth, and the large surfaces beside it are for the rest. */
+const byFinger = ({ nativeEvent }: MouseEvent) =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
 
 const indexIn = (row: readonly ToothPlace[], place: ToothPlace) =>
   row.findIndex((each) => keyOf(each) === keyOf(place));

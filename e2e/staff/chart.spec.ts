@@ -1,0 +1,152 @@
+// The chart of a patient's teeth. Issue 13, "Chart".
+import { addToChart, createPatient, getChart } from '@cusp/contract';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleInBoth, type Practice, test } from '../support/fixtures.ts';
+
+/** An adult whose chart is open. */
+async function openChart(page: Page, practice: Practice): Promise<string> {
+  const { id } = await practice.call(createPatient, {
+    body: {
+      first_name: 'Nora',
+      last_name: 'Lindqvist',
+      phone: '(555) 010-2000',
+      date_of_birth: '1985-03-01',
+    },
+  });
+  await page.goto(`/patients/${id}?tab=chart`);
+  await expect(page.getByRole('grid', { name: 'Teeth' })).toBeVisible();
+  return id;
+}
+
+const toothOf = (page: Page, name: RegExp) => page.getByRole('gridcell', { name });
+const surface = (page: Page, fdi: number, letter: string) =>
+  page.locator(`[data-tooth="${fdi}"]:not([data-extra]) [data-surface="${letter}"]`);
+
+test('by mouse: two surfaces and a button are a planned filling, which is undone again', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const id = await openChart(page, practice);
+  await surface(page, 16, 'O').click();
+  await surface(page, 16, 'M').click();
+  await expect(
+    toothOf(page, /^upper right first molar, tooth 3: .*Chosen: mesial and occlusal$/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Composite', exact: true }).click();
+  await expect(toothOf(page, /tooth 3: .*mesial and occlusal, planned$/)).toBeVisible();
+  await expect(page.getByRole('table').getByRole('rowheader', { name: '3 MO', exact: true })).toBeVisible();
+  const { treatments } = await practice.call(getChart, { params: { id }, query: {} });
+  expect(treatments).toMatchObject([{ tooth: 16, surfaces: 'MO', status: 'planned', outcome: null }]);
+
+  await surface(page, 46, 'B').click();
+  await page.getByText('Existing here', { exact: true }).click();
+  await page.getByRole('button', { name: 'Amalgam', exact: true }).click();
+  await expect(toothOf(page, /tooth 30: Restoration, amalgam, buccal, existing, done here$/)).toBeVisible();
+  // A layer that is switched off isn't drawn and stays in the table.
+  await page.getByRole('checkbox', { name: /Existing$/ }).uncheck();
+  await expect(toothOf(page, /tooth 30: nothing charted$/)).toBeVisible();
+  await expect(page.getByRole('table').getByRole('rowheader', { name: '30 B', exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: /Existing$/ }).check();
+
+  await page.getByRole('grid', { name: 'Teeth' }).press('Control+z');
+  await expect(toothOf(page, /tooth 30: nothing charted$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(toothOf(page, /tooth 3: nothing charted$/)).toBeVisible();
+});
+
+test('by keyboard: the command line says what it understood, and arrows and letters choose', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const id = await openChart(page, practice);
+  await page.keyboard.press('/');
+  const line = page.getByRole('textbox', { name: 'Chart by typing' });
+  await expect(line).toBeFocused();
+  await line.fill('8 mod comp');
+  await expect(line).toHaveAccessibleDescription('Tooth 8 is a front tooth: it has I, not O. Write MID.');
+  await line.press('Enter');
+  await expect(line).toHaveValue('8 mod comp');
+  for (const text of ['3 dom comp', 'e 19 pfm', '17 missing', '2-4 bridge', '30 mobility 2+']) {
+    await line.fill(text);
+    await expect(line).toHaveAccessibleDescription(/Enter charts it\.$/);
+    await line.press('Enter');
+    await expect(line).toHaveValue('');
+  }
+  await expect(
+    toothOf(page, /tooth 3: .*mesial, occlusal and distal, planned; Bridge, pontic, planned$/),
+  ).toBeVisible();
+  await expect(toothOf(page, /tooth 19: Crown, metal-ceramic, existing, done here$/)).toBeVisible();
+  await expect(toothOf(page, /tooth 17: missing; Missing$/)).toBeVisible();
+  await line.press('ArrowUp');
+  await expect(line).toHaveValue('30 mobility 2+');
+  await line.press('Escape');
+  await line.press('Escape');
+
+  await expect(toothOf(page, /^upper right third molar, tooth 1:/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  const tooth = toothOf(page, /^lower right second molar, tooth 31:/);
+  await expect(tooth).toBeFocused();
+  await page.keyboard.type('od');
+  await expect(tooth).toHaveAccessibleName(/Chosen: distal and occlusal$/);
+  const caries = page.getByRole('button', { name: 'Caries', exact: true });
+  await caries.focus();
+  await caries.press('Enter');
+  await expect(tooth).toHaveAccessibleName(/Caries, distal and occlusal$/);
+  const chart = await practice.call(getChart, { params: { id }, query: {} });
+  expect([chart.findings.length, chart.treatments.length]).toEqual([4, 2]);
+  await expectAccessibleInBoth(page);
+});
+
+test('an entry is completed, struck with a reason, and seen on its day', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const id = await openChart(page, practice);
+  await practice.call(addToChart, {
+    params: { id },
+    body: {
+      entries: [
+        { type: 'finding', kind: 'caries', tooth: 26, surfaces: 'MO', found_on: '2026-01-10' },
+        { type: 'treatment', procedure: 'Crown', tooth: 36, planned_on: '2026-03-01', cost: 900 },
+      ],
+    },
+  });
+  await page.reload();
+  await toothOf(page, /tooth 19:/).click();
+  await page
+    .getByRole('region', { name: 'Tooth' })
+    .getByRole('button', { name: /^Actions for 19/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Complete' }).click();
+  await expect(toothOf(page, /tooth 19: Crown, completed/)).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Chart of the day' }).fill('2026-02-15');
+  await page.getByRole('textbox', { name: 'Chart of the day' }).press('Enter');
+  await expect(page.getByText('This is an earlier day. Go back to today to chart.')).toBeVisible();
+  await expect(toothOf(page, /tooth 19: nothing charted/)).toBeVisible();
+  await expect(toothOf(page, /tooth 14: Caries, mesial and occlusal/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await expect(toothOf(page, /tooth 19: Crown, completed/)).toBeVisible();
+
+  await page.getByRole('table').getByRole('button', { name: 'Actions for 14 MO Caries' }).click();
+  await page.getByRole('menuitem', { name: 'Correct…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct: Caries' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong tooth');
+  await dialog.getByRole('button', { name: 'Take Off the Chart' }).click();
+  await expect(toothOf(page, /tooth 14: nothing charted/)).toBeVisible();
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 1366 } });
+
+  test('a tooth, its large surfaces, and a button', async ({ signedInPage: page, practice }) => {
+    await openChart(page, practice);
+    await toothOf(page, /^lower left first molar, tooth 19:/).tap();
+    const pad = page.getByRole('group', { name: 'Surfaces' });
+    await pad.getByRole('button', { name: 'occlusal' }).tap();
+    await pad.getByRole('button', { name: 'distal' }).tap();
+    await page.getByRole('button', { name: 'Caries', exact: true }).tap();
+    await expect(toothOf(page, /tooth 19: Caries, distal and occlusal$/)).toBeVisible();
+  });
+});
