@@ -34,7 +34,7 @@ export const TimelineEntry = z.object({
   id: z.string(),
   patient_id: z.string(),
   kind: z.enum(timelineKinds),
-  /** The day in the practice: of a treatment done at a visit the visit's, of an image the one on which it was taken. */
+  /** The day in the practice: on which a treatment was done, or else planned, and on which an image was taken. */
   day: z.string(),
   /** The time of a visit, `HH:MM`; otherwise null. */
   time: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export const TimelineEntry = z.object({
   /** The tooth, or the teeth. */
   teeth: z.string(),
   status: z.string(),
-  /** Dollars: a treatment's cost, a payment's amount. */
+  /** Dollars: a treatment's cost, where its fee is known, a payment's amount. */
   amount: z.nullable(z.number()),
   /** Who treated, prescribed, uploaded or wrote; `''` if that isn't known. */
   by: z.string(),

@@ -21,6 +21,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     'Schedule Settings',
     'Recall Types',
     'Reminders',
+    'Notes and Templates',
     'Team',
     'Subscription',
     'Audit',

@@ -28,10 +28,7 @@ export interface EntryRow {
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone
   (select time_zone from practice))::date`;
 
-/**
- * The rows of each kind, with the columns of `EntryRow`; `patient_id` is the record's own. A treatment that was done at a
- * visit stands with it.
- */
+/** The rows of each kind, with the columns of `EntryRow`; `patient_id` is the record's own. */
 const rowsOfKind = {
   visit: (id: string) => sql`
     select a.id, a.patient_id, 'visit' as kind, a.appointment_date as day, a.appointment_time as time,
@@ -43,15 +40,14 @@ const rowsOfKind = {
       where ${isOfPatient('a.patient_id', id)}
         and (a.status <> 'scheduled' or a.appointment_date <= ${todayHere})`,
   treatment: (id: string) => sql`
-    select t.id, t.patient_id, 'treatment' as kind, coalesce(done.appointment_date, t.date) as day, null::time as time,
-        t.created_at as at, t.procedure::text as what, t.procedure::text as title, t.description as detail,
-        t.tooth_number as teeth, t.status::text as status, t.cost_cents as cents, '' as by
+    select t.id, t.patient_id, 'treatment' as kind, coalesce(t.service_date, t.planned_on, t.date) as day,
+        null::time as time, t.created_at as at, t.procedure::text as what, coalesce(c.name, t.procedure::text) as title,
+        t.description as detail, t.tooth_number as teeth, coalesce(t.outcome::text, t.status::text) as status,
+        case when t.priced then t.cost_cents end as cents, coalesce(v.name, '') as by
       from treatment t
-      left join lateral (select a.appointment_date from appointment_treatment l
-        join appointment a on a.practice_id = l.practice_id and a.id = l.appointment_id
-        where l.practice_id = t.practice_id and l.treatment_id = t.id and a.status = 'completed'
-        order by a.appointment_date desc limit 1) done on t.status = 'completed'
-      where ${isOfPatient('t.patient_id', id)}`,
+      left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
+      left join provider v on v.practice_id = t.practice_id and v.id = t.provider_id
+      where ${isOfPatient('t.patient_id', id)} and t.struck_at is null`,
   note: (id: string) => sql`
     select n.id, n.patient_id, 'note' as kind, ${dayOf('n.created_at')} as day, null::time as time,
         n.created_at as at, 'clinical' as what, '' as title, '' as detail, '' as teeth, '' as status,
@@ -75,10 +71,11 @@ const rowsOfKind = {
       from prescription r where ${isOfPatient('r.patient_id', id)}`,
   payment: (id: string) => sql`
     select y.id, y.patient_id, 'payment' as kind, y.payment_date as day, null::time as time, y.created_at as at,
-        y.payment_method::text as what, coalesce(t.procedure::text, '') as title, y.notes as detail,
+        y.payment_method::text as what, coalesce(c.name, t.procedure::text, '') as title, y.notes as detail,
         coalesce(t.tooth_number, '') as teeth, y.status::text as status, y.amount_cents as cents, '' as by
       from payment y
       left join treatment t on t.practice_id = y.practice_id and t.id = y.treatment_id
+      left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
       where ${isOfPatient('y.patient_id', id)}`,
   message: (id: string) => sql`
     select m.id, mp.patient_id, 'message' as kind, ${dayOf('m.created_at')} as day, null::time as time,

@@ -78,16 +78,24 @@ test('holds everything that happened with a patient, the newest day first, and n
   expect(paged).toEqual(all.map((entry) => entry.id));
 });
 
-test('leaves visits to come out, and puts what was done at a visit on the visit’s day', async () => {
+test('leaves visits to come out, and puts a treatment on the day on which it was done', async () => {
   const { call, user, id, entries } = await world();
   const treatment = await call(createTreatment, { body: { patient_id: id, procedure: 'Filling', cost: 90 } });
+  const done = addDays(user.today, -9);
+  await call(createTreatment, {
+    body: { patient_id: id, procedure: 'Crown', cost: 9, status: 'completed', service_date: done },
+  });
   const book = (appointment_date: string) =>
     call(createAppointment, {
       body: { patient_id: id, appointment_date, appointment_time: '10:00', treatment_ids: [treatment.id] },
     });
   await book(addDays(user.today, 3));
   const visit = await book(user.today);
-  expect((await entries()).map(({ kind }) => kind)).toEqual(['visit', 'treatment']);
+  expect((await entries()).map(({ kind, day, status }) => `${kind} ${day} ${status}`)).toEqual([
+    `visit ${user.today} scheduled`,
+    `treatment ${user.today} planned`,
+    `treatment ${done} completed`,
+  ]);
   for (const progress of ['arrived', 'in_chair', 'completed'] as const)
     await call(setVisitProgress, { params: { id: visit.id }, body: { progress } });
   expect(await entries({ kinds: 'visit' })).toMatchObject([{ day: user.today, status: 'completed' }]);

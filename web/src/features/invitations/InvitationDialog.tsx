@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { About } from '../../ui/About.tsx';
 import { usePhone } from '../../ui/layout.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { LocalDateTime } from '../../ui/Values.tsx';
@@ -51,6 +52,7 @@ export function InvitationDialog({
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
     >
+      <About />
       {invitation && <HandOver invitation={invitation} holdUp={holdUp} onDone={onClose} />}
     </Modal>
   );

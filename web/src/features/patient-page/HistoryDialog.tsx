@@ -7,6 +7,7 @@ import { patientHistoryQuery } from '../patients/queries.ts';
 import { fullName } from '../patients/search.ts';
 import { titleWords } from '../../ui/formats.ts';
 import { usePhone } from '../../ui/layout.ts';
+import { About } from '../../ui/About.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { LocalDateTime } from '../../ui/Values.tsx';
@@ -31,6 +32,7 @@ export const HistoryDialog = ({ patient, opened, onClose }: HistoryDialogProps) 
       radius={phone ? 0 : 'lg'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
+      <About />
       <Changes patient={patient} />
     </Modal>
   );
