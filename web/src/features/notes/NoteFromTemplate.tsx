@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.tsx';
 import { noteTemplatesQuery } from '../note-templates/queries.ts';
 import { NoteTextarea } from '../note-templates/NoteTextarea.tsx';
 import { bestFor, type NoteSubject } from '../note-templates/ranking.ts';
-import { proceduresQuery } from '../recalls/queries.ts';
+import { proceduresQuery } from '../catalogue/queries.ts';
 import { NoteFields } from './NoteFields.tsx';
 
 interface NoteFromTemplateProps {
