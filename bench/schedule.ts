@@ -63,7 +63,8 @@ try {
     await page.clock.setFixedTime(new Date('2026-03-03T13:30:00Z'));
     await page.goto('/schedule');
     await page.getByRole('group', { name: /^Schedule, / }).waitFor();
-    await page.waitForTimeout(500);
+    // What the empty screen still loads is done first.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await sayUsable(page);
     const drawn = await workOf(page, async () => {
       release();

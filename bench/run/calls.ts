@@ -1,8 +1,11 @@
 import {
+  countDueRecalls,
   dashboardStats,
   getPatient,
+  getSchedule,
   imageFileCalls,
   listAppointments,
+  listDueRecalls,
   listPatients,
   listRecalls,
   getTimeline,
@@ -16,7 +19,7 @@ import {
 import { of, oneRecord, patientOf, type Call } from './call.ts';
 import type { Asked } from './measure.ts';
 import type { Known } from './known.ts';
-import { appointments, byName, patient, recalls, treatments } from './statements.ts';
+import { appointments, byName, patient, recalls, treatments, visits } from './statements.ts';
 import { writes } from './writes.ts';
 
 const searched = ['bennett', 'olivia d', 'nguyen', '555-01'];
@@ -73,6 +76,33 @@ export const calls: readonly Call[] = [
     who: 'staff of the middle',
     ask: () => requestOf(listRecalls, {}),
     floor: { statements: [recalls], values: practiceOnly(1) },
+  },
+  {
+    name: 'the schedule of a day, 20 chairs',
+    target: { cpu: 2.4 },
+    requests: 100,
+    status: 200,
+    who: 'staff',
+    ask: ({ day }) => requestOf(getSchedule, { query: { from: day, to: day } }),
+    floor: { statements: [visits], values: (known) => [of(known, 0).id, known.day] },
+  },
+  {
+    name: 'recalls by type, 100',
+    target: { p50: 60 },
+    requests: 30,
+    connections: 1,
+    status: 200,
+    who: 'staff',
+    ask: () => requestOf(listDueRecalls, { query: { limit: '100' } }),
+  },
+  {
+    name: 'recalls by type, how many',
+    target: { p50: 60 },
+    requests: 30,
+    connections: 1,
+    status: 200,
+    who: 'staff',
+    ask: () => requestOf(countDueRecalls, {}),
   },
   {
     name: 'dashboard stats, large practice',

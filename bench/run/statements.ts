@@ -11,6 +11,20 @@ const joined = (fields: readonly string[]) =>
 export const appointments = `${joined(Object.keys(Appointment.shape))} from appointment r
   join patient p on p.practice_id = r.practice_id and p.id = r.patient_id where r.practice_id = $1`;
 const money = ['cost', 'balance', 'due'];
+/** A day's visits with what the front desk sees of each: the patient, treatments, what is owed, the half of the column. */
+export const visits = `${joined(Object.keys(Appointment.shape))}, p.date_of_birth, p.phone, p.allergies, p.medical_history,
+    c.lanes, coalesce(owed.cents, 0) as balance_cents, coalesce(w.treatments, '[]') as treatments,
+    not exists (select from appointment e where e.practice_id = r.practice_id and e.patient_id = r.patient_id
+      and e.status = 'completed' and e.appointment_date < r.appointment_date) as is_first_visit
+  from appointment r
+  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id
+  left join chair_time c on c.practice_id = r.practice_id and c.id = r.id
+  left join lateral (select sum(b.due_cents) as cents from treatment t cross join lateral treatment_balance(t) b
+    where t.practice_id = r.practice_id and t.patient_id = r.patient_id and t.status <> 'planned') owed on true
+  left join lateral (select jsonb_agg(to_jsonb(t)) as treatments
+    from appointment_treatment l join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id
+    where l.practice_id = r.practice_id and l.appointment_id = r.id) w on true
+  where r.practice_id = $1 and r.appointment_date = $2 order by r.appointment_time, r.id`;
 export const treatments = `${joined(Object.keys(Treatment.shape).filter((field) => !money.includes(field)))},
     r.cost_cents, b.balance_cents, b.due_cents
   from treatment r cross join lateral treatment_balance(r) b

@@ -169,6 +169,8 @@ describe('printing', () => {
     const entries = await newEntries(practiceId, async () => {
       expect((await receptionist(recordPrint, { body: { sheet: 'receipt', id: paid.id } })).status).toBe(204);
       expect((await call(recordPrint, { body: { sheet: 'prescription', id: paid.id } })).status).toBe(404);
+      expect((await call(recordPrint, { body: { sheet: 'visit', id: paid.id } })).status).toBe(404);
+      expect((await receptionist(recordPrint, { body: { sheet: 'schedule', id: null } })).status).toBe(204);
       expect((await visitor(recordPortalPrint, { body: { sheet: 'receipt', id: paid.id } })).status).toBe(
         204,
       );
@@ -178,6 +180,8 @@ describe('printing', () => {
     expect(entries).toMatchObject([
       { action: 'print', object: 'receipt', object_id: paid.id, patient_id: patientId, outcome: 'done' },
       { call: 'recordPrint', outcome: 'prescription_not_found' },
+      { call: 'recordPrint', outcome: 'appointment_not_found' },
+      { action: 'print', object: 'appointment', object_id: '', outcome: 'done' },
       { realm: 'patient', action: 'print', object: 'receipt', object_id: paid.id, patient_id: patientId },
       { realm: 'patient', action: 'print', object: 'statement', patient_id: patientId },
       { realm: 'patient', outcome: 'payment_not_found' },

@@ -101,10 +101,11 @@ function OtherRow({ block }: { block: Exclude<Block, { kind: 'visit' }> }) {
       <button
         type="button"
         className={classes.open}
-        disabled={block.kind === 'hold' || !mayWrite}
+        disabled={block.kind === 'blockout' && !mayWrite}
         onClick={() => {
           if (block.kind === 'blockout')
             open({ what: 'blockout', blockout: block.blockout, place: { ...block, providerId: null } });
+          else open({ what: 'held', hold: block.hold });
         }}
       >
         <span className="unseen">{`${reason}, ${where}`}</span>

@@ -50,8 +50,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       style={{
         '--start': start - from,
         '--length': visit.duration,
-        '--track': track,
-        '--tracks': tracks,
+        ...(tracks > 1 && { '--track': track, '--tracks': tracks }),
       }}
     >
       {/* A screen reader gets all of it, also what is cut. */}
@@ -64,7 +63,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
           <span className={classes.name}>{visit.patient_name}</span>
           {visit.progress === 'booked' && isConfirmed && <span className={classes.confirmed}>✓</span>}
           {/* Never cut: who treats must see it. */}
-          {alertWords(visit) && <span className={classes.alert}>!</span>}
+          {hasAlert(visit) && <span className={classes.alert}>!</span>}
         </span>
         <span className={classes.what}>{whatWords(visit, props.kind)}</span>
         <span className={`figures ${classes.when}`}>
@@ -75,12 +74,17 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         ) : (
           <span className={classes.state}>{isConfirmed ? 'Confirmed' : 'Not confirmed'}</span>
         )}
-        <Marks visit={visit} clash={clash} />
+        {hasMarks(visit, clash) && <Marks visit={visit} clash={clash} />}
       </span>
       {props.movable && <span className={classes.handle} data-handle />}
     </button>
   );
 });
+
+/** Hundreds of visits are drawn at once: what is empty isn't. */
+const hasMarks = (visit: Visit, clash: boolean) =>
+  clash || visit.asap || visit.is_first_visit || visit.is_minor || visit.balance > 0;
+const hasAlert = (visit: Visit) => alertWords(visit) !== '';
 
 function Marks({ visit, clash }: { visit: Visit; clash: boolean }) {
   return (
