@@ -77,5 +77,6 @@ export * from './soap-notes.ts';
 export * from './subscription.ts';
 export * from './team.ts';
 export * from './treatments.ts';
+export * from './typical-fees.ts';
 export * from './visit-links.ts';
 export { endpoints } from './endpoints.ts';
