@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -62,6 +62,14 @@ const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'ut
   .filter((file) => file !== 'package-lock.json' && existsSync(path.join(root, file)))
   .filter((file) => file !== '');
 
+/** The built app, where it was built; the browser tests build it before they run. */
+const built = path.join(root, 'web', 'dist');
+const builtFiles = existsSync(built)
+  ? readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(js|css|html|json|svg|webmanifest|txt)$/.test(file),
+    )
+  : [];
+
 describe("the American Dental Association's codes and wording", () => {
   test('are in no file', () => {
     expect(files.length).toBeGreaterThan(500);
@@ -69,6 +77,13 @@ describe("the American Dental Association's codes and wording", () => {
       const bytes = readFileSync(path.join(root, file));
       return bytes.includes(0) ? [] : foundIn(bytes.toString()).map((words) => `${file}: ${words}`);
     });
+    expect(found).toEqual([]);
+  });
+
+  test('are in no built file', () => {
+    const found = builtFiles.flatMap((file) =>
+      foundIn(readFileSync(path.join(built, file), 'utf8')).map((words) => `${file}: ${words}`),
+    );
     expect(found).toEqual([]);
   });
 

@@ -99,5 +99,6 @@ export * from './tooth-numbering.ts';
 export * from './treatment-acts.ts';
 export * from './timeline.ts';
 export * from './treatments.ts';
+export * from './typical-fees.ts';
 export * from './visit-links.ts';
 export { endpoints } from './endpoints.ts';

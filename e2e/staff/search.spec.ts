@@ -19,6 +19,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     // The owner's, from the menu under the person's name.
     'Practice',
     'Schedule Settings',
+    'Procedures & Fees',
     'Recall Types',
     'Reminders',
     'Notes and Templates',

@@ -82,6 +82,19 @@ export const patientsSearch = listSearch;
 export const treatmentsSearch = listSearch;
 export const prescriptionsSearch = listSearch;
 export const pharmaciesSearch = listSearch;
+
+/** The tabs of the catalogue. */
+export const catalogueTabs = ['procedures', 'fees', 'bundles', 'buttons', 'import'] as const;
+export type CatalogueTab = (typeof catalogueTabs)[number];
+
+export const catalogueSearch = ({
+  tab,
+  q,
+}: Given): { tab?: CatalogueTab | undefined; q?: string | undefined } => ({
+  tab: word(tab, catalogueTabs),
+  q: text(q),
+});
+
 export const soapNotesSearch = listSearch;
 
 /** The treatment (id) that prefills a payment's dialog. */

@@ -7,6 +7,7 @@ import { hashPassword } from '../http/identity/passwords.ts';
 import { accountByEmail, insertPractice, insertStaff } from '../features/auth/queries.ts';
 import { startRecalls } from '../features/recalls/queries.ts';
 import { clockIn } from '../http/calendar/wall-clock.ts';
+import { demoCatalogue } from './catalogue.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
 import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
@@ -135,6 +136,14 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       throw new Error('The demo has a dentist and a receptionist.');
 
     const rooms = await furnish(tx);
+    const specialist = rooms.providers[1];
+    if (specialist === undefined) throw new Error('The demo has two dentists.');
+    await demoCatalogue(tx, {
+      owner: prescriber,
+      specialist: { id: specialist, name: 'Dr. Elena Vale' },
+      began: addDays(today, -began),
+      raised: addDays(today, -120),
+    });
     await startRecalls(tx);
     await demoRecallTypes(tx);
     const made = demoRecords(today, prescriber, authors, practice);

@@ -7,6 +7,7 @@ import {
 } from '@cusp/contract';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
+import { CatalogueSelect } from '../catalogue/CatalogueSelect.tsx';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
 import { treatmentMessages } from './messages.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
@@ -62,6 +63,14 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
       {(form) => (
         <>
           <PatientSelect {...form.getInputProps('patient_id')} />
+          <CatalogueSelect
+            onChoose={({ category, plain_name, name, fee }) => {
+              form.setFieldValue('procedure', category);
+              form.setFieldValue('description', plain_name || name);
+              // An unknown fee is no cost; what was typed stays.
+              if (fee !== null) form.setFieldValue('cost', fee);
+            }}
+          />
           <FieldRow>
             <Select
               label="Procedure"

@@ -11,6 +11,7 @@ import {
   IconDental,
   IconHistory,
   IconLayoutDashboard,
+  IconListDetails,
   IconMessages,
   IconNotes,
   IconPhoneCall,
@@ -39,6 +40,13 @@ const soapNotes: Place = { words: 'SOAP Notes', link: linkOptions({ to: '/soap-n
 
 const messages: Place = { words: 'Messages', link: linkOptions({ to: '/messages' }), icon: IconMessages };
 
+/** Everybody reads it, and chooses quick buttons of their own there. */
+const procedures: Place = {
+  words: 'Procedures & Fees',
+  link: linkOptions({ to: '/settings/procedures' }),
+  icon: IconListDetails,
+};
+
 /** The sidebar entries that this person may see. */
 export const placesFor = (user: StaffUser): readonly Place[] => [
   ...everyPlace,
@@ -56,10 +64,11 @@ export const settingsFor = (user: StaffUser): readonly Place[] => [
           link: linkOptions({ to: '/settings/schedule' }),
           icon: IconCalendarCog,
         },
+        procedures,
         { words: 'Recall Types', link: linkOptions({ to: '/settings/recall' }), icon: IconPhoneCall },
         { words: 'Reminders', link: linkOptions({ to: '/settings/messages' }), icon: IconBellRinging },
       ]
-    : []),
+    : [procedures]),
   ...(mayStaff(user, 'clinical_notes.write')
     ? [
         {

@@ -185,6 +185,17 @@ const scheduleSettings = createRoute({
   ),
 });
 
+const procedures = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings/procedures',
+  validateSearch: search.catalogueSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'treatments.read'),
+  component: lazyRouteComponent(
+    () => import('../../features/catalogue/ProceduresScreen.tsx'),
+    'ProceduresScreen',
+  ),
+});
+
 const recallTypes = createRoute({
   getParentRoute: () => staff,
   path: '/settings/recall',
@@ -279,6 +290,7 @@ export const staffRoutes = [
     audit,
     practiceSettings,
     scheduleSettings,
+    procedures,
     recallTypes,
     noteTemplates,
     team,

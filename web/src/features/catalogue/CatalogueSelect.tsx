@@ -1,0 +1,48 @@
+import type { Procedure } from '@cusp/contract';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { moneyWords } from '../../ui/formats.ts';
+import { findingOptions, optionsOf } from './options.ts';
+import { proceduresQuery } from './queries.ts';
+
+interface CatalogueSelectProps {
+  onChoose: (procedure: Procedure) => void;
+}
+
+/** Finds an entry of the catalogue by words, short words or code. */
+export function CatalogueSelect({ onChoose }: CatalogueSelectProps) {
+  const { data: procedures } = useQuery(proceduresQuery());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const known = useMemo(() => procedures ?? [], [procedures]);
+  const byId = useMemo(() => new Map(known.map((procedure) => [procedure.id, procedure])), [known]);
+  const filter = useMemo(() => findingOptions(known), [known]);
+  return (
+    <Select
+      label="From the Catalogue"
+      description="Fills in the fields below: comp, crown, a code."
+      placeholder="Search"
+      searchable
+      clearable
+      autoComplete="off"
+      data={optionsOf(known)}
+      filter={filter}
+      nothingFoundMessage={procedures ? 'Nothing like this' : 'Loading'}
+      value={chosen}
+      onChange={(id) => {
+        setChosen(id);
+        const procedure = id === null ? undefined : byId.get(id);
+        if (procedure) onChoose(procedure);
+      }}
+      renderOption={({ option }) => {
+        const fee = byId.get(option.value)?.fee ?? null;
+        return (
+          <span style={{ display: 'flex', flex: 1, justifyContent: 'space-between', gap: '1rem' }}>
+            <span>{option.label}</span>
+            <span className="figures">{fee === null ? 'No fee' : moneyWords(fee)}</span>
+          </span>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { DentalMaterial, ProcedureArea, ProcedurePaint, ProcedureTeeth } from '@cusp/contract';
+
+/** Where a procedure is done, as the screen says it. */
+export const areaWords: Record<ProcedureArea, string> = {
+  mouth: 'Whole mouth',
+  arch: 'Jaw',
+  quadrant: 'Quadrant',
+  tooth: 'Tooth',
+  surfaces: 'Surfaces',
+  range: 'Several teeth',
+};
+
+export const paintWords: Record<ProcedurePaint, string> = {
+  none: 'Nothing',
+  filling: 'Filling',
+  inlay: 'Inlay or onlay',
+  sealant: 'Sealant',
+  veneer: 'Veneer',
+  crown: 'Crown',
+  bridge: 'Bridge',
+  root_filling: 'Root filling',
+  post: 'Post',
+  extraction: 'Extraction',
+  implant: 'Implant',
+  denture: 'Denture',
+  braces: 'Braces',
+  other: 'A mark',
+};
+
+export const materialWords: Record<DentalMaterial, string> = {
+  amalgam: 'Amalgam',
+  composite: 'Composite',
+  glass_ionomer: 'Glass ionomer',
+  gold: 'Gold',
+  ceramic: 'Ceramic',
+  metal_ceramic: 'Metal and ceramic',
+  zirconia: 'Zirconia',
+  stainless_steel: 'Stainless steel',
+  acrylic: 'Acrylic',
+  temporary: 'Temporary',
+};
+
+export const teethWords: Record<ProcedureTeeth, string> = {
+  any: 'Any tooth',
+  front: 'Front teeth',
+  premolar: 'Premolars',
+  molar: 'Molars',
+  back: 'Back teeth',
+  primary: 'Primary teeth',
+};
+
+/** The choices of a select field, in the order of the contract. */
+export const choicesOf = <Code extends string>(codes: readonly Code[], words: Record<Code, string>) =>
+  codes.map((code) => ({ value: code, label: words[code] }));
