@@ -10,6 +10,7 @@ import { clockIn } from '../http/calendar/wall-clock.ts';
 import { demoCatalogue } from './catalogue.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
+import { demoCharts } from './charts.ts';
 import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { addDays, appointmentBook } from './days.ts';
 import { demoDays, scheduled } from './full-days.ts';
@@ -19,6 +20,7 @@ import { demoCosigning, demoTemplates } from './note-writing.ts';
 import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
+import { placed } from './placing.ts';
 import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { furnish } from './rooms.ts';
 import { demoSending } from './sending.ts';
@@ -158,7 +160,8 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     for (const some of inParts([...visits, ...days.earlier, ...days.visits]))
       await tx.all(sqlFor.insertInto('appointment').values(some));
     for (const visit of days.overlap) await tx.all(sqlFor.insertInto('appointment').values(visit));
-    for (const some of inParts([...made.treatments, ...days.treatments]))
+    const means = { catalogue: await catalogue(tx), providers: rooms.providers };
+    for (const some of inParts(placed([...made.treatments, ...days.treatments], means)))
       await tx.all(sqlFor.insertInto('treatment').values(some));
     await tx.all(sqlFor.insertInto('appointment_treatment').values(days.attached));
     for (const some of inParts([...made.payments, ...days.payments]))
@@ -168,6 +171,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await tx.all(sqlFor.insertInto('prescription_transmission').values(made.transmissions));
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
+    await demoCharts(tx, { ...means, today, patients: made.patients, author: prescriber });
     await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbours: days.patients });
     await demoTemplates(tx, authors);
     await demoCosigning(tx, made.visits, authors);
@@ -177,6 +181,12 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
   });
   return true;
 }
+
+/** The ids of the catalogue's entries by code. */
+const catalogue = async (tx: Tx) =>
+  new Map(
+    (await tx.all(sqlFor.selectFrom('procedure').select(['id', 'code']))).map(({ id, code }) => [code, id]),
+  );
 
 /** A statement takes 65,535 parameters at most. */
 const inParts = <Row>(rows: readonly Row[]): Row[][] =>

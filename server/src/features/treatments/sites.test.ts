@@ -86,7 +86,10 @@ describe('the tooth of a treatment', () => {
       tooth: 14,
       surfaces: 'DO',
     });
-    expect(await put({ tooth_number: '12' })).toMatchObject({ tooth: 24, surfaces: '' });
+    expect(await put({ tooth_number: '12', tooth: 14, surfaces: 'DO' })).toMatchObject({
+      tooth: 24,
+      surfaces: '',
+    });
     const { tooth: _tooth, surfaces: _surfaces, ...withoutSite } = made;
     const body = { ...withoutSite, tooth_number: '12', version: null };
     const kept = await call(updateTreatment, { params: { id: made.id }, body });
