@@ -26,6 +26,7 @@ import * as patients from './patients.ts';
 import * as merging from './patient-merging.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
+import * as presentations from './plan-presentations.ts';
 import * as portal from './portal.ts';
 import * as portalSession from './portal-session.ts';
 import * as access from './portal-access.ts';
@@ -45,6 +46,7 @@ import * as schedule from './schedule.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as subscription from './subscription.ts';
 import * as team from './team.ts';
+import * as treatmentPlans from './treatment-plans.ts';
 import * as acts from './treatment-acts.ts';
 import * as treatments from './treatments.ts';
 import * as links from './visit-links.ts';
@@ -173,6 +175,17 @@ export const endpoints: readonly Endpoint[] = [
   treatments.treatmentFigures,
   treatments.createTreatment,
   treatments.updateTreatment,
+  treatmentPlans.listTreatmentPlans,
+  treatmentPlans.createTreatmentPlan,
+  treatmentPlans.getTreatmentPlan,
+  treatmentPlans.updateTreatmentPlan,
+  treatmentPlans.archiveTreatmentPlan,
+  presentations.presentPlan,
+  presentations.getPresentation,
+  presentations.presentationPdf,
+  presentations.answerPlan,
+  presentations.estimatePdf,
+  presentations.giveEstimate,
   acts.completeTreatment,
   acts.correctTreatment,
   chart.getChart,
@@ -224,6 +237,9 @@ export const endpoints: readonly Endpoint[] = [
   portalSession.portalLogout,
   portal.portalAppointments,
   portal.portalTreatments,
+  presentations.portalPlans,
+  presentations.portalAnswerPlan,
+  presentations.portalPlanPdf,
   portal.portalPrescriptions,
   portal.portalPayments,
   images.portalImages,

@@ -43,6 +43,7 @@ import { subscriberNews, subscription } from './features/subscription/routes.ts'
 import { profile } from './features/profile/routes.ts';
 import { soapNotes } from './features/soap-notes/routes.ts';
 import { team } from './features/team/routes.ts';
+import { treatmentPlans } from './features/treatment-plans/routes.ts';
 import { treatments } from './features/treatments/routes.ts';
 import { bindRoutes } from './http/kernel/bind-routes.ts';
 import { serveDocs } from './http/site/docs.ts';
@@ -133,6 +134,7 @@ export async function buildApp({
     reminderRules({ gateway: texts, email: mailer !== undefined || settings.sandbox, site }),
     messages(secrets),
     treatments,
+    treatmentPlans,
     chart,
     payments,
     prescriptions(gateway, pharmacyPatience),

@@ -135,6 +135,7 @@ export const imagesSearch = (given: Given): ImagesSearch => ({ image: text(given
 export const patientTabs = [
   'appointments',
   'treatments',
+  'plans',
   'prescriptions',
   'images',
   'notes',

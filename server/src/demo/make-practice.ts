@@ -17,6 +17,7 @@ import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
 import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
+import { demoPlans } from './plans.ts';
 import { furnish } from './rooms.ts';
 import { demoSending } from './sending.ts';
 import { demoVisits, idAt, momentOf } from './visits.ts';
@@ -160,6 +161,11 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await demoMessages(tx, chanceOf(20_261_122), today, prescriber, made);
     await demoFamilies(tx, made.patients, addDays(today, -began));
     await demoRecallWork(tx, frontDesk);
+    await demoPlans(tx, made.patients, {
+      today,
+      dentist: { ...prescriber, npi: owner.npi },
+      practice: details,
+    });
   });
   return true;
 }

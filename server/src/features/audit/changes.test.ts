@@ -142,6 +142,7 @@ describe('the tables of a practice', () => {
       'message_patient.message_id',
       'message_visit.message_id',
       'pharmacy.zip_code',
+      'plan_answer.signer_name',
       'prescription_transmission.message_id',
       'procedure.code',
       'reminder.message_id',

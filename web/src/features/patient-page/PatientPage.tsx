@@ -6,7 +6,9 @@ import { useSession } from '../../api/session.tsx';
 import { fullName } from '../patients/search.ts';
 
 import { usePhone } from '../../ui/layout.ts';
+import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { AppointmentsTab } from './AppointmentsTab.tsx';
 import { ArchivedBanner } from './ArchivedBanner.tsx';
 import { BackToPatients } from './BackToPatients.tsx';
@@ -28,12 +30,14 @@ import { useEditMode } from './useEditMode.ts';
 import classes from './PatientPage.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
+const plans = lazyPiece(async () => (await import('../plans/PlansTab.tsx')).PlansTab);
 
 /** The tabs with their labels; for the first one the address names no tab. */
 const tabs = [
   { tab: undefined, words: 'Personal Info' },
   { tab: 'appointments', words: 'Appointments' },
   { tab: 'treatments', words: 'Treatments' },
+  { tab: 'plans', words: 'Plans' },
   { tab: 'prescriptions', words: 'Prescriptions' },
   { tab: 'images', words: 'Images' },
   { tab: 'messages', words: 'Messages' },
@@ -111,6 +115,9 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
         </Tabs.Panel>
         <Tabs.Panel value="treatments">
           <TreatmentsTab patientId={patient.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="plans">
+          <LazyPiece of={plans} with={{ patientId: patient.id }} meanwhile={<Loading />} />
         </Tabs.Panel>
         <Tabs.Panel value="prescriptions">
           <PrescriptionsTab patientId={patient.id} />
