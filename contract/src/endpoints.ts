@@ -36,6 +36,7 @@ import * as merging from './patient-merging.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
 import * as offers from './place-offers.ts';
+import * as presentations from './plan-presentations.ts';
 import * as portal from './portal.ts';
 import * as portalSession from './portal-session.ts';
 import * as access from './portal-access.ts';
@@ -56,6 +57,7 @@ import * as soapNotes from './soap-notes.ts';
 import * as subscription from './subscription.ts';
 import * as team from './team.ts';
 import * as acts from './treatment-acts.ts';
+import * as treatmentPlans from './treatment-plans.ts';
 import * as timeline from './timeline.ts';
 import * as treatments from './treatments.ts';
 import * as links from './visit-links.ts';
@@ -95,6 +97,8 @@ const modules: readonly object[] = [
   acts,
   chart,
   findings,
+  treatmentPlans,
+  presentations,
   payments,
   prescriptions,
   notes,

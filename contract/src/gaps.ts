@@ -73,6 +73,8 @@ export const Unscheduled = z.object({
       minutes: z.int(),
       /** It is of the record that survives, and not of one merged into it: a visit has treatments of its own record. */
       own: z.boolean(),
+      /** The patient accepted it as part of a treatment plan. */
+      accepted: z.boolean(),
     }),
   ),
   /** All of them together, in dollars. */

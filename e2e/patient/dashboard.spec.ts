@@ -93,6 +93,7 @@ for (const { name, ...viewport } of sizes) {
       for (const [words, path, heading] of [
         ['My Appointments', 'appointments', 'My Appointments'],
         ['Treatments', 'treatments', 'Treatments'],
+        ['My Treatment Plan', 'treatment-plans', 'My Treatment Plan'],
         ['Prescriptions', 'prescriptions', 'Prescriptions'],
         ['Payments', 'payments', 'Payments & Billing'],
         ['My Images', 'images', 'My Images'],
@@ -101,7 +102,7 @@ for (const { name, ...viewport } of sizes) {
       ] as const) {
         if (phone) await page.getByRole('button', { name: 'More' }).click();
         const main = page.getByRole('navigation', { name: 'Main' });
-        await expect(main.getByRole('link')).toHaveCount(7);
+        await expect(main.getByRole('link')).toHaveCount(8);
         await main.getByRole('link', { name: words, exact: true }).click();
         await expect(page).toHaveURL(new RegExp(`/patient-portal/${path}$`));
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

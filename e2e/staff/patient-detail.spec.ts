@@ -14,7 +14,17 @@ import {
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { addPatient, breakCall, dayFromToday, fact, toast, words } from './patient-detail.helpers.ts';
 
-const tabs = ['Personal Info', 'Treatments', 'Appointments', 'Prescriptions', 'Images', 'Messages', 'Notes'];
+const tabs = [
+  'Personal Info',
+  'Chart',
+  'Treatments',
+  'Plans',
+  'Appointments',
+  'Prescriptions',
+  'Images',
+  'Messages',
+  'Notes',
+];
 
 test('the page opens with who it is and nothing to heed, and leads back to the patients', async ({
   practice,

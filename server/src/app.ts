@@ -49,6 +49,7 @@ import { profile } from './features/profile/routes.ts';
 import { soapNotes } from './features/soap-notes/routes.ts';
 import { team } from './features/team/routes.ts';
 import { timeline } from './features/timeline/routes.ts';
+import { treatmentPlans } from './features/treatment-plans/routes.ts';
 import { treatments } from './features/treatments/routes.ts';
 import { bindRoutes } from './http/kernel/bind-routes.ts';
 import { serveDocs } from './http/site/docs.ts';
@@ -140,6 +141,7 @@ export async function buildApp({
     messages(secrets),
     placeOffers,
     treatments,
+    treatmentPlans,
     chart,
     payments,
     prescriptions(gateway, pharmacyPatience),

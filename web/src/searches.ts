@@ -153,6 +153,7 @@ export const imagesSearch = (given: Given): ImagesSearch => ({ image: text(given
 export const patientTabs = [
   'chart',
   'treatments',
+  'plans',
   'appointments',
   'prescriptions',
   'images',

@@ -694,6 +694,75 @@ export interface Tables {
     version: Generated<number>;
     created_at: Generated<string>;
   };
+  plan_answer: {
+    practice_id: Generated<string>;
+    id: string;
+    plan_id: string;
+    number: number;
+    sha256: string;
+    patient_id: string;
+    accepted: boolean;
+    scope: 'whole' | 'phase' | 'lines';
+    phase: number | null;
+    reason: string;
+    e_signature: string | null;
+    signer_name: string;
+    relationship: 'self' | 'parent' | 'guardian' | 'spouse' | 'power_of_attorney' | 'other';
+    via: 'desk' | 'portal';
+    by_name: string;
+    by_id: string;
+    at: Generated<string>;
+  };
+  plan_answer_line: {
+    practice_id: Generated<string>;
+    plan_id: string;
+    number: number;
+    treatment_id: string;
+    answer_id: string;
+    patient_id: string;
+    accepted: boolean;
+  };
+  plan_estimate: {
+    practice_id: Generated<string>;
+    id: string;
+    plan_id: string;
+    number: number;
+    patient_id: string;
+    given_on: string;
+    how: 'paper' | 'portal' | 'email' | 'mail';
+    given_by: string;
+    given_by_id: string;
+  };
+  plan_line: {
+    practice_id: Generated<string>;
+    plan_id: string;
+    treatment_id: string;
+    phase: number;
+    visit: number;
+    position: number;
+    choice: Generated<string>;
+    option: Generated<string>;
+    discount_cents: Generated<number>;
+    insurance_cents: number | null;
+    removed_at: string | null;
+  };
+  plan_presentation: {
+    practice_id: Generated<string>;
+    plan_id: string;
+    number: number;
+    patient_id: string;
+    treatment_ids: string[];
+    content: string;
+    sha256: string;
+    pdf: Buffer;
+    pdf_sha256: string;
+    presented_on: string;
+    presented_by: string;
+    presented_by_id: string;
+    valid_until: string;
+    in_portal: boolean;
+    created_at: Generated<string>;
+  };
   portal_account: {
     id: string;
     email: string;
@@ -1230,6 +1299,23 @@ export interface Tables {
     changed_by: Generated<string>;
     changed_by_id: string | null;
     struck_at: string | null;
+  };
+  treatment_plan: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    title: string;
+    note: string;
+    staff_note: string;
+    self_pay: boolean;
+    estimate_requested_on: string | null;
+    image_ids: string[];
+    phases: string[];
+    created_by: string;
+    created_by_id: string;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    archived_at: string | null;
   };
   treatment_state: {
     practice_id: Generated<string>;

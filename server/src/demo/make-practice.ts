@@ -22,6 +22,7 @@ import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
 import { placed } from './placing.ts';
 import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
+import { demoPlans } from './plans.ts';
 import { furnish } from './rooms.ts';
 import { demoSending } from './sending.ts';
 import { demoVisits, idAt, momentOf } from './visits.ts';
@@ -178,6 +179,11 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await demoFamilies(tx, made.patients, addDays(today, -began));
     await demoRecallWork(tx, frontDesk);
     await demoOffers(tx, frontDesk);
+    await demoPlans(tx, made.patients, {
+      today,
+      dentist: { ...prescriber, npi: owner.npi },
+      practice: details,
+    });
   });
   return true;
 }

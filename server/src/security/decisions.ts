@@ -60,4 +60,5 @@ export const openToAllStaff: Record<string, string> = {
 export const otherParams: Record<string, string> = {
   provider: 'stripe',
   session_id: 'no_such_session',
+  number: '1',
 };

@@ -74,7 +74,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     });
 
   /** Kinds that no call of their own practice creates. */
-  const made: Record<string, (side: Side) => Promise<string>> = {
+  const made: Record<string, (side: Side, patientId: string) => Promise<string>> = {
     staff: async (side) => (await people.staff(side.practiceId)).who.id,
     session: async (side) =>
       idByToken('staff_session', await people.staffSession(side.practiceId, side.ownerId)),
@@ -173,6 +173,23 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       }),
     hold: async (side) => madeBy('createHold', side, { operatory_id: await make('operatory', side) }),
     place_offer: async (side) => (await placeOffer(side)).id,
+    // A version of it waits for an answer, in the portal, too; it is a good-faith estimate.
+    treatment_plan: async (side, patientId) => {
+      const treatment_id = await make('treatment', side, patientId);
+      const text = side.isOther ? marker : 'Sample';
+      const id = await madeBy('createTreatmentPlan', side, {
+        patient_id: patientId,
+        title: text,
+        note: text,
+        staff_note: text,
+        phases: [{ name: text, visits: [{ lines: [{ treatment_id }] }] }],
+      });
+      await ask(app, callNamed('presentPlan'), side.token, {
+        params: { id },
+        body: sampleOf(callNamed('presentPlan'), 'body'),
+      });
+      return id;
+    },
     practice: async () => (await barePractice()).practiceId,
     admin: async () => (await people.admin()).who.id,
     passkey: async (side) => (await people.passkey((await people.staff(side.practiceId)).who)).id,
@@ -224,7 +241,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
   /** Creates a new record of this kind in this practice. */
   async function make(kind: string, side: Side, patientId = side.patientId): Promise<string> {
     const special = made[kind];
-    if (special !== undefined) return special(side);
+    if (special !== undefined) return special(side, patientId);
     const endpoint = makerOf(kind);
     const references: Record<string, string> = {};
     for (const { part, field, kind: needed } of placesOf(endpoint))

@@ -150,6 +150,7 @@ describe('the tables of a practice', () => {
       'note_setting.cosign_assistants',
       'note_setting.cosign_hygienists',
       'pharmacy.zip_code',
+      'plan_answer.signer_name',
       'prescription_transmission.message_id',
       'procedure.code',
       'reminder.message_id',

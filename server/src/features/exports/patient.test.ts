@@ -21,7 +21,7 @@ import { tokenIn } from '../../testing/invited.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
 import type { Caller } from '../../testing/practice.ts';
 import { callFiles } from '../../testing/image-app.ts';
-import { runsOf } from './pdf-page.ts';
+import { runsOf } from '../../services/pdf/paper.ts';
 
 const { app, newPractice, stranger } = await testApp();
 const madeUp = '01900000-0000-7000-8000-000000000000';

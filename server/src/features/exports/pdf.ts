@@ -1,7 +1,7 @@
 import { kindNames, kinds } from '@cusp/contract';
 import type { Kind } from '@cusp/contract';
-import { newPaper } from './pdf-page.ts';
-import type { Paper } from './pdf-page.ts';
+import { newPaper } from '../../services/pdf/paper.ts';
+import type { Paper } from '../../services/pdf/paper.ts';
 import { text } from './record.ts';
 import type { PatientRecord, Row } from './record.ts';
 

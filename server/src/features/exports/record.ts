@@ -31,6 +31,8 @@ const shownByNoCall = {
   checkout: ['url', 'session_id'],
   prescription_transmission: ['message'],
   message: ['sealed'],
+  // The same is in its content.
+  plan_presentation: ['pdf'],
 } satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 const hidden: Readonly<Record<string, readonly string[]>> = shownByNoCall;
 

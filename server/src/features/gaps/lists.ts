@@ -75,14 +75,20 @@ export const listBroken = (days: number = brokenDays.byDefault) =>
  * How long the treatment `t` takes: by its procedure in the catalogue, of one without the one that bears its category's
  * name, or else the category's first.
  */
-const minutesOfTreatment = sql`coalesce((select c.minutes from procedure c
+export const minutesOfTreatment = sql`coalesce((select c.minutes from procedure c
   where c.practice_id = t.practice_id and case when t.procedure_id is null
     then c.category = t.procedure and c.archived_at is null else c.id = t.procedure_id end
   order by c.name <> c.category::text, lower(c.code) limit 1), ${appointmentDuration.byDefault}::int)`;
 
+/** Whether the patient's last answer to the treatment `t`, in any plan, accepted it. */
+const isAccepted = sql`coalesce((select a.accepted from plan_answer_line a
+  join plan_answer n on n.practice_id = a.practice_id and n.id = a.answer_id
+  where a.practice_id = t.practice_id and a.treatment_id = t.id order by n.id desc limit 1), false)`;
+
 /** Planned treatments `t` of people `p` that stand on no visit to come, and are to be done here. */
 export const unscheduled = sql`
-  select p.id as person_id, t.*, treatment_tooth(t) as shown_tooth, ${minutesOfTreatment} as minutes
+  select p.id as person_id, t.*, treatment_tooth(t) as shown_tooth, ${minutesOfTreatment} as minutes,
+      ${isAccepted} as accepted
     from treatment t ${personOf('t')}
     where t.status = 'planned' and t.outcome is null and not exists (select from appointment_treatment l
       join appointment e on e.practice_id = l.practice_id and e.id = l.appointment_id
@@ -98,7 +104,7 @@ export const plannedTreatments = (
 ) => sql`jsonb_agg(jsonb_build_object('id', u.id, 'procedure', u.procedure,
   'tooth_number', u.shown_tooth, 'description', u.description, 'date', u.date, 'cost_cents', u.cost_cents,
   'minutes', u.minutes,
-  'own', u.patient_id = u.person_id ${more}) order by u.date, u.id) as treatments`;
+  'own', u.patient_id = u.person_id, 'accepted', u.accepted ${more}) order by u.date, u.id) as treatments`;
 
 type UnscheduledRow = Whom & { treatments: PlannedTreatment[]; cost_cents: number; minutes: number };
 

@@ -32,6 +32,12 @@ export const recordTabs: readonly Tab[] = [
     piece: lazyPiece(async () => (await import('./TreatmentsTab.tsx')).TreatmentsTab),
   },
   {
+    tab: 'plans',
+    words: 'Plans',
+    piece: lazyPiece(async () => (await import('../plans/PlansTab.tsx')).PlansTab),
+    wide: true,
+  },
+  {
     tab: 'appointments',
     words: 'Appointments',
     piece: lazyPiece(async () => (await import('./AppointmentsTab.tsx')).AppointmentsTab),

@@ -90,6 +90,12 @@ const treatments = createRoute({
   ),
 });
 
+const treatmentPlans = createRoute({
+  getParentRoute: () => portal,
+  path: '/treatment-plans',
+  component: lazyRouteComponent(() => import('../../features/portal/plans/PlansScreen.tsx'), 'PlansScreen'),
+});
+
 const prescriptions = createRoute({
   getParentRoute: () => portal,
   path: '/prescriptions',
@@ -154,6 +160,7 @@ export const patientRoutes = [
     dashboard,
     appointments,
     treatments,
+    treatmentPlans,
     prescriptions,
     payments,
     images,

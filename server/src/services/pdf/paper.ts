@@ -22,12 +22,15 @@ interface Style {
 }
 
 const margin = 54;
+const amountWidth = 110;
 const ink = '#111111';
 const paler = '#555555';
 
 /** A document on letter paper: text in any script from top to bottom, with page numbers. */
 export interface Paper {
   write(words: string, style?: Style): void;
+  /** Words, and at the right edge of their first line an amount. */
+  amount(words: string, amount: string, style?: Style): void;
   line(): void;
   /** Ends the document, with this text and the page number at the foot of each page. */
   end(foot: string): Promise<Buffer>;
@@ -55,15 +58,16 @@ export function newPaper(title: string): Paper {
     return 'rest';
   };
 
-  const write = (words: string, style: Style = {}) => {
+  const write = (words: string, style: Style & { width?: number } = {}) => {
     const { size = 10, bold = false, faint = false, struck = false, indent = 0, gapAbove = 0 } = style;
+    const { width = doc.page.width - 2 * margin - indent } = style;
     if (gapAbove > 0) doc.y += gapAbove;
     doc.fontSize(size).fillColor(faint ? paler : ink);
     const runs = runsOf(words, has);
     runs.forEach(({ text, covered }, index) => {
       doc.font(covered ? files[bold ? 'bold' : 'plain'] : rest());
       const continued = index < runs.length - 1;
-      const options = { continued, strike: struck, lineGap: 1.5 };
+      const options = { continued, strike: struck, lineGap: 1.5, width };
       if (index === 0) doc.text(text, margin + indent, doc.y, options);
       else doc.text(text, options);
     });
@@ -71,6 +75,18 @@ export function newPaper(title: string): Paper {
 
   return {
     write,
+    amount(words, amount, style = {}) {
+      const { size = 10, bold = false, indent = 0, gapAbove = 0 } = style;
+      // Words and amount stand on one page.
+      if (doc.y + gapAbove + 3 * size > doc.page.height - doc.page.margins.bottom) doc.addPage();
+      const top = doc.y + gapAbove;
+      doc.y = top;
+      write(words, { ...style, gapAbove: 0, width: doc.page.width - 2 * margin - indent - amountWidth });
+      const below = doc.y;
+      doc.font(files[bold ? 'bold' : 'plain']).fontSize(size);
+      doc.text(amount, doc.page.width - margin - amountWidth, top, { width: amountWidth, align: 'right' });
+      doc.y = Math.max(below, doc.y);
+    },
     line() {
       doc.moveDown(0.3);
       doc

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+
+/**
+ * What a patient was presented, as it is kept: written once as canonical JSON (canonical-json.ts) with its SHA-256.
+ * Money is whole cents, dates are plain dates, and names are what the patient reads.
+ */
+export const planFormat = 'cusp.treatment-plan/1';
+
+export const SnapshotLine = z.object({
+  treatment_id: z.string(),
+  /** What the patient reads: the procedure's plain name. */
+  name: z.string(),
+  tooth: z.string(),
+  description: z.string(),
+  /** The group of alternatives that it belongs to, and which of them it is part of; both `''` for a line of its own. */
+  choice: z.string(),
+  option: z.string(),
+  fee_cents: z.int(),
+  discount_cents: z.int(),
+  /** What the insurance is expected to pay; null: unknown, which is not zero. */
+  insurance_cents: z.nullable(z.int()),
+  share_cents: z.int(),
+});
+export type SnapshotLine = z.infer<typeof SnapshotLine>;
+
+/** The patient's share of one alternative. */
+const SnapshotOption = z.object({ option: z.string(), share_cents: z.int() });
+
+/** Sums in cents. `least` and `most` are the patient's share with the cheapest and the dearest alternatives. */
+export const SnapshotTotals = z.object({
+  /** Fees, discounts and shares of the lines without alternatives. */
+  fee_cents: z.int(),
+  discount_cents: z.int(),
+  share_cents: z.int(),
+  choices: z.array(z.object({ choice: z.string(), options: z.array(SnapshotOption) })),
+  least_cents: z.int(),
+  most_cents: z.int(),
+});
+export type SnapshotTotals = z.infer<typeof SnapshotTotals>;
+
+/** The plan itself: if this differs from the plan as it stands now, the plan was changed since. */
+export const SnapshotPlan = z.object({
+  title: z.string(),
+  /** Words for the patient. */
+  note: z.string(),
+  phases: z.array(
+    z.object({
+      name: z.string(),
+      visits: z.array(z.object({ minutes: z.int(), lines: z.array(SnapshotLine) })),
+    }),
+  ),
+  totals: SnapshotTotals,
+  /** Pictures shown with it: their ids, captions and the SHA-256 of their files. */
+  images: z.array(z.object({ id: z.string(), caption: z.string(), sha256: z.string() })),
+});
+export type SnapshotPlan = z.infer<typeof SnapshotPlan>;
+
+/** What a good-faith estimate needs beside the plan. Source: 45 CFR 149.610(c)(1). */
+const SnapshotEstimate = z.object({
+  providers: z.array(z.object({ name: z.string(), npi: z.string() })),
+  /** The day of the first visit that is booked for it; null: none is. */
+  service_date: z.nullable(z.string()),
+});
+
+export const PlanSnapshot = z.object({
+  format: z.literal(planFormat),
+  plan_id: z.string(),
+  number: z.int(),
+  presented_on: z.string(),
+  presented_by: z.string(),
+  valid_until: z.string(),
+  practice: z.object({ name: z.string(), address: z.string(), phone: z.string(), npi: z.string() }),
+  patient: z.object({ name: z.string(), date_of_birth: z.string() }),
+  plan: SnapshotPlan,
+  /** Null for a patient whose insurance is billed. */
+  estimate: z.nullable(SnapshotEstimate),
+});
+export type PlanSnapshot = z.infer<typeof PlanSnapshot>;
+
+type Visits = SnapshotPlan['phases'];
+
+/** All lines of a plan in their order. */
+export const linesOf = (phases: Visits): SnapshotLine[] =>
+  phases.flatMap(({ visits }) => visits.flatMap(({ lines }) => lines));
+
+const sum = (lines: readonly SnapshotLine[], of: (line: SnapshotLine) => number) =>
+  lines.reduce((total, line) => total + of(line), 0);
+
+/** The sums of a plan's lines, in whole cents. */
+export function planTotals(lines: readonly SnapshotLine[]): SnapshotTotals {
+  const always = lines.filter(({ choice }) => choice === '');
+  const choices = [...Map.groupBy(lines, ({ choice }) => choice)]
+    .filter(([choice]) => choice !== '')
+    .map(([choice, own]) => ({
+      choice,
+      options: [...Map.groupBy(own, ({ option }) => option)].map(([option, parts]) => ({
+        option,
+        share_cents: sum(parts, ({ share_cents }) => share_cents),
+      })),
+    }));
+  const share_cents = sum(always, (line) => line.share_cents);
+  const ends = (pick: (...shares: number[]) => number) =>
+    choices.reduce(
+      (total, { options }) => total + pick(...options.map((one) => one.share_cents)),
+      share_cents,
+    );
+  return {
+    fee_cents: sum(always, ({ fee_cents }) => fee_cents),
+    discount_cents: sum(always, ({ discount_cents }) => discount_cents),
+    share_cents,
+    choices,
+    least_cents: ends(Math.min),
+    most_cents: ends(Math.max),
+  };
+}

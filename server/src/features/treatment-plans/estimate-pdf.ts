@@ -1,0 +1,83 @@
+import type { PlanSnapshot } from '@cusp/contract';
+import { linesOf } from '@cusp/contract';
+import { newPaper } from '../../services/pdf/paper.ts';
+import type { Paper } from '../../services/pdf/paper.ts';
+import { dollars, letterhead, lineTitle, spokenDay } from './plan-pdf.ts';
+
+/**
+ * The good-faith estimate of expected charges for an uninsured or self-pay patient, from what was kept of a presented
+ * plan. Source: 45 CFR 149.610(c)(1), contents; (c)(2), form.
+ */
+export function writeEstimate(snapshot: PlanSnapshot): Promise<Buffer> {
+  const { plan, patient, practice, estimate } = snapshot;
+  const paper = newPaper('Good-faith estimate');
+  letterhead(paper, snapshot);
+  paper.write('Good-faith estimate of expected charges', { size: 18, bold: true, gapAbove: 14 });
+  paper.write(`Patient: ${patient.name}`, { size: 12 });
+  paper.write(`Date of birth: ${spokenDay(patient.date_of_birth)}`);
+  paper.write(
+    `Estimate of ${spokenDay(snapshot.presented_on)}, valid until ${spokenDay(snapshot.valid_until)}`,
+  );
+
+  heading(paper, 'What it is for');
+  const [primary] = linesOf(plan.phases);
+  paper.write(`Primary service: ${primary === undefined ? plan.title : lineTitle(primary)}`);
+  paper.write(`Plan: ${plan.title}`);
+  const day = estimate?.service_date ?? null;
+  paper.write(day === null ? 'No visit is scheduled yet.' : `First visit scheduled for ${spokenDay(day)}.`);
+  paper.write('Diagnosis codes: none recorded for this plan.');
+
+  heading(paper, 'Expected charges');
+  for (const line of linesOf(plan.phases)) {
+    const group = line.choice === '' ? '' : ` (alternative, ${line.choice}: ${line.option})`;
+    paper.amount(`${lineTitle(line)}${group}`, dollars(line.fee_cents - line.discount_cents), {
+      gapAbove: 3,
+    });
+    if (line.discount_cents > 0) {
+      const before = `Fee ${dollars(line.fee_cents)}, discount ${dollars(line.discount_cents)}`;
+      paper.write(before, { indent: 12, faint: true });
+    }
+  }
+  paper.line();
+  const { least_cents, most_cents, choices } = chargesOf(snapshot);
+  if (choices === 0) paper.amount('Total of expected charges', dollars(least_cents), { bold: true });
+  else {
+    paper.amount('Total with the least expensive alternatives', dollars(least_cents), { bold: true });
+    paper.amount('Total with the most expensive alternatives', dollars(most_cents), { bold: true });
+  }
+
+  heading(paper, 'Who provides it, and where');
+  for (const { name, npi } of estimate?.providers ?? []) {
+    paper.write(npi === '' ? `${name} (NPI not recorded)` : `${name}, NPI ${npi}`);
+  }
+  const ofPractice = practice.npi === '' ? practice.name : `${practice.name}, NPI ${practice.npi}`;
+  paper.write(`${ofPractice}, ${practice.address || 'address: ask the office'}`);
+  paper.write('Taxpayer identification number: ask the office.', { faint: true });
+
+  heading(paper, 'What you should know');
+  for (const words of disclaimers(practice.phone)) paper.write(words, { gapAbove: 5 });
+  return paper.end(`Good-faith estimate · ${patient.name} · ${practice.name}`);
+}
+
+/** Expected charges don't take off what an insurance pays: none is billed. */
+function chargesOf({ plan: { totals } }: PlanSnapshot) {
+  return { ...totals, choices: totals.choices.length };
+}
+
+function heading(paper: Paper, title: string): void {
+  paper.write(title, { size: 13, bold: true, gapAbove: 14 });
+  paper.line();
+}
+
+/** Source: 45 CFR 149.610(c)(1)(ix) to (xii). */
+const disclaimers = (phone: string): string[] => [
+  'There may be other items or services that we recommend as part of your care. They are scheduled or requested separately and are not part of this estimate.',
+  'This is only an estimate of the items and services that we can reasonably expect today. The actual items, services and charges may differ.',
+  'If you are billed $400 or more above this estimate for a provider named here, you have the right to dispute the bill. ' +
+    `You can ask us to correct it or to talk about it${phone === '' ? '' : ` (${phone})`}. You can also start a patient-provider dispute resolution ` +
+    'with the U.S. Department of Health and Human Services within 120 calendar days of the date of the original bill. ' +
+    'Starting it does not affect the quality of the care that you receive.',
+  'How to dispute a bill, and the form: www.cms.gov/nosurprises or 1-800-985-3059.',
+  'This estimate is no contract. It does not oblige you to obtain the items or services from us.',
+  'Keep a copy of this estimate, or take a picture of it.',
+];

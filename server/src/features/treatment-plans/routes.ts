@@ -1,0 +1,181 @@
+import * as contract from '@cusp/contract';
+import type { PlanSnapshot } from '@cusp/contract';
+import { todayIn } from '../../http/calendar/today.ts';
+import { apart } from '../../http/kernel/apart.ts';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { FileAnswer } from '../../http/kernel/file-answer.ts';
+import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
+import { byPatient, byStaff, happened } from '../../jobs/happened.ts';
+import { answer } from './answering.ts';
+import { makePlanPdf } from './make-pdf.ts';
+import { present, presentationOf } from './presenting.ts';
+import * as kept from './presentation-queries.ts';
+import * as queries from './queries.ts';
+import { fieldsOf, saveLines, shownById } from './saving.ts';
+import { readSnapshot, shownPlan, shownPresentation } from './shown.ts';
+
+const missing = () => new Refusal('treatment_plan_not_found');
+/** A row that has to be there. */
+function there<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw missing();
+  return row;
+}
+
+const pdfOf = (name: string, open: () => Promise<Buffer>) =>
+  new FileAnswer({ type: contract.planPdfType, downloadAs: `${name}.pdf`, open });
+
+/** Refuses a version that is no good-faith estimate. */
+function mustBeEstimate(snapshot: PlanSnapshot): PlanSnapshot {
+  if (snapshot.estimate === null) throw new Refusal('no_estimate');
+  return snapshot;
+}
+
+/** Treatment plans: made by staff, presented in versions that never change, answered at the desk or in the portal. */
+export const treatmentPlans: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listTreatmentPlans,
+      asks(({ input }) =>
+        queries.listPlans(input.query).map((page) => ({ ...page, rows: page.rows.map(shownPlan) })),
+      ),
+    ),
+
+    on(
+      contract.getTreatmentPlan,
+      asks(({ input }) => queries.seekPlan(input.params.id).map((plan) => shownPlan(there(plan)))),
+    ),
+
+    on(contract.createTreatmentPlan, async ({ tx, person, input }) => {
+      const { patient_id } = input.body;
+      const id = await queries.insertPlan(tx, {
+        ...(await fieldsOf(tx, patient_id, input.body)),
+        patient_id,
+        created_by: person.name,
+        created_by_id: person.id,
+      });
+      await saveLines(tx, { id, patient_id }, input.body.phases ?? [], person);
+      happened(tx, 'treatment_plan.added', id, byStaff(person));
+      return shownById(tx, id);
+    }),
+
+    on(contract.updateTreatmentPlan, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const stored = mustBeCurrent(
+        await queries.lockPlan(tx, id),
+        input.body.version,
+        'treatment_plan_not_found',
+      );
+      await queries.updatePlan(tx, id, await fieldsOf(tx, stored.patient_id, input.body, stored));
+      if (input.body.phases !== undefined) await saveLines(tx, stored, input.body.phases, person);
+      happened(tx, 'treatment_plan.changed', id, byStaff(person));
+      return shownById(tx, id);
+    }),
+
+    on(contract.archiveTreatmentPlan, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      there(await queries.lockPlan(tx, id));
+      if (await queries.isAccepted(tx, id)) throw new Refusal('plan_accepted');
+      await queries.archivePlan(tx, id);
+      happened(tx, 'treatment_plan.archived', id, byStaff(person));
+      return null;
+    }),
+
+    on(
+      contract.presentPlan,
+      apart(({ input, person, inPractice }) =>
+        present({ ...input.params, ...input.body }, person, inPractice),
+      ),
+    ),
+
+    on(
+      contract.getPresentation,
+      asks(({ input: { params } }) =>
+        kept
+          .seekPresentation(params.id, Number(params.number))
+          .map((found) => shownPresentation(there(found))),
+      ),
+    ),
+
+    on(
+      contract.presentationPdf,
+      asks(
+        ({ input: { params } }) => kept.seekPdf(params.id, Number(params.number)).map(there),
+        ({ pdf, patient_id }, { auditScope }) => {
+          auditScope.concerns({ patientId: patient_id });
+          return pdfOf('treatment-plan', async () => pdf);
+        },
+      ),
+    ),
+
+    on(
+      contract.estimatePdf,
+      asks(
+        ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
+        ({ content, patient_id }, { auditScope }) => {
+          const snapshot = mustBeEstimate(readSnapshot(content));
+          auditScope.concerns({ patientId: patient_id });
+          return pdfOf('good-faith-estimate', () => makePlanPdf('estimate', snapshot));
+        },
+      ),
+    ),
+
+    on(contract.answerPlan, ({ tx, person, input: { params, body } }) =>
+      answer(tx, { id: params.id, number: Number(params.number) }, body, {
+        via: 'desk',
+        name: person.name,
+        id: person.id,
+        by: byStaff(person),
+      }),
+    ),
+
+    on(contract.giveEstimate, async ({ tx, person, input: { params, body } }) => {
+      const { id } = params;
+      const number = Number(params.number);
+      const { patient_id } = there(await queries.lockPlan(tx, id));
+      mustBeEstimate(readSnapshot((await presentationOf(tx, id, number)).content));
+      await kept.insertGiven(tx, {
+        plan_id: id,
+        number,
+        patient_id,
+        given_on: todayIn(person.practice.timeZone),
+        how: body.how,
+        given_by: person.name,
+        given_by_id: person.id,
+      });
+      happened(tx, 'treatment_plan.estimate_given', id, byStaff(person));
+      return (await shownById(tx, id)).estimate;
+    }),
+
+    on(
+      contract.portalPlans,
+      asks(() => kept.newestPresentations.map((rows) => rows.map(shownPresentation))),
+    ),
+
+    on(
+      contract.portalAnswerPlan,
+      // In the server's role: an answer also changes treatments, which patients may only read.
+      apart(({ input: { params, body }, portalSession, inPractice }) =>
+        inPractice((tx) =>
+          answer(tx, { id: params.id, number: Number(params.number) }, body, {
+            via: 'portal',
+            name: portalSession.email,
+            id: portalSession.accountId,
+            by: byPatient(portalSession),
+            records: portalSession.records,
+          }),
+        ),
+      ),
+    ),
+
+    on(
+      contract.portalPlanPdf,
+      asks(
+        ({ input: { params } }) => kept.seekPdf(params.id, Number(params.number)).map(there),
+        ({ pdf }) => pdfOf('treatment-plan', async () => pdf),
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,117 @@
+import { canonicalJson, planTotals, PlanSnapshot } from '@cusp/contract';
+import type { SnapshotLine, SnapshotPlan, TreatmentPlan } from '@cusp/contract';
+import { toDollars } from '../../db/money.ts';
+import type { PresentationRow } from './presentation-queries.ts';
+import type { LineRow, PlanRow } from './queries.ts';
+import { estimateOf, planState, presentationState } from './rules.ts';
+
+/** The lines of a plan by phase and visit; a visit without lines is left out, a phase stays. */
+function inVisits<Line extends Pick<LineRow, 'phase' | 'visit'>>(
+  phases: readonly string[],
+  lines: readonly Line[],
+) {
+  return phases.map((name, index) => {
+    const own = lines.filter(({ phase }) => phase === index + 1);
+    return { name, visits: [...Map.groupBy(own, ({ visit }) => visit).values()] };
+  });
+}
+
+/**
+ * How long a visit takes with all of its lines. Of alternatives in it the longest counts.
+ */
+export function minutesOf(lines: readonly Pick<LineRow, 'minutes' | 'choice' | 'option'>[]): number {
+  const total = (some: readonly { minutes: number }[]) => some.reduce((sum, { minutes }) => sum + minutes, 0);
+  return [...Map.groupBy(lines, ({ choice }) => choice)].reduce(
+    (sum, [choice, own]) =>
+      sum +
+      (choice === ''
+        ? total(own)
+        : Math.max(...[...Map.groupBy(own, ({ option }) => option).values()].map(total))),
+    0,
+  );
+}
+
+const snapshotLine = (line: LineRow): SnapshotLine => ({
+  treatment_id: line.treatment_id,
+  name: line.name,
+  tooth: line.tooth_number,
+  description: line.description,
+  choice: line.choice,
+  option: line.option,
+  fee_cents: line.fee_cents,
+  discount_cents: line.discount_cents,
+  insurance_cents: line.insurance_cents,
+  share_cents: line.share_cents,
+});
+
+/** The plan as a presentation would keep it now. */
+export function snapshotPlan(
+  plan: Pick<PlanRow, 'title' | 'note' | 'phases' | 'lines' | 'images'>,
+): SnapshotPlan {
+  return {
+    title: plan.title,
+    note: plan.note,
+    phases: inVisits(plan.phases, plan.lines)
+      .filter(({ visits }) => visits.length > 0)
+      .map(({ name, visits }) => ({
+        name,
+        visits: visits.map((lines) => ({ minutes: minutesOf(lines), lines: lines.map(snapshotLine) })),
+      })),
+    totals: planTotals(plan.lines.map(snapshotLine)),
+    images: plan.images,
+  };
+}
+
+/** What a kept content says. */
+export const readSnapshot = (content: string): PlanSnapshot => PlanSnapshot.parse(JSON.parse(content));
+
+/** A plan as calls answer it. */
+export function shownPlan(plan: PlanRow): TreatmentPlan {
+  const { heads, lines, today, newest, phases, images, ...row } = plan;
+  const now = snapshotPlan(plan);
+  const { totals } = now;
+  const presentations = heads.map((head, index) => ({
+    ...head,
+    state: presentationState(head, { isNewest: index === 0, today }),
+  }));
+  return {
+    ...row,
+    image_ids: images.map(({ id }) => id),
+    phases: inVisits(phases, lines).map(({ name, visits }) => ({
+      name,
+      visits: visits.map((own) => ({
+        minutes: minutesOf(own),
+        lines: own.map(({ fee_cents, discount_cents, insurance_cents, share_cents, ...line }) => ({
+          ...line,
+          fee: toDollars(fee_cents),
+          discount: toDollars(discount_cents),
+          insurance: insurance_cents === null ? null : toDollars(insurance_cents),
+          share: toDollars(share_cents),
+        })),
+      })),
+    })),
+    totals: {
+      fee: toDollars(totals.fee_cents),
+      discount: toDollars(totals.discount_cents),
+      share: toDollars(totals.share_cents),
+      choices: totals.choices.map(({ choice, options }) => ({
+        choice,
+        options: options.map(({ option, share_cents }) => ({ option, share: toDollars(share_cents) })),
+      })),
+      least: toDollars(totals.least_cents),
+      most: toDollars(totals.most_cents),
+    },
+    state: planState(presentations[0]?.state),
+    changed: newest !== null && canonicalJson(readSnapshot(newest).plan) !== canonicalJson(now),
+    signed_number: heads.find(({ accepted }) => accepted > 0)?.number ?? null,
+    presentations,
+    estimate: estimateOf(plan),
+  };
+}
+
+/** A presented version as calls answer it. */
+export const shownPresentation = (row: PresentationRow) => ({
+  ...row,
+  snapshot: readSnapshot(row.content),
+  state: presentationState(row, { isNewest: row.number === row.newest_number, today: row.today }),
+});

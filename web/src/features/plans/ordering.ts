@@ -1,0 +1,139 @@
+import type { TreatmentPlan } from '@cusp/contract';
+
+/** A plan while it is edited: phases, visits and lines in their order. */
+export interface DraftLine {
+  treatment_id: string;
+  name: string;
+  tooth: string;
+  choice: string;
+  option: string;
+  /** Dollars; '' as long as nobody has entered one. */
+  fee: number | '';
+  discount: number | '';
+  /** Its fee can be changed here: it is planned. */
+  planned: boolean;
+}
+export interface DraftVisit {
+  key: string;
+  lines: DraftLine[];
+}
+export interface DraftPhase {
+  key: string;
+  name: string;
+  visits: DraftVisit[];
+}
+
+let keys = 0;
+const newKey = (): string => `part ${(keys += 1)}`;
+export const newVisit = (lines: DraftLine[] = []): DraftVisit => ({ key: newKey(), lines });
+export const newPhase = (name = ''): DraftPhase => ({ key: newKey(), name, visits: [newVisit()] });
+
+export const draftOf = (phases: TreatmentPlan['phases']): DraftPhase[] =>
+  phases.map(({ name, visits }) => ({
+    key: newKey(),
+    name,
+    visits: visits.map(({ lines }) =>
+      newVisit(
+        lines.map((line) => ({
+          treatment_id: line.treatment_id,
+          name: line.name,
+          tooth: line.tooth_number,
+          choice: line.choice,
+          option: line.option,
+          fee: line.priced ? line.fee : '',
+          discount: line.discount === 0 ? '' : line.discount,
+          planned: line.status === 'planned',
+        })),
+      ),
+    ),
+  }));
+
+/** Where a line stands, from 0. */
+export interface Spot {
+  phase: number;
+  visit: number;
+  line: number;
+}
+
+export function spotOf(phases: readonly DraftPhase[], id: string): Spot | undefined {
+  for (const [phase, { visits }] of phases.entries()) {
+    for (const [visit, { lines }] of visits.entries()) {
+      const line = lines.findIndex(({ treatment_id }) => treatment_id === id);
+      if (line !== -1) return { phase, visit, line };
+    }
+  }
+  return undefined;
+}
+
+const copyOf = (phases: readonly DraftPhase[]): DraftPhase[] =>
+  phases.map((phase) => ({
+    ...phase,
+    visits: phase.visits.map((visit) => ({ ...visit, lines: [...visit.lines] })),
+  }));
+
+/** The plan with a line put at a spot. */
+export function placed(phases: readonly DraftPhase[], id: string, to: Spot): DraftPhase[] {
+  const from = spotOf(phases, id);
+  const copy = copyOf(phases);
+  const target = copy[to.phase]?.visits[to.visit];
+  const source = from && copy[from.phase]?.visits[from.visit];
+  if (from === undefined || source === undefined || target === undefined) return copy;
+  const [line] = source.lines.splice(from.line, 1);
+  if (line === undefined) return copy;
+  target.lines.splice(Math.min(to.line, target.lines.length), 0, line);
+  return copy;
+}
+
+/** The plan with a line one place up or down, over the borders of visits and phases. */
+export function moved(phases: readonly DraftPhase[], id: string, by: -1 | 1): DraftPhase[] {
+  const from = spotOf(phases, id);
+  if (from === undefined) return copyOf(phases);
+  const { phase, visit, line } = from;
+  const here = phases[phase]?.visits[visit];
+  const next = line + by;
+  if (here && next >= 0 && next < here.lines.length) return placed(phases, id, { phase, visit, line: next });
+  const visits = phases.flatMap((each, index) =>
+    each.visits.map((_, inside) => ({ phase: index, visit: inside })),
+  );
+  const at = visits.findIndex((each) => each.phase === phase && each.visit === visit) + by;
+  const other = visits[at];
+  if (other === undefined) return copyOf(phases);
+  const length = phases[other.phase]?.visits[other.visit]?.lines.length ?? 0;
+  return placed(phases, id, { ...other, line: by === 1 ? 0 : length });
+}
+
+/** A list with one entry one place up or down. */
+export function swapped<Entry>(list: readonly Entry[], index: number, by: -1 | 1): Entry[] {
+  const copy = [...list];
+  const [entry] = copy.splice(index, 1);
+  if (entry === undefined) return copy;
+  copy.splice(Math.max(0, index + by), 0, entry);
+  return copy;
+}
+
+/** Where a line stands, in words for a screen reader. */
+export function spotWords(phases: readonly DraftPhase[], id: string): string {
+  const spot = spotOf(phases, id);
+  if (spot === undefined) return '';
+  const line = phases[spot.phase]?.visits[spot.visit]?.lines[spot.line];
+  return `${line?.name ?? 'Treatment'} is now in phase ${spot.phase + 1}, visit ${spot.visit + 1}, place ${spot.line + 1}.`;
+}
+
+/** What is sent: phases without a line are kept only if they have a name; visits without lines are left out. */
+export const sentPhases = (phases: readonly DraftPhase[]) =>
+  phases
+    .map(({ name, visits }) => ({
+      name,
+      visits: visits
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ lines }) => ({
+          lines: lines.map(({ treatment_id, choice, option, fee, discount, planned }) => ({
+            treatment_id,
+            choice: choice.trim(),
+            option: option.trim(),
+            discount: discount === '' ? 0 : discount,
+            ...(planned && fee !== '' && { fee }),
+          })),
+        })),
+    }))
+    .filter(({ name, visits }) => name.trim() !== '' || visits.length > 0);

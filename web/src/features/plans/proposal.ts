@@ -1,0 +1,157 @@
+import type { PlanLine, PlanPhase, PlanSnapshot, SnapshotLine } from '@cusp/contract';
+
+/** One line as it is shown: of a plan that is being made, or of a kept version. Amounts are whole cents. */
+export interface ShownLine {
+  id: string;
+  name: string;
+  tooth: string;
+  description: string;
+  choice: string;
+  option: string;
+  /** Null: unknown. */
+  fee: number | null;
+  discount: number;
+  insurance: number | null;
+  share: number;
+  /** A word about it: accepted, completed, booked. */
+  mark: string;
+}
+export interface ShownVisit {
+  minutes: number;
+  lines: ShownLine[];
+}
+export interface ShownPhase {
+  name: string;
+  visits: ShownVisit[];
+}
+
+const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+const ofSnapshot = (line: SnapshotLine, mark: string): ShownLine => ({
+  id: line.treatment_id,
+  name: line.name,
+  tooth: line.tooth,
+  description: line.description,
+  choice: line.choice,
+  option: line.option,
+  fee: line.fee_cents,
+  discount: line.discount_cents,
+  insurance: line.insurance_cents,
+  share: line.share_cents,
+  mark,
+});
+
+const markOf = ({ status, answer, appointment_date }: PlanLine): string => {
+  if (status !== 'planned') return status === 'completed' ? 'completed' : 'in progress';
+  if (answer === 'declined') return 'declined';
+  if (appointment_date !== null) return 'booked';
+  return answer ?? '';
+};
+
+/** A plan as it stands. */
+export const phasesOfPlan = (phases: readonly PlanPhase[]): ShownPhase[] =>
+  phases.map(({ name, visits }) => ({
+    name,
+    visits: visits.map(({ minutes, lines }) => ({
+      minutes,
+      lines: lines.map((line) => ({
+        id: line.treatment_id,
+        name: line.name,
+        tooth: line.tooth_number,
+        description: line.description,
+        choice: line.choice,
+        option: line.option,
+        fee: line.priced ? toCents(line.fee) : null,
+        discount: toCents(line.discount),
+        insurance: line.insurance === null ? null : toCents(line.insurance),
+        share: toCents(line.share),
+        mark: markOf(line),
+      })),
+    })),
+  }));
+
+/** What each line of a version was answered. */
+export function answersOf(
+  answers: readonly { accepted: boolean; treatment_ids: string[]; declined_ids: string[] }[],
+): Map<string, 'accepted' | 'declined'> {
+  const found = new Map<string, 'accepted' | 'declined'>();
+  for (const { accepted, treatment_ids, declined_ids } of answers) {
+    for (const id of treatment_ids) found.set(id, accepted ? 'accepted' : 'declined');
+    for (const id of declined_ids) found.set(id, 'declined');
+  }
+  return found;
+}
+
+/** A version as it was kept. */
+export const phasesOfSnapshot = (
+  { plan }: PlanSnapshot,
+  answered: ReadonlyMap<string, string> = new Map(),
+): ShownPhase[] =>
+  plan.phases.map(({ name, visits }) => ({
+    name,
+    visits: visits.map(({ minutes, lines }) => ({
+      minutes,
+      lines: lines.map((line) => ofSnapshot(line, answered.get(line.treatment_id) ?? '')),
+    })),
+  }));
+
+export const linesIn = (phases: readonly ShownPhase[]): ShownLine[] =>
+  phases.flatMap(({ visits }) => visits.flatMap(({ lines }) => lines));
+
+/** The lines of a visit: single ones, and the alternatives of each choice beside each other. */
+export type VisitPart =
+  | { kind: 'line'; line: ShownLine }
+  | { kind: 'choice'; choice: string; options: { option: string; lines: ShownLine[] }[] };
+
+export function partsOf(lines: readonly ShownLine[]): VisitPart[] {
+  const parts: VisitPart[] = [];
+  for (const line of lines) {
+    if (line.choice === '') {
+      parts.push({ kind: 'line', line });
+      continue;
+    }
+    let part = parts.find((each) => each.kind === 'choice' && each.choice === line.choice);
+    if (part?.kind !== 'choice') {
+      part = { kind: 'choice', choice: line.choice, options: [] };
+      parts.push(part);
+    }
+    const option = part.options.find((each) => each.option === line.option);
+    if (option === undefined) part.options.push({ option: line.option, lines: [line] });
+    else option.lines.push(line);
+  }
+  return parts;
+}
+
+/** What is chosen: lines by id. Of each choice at most one alternative. */
+export const chosenShare = (lines: readonly ShownLine[], chosen: ReadonlySet<string>): number =>
+  lines.reduce((sum, { id, share }) => sum + (chosen.has(id) ? share : 0), 0);
+
+/**
+ * The answer that accepts what is chosen: the whole if every open line is, but for other alternatives; a phase if it is
+ * exactly that; else the lines.
+ */
+export function scopeOf(phases: readonly ShownPhase[], chosen: ReadonlySet<string>) {
+  const isOpen = ({ mark }: ShownLine) => mark === '';
+  const taken = linesIn(phases).filter(({ id }) => chosen.has(id));
+  const options = new Map(
+    taken.filter(({ choice }) => choice !== '').map((line) => [line.choice, line.option]),
+  );
+  const isFull = (some: readonly ShownPhase[]) =>
+    linesIn(some)
+      .filter(isOpen)
+      .every(({ id, choice, option }) => {
+        if (choice === '') return chosen.has(id);
+        const picked = options.get(choice);
+        return picked !== undefined && (picked !== option || chosen.has(id));
+      });
+  const picked = [...options].map(([choice, option]) => ({ choice, option }));
+  if (isFull(phases)) return { scope: 'whole' as const, options: picked };
+  const index = phases.findIndex(
+    (phase) =>
+      isFull([phase]) &&
+      linesIn([phase]).some(isOpen) &&
+      taken.every(({ id }) => linesIn([phase]).some((line) => line.id === id)),
+  );
+  if (index !== -1) return { scope: 'phase' as const, phase: index + 1, options: picked };
+  return { scope: 'lines' as const, treatment_ids: taken.map(({ id }) => id) };
+}
