@@ -169,7 +169,7 @@ export const setPracticeQuickButtons = endpoint({
   method: 'PUT',
   path: '/quick-buttons/practice',
   access: staffWith('practice.write'),
-  audit: { action: 'update', object: 'quick_button' },
+  audit: { action: 'update', object: 'practice' },
   body: QuickButtonsInput,
   output: QuickButtons,
   status: 200,

@@ -22,8 +22,6 @@ import { TypicalFeesDialog } from './TypicalFeesDialog.tsx';
 import classes from './Catalogue.module.css';
 
 interface FeesProps {
-  q: string;
-  onSearch: (words: string) => void;
   mayWrite: boolean;
 }
 
@@ -72,16 +70,7 @@ interface ScheduleFeesProps extends FeesProps {
 }
 
 /** The fees of one schedule on a day, all of them editable at once. */
-function ScheduleFees({
-  q,
-  onSearch,
-  mayWrite,
-  schedule,
-  schedules,
-  onChoose,
-  onAdd,
-  onChange,
-}: ScheduleFeesProps) {
+function ScheduleFees({ mayWrite, schedule, schedules, onChoose, onAdd, onChange }: ScheduleFeesProps) {
   const today = useToday();
   const procedures = useQuery(proceduresQuery());
   const query = useQuery(feesQuery(schedule.id));
@@ -90,6 +79,8 @@ function ScheduleFees({
   const [drafts, setDrafts] = useState<FeeDrafts>(new Map());
   const [filling, setFilling] = useState(false);
   const leaving = useRef(false);
+  // Not in the address: going elsewhere would ask about the fees that aren't saved.
+  const [q, setQ] = useState('');
   const sought = useDeferredValue(q);
   const found = useMemo(() => findProcedures(procedures.data ?? [], sought), [procedures.data, sought]);
   const fees = useMemo(() => feesByProcedure(query.data ?? []), [query.data]);
@@ -116,12 +107,7 @@ function ScheduleFees({
   return (
     <>
       <div className={classes.bar}>
-        <SearchBox
-          value={q}
-          onSearch={onSearch}
-          placeholder="Words, short words or code"
-          label="Search fees"
-        />
+        <SearchBox value={q} onSearch={setQ} placeholder="Words, short words or code" label="Search fees" />
         <Select
           label="Fee Schedule"
           w="13rem"

@@ -55,7 +55,7 @@ export function ProceduresScreen() {
           <ProcedureList q={q} onSearch={search} mayWrite={mayWrite} onFees={() => show('fees')} />
         </Tabs.Panel>
         <Tabs.Panel value="fees">
-          <Fees q={q} onSearch={search} mayWrite={mayWrite} />
+          <Fees mayWrite={mayWrite} />
         </Tabs.Panel>
         <Tabs.Panel value="bundles">
           <Bundles mayWrite={mayWrite} />
