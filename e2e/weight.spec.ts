@@ -1,9 +1,10 @@
 // How much JavaScript a browser loads for the first view. Issue 6, "The app's weight"; docs/app-weight.md.
+import { createPatient } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
 /** In bytes as transferred, that is with brotli. */
-const most = { signIn: 110_000, dashboard: 170_000 } as const;
+const most = { signIn: 110_000, dashboard: 170_000, chart: 45_000 } as const;
 
 const signIns = [
   { address: '/login', title: 'Welcome Back' },
@@ -26,6 +27,21 @@ test('the staff dashboard loads little', async ({ signedInPage: page }) => {
   await expect(page.getByRole('list', { name: 'Figures' })).toBeVisible();
   const { bytes, names } = await scriptsOf(page);
   expect(bytes, names.join(', ')).toBeLessThanOrEqual(most.dashboard);
+});
+
+test('the chart loads little, and only when it is opened', async ({ signedInPage: page, practice }) => {
+  const { id } = await practice.call(createPatient, {
+    body: { first_name: 'Ida', last_name: 'Berg', phone: '(555) 010-2000', date_of_birth: '1985-03-01' },
+  });
+  await page.goto(`/patients/${id}?tab=treatments`);
+  await expect(page.getByRole('tab', { name: 'Chart' })).toBeVisible();
+  const before = await scriptsOf(page);
+  expect(before.names.join(' ')).not.toContain('ChartTab');
+  await page.getByRole('tab', { name: 'Chart' }).click();
+  await expect(page.getByRole('grid', { name: 'Teeth' })).toBeVisible();
+  const { bytes, names } = await scriptsOf(page);
+  const added = names.filter((name) => !before.names.includes(name));
+  expect(bytes - before.bytes, added.join(', ')).toBeLessThanOrEqual(most.chart);
 });
 
 /** All scripts that the page has loaded once it is rendered and idle. */

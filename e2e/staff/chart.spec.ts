@@ -1,7 +1,13 @@
 // The chart of a patient's teeth. Issue 13, "Chart".
 import { addToChart, createPatient, getChart } from '@cusp/contract';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleInBoth, type Practice, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  type Practice,
+  test,
+} from '../support/fixtures.ts';
 
 /** An adult whose chart is open. */
 async function openChart(page: Page, practice: Practice): Promise<string> {
@@ -148,5 +154,6 @@ test.describe('by touch', () => {
     await pad.getByRole('button', { name: 'distal' }).tap();
     await page.getByRole('button', { name: 'Caries', exact: true }).tap();
     await expect(toothOf(page, /tooth 19: Caries, distal and occlusal$/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
   });
 });

@@ -17,7 +17,7 @@ interface ChartTableProps {
 }
 
 /** Rows that are shown at first; a long history needs a press. */
-const first = 40;
+const first = 25;
 
 /** The same as the drawing, as a table: the latest first. */
 export const ChartTable = memo(function ChartTable({ rows, numbering, caption, actions }: ChartTableProps) {

@@ -1,7 +1,7 @@
 import type { Chart, Procedure } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ChartGrid, rowsOf } from './ChartGrid.tsx';
@@ -81,6 +81,12 @@ export function ChartWorkplace({
     else if (refusal !== '') toast.failed(chartMessages.chartFailed, refusal);
   };
 
+  // The same function in all renders: choosing a surface mustn't draw all buttons again.
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  const onPress = useCallback((button: QuickButton) => void latest.current(button), []);
   // One function for all renders, so that the table is drawn again only with its rows.
   const actions = useCallback(
     (row: ChartRow, where: string) => (writes ? <RowMenu row={row} where={where} /> : null),
@@ -126,12 +132,7 @@ export function ChartWorkplace({
         />
       </div>
       {writes && (
-        <QuickButtons
-          status={status}
-          onStatus={setStatus}
-          disabled={charting.busy}
-          onPress={(button) => void press(button)}
-        />
+        <QuickButtons status={status} onStatus={setStatus} disabled={charting.busy} onPress={onPress} />
       )}
       {on !== '' && (
         <p className={classes.earlier} role="status">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { dateWords } from '../../ui/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { useToday } from '../../ui/today.tsx';
@@ -17,7 +17,14 @@ interface DaySliderProps {
 }
 
 /** Shows the chart of any earlier day, and what changed since the last visit. */
-export function DaySlider({ days, on, onDay, fresh, onFresh, lastVisit }: DaySliderProps) {
+export const DaySlider = memo(function DaySlider({
+  days,
+  on,
+  onDay,
+  fresh,
+  onFresh,
+  lastVisit,
+}: DaySliderProps) {
   const today = useToday();
   const id = useId();
   const past = days.filter((day) => day < today);
@@ -59,7 +66,7 @@ export function DaySlider({ days, on, onDay, fresh, onFresh, lastVisit }: DaySli
       )}
     </div>
   );
-}
+});
 
 /** The index of the last day that isn't later. */
 const lastIndexUpTo = (days: readonly string[], on: string) => days.filter((day) => day <= on).length - 1;

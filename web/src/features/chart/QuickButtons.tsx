@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { memo } from 'react';
 import {
   type ChartStatus,
@@ -40,16 +40,15 @@ export const QuickButtons = memo(function QuickButtons({
     <div className={classes.quick}>
       <div role="group" aria-label="Findings" className={classes.buttons}>
         {findingButtons.map((button) => (
-          <Button
+          <button
             key={button.words}
-            size="compact-sm"
-            variant="default"
+            type="button"
             className={`${classes.quickButton} ${colours.finding}`}
             disabled={disabled}
             onClick={() => onPress(button)}
           >
             {button.label}
-          </Button>
+          </button>
         ))}
       </div>
       <SegmentedControl
@@ -66,16 +65,15 @@ export const QuickButtons = memo(function QuickButtons({
         className={classes.buttons}
       >
         {treatmentButtons.map((button) => (
-          <Button
+          <button
             key={button.words}
-            size="compact-sm"
-            variant="default"
+            type="button"
             className={`${classes.quickButton} ${colours[status]}`}
             disabled={disabled}
             onClick={() => onPress(button)}
           >
             {button.label}
-          </Button>
+          </button>
         ))}
       </div>
     </div>

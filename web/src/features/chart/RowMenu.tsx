@@ -1,10 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChartRow } from './model.ts';
 import { StrikeRowDialog } from './StrikeRowDialog.tsx';
 import { useRowActions } from './useRowActions.ts';
 import { markWords } from './words.ts';
+import classes from './Chart.module.css';
 
 interface RowMenuProps {
   row: ChartRow;
@@ -21,7 +22,7 @@ function OpenedMenu({ row, where }: RowMenuProps) {
     <>
       <Menu position="bottom-end" withinPortal defaultOpened>
         <Menu.Target>
-          <ActionIcon {...dotsOf({ row, where })} />
+          <button type="button" {...dotsOf({ row, where })} />
         </Menu.Target>
         <Menu.Dropdown>
           {treatment && treatment.status !== 'completed' && treatment.outcome === null && (
@@ -59,13 +60,12 @@ export function RowMenu(props: RowMenuProps) {
   return opened ? (
     <OpenedMenu {...props} />
   ) : (
-    <ActionIcon {...dotsOf(props)} onClick={() => setOpened(true)} />
+    <button type="button" {...dotsOf(props)} onClick={() => setOpened(true)} />
   );
 }
 
 const dotsOf = ({ row, where }: RowMenuProps) => ({
-  variant: 'subtle',
-  color: 'gray',
+  className: classes.dots,
   'aria-label': `Actions for ${where} ${markWords(row.mark)}`,
   children: <IconDots size={18} aria-hidden />,
 });
