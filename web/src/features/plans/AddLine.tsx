@@ -63,6 +63,7 @@ export function AddLine({ patientId, phases, onAdd }: AddLineProps) {
       searchable
       limit={60}
       w={340}
+      maw="100%"
       value={null}
       searchValue={searched}
       onSearchChange={setSearched}
