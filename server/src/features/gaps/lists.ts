@@ -1,4 +1,4 @@
-import { appointmentDuration, brokenDays } from '@cusp/contract';
+import { brokenDays } from '@cusp/contract';
 import type { BrokenVisit, Unscheduled } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
@@ -8,6 +8,7 @@ import { todayHere } from '../../http/calendar/today.ts';
 import { cutPage, follows } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import { recordsOf } from '../patients/queries.ts';
+import { minutesOfTreatment } from '../treatments/queries.ts';
 
 /** Of the patient `p`, with the family's head `f`, what the contract's `whom` says. */
 export const whomColumns = sql`p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name,
@@ -70,15 +71,6 @@ export const listBroken = (days: number = brokenDays.byDefault) =>
           order by p.id, a.appointment_date desc, a.appointment_time desc, a.id) w
         order by w.appointment_date desc, w.appointment_time desc, w.appointment_id`),
   );
-
-/**
- * How long the treatment `t` takes: by its procedure in the catalogue, of one without the one that bears its category's
- * name, or else the category's first.
- */
-export const minutesOfTreatment = sql`coalesce((select c.minutes from procedure c
-  where c.practice_id = t.practice_id and case when t.procedure_id is null
-    then c.category = t.procedure and c.archived_at is null else c.id = t.procedure_id end
-  order by c.name <> c.category::text, lower(c.code) limit 1), ${appointmentDuration.byDefault}::int)`;
 
 /** Whether the patient's last answer to the treatment `t`, in any plan, accepted it. */
 const isAccepted = sql`coalesce((select a.accepted from plan_answer_line a

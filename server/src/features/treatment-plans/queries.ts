@@ -13,7 +13,7 @@ import type { Person } from '../../http/identity/person.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import { cutPage, follows } from '../../http/lists/paging.ts';
 import type { Order } from '../../http/lists/paging.ts';
-import { minutesOfTreatment } from '../gaps/lists.ts';
+import { minutesOfTreatment } from '../treatments/queries.ts';
 import { isOfPatient, patientName, recordsOf } from '../patients/queries.ts';
 
 export const constraints: ConstraintRefusals = {

@@ -1,3 +1,4 @@
+import { appointmentDuration } from '@cusp/contract';
 import type { listTreatments as call, ParsedOf } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../db/database.ts';
@@ -63,6 +64,15 @@ const presentRow = <Row extends SiteColumns & { cost_cents: number } & Omit<Bala
   balance: toDollars(row.balance_cents),
   due: toDollars(row.due_cents),
 });
+
+/**
+ * How long the treatment `t` takes: by its procedure in the catalogue, of one without the one that bears its category's
+ * name, or else the category's first.
+ */
+export const minutesOfTreatment = sql`coalesce((select c.minutes from procedure c
+  where c.practice_id = t.practice_id and case when t.procedure_id is null
+    then c.category = t.procedure and c.archived_at is null else c.id = t.procedure_id end
+  order by c.name <> c.category::text, lower(c.code) limit 1), ${appointmentDuration.byDefault}::int)`;
 
 const newestFirst: Order<{ date: string; id: string }> = {
   columns: ['t.date', 't.id'],
