@@ -4,8 +4,8 @@ import { fieldsOf, neededQuery } from '@cusp/server/src/security/samples.ts';
 /** These select a page of a list and don't filter or sort it. */
 const paging = ['limit', 'cursor'];
 
-/** Sample values for fields that aren't enums: part of a name, a day, a moment. The first valid one is used. */
-const samples = ['e', '2026-01-01', '2026-01-01T00:00:00Z', '5'];
+/** Sample values for fields that aren't enums: part of a name, a day, a moment, kinds. The first valid one is used. */
+const samples = ['e', '2026-01-01', '2026-01-01T00:00:00Z', '5', 'visit,payment'];
 
 /**
  * Every filter and sort order of a call's list according to the contract: each enum value, or one value of other

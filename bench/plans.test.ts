@@ -35,6 +35,7 @@ import * as z from 'zod/mini';
 import { recorded } from './asked.ts';
 import { benchPassword, fill } from './fill/fill.ts';
 import { narrowingsOf } from './narrowings.ts';
+import { rowsOfPractices } from './plans-rows.ts';
 
 /**
  * A practice has only a handful of rows in these, so a sequential scan is the best plan for so few. They are planned
@@ -65,6 +66,15 @@ const small = new Set([
   'reminder_rule',
   'reminder_rule_kind',
   'message_setting',
+  'fee_schedule',
+  'fee',
+  'procedure_bundle',
+  'procedure_bundle_line',
+  'procedure_import',
+  'quick_button',
+  'note_template',
+  'note_phrase',
+  'note_setting',
 ]);
 
 /** Scanned on purpose: the whole service has only a handful of these rows. */
@@ -98,98 +108,7 @@ beforeAll(async () => {
   const amount = { practices: 12, patients: 500, large: 500, years: 4, seed: 1 };
   ids = await fill(connection, amount, () => undefined);
   // Rows that the benchmark doesn't create, but a real practice has.
-  await owner((client) =>
-    client.query(`
-      insert into portal_account (id, email, email_key, password_hash, proven_at)
-        select id, id::text, id::text, '', now() from patient;
-      insert into portal_link (practice_id, patient_id, account_id, email) select practice_id, id, id, '' from patient;
-      insert into portal_invitation (practice_id, id, patient_id, email, token_hash, expires_at, invited_by_id)
-        select p.practice_id, gen_random_uuid(), p.id, '', sha256(p.id::text::bytea), now() + interval '1 day', s.id
-          from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
-      insert into portal_factor_reset (practice_id, id, patient_id, account_id, reason, reset_by, reset_by_id)
-        select p.practice_id, gen_random_uuid(), p.id, p.id, 'A new phone', '', s.id
-          from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
-      insert into appointment_treatment (practice_id, appointment_id, treatment_id, patient_id)
-        select a.practice_id, a.id, t.id, a.patient_id from appointment a
-          join treatment t on t.practice_id = a.practice_id and t.patient_id = a.patient_id and t.date = a.appointment_date;
-      insert into appointment_event (practice_id, id, appointment_id, patient_id, by_realm, person_name, kind, before, after)
-        select practice_id, gen_random_uuid(), id, patient_id, 'service', '', 'booked', '{}', '{}' from appointment;
-      insert into recall_type (practice_id, id, name, months, days, minutes)
-        select practice_id, gen_random_uuid(), 'Check-up', 6, 1, 30 from practice
-          where practice_id not in (select practice_id from recall_type);
-      insert into reminder_rule (practice_id, id, name, channel, lead, lead_unit, subject, body, skip_confirmed)
-        select practice_id, gen_random_uuid(), '', 'text', 2, 'days', '', '', false from practice;
-      insert into recall_due (practice_id, patient_id, type_id, current_type_id, last_date, computed_date, due_date)
-        select p.practice_id, p.id, t.id, t.id, '2026-01-01', '2026-07-02', '2026-07-02'
-          from patient p join recall_type t on t.practice_id = p.practice_id on conflict do nothing;
-      insert into recall_contact (practice_id, id, patient_id, staff_id, by_name, how, outcome, note)
-        select p.practice_id, gen_random_uuid(), p.id, s.id, '', 'phone', 'no_answer', ''
-          from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
-      -- Every other patient is the head of a family of one.
-      insert into family (practice_id, id, head_patient_id)
-        select practice_id, id, id from patient where get_byte(uuid_send(id), 15) % 2 = 0;
-      insert into family_member (practice_id, id, family_id, patient_id, from_date)
-        select practice_id, gen_random_uuid(), id, head_patient_id, '2026-01-01' from family;
-      insert into consent (practice_id, id, patient_id, channel, given, how, by_name, by_id)
-        select p.practice_id, gen_random_uuid(), p.id, 'text', true, 'phone', '', s.id
-          from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
-      insert into patient_contact (practice_id, patient_id, time_zone) select practice_id, id, 'UTC' from patient;
-      insert into text_stop (practice_id, id, number)
-        select practice_id, id, '+1' || id::text from patient;
-      insert into message (practice_id, id, channel, kind, address, body, state)
-        select practice_id, id, 'text', 'reminder', id::text, '', 'sent' from appointment;
-      insert into message_patient (practice_id, message_id, patient_id)
-        select practice_id, id, patient_id from appointment;
-      insert into message_visit (practice_id, message_id, appointment_id, patient_id, visit_date, visit_time)
-        select practice_id, id, id, patient_id, appointment_date, appointment_time from appointment;
-      insert into reminder (practice_id, rule_id, appointment_id, patient_id, visit_date, visit_time, due_at, state)
-        select a.practice_id, r.id, a.id, a.patient_id, a.appointment_date, a.appointment_time, now(), 'done'
-          from appointment a join reminder_rule r on r.practice_id = a.practice_id;
-      insert into portal_session (token_hash, account_id, expires_at)
-        select sha256('${portalToken}'), id, now() + interval '1 day' from patient limit 1;
-      insert into image (practice_id, id, patient_id, content_type, size, checksum, width, height, caption, kind, teeth,
-          uploaded_by, uploaded_by_id)
-        select p.practice_id, gen_random_uuid(), p.id, 'image/png', 1, repeat('0', 64), 1, 1, '', 'other', '', '', s.id
-          from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist', generate_series(1, 3);
-      insert into patient_version (practice_id, patient_id, version, fields, changed_by)
-        select practice_id, id, n, '{}', '' from patient, generate_series(1, 3) n;
-      insert into clinical_note_amendment (practice_id, note_id, patient_id, version, kind, content, reason, created_by, created_by_id)
-        select practice_id, id, patient_id, n, 'addendum', 'More', '', created_by, created_by_id
-          from clinical_note, generate_series(2, 12) n;
-      insert into soap_note_amendment (practice_id, note_id, patient_id, version, kind, content, reason, created_by, created_by_id)
-        select practice_id, id, patient_id, n, 'addendum', 'More', '', created_by, created_by_id
-          from soap_note, generate_series(2, 12) n;
-      insert into audit_entry (practice_id, seq, id, at, realm, person_id, person_name, role, action, call, object,
-          object_id, patient_id, outcome, address, detail, changes, hash)
-        select p.practice_id, row_number() over (partition by p.practice_id), gen_random_uuid(), now(), 'staff', s.id,
-            s.name, s.role::text, 'read', 'getPatient', 'patient', p.id, p.id, 'done', '', '{}', '[]', ''
-          from patient p join staff s on s.practice_id = p.practice_id;
-      insert into checkout (practice_id, id, provider, patient_id, treatment_id, amount_cents, origin, expires_at)
-        select practice_id, id, 'sandbox', patient_id, id, 1, '', now() from treatment;
-      insert into payment_dispute (practice_id, id, checkout_id, reference, status, amount_cents, said_at)
-        select practice_id, id, id, '', 'open', 1, now() from checkout;
-      insert into payment_refund (practice_id, id, payment_id, reference, amount_cents, currency, reason, refunded_at)
-        select practice_id, id, id, id::text, 1, 'usd', '', now() from payment;
-      insert into payment_refund_failure (practice_id, refund_id, payment_id)
-        select practice_id, id, payment_id from payment_refund;
-      insert into prescription_transmission (practice_id, id, prescription_id, message_id, message, gateway, tried_by,
-          tried_by_id, outcome)
-        select p.practice_id, gen_random_uuid(), p.id, '', '', '', '', s.id, 'sent'
-          from prescription p join staff s on s.practice_id = p.practice_id, generate_series(1, 3);
-      insert into prescription_statement (practice_id, id, prescription_id, kind, stated_by, stated_by_id)
-        select p.practice_id, gen_random_uuid(), p.id, 'not_controlled', '', s.id
-          from prescription p join lateral (
-            select id from staff where staff.practice_id = p.practice_id limit 1) s on true;
-      insert into practice_change (practice_id, id, by_realm, by_name, what)
-        select practice_id, gen_random_uuid(), 'admin', '', '' from patient;
-      insert into second_factor (realm, person_id) select 'patient', gen_random_uuid() from patient;
-      insert into passkey (id, realm, person_id, public_key, counter, name)
-        select gen_random_uuid()::text, realm, person_id, '', 0, '' from second_factor;
-      insert into recovery_code (realm, person_id, code_hash)
-        select realm, person_id, int4send(n) from second_factor, generate_series(1, 2) n;
-      insert into audit_chain (practice_id, seq) select practice_id, max(seq) from audit_entry group by practice_id;
-      analyze`),
-  );
+  await owner((client) => client.query(rowsOfPractices(portalToken)));
 });
 afterAll(() => owner((client) => client.query(`drop database ${connection.database}`), cluster));
 
@@ -239,10 +158,14 @@ test('no query of the server scans a table of practice data', async () => {
       const isList = whole.text.startsWith('[');
       const { alone, searched } = narrowingsOf(endpoint, id);
       for (const way of [needed, ...alone])
-        expect([name, way, (await by.unchecked(endpoint, { query: way })).status]).toEqual([name, way, 200]);
+        expect([name, way, (await by.unchecked(endpoint, { params: { id }, query: way })).status]).toEqual([
+          name,
+          way,
+          whole.status,
+        ]);
       for (const way of [needed, ...alone, ...searched]) {
         if (!isList) continue;
-        const page = await by.unchecked(endpoint, { query: { ...way, limit: 2 } });
+        const page = await by.unchecked(endpoint, { params: { id }, query: { ...way, limit: 2 } });
         expect([name, way, page.status]).toEqual([name, way, 200]);
         const next = /^<\/api([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1];
         if (next !== undefined) await by.raw('GET', next);

@@ -130,10 +130,17 @@ const modules: readonly object[] = [
 
 /** Every call of the API, but for other services' webhooks, which a signature admits. */
 export const endpoints: readonly Endpoint[] = [
-  ...new Set(modules.flatMap((module) => Object.values(module)).filter(isEndpoint)),
+  ...new Set(modules.flatMap((module) => Object.values(module).flatMap(callsIn))),
 ];
 
-function isEndpoint(exported: unknown): exported is Endpoint {
-  if (typeof exported !== 'object' || exported === null) return false;
-  return 'path' in exported && 'access' in exported && !('signedBy' in exported);
+/** The calls that an export is or holds. */
+function callsIn(exported: unknown): Endpoint[] {
+  if (typeof exported !== 'object' || exported === null) return [];
+  if (isEndpoint(exported)) return 'signedBy' in exported ? [] : [exported];
+  const isPlain = Object.getPrototypeOf(exported) === Object.prototype;
+  return isPlain ? Object.values(exported).flatMap(callsIn) : [];
+}
+
+function isEndpoint(exported: object): exported is Endpoint {
+  return 'path' in exported && 'access' in exported;
 }

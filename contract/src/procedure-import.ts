@@ -72,7 +72,7 @@ export type ProcedureImportInput = z.input<typeof ProcedureImportInput>;
 /** What an import would do. */
 export const ProcedureImportCheck = z.object({
   /** The headings, or "Column 1" where there are none, each with some of its cells. */
-  columns: z.array(z.object({ heading: z.string(), cells: z.array(z.string()) })),
+  file_columns: z.array(z.object({ heading: z.string(), cells: z.array(z.string()) })),
   /** The column of each field that was found or chosen. */
   chosen: z.partialRecord(z.enum(importFields), z.int()),
   lines: z.int(),

@@ -82,6 +82,7 @@ const planName = () => `Plan ${randomUUID()}`;
 const aCodeFile = Buffer.from('Code,Description\nZ1,Sample\n').toString('base64');
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
+  correctFinding: { strike: false },
   updateMessageSettings: { sender_number: '' },
   createTreatment: { outcome: null },
   updateTreatment: { outcome: null },

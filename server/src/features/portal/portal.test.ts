@@ -158,12 +158,12 @@ describe('an invitation', () => {
 
   test('is for staff of the practice only', async () => {
     const [ours, theirs] = [await practiceWithVisitor(), await newPractice()];
-    for (const of of [getPortalAccess, inviteToPortal, withdrawPortalAccess]) {
+    for (const asked of [getPortalAccess, inviteToPortal, withdrawPortalAccess]) {
       const wanted = { params: { id: ours.patient_id } };
-      expect((await stranger(of, wanted)).status).toBe(401);
-      expect((await ours.visitor(of, wanted)).status).toBe(403);
-      const foreign = await theirs.call(of, wanted);
-      const invented = await theirs.call(of, { params: { id: madeUp } });
+      expect((await stranger(asked, wanted)).status).toBe(401);
+      expect((await ours.visitor(asked, wanted)).status).toBe(403);
+      const foreign = await theirs.call(asked, wanted);
+      const invented = await theirs.call(asked, { params: { id: madeUp } });
       expect(foreign).toMatchObject({ status: 404, text: invented.text });
     }
     expect((await ours.visitor(portalMe)).status).toBe(200);

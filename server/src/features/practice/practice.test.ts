@@ -23,6 +23,7 @@ describe('the practice', () => {
       phone: '',
       time_zone: 'America/New_York',
       npi: '',
+      numbering: 'universal',
       version: 1,
     });
     const { status, body } = await call.unchecked(updateOwnPractice, {

@@ -35,7 +35,7 @@ function looked({ heading, rows, columns, plan }: Awaited<ReturnType<typeof read
   const width = Math.max(heading?.length ?? 0, ...rows.slice(0, 50).map(({ cells }) => cells.length));
   const importable = [...plan.added, ...plan.changed, ...plan.unchanged];
   return {
-    columns: Array.from({ length: width }, (_, at) => ({
+    file_columns: Array.from({ length: width }, (_, at) => ({
       heading: heading?.[at] || `Column ${at + 1}`,
       cells: rows.slice(0, 3).map(({ cells }) => cells[at] ?? ''),
     })),

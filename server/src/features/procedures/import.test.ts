@@ -36,7 +36,7 @@ describe('a code file', () => {
     });
     expect(status).toBe(200);
     expect(output).toEqual({
-      columns: [
+      file_columns: [
         { heading: 'Code', cells: ['ZQ1', 'ZQ2', 'ZQ3'] },
         { heading: 'Description', cells: ['Zebra look', 'Zebra crown', 'Zebra talk'] },
         { heading: 'Fee', cells: ['85', '1,250.50', ''] },
@@ -57,7 +57,11 @@ describe('a code file', () => {
     const chosen = await call(checkProcedureImport, {
       body: body(['ZQ1,A,look'], { has_heading: false, columns: { code: 0, name: 2 } }),
     });
-    expect(chosen.output).toMatchObject({ lines: 1, added: 1, columns: [{ heading: 'Column 1' }, {}, {}] });
+    expect(chosen.output).toMatchObject({
+      lines: 1,
+      added: 1,
+      file_columns: [{ heading: 'Column 1' }, {}, {}],
+    });
   });
 
   test('is imported with who attested it, of which file; again it changes what changed', async () => {

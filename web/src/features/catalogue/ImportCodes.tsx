@@ -102,7 +102,7 @@ export function ImportCodes() {
                   required={field === 'code' || field === 'name'}
                   placeholder="Not in the file"
                   clearable={field !== 'code' && field !== 'name'}
-                  data={check.columns.map(({ heading, cells }, at) => ({
+                  data={check.file_columns.map(({ heading, cells }, at) => ({
                     value: String(at),
                     label: `${heading}${cells[0] ? ` (${cells[0]})` : ''}`,
                   }))}

@@ -1,0 +1,150 @@
+import { PlanSnapshot } from '@cusp/contract';
+
+/** What was presented, without a line. */
+const presented = JSON.stringify(
+  PlanSnapshot.parse({
+    format: 'cusp.treatment-plan/1',
+    plan_id: '',
+    number: 1,
+    presented_on: '2026-01-01',
+    presented_by: '',
+    valid_until: '2026-02-01',
+    practice: { name: '', address: '', phone: '', npi: '' },
+    patient: { name: '', date_of_birth: '1984-06-09' },
+    plan: {
+      title: '',
+      note: '',
+      phases: [],
+      totals: { fee_cents: 0, discount_cents: 0, share_cents: 0, choices: [], least_cents: 0, most_cents: 0 },
+      images: [],
+    },
+    estimate: null,
+  }),
+);
+
+/**
+ * SQL for rows that the benchmark doesn't create, but a real practice has; their plans are looked at.
+ * @param portalToken of the portal account that is signed in
+ */
+export const rowsOfPractices = (portalToken: string) => `
+  insert into portal_account (id, email, email_key, password_hash, proven_at)
+    select id, id::text, id::text, '', now() from patient;
+  insert into portal_link (practice_id, patient_id, account_id, email) select practice_id, id, id, '' from patient;
+  insert into portal_invitation (practice_id, id, patient_id, email, token_hash, expires_at, invited_by_id)
+    select p.practice_id, gen_random_uuid(), p.id, '', sha256(p.id::text::bytea), now() + interval '1 day', s.id
+      from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+  insert into portal_factor_reset (practice_id, id, patient_id, account_id, reason, reset_by, reset_by_id)
+    select p.practice_id, gen_random_uuid(), p.id, p.id, 'A new phone', '', s.id
+      from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+  insert into appointment_treatment (practice_id, appointment_id, treatment_id, patient_id)
+    select a.practice_id, a.id, t.id, a.patient_id from appointment a
+      join treatment t on t.practice_id = a.practice_id and t.patient_id = a.patient_id and t.date = a.appointment_date;
+  insert into appointment_event (practice_id, id, appointment_id, patient_id, by_realm, person_name, kind, before, after)
+    select practice_id, gen_random_uuid(), id, patient_id, 'service', '', 'booked', '{}', '{}' from appointment;
+  insert into recall_type (practice_id, id, name, months, days, minutes)
+    select practice_id, gen_random_uuid(), 'Check-up', 6, 1, 30 from practice
+      where practice_id not in (select practice_id from recall_type);
+  insert into reminder_rule (practice_id, id, name, channel, lead, lead_unit, subject, body, skip_confirmed)
+    select practice_id, gen_random_uuid(), '', 'text', 2, 'days', '', '', false from practice;
+  insert into recall_due (practice_id, patient_id, type_id, current_type_id, last_date, computed_date, due_date)
+    select p.practice_id, p.id, t.id, t.id, '2026-01-01', '2026-07-02', '2026-07-02'
+      from patient p join recall_type t on t.practice_id = p.practice_id on conflict do nothing;
+  insert into recall_contact (practice_id, id, patient_id, staff_id, by_name, how, outcome, note)
+    select p.practice_id, gen_random_uuid(), p.id, s.id, '', 'phone', 'no_answer', ''
+      from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+  -- Every other patient is the head of a family of one.
+  insert into family (practice_id, id, head_patient_id)
+    select practice_id, id, id from patient where get_byte(uuid_send(id), 15) % 2 = 0;
+  insert into family_member (practice_id, id, family_id, patient_id, from_date)
+    select practice_id, gen_random_uuid(), id, head_patient_id, '2026-01-01' from family;
+  insert into consent (practice_id, id, patient_id, channel, given, how, by_name, by_id)
+    select p.practice_id, gen_random_uuid(), p.id, 'text', true, 'phone', '', s.id
+      from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+  insert into patient_contact (practice_id, patient_id, time_zone) select practice_id, id, 'UTC' from patient;
+  insert into text_stop (practice_id, id, number)
+    select practice_id, id, '+1' || id::text from patient;
+  insert into message (practice_id, id, channel, kind, address, body, state)
+    select practice_id, id, 'text', 'reminder', id::text, '', 'sent' from appointment;
+  insert into message_patient (practice_id, message_id, patient_id)
+    select practice_id, id, patient_id from appointment;
+  insert into message_visit (practice_id, message_id, appointment_id, patient_id, visit_date, visit_time)
+    select practice_id, id, id, patient_id, appointment_date, appointment_time from appointment;
+  insert into reminder (practice_id, rule_id, appointment_id, patient_id, visit_date, visit_time, due_at, state)
+    select a.practice_id, r.id, a.id, a.patient_id, a.appointment_date, a.appointment_time, now(), 'done'
+      from appointment a join reminder_rule r on r.practice_id = a.practice_id;
+  insert into finding (practice_id, id, patient_id, kind, tooth, found_on, created_by)
+    select practice_id, gen_random_uuid(), id, 'caries', 16, '2026-01-01', '' from patient, generate_series(1, 5);
+  insert into treatment_plan (practice_id, id, patient_id, title, note, staff_note, self_pay, image_ids, phases,
+      created_by, created_by_id)
+    select p.practice_id, gen_random_uuid(), p.id, '', '', '', false, '{}', '{}', '', s.id
+      from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+  insert into plan_line (practice_id, plan_id, treatment_id, phase, visit, position)
+    select t.practice_id, n.id, t.id, 1, 1, 1
+    from treatment t join treatment_plan n on n.practice_id = t.practice_id and n.patient_id = t.patient_id;
+  insert into plan_presentation (practice_id, plan_id, number, patient_id, treatment_ids, content, sha256, pdf,
+      pdf_sha256, presented_on, presented_by, presented_by_id, valid_until, in_portal)
+    select practice_id, id, 1, patient_id, '{}', '${presented}', encode(sha256('${presented}'), 'hex'), '', encode(sha256(''), 'hex'),
+        '2026-01-01', '', created_by_id, '2026-02-01', true from treatment_plan;
+  insert into plan_answer (practice_id, id, plan_id, number, sha256, patient_id, accepted, scope, reason, signer_name,
+      relationship, via, by_name, by_id)
+    select practice_id, plan_id, plan_id, number, sha256, patient_id, true, 'whole', '', 'A', 'self', 'desk', '',
+        presented_by_id from plan_presentation;
+  insert into plan_answer_line (practice_id, plan_id, number, treatment_id, answer_id, patient_id, accepted)
+    select practice_id, plan_id, 1, treatment_id, plan_id, n.patient_id, true
+    from plan_line join treatment_plan n using (practice_id) where n.id = plan_id;
+  insert into plan_estimate (practice_id, id, plan_id, number, patient_id, given_on, how, given_by, given_by_id)
+    select practice_id, plan_id, plan_id, number, patient_id, '2026-01-01', 'paper', '', presented_by_id
+      from plan_presentation;
+  insert into place_offer (practice_id, id, operatory_id, date, starts, minutes, state, expires_at, closed_at, by_id,
+      by_name)
+    select p.practice_id, p.id, o.id, '2026-01-01', '09:00', 60, 'expired', now(), now(), s.id, ''
+      from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist'
+      join lateral (select id from operatory o where o.practice_id = p.practice_id limit 1) o on true;
+  insert into place_offer_patient (practice_id, offer_id, patient_id, position, reason, type, minutes)
+    select practice_id, id, id, 1, '', 'checkup', 60 from place_offer;
+  insert into cosignature (practice_id, patient_id, clinical_note_id, version)
+    select practice_id, patient_id, id, 1 from clinical_note;
+  insert into portal_session (token_hash, account_id, expires_at)
+    select sha256('${portalToken}'), id, now() + interval '1 day' from patient limit 1;
+  insert into image (practice_id, id, patient_id, content_type, size, checksum, width, height, caption, kind, teeth,
+      uploaded_by, uploaded_by_id)
+    select p.practice_id, gen_random_uuid(), p.id, 'image/png', 1, repeat('0', 64), 1, 1, '', 'other', '', '', s.id
+      from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist', generate_series(1, 3);
+  insert into patient_version (practice_id, patient_id, version, fields, changed_by)
+    select practice_id, id, n, '{}', '' from patient, generate_series(1, 3) n;
+  insert into clinical_note_amendment (practice_id, note_id, patient_id, version, kind, content, reason, created_by, created_by_id)
+    select practice_id, id, patient_id, n, 'addendum', 'More', '', created_by, created_by_id
+      from clinical_note, generate_series(2, 12) n;
+  insert into soap_note_amendment (practice_id, note_id, patient_id, version, kind, content, reason, created_by, created_by_id)
+    select practice_id, id, patient_id, n, 'addendum', 'More', '', created_by, created_by_id
+      from soap_note, generate_series(2, 12) n;
+  insert into audit_entry (practice_id, seq, id, at, realm, person_id, person_name, role, action, call, object,
+      object_id, patient_id, outcome, address, detail, changes, hash)
+    select p.practice_id, row_number() over (partition by p.practice_id), gen_random_uuid(), now(), 'staff', s.id,
+        s.name, s.role::text, 'read', 'getPatient', 'patient', p.id, p.id, 'done', '', '{}', '[]', ''
+      from patient p join staff s on s.practice_id = p.practice_id;
+  insert into checkout (practice_id, id, provider, patient_id, treatment_id, amount_cents, origin, expires_at)
+    select practice_id, id, 'sandbox', patient_id, id, 1, '', now() from treatment;
+  insert into payment_dispute (practice_id, id, checkout_id, reference, status, amount_cents, said_at)
+    select practice_id, id, id, '', 'open', 1, now() from checkout;
+  insert into payment_refund (practice_id, id, payment_id, reference, amount_cents, currency, reason, refunded_at)
+    select practice_id, id, id, id::text, 1, 'usd', '', now() from payment;
+  insert into payment_refund_failure (practice_id, refund_id, payment_id)
+    select practice_id, id, payment_id from payment_refund;
+  insert into prescription_transmission (practice_id, id, prescription_id, message_id, message, gateway, tried_by,
+      tried_by_id, outcome)
+    select p.practice_id, gen_random_uuid(), p.id, '', '', '', '', s.id, 'sent'
+      from prescription p join staff s on s.practice_id = p.practice_id, generate_series(1, 3);
+  insert into prescription_statement (practice_id, id, prescription_id, kind, stated_by, stated_by_id)
+    select p.practice_id, gen_random_uuid(), p.id, 'not_controlled', '', s.id
+      from prescription p join lateral (
+        select id from staff where staff.practice_id = p.practice_id limit 1) s on true;
+  insert into practice_change (practice_id, id, by_realm, by_name, what)
+    select practice_id, gen_random_uuid(), 'admin', '', '' from patient;
+  insert into second_factor (realm, person_id) select 'patient', gen_random_uuid() from patient;
+  insert into passkey (id, realm, person_id, public_key, counter, name)
+    select gen_random_uuid()::text, realm, person_id, '', 0, '' from second_factor;
+  insert into recovery_code (realm, person_id, code_hash)
+    select realm, person_id, int4send(n) from second_factor, generate_series(1, 2) n;
+  insert into audit_chain (practice_id, seq) select practice_id, max(seq) from audit_entry group by practice_id;
+  analyze`;
