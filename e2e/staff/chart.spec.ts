@@ -1,5 +1,5 @@
 // The chart of a patient's teeth. Issue 13, "Chart".
-import { addToChart, createPatient, getChart } from '@cusp/contract';
+import { addToChart, createPatient, getChart, listProcedureBundles, setQuickButtons } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -46,7 +46,7 @@ test('by mouse: two surfaces and a button are a planned filling, which is undone
 
   await surface(page, 46, 'B').click();
   await page.getByText('Existing here', { exact: true }).click();
-  await page.getByRole('button', { name: 'Amalgam', exact: true }).click();
+  await page.getByRole('button', { name: 'Silver', exact: true }).click();
   await expect(toothOf(page, /tooth 30: Restoration, amalgam, buccal, existing, done here$/)).toBeVisible();
   // A layer that is switched off isn't drawn and stays in the table.
   await page.getByRole('checkbox', { name: /Existing$/ }).uncheck();
@@ -58,6 +58,20 @@ test('by mouse: two surfaces and a button are a planned filling, which is undone
   await expect(toothOf(page, /tooth 30: nothing charted$/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(toothOf(page, /tooth 3: nothing charted$/)).toBeVisible();
+
+  // A bundle of one's own is charted, and undone, at one press.
+  const [bundle] = await practice.call(listProcedureBundles, {});
+  const buttons = [{ label: 'Crown set', bundle_id: bundle?.id ?? '' }];
+  await practice.call(setQuickButtons, { body: { buttons } });
+  await page.reload();
+  await toothOf(page, /tooth 19:/).click();
+  await page.getByRole('button', { name: 'Crown set', exact: true }).click();
+  await expect(
+    toothOf(page, /tooth 19: Build-up.*planned; Zirconia crown, planned; Temporary crown, planned$/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Composite', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(toothOf(page, /tooth 19: nothing charted$/)).toBeVisible();
 });
 
 test('by keyboard: the command line says what it understood, and arrows and letters choose', async ({
