@@ -1,5 +1,15 @@
 // The chart of a patient's teeth. Issue 13, "Chart".
-import { addToChart, createPatient, getChart, listProcedureBundles, setQuickButtons } from '@cusp/contract';
+import {
+  addToChart,
+  createNoteTemplate,
+  createPatient,
+  createTreatment,
+  createTreatmentPlan,
+  getChart,
+  listNotes,
+  listProcedureBundles,
+  setQuickButtons,
+} from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -138,7 +148,7 @@ test('an entry is completed, struck with a reason, and seen on its day', async (
     .getByRole('region', { name: 'Tooth' })
     .getByRole('button', { name: /^Actions for 19/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Complete' }).click();
+  await page.getByRole('menuitem', { name: 'Complete', exact: true }).click();
   await expect(toothOf(page, /tooth 19: Crown, completed/)).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Chart of the day' }).fill('2026-02-15');
@@ -155,6 +165,53 @@ test('an entry is completed, struck with a reason, and seen on its day', async (
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong tooth');
   await dialog.getByRole('button', { name: 'Take Off the Chart' }).click();
   await expect(toothOf(page, /tooth 14: nothing charted/)).toBeVisible();
+});
+
+test('an entry is completed with the note of its template, and the next one of the plan is proposed', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const id = await openChart(page, practice);
+  const crown = { patient_id: id, procedure: 'Crown' as const, cost: 900 };
+  const first = await practice.call(createTreatment, { body: { ...crown, tooth_number: '19' } });
+  const next = await practice.call(createTreatment, { body: { ...crown, tooth_number: '30' } });
+  const lines = [{ treatment_id: first.id }, { treatment_id: next.id }];
+  await practice.call(createTreatmentPlan, {
+    body: { patient_id: id, title: 'Crowns', phases: [{ name: 'First', visits: [{ lines }] }] },
+  });
+  await practice.call(createNoteTemplate, {
+    body: { name: 'Crown seated', category: 'Crown', content: 'Crown seated, bite checked.' },
+  });
+  await page.reload();
+  await toothOf(page, /tooth 19:/).click();
+  await page
+    .getByRole('region', { name: 'Tooth' })
+    .getByRole('button', { name: /^Actions for 19/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Complete with date and note…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete Crown' });
+  const note = dialog.getByRole('textbox', { name: 'Clinical Note' });
+  await expect(note).toHaveValue('Crown seated, bite checked.');
+  await expectAccessibleInBoth(page);
+  // Nobody has typed anything, so nothing is asked.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole('region', { name: 'Tooth' })
+    .getByRole('button', { name: /^Actions for 19/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Complete with date and note…' }).click();
+  await note.fill('Crown seated, bite and contacts checked.');
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(toothOf(page, /tooth 19: Crown, completed/)).toBeVisible();
+  expect(await practice.call(listNotes, { query: { patient_id: id } })).toMatchObject([
+    { content: 'Crown seated, bite and contacts checked.' },
+  ]);
+
+  const said = page.getByRole('alert').filter({ hasText: 'Next in the plan: Crown, Tooth 30' });
+  await said.getByRole('button', { name: 'Book' }).click();
+  const book = page.getByRole('dialog', { name: 'Book Visit' });
+  await expect(book.getByText(/^Crown: \d+ minutes$/)).toBeVisible();
 });
 
 test.describe('by touch', () => {
