@@ -160,6 +160,7 @@ export const undoChart = endpoint({
     'chart_undo_others',
     'chart_undone',
     'undo_followed',
+    'undo_signed',
     'not_permitted',
   ],
 });

@@ -240,10 +240,7 @@ export const refusals = {
   treatment_plan_not_found: [404, 'That treatment plan was not found.'],
   plan_empty: [409, 'This plan holds no treatment yet. Add one before presenting it.'],
   plan_unpriced: [409, 'A treatment of this plan has no fee yet. Enter it before presenting the plan.'],
-  plan_discount: [
-    409,
-    'A discount of this plan is larger than the fee. Lower it before presenting the plan.',
-  ],
+  plan_discount: [409, 'A discount of this plan exceeds the fee. Lower it before presenting the plan.'],
   plan_accepted: [409, 'The patient has accepted something of this plan, so it stays.'],
   plan_superseded: [409, 'A newer version of this plan was presented. Answer that one.'],
   plan_expired: [409, 'This plan is no longer valid. Ask for a new version of it.'],
@@ -260,6 +257,7 @@ export const refusals = {
   ],
   chart_undo_late: [409, 'Only what was charted today can be undone. Correct it instead.'],
   chart_undo_others: [403, 'Only who charted it can undo it. Correct it instead.'],
+  undo_signed: [409, 'The patient accepted this in a signed plan. Correct it instead of undoing it.'],
   chart_undone: [409, 'There is nothing left to undo here.'],
   no_pharmacy: [409, 'Choose a pharmacy before sending.'],
   pharmacy_deleted: [

@@ -19,7 +19,10 @@ export type CompletionInput = z.input<typeof CompletionInput>;
 export const CompletedTreatment = z.extend(Treatment, {
   /** The note that was signed with it. */
   note_id: z.nullable(z.string()),
-  /** What comes next for the patient; null: nothing that is planned. */
+  /**
+   * What comes next in the plan that it stands on, of what is neither done nor booked: accepted treatments first. Null:
+   * nothing.
+   */
   next_treatment: z.nullable(Treatment),
 });
 export type CompletedTreatment = z.infer<typeof CompletedTreatment>;

@@ -1,5 +1,15 @@
 // The chart of a patient's teeth. Issue 13, "Chart".
-import { addToChart, createPatient, getChart } from '@cusp/contract';
+import {
+  addToChart,
+  createNoteTemplate,
+  createPatient,
+  createTreatment,
+  createTreatmentPlan,
+  getChart,
+  listNotes,
+  listProcedureBundles,
+  setQuickButtons,
+} from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -46,7 +56,7 @@ test('by mouse: two surfaces and a button are a planned filling, which is undone
 
   await surface(page, 46, 'B').click();
   await page.getByText('Existing here', { exact: true }).click();
-  await page.getByRole('button', { name: 'Amalgam', exact: true }).click();
+  await page.getByRole('button', { name: 'Silver', exact: true }).click();
   await expect(toothOf(page, /tooth 30: Restoration, amalgam, buccal, existing, done here$/)).toBeVisible();
   // A layer that is switched off isn't drawn and stays in the table.
   await page.getByRole('checkbox', { name: /Existing$/ }).uncheck();
@@ -58,6 +68,20 @@ test('by mouse: two surfaces and a button are a planned filling, which is undone
   await expect(toothOf(page, /tooth 30: nothing charted$/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(toothOf(page, /tooth 3: nothing charted$/)).toBeVisible();
+
+  // A bundle of one's own is charted, and undone, at one press.
+  const [bundle] = await practice.call(listProcedureBundles, {});
+  const buttons = [{ label: 'Crown set', bundle_id: bundle?.id ?? '' }];
+  await practice.call(setQuickButtons, { body: { buttons } });
+  await page.reload();
+  await toothOf(page, /tooth 19:/).click();
+  await page.getByRole('button', { name: 'Crown set', exact: true }).click();
+  await expect(
+    toothOf(page, /tooth 19: Build-up.*planned; Zirconia crown, planned; Temporary crown, planned$/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Composite', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(toothOf(page, /tooth 19: nothing charted$/)).toBeVisible();
 });
 
 test('by keyboard: the command line says what it understood, and arrows and letters choose', async ({
@@ -124,7 +148,7 @@ test('an entry is completed, struck with a reason, and seen on its day', async (
     .getByRole('region', { name: 'Tooth' })
     .getByRole('button', { name: /^Actions for 19/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Complete' }).click();
+  await page.getByRole('menuitem', { name: 'Complete', exact: true }).click();
   await expect(toothOf(page, /tooth 19: Crown, completed/)).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Chart of the day' }).fill('2026-02-15');
@@ -141,6 +165,53 @@ test('an entry is completed, struck with a reason, and seen on its day', async (
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong tooth');
   await dialog.getByRole('button', { name: 'Take Off the Chart' }).click();
   await expect(toothOf(page, /tooth 14: nothing charted/)).toBeVisible();
+});
+
+test('an entry is completed with the note of its template, and the next one of the plan is proposed', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const id = await openChart(page, practice);
+  const crown = { patient_id: id, procedure: 'Crown' as const, cost: 900 };
+  const first = await practice.call(createTreatment, { body: { ...crown, tooth_number: '19' } });
+  const next = await practice.call(createTreatment, { body: { ...crown, tooth_number: '30' } });
+  const lines = [{ treatment_id: first.id }, { treatment_id: next.id }];
+  await practice.call(createTreatmentPlan, {
+    body: { patient_id: id, title: 'Crowns', phases: [{ name: 'First', visits: [{ lines }] }] },
+  });
+  await practice.call(createNoteTemplate, {
+    body: { name: 'Crown seated', category: 'Crown', content: 'Crown seated, bite checked.' },
+  });
+  await page.reload();
+  await toothOf(page, /tooth 19:/).click();
+  await page
+    .getByRole('region', { name: 'Tooth' })
+    .getByRole('button', { name: /^Actions for 19/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Complete with date and note…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete Crown' });
+  const note = dialog.getByRole('textbox', { name: 'Clinical Note' });
+  await expect(note).toHaveValue('Crown seated, bite checked.');
+  await expectAccessibleInBoth(page);
+  // Nobody has typed anything, so nothing is asked.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole('region', { name: 'Tooth' })
+    .getByRole('button', { name: /^Actions for 19/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Complete with date and note…' }).click();
+  await note.fill('Crown seated, bite and contacts checked.');
+  await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(toothOf(page, /tooth 19: Crown, completed/)).toBeVisible();
+  expect(await practice.call(listNotes, { query: { patient_id: id } })).toMatchObject([
+    { content: 'Crown seated, bite and contacts checked.' },
+  ]);
+
+  const said = page.getByRole('alert').filter({ hasText: 'Next in the plan: Crown, Tooth 30' });
+  await said.getByRole('button', { name: 'Book' }).click();
+  const book = page.getByRole('dialog', { name: 'Book Visit' });
+  await expect(book.getByText(/^Crown: \d+ minutes$/)).toBeVisible();
 });
 
 test.describe('by touch', () => {

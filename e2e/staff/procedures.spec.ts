@@ -162,7 +162,24 @@ test('codes are imported after a look and an attestation; bundles and buttons ar
   await expectAccessibleInBoth(page);
   await add.getByRole('button', { name: 'Add Treatment' }).click();
   await expect(add).toBeHidden();
-  expect(await practice.call(listTreatments, { query: {} })).toMatchObject([
-    { procedure: 'Crown', description: 'Zebra crown', cost: 900 },
+  const treatments = () => practice.call(listTreatments, { query: {} });
+  const [zebra] = await practice.call(listProcedures, { query: { q: 'ZQ2' } });
+  expect(await treatments()).toMatchObject([
+    { procedure: 'Crown', procedure_id: zebra?.id, procedure_name: 'Zebra crown', cost: 900 },
+  ]);
+
+  // Another entry brings its category; what was typed as cost stays where nobody entered a fee.
+  await page.getByRole('button', { name: 'More about Zebra crown of Anna Berg' }).click();
+  await page.getByRole('menuitem', { name: 'Edit…' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Treatment' });
+  const choose = edit.getByRole('combobox', { name: 'From the Catalogue' });
+  await expect(choose).toHaveValue('ZQ2 Zebra crown');
+  await choose.fill('RCT4');
+  await page.getByRole('option', { name: /^RCT4/ }).click();
+  await expect(edit.getByRole('combobox', { name: 'Procedure' })).toHaveValue('Root Canal');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(edit).toBeHidden();
+  expect(await treatments()).toMatchObject([
+    { procedure: 'Root Canal', procedure_name: 'Root canal, molar', cost: 900, version: 2 },
   ]);
 });

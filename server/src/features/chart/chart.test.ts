@@ -18,6 +18,7 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { raw } from '../../db/database.ts';
+import { plansOf } from '../../testing/plans.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
 const { database, newPractice } = await testApp();
@@ -250,6 +251,28 @@ describe('undo within the day', () => {
     });
     const [findingId = ''] = findings;
     expect((await call(updateFinding, { params: { id: findingId }, body: { note: 'x' } })).status).toBe(409);
+  });
+
+  test('is refused for a treatment that the patient accepted in a signed plan, and not for a declined one', async () => {
+    const { call, user, patient_id } = await practiceWithPatient();
+    const { alternatives, plan, present, answer } = plansOf(call, user.today);
+    const { filling, implant, bridge, lines, choice } = await alternatives(patient_id);
+    const { id } = await plan(patient_id, [lines]);
+    await present(id);
+    await answer(id, 1, { options: [{ choice, option: 'Implant' }] });
+    const refusal = {
+      status: 409,
+      body: {
+        detail: 'The patient accepted this in a signed plan. Correct it instead of undoing it.',
+      },
+    };
+    const undo = (...treatments: string[]) => call(undoChart, { body: { treatments } });
+    expect(await undo(implant.id)).toMatchObject(refusal);
+    await call(completeTreatment, { params: { id: filling.id }, body: {} });
+    expect(await undo(filling.id)).toMatchObject(refusal);
+    // All or nothing.
+    expect(await undo(bridge.id, implant.id)).toMatchObject(refusal);
+    expect((await undo(bridge.id)).status).toBe(200);
   });
 });
 

@@ -109,6 +109,8 @@ export interface TreatmentStateRow extends SiteColumns {
   is_todays: boolean;
   /** Something was paid for it, or is being paid, since. */
   was_paid: boolean;
+  /** The patient accepted it in a version of a plan. */
+  was_signed: boolean;
   status: ChartTreatment['status'];
   outcome: ChartTreatment['outcome'];
   procedure: ChartTreatment['procedure'];
@@ -128,6 +130,8 @@ export const lastStates = (tx: Tx, treatmentId: string) =>
               and m.created_at > s.at)
             or exists (select from checkout k where k.practice_id = s.practice_id and k.treatment_id = s.treatment_id
               and k.created_at > s.at) as was_paid,
+          exists (select from plan_answer_line l where l.practice_id = s.practice_id
+            and l.treatment_id = s.treatment_id and l.accepted) as was_signed,
           s.status, s.outcome, s.procedure, s.procedure_id, s.tooth_number, s.tooth, s.tooth_extra, s.tooth_to,
           s.pontics, s.surfaces, s.quadrant, s.arch, s.provider_id, s.planned_on, s.service_date
         from treatment_state s

@@ -45,12 +45,21 @@ async function undoTreatment(tx: Tx, id: string, person: Person): Promise<boolea
   if (last.by_id !== person.id) throw new Refusal('chart_undo_others');
   if (last.was_paid || (before === undefined && (await hasPayments(tx, id))))
     throw new Refusal('undo_followed');
+  if (last.was_signed) throw new Refusal('undo_signed');
   happened(tx, 'treatment.undone', id, byStaff(person));
   if (before === undefined) {
     await strikeTreatment(tx, id, person);
     return false;
   }
-  const { act: _act, at: _at, by_id: _by, is_todays: _day, was_paid: _paid, ...columns } = before;
+  const {
+    act: _act,
+    at: _at,
+    by_id: _by,
+    is_todays: _day,
+    was_paid: _paid,
+    was_signed: _signed,
+    ...columns
+  } = before;
   await updateTreatment(tx, id, columns, person);
   return true;
 }

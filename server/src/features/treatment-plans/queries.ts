@@ -291,3 +291,6 @@ export const setFee = (tx: Tx, id: string, dollars: number, by: Pick<Person, 'id
       })
       .where('id', '=', id),
   );
+
+// What other features ask about plans.
+export { nextInPlan } from './next-line.ts';

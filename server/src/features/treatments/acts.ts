@@ -4,6 +4,7 @@ import { on } from '../../http/kernel/bind.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { insertNote } from '../notes/queries.ts';
+import { nextInPlan } from '../treatment-plans/queries.ts';
 import * as queries from './queries.ts';
 import { columnsOf, mustBeHere, mustHaveCome, siteAfter } from './rules.ts';
 import * as writes from './write-queries.ts';
@@ -32,7 +33,12 @@ export const actRoutes = [
       : undefined;
     if (signed !== undefined) happened(tx, 'clinical_note.signed', signed.id, byStaff(person));
     const completed = await queries.findTreatment(tx, id);
-    return { ...completed, note_id: signed?.id ?? null, next_treatment: null };
+    const next = await nextInPlan(tx, stored);
+    return {
+      ...completed,
+      note_id: signed?.id ?? null,
+      next_treatment: next === null ? null : await queries.findTreatment(tx, next),
+    };
   }),
 
   on(contract.correctTreatment, async ({ tx, person, input }) => {

@@ -1,19 +1,21 @@
 import type { Procedure } from '@cusp/contract';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { moneyWords } from '../../ui/formats.ts';
 import { findingOptions, optionsOf } from './options.ts';
 import { proceduresQuery } from './queries.ts';
 
 interface CatalogueSelectProps {
-  onChoose: (procedure: Procedure) => void;
+  /** The chosen entry's id; `''`: none. */
+  value: string;
+  /** Told null where the choice is cleared. */
+  onChoose: (procedure: Procedure | null) => void;
 }
 
 /** Finds an entry of the catalogue by words, short words or code. */
-export function CatalogueSelect({ onChoose }: CatalogueSelectProps) {
+export function CatalogueSelect({ value, onChoose }: CatalogueSelectProps) {
   const { data: procedures } = useQuery(proceduresQuery());
-  const [chosen, setChosen] = useState<string | null>(null);
   const known = useMemo(() => procedures ?? [], [procedures]);
   const byId = useMemo(() => new Map(known.map((procedure) => [procedure.id, procedure])), [known]);
   const filter = useMemo(() => findingOptions(known), [known]);
@@ -28,12 +30,8 @@ export function CatalogueSelect({ onChoose }: CatalogueSelectProps) {
       data={optionsOf(known)}
       filter={filter}
       nothingFoundMessage={procedures ? 'Nothing like this' : 'Loading'}
-      value={chosen}
-      onChange={(id) => {
-        setChosen(id);
-        const procedure = id === null ? undefined : byId.get(id);
-        if (procedure) onChoose(procedure);
-      }}
+      value={byId.has(value) ? value : null}
+      onChange={(id) => onChoose((id === null ? undefined : byId.get(id)) ?? null)}
       renderOption={({ option }) => {
         const fee = byId.get(option.value)?.fee ?? null;
         return (

@@ -7,18 +7,20 @@ import { toast } from '../../ui/toast.tsx';
 import { ChartGrid, rowsOf } from './ChartGrid.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { CommandLine } from './CommandLine.tsx';
-import { type ChartStatus, commandsOf, type QuickButton } from './commands.ts';
+import { type ChartStatus, commandsOf } from './commands.ts';
 import { DaySlider } from './DaySlider.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Layers } from './Layers.tsx';
 import { looksOf, toothKey } from './marks.ts';
 import { chartMessages } from './messages.ts';
 import { type ChartRow, drawnMarks, type Layer, rowsOfChart } from './model.ts';
+import { type ChartButton, refusalOfButton } from './ownButtons.ts';
 import { QuickButtons } from './QuickButtons.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { useCharting } from './useCharting.ts';
 import { useChartKeys } from './useChartKeys.ts';
 import { useChoice } from './useChoice.ts';
+import { useQuickButtons } from './useQuickButtons.ts';
 import classes from './Chart.module.css';
 
 interface ChartWorkplaceProps {
@@ -67,18 +69,24 @@ export function ChartWorkplace({
   const choice = useChoice(rows, several);
   const charting = useCharting(patientId, chart, procedures);
   const writes = may('chart.write') && on === '';
+  const buttons = useQuickButtons(procedures, writes);
   useChartKeys(command, writes ? () => void charting.undo() : undefined);
 
   const { chosen, clear } = choice;
-  const press = async (button: QuickButton) => {
-    const commands = commandsOf(button, chosen, status, chart.numbering);
-    if (commands.length === 0) {
+  const press = async ({ label, parts }: ChartButton) => {
+    const commands = parts.map((part) =>
+      commandsOf(part, chosen, status, chart.numbering).map((text) => ({
+        text,
+        procedures: part.procedures,
+      })),
+    );
+    if (commands.some((lines) => lines.length === 0)) {
       toast.failed(chartMessages.chooseTeeth);
       return;
     }
-    const refusal = await charting.run(commands);
+    const refusal = await charting.run(commands.flat());
     if (refusal === undefined) clear();
-    else if (refusal !== '') toast.failed(chartMessages.chartFailed, refusal);
+    else if (refusal !== '') toast.failed(chartMessages.chartFailed, refusalOfButton(refusal, label));
   };
 
   // The same function in all renders: choosing a surface mustn't draw all buttons again.
@@ -86,7 +94,7 @@ export function ChartWorkplace({
   useEffect(() => {
     latest.current = press;
   });
-  const onPress = useCallback((button: QuickButton) => void latest.current(button), []);
+  const onPress = useCallback((button: ChartButton) => void latest.current(button), []);
   // One function for all renders, so that the table is drawn again only with its rows.
   const actions = useCallback(
     (row: ChartRow, where: string) => (writes ? <RowMenu row={row} where={where} /> : null),
@@ -132,7 +140,13 @@ export function ChartWorkplace({
         />
       </div>
       {writes && (
-        <QuickButtons status={status} onStatus={setStatus} disabled={charting.busy} onPress={onPress} />
+        <QuickButtons
+          buttons={buttons}
+          status={status}
+          onStatus={setStatus}
+          disabled={charting.busy}
+          onPress={onPress}
+        />
       )}
       {on !== '' && (
         <p className={classes.earlier} role="status">

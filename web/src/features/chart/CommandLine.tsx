@@ -43,7 +43,7 @@ export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandL
   const chart = async () => {
     if (command === undefined || refused || charting.busy) return;
     const sent = text;
-    if ((await charting.run([sent])) !== undefined) return;
+    if ((await charting.run([{ text: sent }])) !== undefined) return;
     history.current = [...history.current.filter((each) => each !== sent), sent];
     setBack(0);
     setText((now) => (now === sent ? '' : now));

@@ -1,21 +1,18 @@
 import { SegmentedControl } from '@mantine/core';
 import { memo } from 'react';
-import {
-  type ChartStatus,
-  chartStatuses,
-  findingButtons,
-  type QuickButton,
-  treatmentButtons,
-} from './commands.ts';
+import { type ChartStatus, chartStatuses, findingButtons } from './commands.ts';
 import { stateNames } from './marks.ts';
+import type { ChartButton } from './ownButtons.ts';
 import colours from './drawing/Tooth.module.css';
 import classes from './Chart.module.css';
 
 interface QuickButtonsProps {
+  /** The treatments. */
+  buttons: readonly ChartButton[];
   status: ChartStatus;
   onStatus: (status: ChartStatus) => void;
   disabled: boolean;
-  onPress: (button: QuickButton) => void;
+  onPress: (button: ChartButton) => void;
 }
 
 const statusLabels: Readonly<Record<ChartStatus, string>> = {
@@ -31,6 +28,7 @@ const isStatus = (given: string): given is ChartStatus => chartStatuses.some((st
 
 /** What is charted often: one press for the chosen teeth and surfaces. */
 export const QuickButtons = memo(function QuickButtons({
+  buttons,
   status,
   onStatus,
   disabled,
@@ -45,7 +43,7 @@ export const QuickButtons = memo(function QuickButtons({
             type="button"
             className={`${classes.quickButton} ${colours.finding}`}
             disabled={disabled}
-            onClick={() => onPress(button)}
+            onClick={() => onPress({ label: button.label, parts: [button] })}
           >
             {button.label}
           </button>
@@ -64,9 +62,10 @@ export const QuickButtons = memo(function QuickButtons({
         aria-label={`Chart as ${stateNames[status].toLowerCase()}`}
         className={classes.buttons}
       >
-        {treatmentButtons.map((button) => (
+        {buttons.map((button, at) => (
           <button
-            key={button.words}
+            // Two may bear the same label.
+            key={`${at} ${button.label}`}
             type="button"
             className={`${classes.quickButton} ${colours[status]}`}
             disabled={disabled}

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import { LazyDialog, lazyDialog } from '../../ui/LazyDialog.tsx';
 import type { ChartRow } from './model.ts';
 import { StrikeRowDialog } from './StrikeRowDialog.tsx';
 import { useRowActions } from './useRowActions.ts';
@@ -13,10 +14,14 @@ interface RowMenuProps {
   where: string;
 }
 
+const completion = lazyDialog(async () => (await import('../treatments/CompleteDialog.tsx')).CompleteDialog);
+
 function OpenedMenu({ row, where }: RowMenuProps) {
   const actions = useRowActions();
   const [correcting, setCorrecting] = useState(false);
   const { treatment, finding } = row;
+  // A dialog that was closed stays, for the toast that it leaves.
+  const [completing, setCompleting] = useState<'open' | 'closed'>();
   const planned = treatment?.status === 'planned';
   return (
     <>
@@ -28,6 +33,7 @@ function OpenedMenu({ row, where }: RowMenuProps) {
           {treatment && treatment.status !== 'completed' && treatment.outcome === null && (
             <>
               <Menu.Item onClick={() => void actions.complete(treatment)}>Complete</Menu.Item>
+              <Menu.Item onClick={() => setCompleting('open')}>Complete with date and note…</Menu.Item>
               {planned && <Menu.Item onClick={() => void actions.start(treatment)}>Start</Menu.Item>}
             </>
           )}
@@ -49,6 +55,13 @@ function OpenedMenu({ row, where }: RowMenuProps) {
           <Menu.Item onClick={() => setCorrecting(true)}>Correct…</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {treatment && completing !== undefined && (
+        <LazyDialog
+          of={completion}
+          with={{ treatment, opened: completing === 'open', onClose: () => setCompleting('closed') }}
+        />
+      )}
+      {actions.dialog}
       {correcting && <StrikeRowDialog row={row} actions={actions} onClose={() => setCorrecting(false)} />}
     </>
   );

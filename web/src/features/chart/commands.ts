@@ -43,7 +43,9 @@ export interface QuickButton {
   label: string;
   /** Findings have no status. */
   finding: boolean;
-  area: 'teeth' | 'range' | 'quadrant' | 'arch' | 'mouth';
+  area: 'teeth' | 'whole teeth' | 'range' | 'quadrant' | 'arch' | 'mouth';
+  /** What its words may mean; absent: any procedure of the catalogue. */
+  procedures?: readonly Procedure[];
 }
 
 const quick = (
@@ -108,6 +110,9 @@ export function commandsOf(
         ? [`${before}${label(first)}-${label(last)} ${button.words}`]
         : teeth.map((each) => `${before}${label(each)} ${button.words}`);
     }
+    case 'whole teeth':
+      // A press on a tooth may have chosen the surface under the pointer.
+      return teeth.map((each) => `${before}${label(each)} ${button.words}`);
     case 'teeth':
       return teeth.map((each) => `${before}${label(each)} ${each.surfaces} ${button.words}`);
   }

@@ -21,6 +21,12 @@ interface Charted {
   findings: string[];
 }
 
+/** A line to chart, and what its procedures are sought among where that isn't the whole catalogue. */
+export interface TypedCommand {
+  text: string;
+  procedures?: readonly Procedure[] | undefined;
+}
+
 /** Reads commands with the practice's catalogue, charts what they say, and undoes it again. */
 export function useCharting(patientId: string, chart: Chart, procedures: readonly Procedure[]) {
   const add = useChange(addToChart, 'treatments');
@@ -38,7 +44,8 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
   };
 
   const read = useCallback(
-    (text: string): ChartCommand<Procedure> => readChartCommand(text, { numbering, dentition, procedures }),
+    (text: string, sought: readonly Procedure[] = procedures): ChartCommand<Procedure> =>
+      readChartCommand(text, { numbering, dentition, procedures: sought }),
     [numbering, dentition, procedures],
   );
 
@@ -62,11 +69,11 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
   };
 
   /** Charts what the commands say. @returns the first refusal, or undefined if all was charted */
-  const run = async (commands: readonly string[]): Promise<string | undefined> => {
+  const run = async (commands: readonly TypedCommand[]): Promise<string | undefined> => {
     const entries: ChartEntryInput[] = [];
     const words: string[] = [];
-    for (const text of commands) {
-      const command = read(text);
+    for (const { text, procedures: sought } of commands) {
+      const command = read(text, sought);
       if ('refusal' in command) return command.refusal;
       entries.push(...rowsSent(command.entry));
       words.push(readBack(command.entry, numbering));

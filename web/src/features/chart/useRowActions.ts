@@ -11,6 +11,8 @@ import {
 import { useChange } from '../../api/useChange.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
+import type { Told } from '../../ui/useContractForm.ts';
+import { useNextInPlan } from '../treatments/useNextInPlan.tsx';
 import { chartMessages } from './messages.ts';
 import type { ChartRow } from './model.ts';
 
@@ -23,10 +25,16 @@ export function useRowActions() {
   const end = useChange(endFinding, 'chart');
   const strikeFinding = useChange(correctFinding, 'chart');
 
-  const said = async (work: Promise<unknown>, done: string) => {
+  const { proposing, dialog } = useNextInPlan();
+
+  const said = async <Outcome>(
+    work: Promise<Outcome>,
+    done: string,
+    told = (_outcome: Outcome): Told => ({ message: done }),
+  ) => {
     try {
-      await work;
-      toast.done(done);
+      const { message, steps } = told(await work);
+      toast.done(message, steps);
     } catch (thrown) {
       toast.failed(chartMessages.changeFailed, refusalOf(thrown).detail);
     }
@@ -54,8 +62,14 @@ export function useRowActions() {
   };
 
   return {
+    /** What a toast's step opens. */
+    dialog,
     complete: ({ id, version }: ChartTreatment) =>
-      said(complete.mutateAsync({ input: { params: { id }, body: { version } } }), chartMessages.completed),
+      said(
+        complete.mutateAsync({ input: { params: { id }, body: { version } } }),
+        chartMessages.completed,
+        (completed) => proposing(chartMessages.completed, completed, []),
+      ),
     start: (treatment: ChartTreatment) => change(treatment, { status: 'in_progress' }),
     decline: (treatment: ChartTreatment) => change(treatment, { outcome: 'declined' }),
     refer: (treatment: ChartTreatment) => change(treatment, { outcome: 'referred' }),

@@ -11,6 +11,8 @@ import { NoteFields } from './NoteFields.tsx';
 interface NoteFromTemplateProps {
   /** The procedure that is completed; null for a treatment without one. */
   procedureId: string | null;
+  /** The category of the treatment, for one without a procedure of the catalogue. */
+  category?: NoteSubject['category'];
   /** Who treats. */
   providerId: string | null;
   /** Told each time the text changes: the note as it would be signed; '' for none. */
@@ -21,13 +23,18 @@ interface NoteFromTemplateProps {
  * The note of a treatment that is completed: it begins with the template of its procedure and provider, whose blanks are
  * filled in below. Nothing for those who write no clinical notes.
  */
-export function NoteFromTemplate({ procedureId, providerId, onText }: NoteFromTemplateProps) {
+export function NoteFromTemplate({
+  procedureId,
+  category: named,
+  providerId,
+  onText,
+}: NoteFromTemplateProps) {
   const enabled = useSession().may('clinical_notes.write');
   const { data: templates } = useQuery({ ...noteTemplatesQuery(), enabled });
   const { data: procedures } = useQuery({ ...proceduresQuery(), enabled });
   if (!enabled || !templates || !procedures) return null;
 
-  const category = procedures.find(({ id }) => id === procedureId)?.category;
+  const category = procedures.find(({ id }) => id === procedureId)?.category ?? named;
   const subject = { procedureId, category, providerId };
   const clinical = templates.filter(({ kind }) => kind === 'clinical');
   return <Writing begin={bestFor(clinical, subject)?.content ?? ''} subject={subject} onText={onText} />;

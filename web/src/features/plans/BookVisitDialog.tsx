@@ -15,17 +15,23 @@ import { Refused } from '../../ui/Refused.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { planMessages } from './messages.ts';
-import type { ShownVisit } from './proposal.ts';
+import type { ShownLine } from './proposal.ts';
 import classes from './Plans.module.css';
+
+/** What is booked together: its length and its treatments. */
+interface BookedVisit {
+  minutes: number;
+  lines: readonly Pick<ShownLine, 'id' | 'name'>[];
+}
 
 interface BookVisitDialogProps {
   patientId: string;
-  visit: ShownVisit;
+  visit: BookedVisit;
   onClose: () => void;
 }
 
 /** A visit lasts whole steps of the schedule. */
-function lengthOf({ minutes }: ShownVisit): number {
+function lengthOf({ minutes }: BookedVisit): number {
   const { least, most, step } = appointmentDuration;
   return Math.min(most, Math.max(least, Math.ceil(minutes / step) * step));
 }

@@ -9,6 +9,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
 import { CatalogueSelect } from '../catalogue/CatalogueSelect.tsx';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
+import { describedBy, valuesFrom } from './fromCatalogue.ts';
 import { treatmentMessages } from './messages.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { titleWords } from '../../ui/formats.ts';
@@ -27,6 +28,7 @@ interface AddTreatmentDialogProps {
 interface TreatmentValues {
   patient_id: string;
   procedure: string;
+  procedure_id: string;
   tooth_number: string;
   description: string;
   cost: number | '';
@@ -42,6 +44,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
   const initial: TreatmentValues = {
     patient_id: patient,
     procedure: '',
+    procedure_id: '',
     tooth_number: '',
     description: '',
     cost: 0,
@@ -64,11 +67,10 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
         <>
           <PatientSelect {...form.getInputProps('patient_id')} />
           <CatalogueSelect
-            onChoose={({ category, plain_name, name, fee }) => {
-              form.setFieldValue('procedure', category);
-              form.setFieldValue('description', plain_name || name);
-              // An unknown fee is no cost; what was typed stays.
-              if (fee !== null) form.setFieldValue('cost', fee);
+            value={form.values.procedure_id}
+            onChoose={(entry) => {
+              form.setValues(valuesFrom(entry, form.values.cost));
+              if (entry) form.setFieldValue('description', describedBy(entry));
             }}
           />
           <FieldRow>
@@ -81,6 +83,11 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
               filter={offerFound}
               allowDeselect={false}
               {...form.getInputProps('procedure')}
+              // Chosen by hand it is no entry of the catalogue.
+              onChange={(category) => {
+                if (category !== null) form.getInputProps('procedure').onChange(category);
+                form.setFieldValue('procedure_id', '');
+              }}
             />
             <TextInput
               label="Tooth"

@@ -3,11 +3,13 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
+import { CatalogueSelect } from '../catalogue/CatalogueSelect.tsx';
 import { providersQuery } from '../providers/queries.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { useOpensNow } from '../../ui/lazyPiece.tsx';
+import { valuesFrom } from './fromCatalogue.ts';
 import { treatmentMessages } from './messages.ts';
 import { placeWords } from './words.ts';
 
@@ -16,6 +18,8 @@ interface EditTreatmentDialogProps {
   opened: boolean;
   onClose: () => void;
 }
+
+const costOf = ({ priced, cost }: Treatment): number | '' => (priced ? cost : '');
 
 /** Changes what is said of a treatment; its status has acts of its own. */
 export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmentDialogProps) {
@@ -30,10 +34,11 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
     status,
     version,
     procedure: treatment.procedure,
+    procedure_id: treatment.procedure_id ?? '',
     tooth_number: treatment.tooth_number,
     surfaces: treatment.surfaces,
     provider_id: treatment.provider_id ?? '',
-    cost: priced ? treatment.cost : ('' as const),
+    cost: costOf(treatment),
     description: treatment.description,
     notes: treatment.notes,
     ...(status === 'completed' && { service_date: treatment.service_date ?? '' }),
@@ -58,6 +63,10 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
     >
       {(form) => (
         <>
+          <CatalogueSelect
+            value={form.values.procedure_id}
+            onChoose={(entry) => form.setValues(valuesFrom(entry, form.values.cost))}
+          />
           <FieldRow>
             <Select
               label="Procedure"
@@ -65,6 +74,11 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
               data={procedures}
               allowDeselect={false}
               {...form.getInputProps('procedure')}
+              // Chosen by hand it is no entry of the catalogue.
+              onChange={(category) => {
+                if (category !== null) form.getInputProps('procedure').onChange(category);
+                form.setFieldValue('procedure_id', '');
+              }}
             />
             <Select
               label="Provider"

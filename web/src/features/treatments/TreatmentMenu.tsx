@@ -9,9 +9,11 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { CompleteDialog } from './CompleteDialog.tsx';
+import { LazyDialog, lazyDialog } from '../../ui/LazyDialog.tsx';
 import { EditTreatmentDialog } from './EditTreatmentDialog.tsx';
 import { useTreatmentActs } from './useTreatmentActs.ts';
+
+const completing = lazyDialog(async () => (await import('./CompleteDialog.tsx')).CompleteDialog);
 
 /** What else can be done to a treatment, beside its next step. */
 export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
@@ -76,7 +78,7 @@ export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
         </Menu.Dropdown>
       </Menu>
       {dialog?.which === 'complete' && (
-        <CompleteDialog treatment={treatment} opened={opened} onClose={close} />
+        <LazyDialog of={completing} with={{ treatment, opened, onClose: close }} />
       )}
       {dialog?.which === 'edit' && (
         <EditTreatmentDialog treatment={treatment} opened={opened} onClose={close} />

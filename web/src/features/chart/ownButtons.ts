@@ -1,0 +1,66 @@
+import type { Procedure, ProcedureBundle, QuickButton as OwnButton } from '@cusp/contract';
+import type { QuickButton } from './commands.ts';
+
+/** A button above the teeth, and what it charts: one procedure or finding, or those of a bundle. */
+export interface ChartButton {
+  label: string;
+  parts: readonly QuickButton[];
+}
+
+/** What a button types for its procedure: a word that no catalogue has. */
+const word = 'quickbutton';
+
+const areas: Readonly<Record<Procedure['area'], QuickButton['area']>> = {
+  mouth: 'mouth',
+  arch: 'arch',
+  quadrant: 'quadrant',
+  tooth: 'whole teeth',
+  surfaces: 'teeth',
+  range: 'range',
+};
+
+/** Whether both are the same work on other teeth or more surfaces: they share a short word, and are drawn alike. */
+const isSameWork = (one: Procedure, other: Procedure) =>
+  one.category === other.category &&
+  one.area === other.area &&
+  one.paint === other.paint &&
+  one.material === other.material &&
+  one.abbreviations.some((abbreviation) => other.abbreviations.includes(abbreviation));
+
+/** The part of a button for one procedure: of its like, the one for the tooth and the surfaces is charted. */
+function partOf(procedure: Procedure, label: string, catalogue: readonly Procedure[]): QuickButton {
+  const like = catalogue.filter((each) => each.id !== procedure.id && isSameWork(procedure, each));
+  return {
+    words: word,
+    label,
+    finding: false,
+    area: areas[procedure.area],
+    // Of those that fit equally well, the first one is taken.
+    procedures: [procedure, ...like].map((each) => ({
+      ...each,
+      abbreviations: [...each.abbreviations, word],
+    })),
+  };
+}
+
+/** The buttons that a person or the practice chose; those of archived procedures are left out. */
+export function ownButtons(
+  buttons: readonly OwnButton[],
+  catalogue: readonly Procedure[],
+  bundles: readonly ProcedureBundle[],
+): ChartButton[] {
+  const procedures = new Map(catalogue.map((procedure) => [procedure.id, procedure]));
+  return buttons
+    .map(({ label, procedure_id, bundle_id }) => {
+      const ids =
+        procedure_id === null
+          ? (bundles.find(({ id }) => id === bundle_id)?.procedure_ids ?? [])
+          : [procedure_id];
+      const parts = ids.flatMap((id) => procedures.get(id) ?? []);
+      return { label, parts: parts.map((procedure) => partOf(procedure, label, catalogue)) };
+    })
+    .filter(({ parts }) => parts.length > 0);
+}
+
+/** A refusal as it reads for who pressed the button. */
+export const refusalOfButton = (refusal: string, label: string) => refusal.replaceAll(word, label);

@@ -1,0 +1,12 @@
+import type { Procedure } from '@cusp/contract';
+
+/** What a chosen entry of the catalogue sets in a treatment's form; null: none any more. */
+export function valuesFrom(entry: Procedure | null, cost: number | '') {
+  if (entry === null) return { procedure_id: '' };
+  // An unknown fee is no cost; what was typed stays.
+  const known = entry.fee ?? (cost === 0 ? ('' as const) : cost);
+  return { procedure_id: entry.id, procedure: entry.category, cost: known };
+}
+
+/** What patients call it, where that says more than the name. */
+export const describedBy = ({ name, plain_name }: Procedure) => (plain_name === name ? '' : plain_name);
