@@ -88,6 +88,9 @@ test('a plan is put in order by keyboard, presented to the patient, signed, and 
   await shown.getByRole('button', { name: 'Accept and Sign' }).click();
   await expect(shown).toBeHidden();
   await expect(plan.getByText('Version 1 signed', { exact: true })).toBeVisible();
+  // The bridge was declined: what is left is the patient's, and the focus is where the next step is.
+  await expect(plan.getByText('$2,280.00', { exact: true })).toBeVisible();
+  await expect(plan.getByRole('button', { name: 'Present', exact: true })).toBeFocused();
   expect(await practice.call(listTreatmentPlans, { query: { patient_id } })).toMatchObject([
     { state: 'signed', signed_number: 1, changed: false },
   ]);
@@ -98,6 +101,42 @@ test('a plan is put in order by keyboard, presented to the patient, signed, and 
   await booking.getByRole('group', { name: 'Next free places' }).getByRole('button').first().click();
   await expect(booking).toBeHidden();
   await expect(plan.getByText('booked', { exact: true })).toHaveCount(2);
+});
+
+test('a new plan takes all that is planned at once, and its alternatives are named after the treatments', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { patient_id } = await planned(practice);
+  await page.goto(`/patients/${patient_id}?tab=plans`);
+  await page.getByRole('button', { name: 'New Plan' }).first().press('Enter');
+  const editor = page.getByRole('region', { name: 'Edit Treatment plan' });
+  await expect(editor.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await editor.getByRole('button', { name: 'Add All 3 Planned' }).press('Enter');
+  for (const name of ['Implant', 'Bridge']) {
+    const choice = editor.getByRole('textbox', { name: `Alternatives that ${name}, tooth #19 belongs to` });
+    await choice.fill('Gap');
+    await choice.blur();
+  }
+  await editor.getByRole('button', { name: 'Save Plan' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Present', exact: true })).toBeFocused();
+  expect(await practice.call(listTreatmentPlans, { query: { patient_id } })).toMatchObject([
+    {
+      phases: [
+        {
+          visits: [
+            {
+              lines: [
+                { name: 'Filling', choice: '', option: '' },
+                { name: 'Implant', choice: 'Gap', option: 'Implant' },
+                { name: 'Bridge', choice: 'Gap', option: 'Bridge' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ]);
 });
 
 test('a plan fits a phone', async ({ practice, signedInPage: page }) => {

@@ -40,6 +40,9 @@ describe('an answer', () => {
       [filling.id, implant.id].toSorted().map((one) => [one, true]),
     );
     expect(unscheduled?.minutes).toBe(found.reduce((sum, { minutes }) => sum + minutes, 0));
+    const signed = await read(planId);
+    expect(signed.totals.least).toBe(signed.totals.most);
+    expect(signed.phases[0]?.visits[0]?.minutes).toBe(unscheduled?.minutes);
     // A new version without the implant brings the bridge back.
     await present(planId);
     await answer(planId, 2, { scope: 'lines', treatment_ids: [bridge.id] });

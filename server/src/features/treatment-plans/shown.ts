@@ -69,7 +69,10 @@ export const readSnapshot = (content: string): PlanSnapshot => PlanSnapshot.pars
 export function shownPlan(plan: PlanRow): TreatmentPlan {
   const { heads, lines, today, newest, phases, images, ...row } = plan;
   const now = snapshotPlan(plan);
-  const { totals } = now;
+  // What was declined is neither paid nor done, except that a plan declined as a whole shows what it would have been.
+  const open = lines.filter(({ answer }) => answer !== 'declined');
+  const counted = new Set(open.length === 0 ? lines : open);
+  const totals = planTotals([...counted].map(snapshotLine));
   const presentations = heads.map((head, index) => ({
     ...head,
     state: presentationState(head, { isNewest: index === 0, today }),
@@ -80,7 +83,7 @@ export function shownPlan(plan: PlanRow): TreatmentPlan {
     phases: inVisits(phases, lines).map(({ name, visits }) => ({
       name,
       visits: visits.map((own) => ({
-        minutes: minutesOf(own),
+        minutes: minutesOf(own.filter((line) => counted.has(line))),
         lines: own.map(({ fee_cents, discount_cents, insurance_cents, share_cents, ...line }) => ({
           ...line,
           fee: toDollars(fee_cents),

@@ -1,5 +1,6 @@
 import { createTreatment, type Procedure, type Treatment } from '@cusp/contract';
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
+import { IconPlaylistAdd } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
@@ -15,7 +16,7 @@ import { type DraftLine, type DraftPhase, spotOf } from './ordering.ts';
 interface AddLineProps {
   patientId: string;
   phases: readonly DraftPhase[];
-  onAdd: (line: DraftLine) => void;
+  onAdd: (lines: readonly DraftLine[]) => void;
 }
 
 const lineOf = ({ id, procedure_name, tooth_number, cost, priced }: Treatment): DraftLine => ({
@@ -43,7 +44,7 @@ export function AddLine({ patientId, phases, onAdd }: AddLineProps) {
   const plan = async ({ id: procedure_id }: Procedure) => {
     try {
       const body = { patient_id: patientId, procedure_id };
-      onAdd(lineOf(await create.mutateAsync({ input: { body } })));
+      onAdd([lineOf(await create.mutateAsync({ input: { body } }))]);
     } catch (thrown) {
       toast.failed(planMessages.treatmentFailed, refusalOf(thrown).detail);
     }
@@ -51,42 +52,54 @@ export function AddLine({ patientId, phases, onAdd }: AddLineProps) {
   const choose = (value: string | null) => {
     setSearched('');
     const treatment = planned.find(({ id }) => id === value);
-    if (treatment) return onAdd(lineOf(treatment));
+    if (treatment) return onAdd([lineOf(treatment)]);
     const procedure = offered.find(({ id }) => id === value);
     return procedure && plan(procedure);
   };
 
   return (
-    <Select
-      aria-label="Add a treatment"
-      placeholder="Add a treatment…"
-      searchable
-      limit={60}
-      w={340}
-      maw="100%"
-      value={null}
-      searchValue={searched}
-      onSearchChange={setSearched}
-      disabled={create.isPending}
-      filter={offerFound}
-      nothingFoundMessage="Nothing found"
-      data={[
-        {
-          group: 'Planned treatments',
-          items: planned.map(({ id, procedure_name, tooth_number, cost, priced }) => ({
-            value: id,
-            label: `${procedure_name}${tooth_number && ` ${toothWords(tooth_number)}`}, ${priced ? moneyWords(cost) : 'no fee yet'}`,
-          })),
-        },
-        {
-          group: 'Catalogue',
-          items: offered.map(({ id, code, name, fee }) => ({
-            value: id,
-            label: `${code} ${name}${fee === null ? '' : `, ${moneyWords(fee)}`}`,
-          })),
-        },
-      ]}
-      onChange={(value) => void choose(value)}
-    />
+    <>
+      <Select
+        aria-label="Add a treatment"
+        placeholder="Add a treatment…"
+        searchable
+        limit={60}
+        w={340}
+        maw="100%"
+        value={null}
+        searchValue={searched}
+        onSearchChange={setSearched}
+        disabled={create.isPending}
+        filter={offerFound}
+        nothingFoundMessage="Nothing found"
+        data={[
+          {
+            group: 'Planned treatments',
+            items: planned.map(({ id, procedure_name, tooth_number, cost, priced }) => ({
+              value: id,
+              label: `${procedure_name}${tooth_number && ` ${toothWords(tooth_number)}`}, ${priced ? moneyWords(cost) : 'no fee yet'}`,
+            })),
+          },
+          {
+            group: 'Catalogue',
+            items: offered.map(({ id, code, name, fee }) => ({
+              value: id,
+              label: `${code} ${name}${fee === null ? '' : `, ${moneyWords(fee)}`}`,
+            })),
+          },
+        ]}
+        onChange={(value) => void choose(value)}
+      />
+      {planned.length > 1 && (
+        <Button
+          variant="default"
+          leftSection={<IconPlaylistAdd size={16} aria-hidden />}
+          // The list has the newest first; a plan goes on in the order in which it was charted.
+          onClick={() => onAdd(planned.toReversed().map(lineOf))}
+        >
+          Add All {planned.length} Planned
+        </Button>
+      )}
+    </>
   );
 }

@@ -139,6 +139,7 @@ function EditLine({ line, onChange, onStep, onDrop }: EditLineProps) {
         maxLength={100}
         value={line.choice}
         onChange={({ currentTarget }) => onChange({ choice: currentTarget.value })}
+        onBlur={() => line.choice.trim() !== '' && line.option === '' && onChange({ option: line.name })}
       />
       <TextInput
         aria-label={`Which alternative ${what} is`}

@@ -1,12 +1,13 @@
 import { archiveTreatmentPlan, type TreatmentPlan } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
 import { IconArchive, IconCalendarPlus, IconPencil, IconPresentation } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useFocusAfter } from '../../ui/useFocusAfter.ts';
 import { Money } from '../../ui/Values.tsx';
 import { BookVisitDialog } from './BookVisitDialog.tsx';
 import { planMessages } from './messages.ts';
@@ -22,16 +23,22 @@ import classes from './Plans.module.css';
 interface PlanCardProps {
   plan: TreatmentPlan;
   mayWrite: boolean;
+  /** It takes the place of its editor, and the focus. */
+  returned: boolean;
   onEdit: () => void;
 }
 
 /** One plan as it stands: how its versions were answered, its visits to book, and what to do next. */
-export function PlanCard({ plan, mayWrite, onEdit }: PlanCardProps) {
+export function PlanCard({ plan, mayWrite, returned, onEdit }: PlanCardProps) {
   const id = useId();
   const [asking, setAsking] = useState(false);
   const [presenting, setPresenting] = useState(false);
   const [shown, setShown] = useState<{ number: number; opened: boolean } | null>(null);
   const [booking, setBooking] = useState<ShownVisit | null>(null);
+  const present = useFocusAfter<HTMLButtonElement>(shown?.opened === true);
+  useEffect(() => {
+    if (returned) present.current?.focus();
+  }, [returned, present]);
   const { totals } = plan;
   const waiting = ({ lines }: ShownVisit) =>
     lines.filter(({ mark }) => mark === 'accepted' || (mark === '' && plan.state === 'draft'));
@@ -46,6 +53,7 @@ export function PlanCard({ plan, mayWrite, onEdit }: PlanCardProps) {
         {mayWrite && (
           <div className={classes.actions}>
             <Button
+              ref={present}
               leftSection={<IconPresentation size={16} aria-hidden />}
               onClick={() => setPresenting(true)}
             >

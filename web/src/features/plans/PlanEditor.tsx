@@ -1,7 +1,7 @@
 import { type TreatmentPlan, updateTreatmentPlan } from '@cusp/contract';
 import { Button, Card, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FieldRow } from '../../ui/FormDialog.tsx';
@@ -50,6 +50,9 @@ export function PlanEditor({ plan, onLeave }: PlanEditorProps) {
   const [sentence, setSentence] = useState('');
   const [touched, setTouched] = useState(false);
   const leaving = useRef(false);
+  // The button that opened this is gone.
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => title.current?.select(), []);
 
   const set = (change: Partial<typeof fields>) => {
     setTouched(true);
@@ -72,14 +75,15 @@ export function PlanEditor({ plan, onLeave }: PlanEditorProps) {
         })),
       })),
     );
-  const add = (line: DraftLine) => {
+  const add = (lines: readonly DraftLine[]) => {
     const last = phases.at(-1) ?? newPhase();
     const visits = last.visits.length === 0 ? newPhase().visits : last.visits;
     const grown = visits.map((visit, index) =>
-      index === visits.length - 1 ? { ...visit, lines: [...visit.lines, line] } : visit,
+      index === visits.length - 1 ? { ...visit, lines: [...visit.lines, ...lines] } : visit,
     );
     const next = [...phases.slice(0, -1), { ...last, visits: grown }];
-    order(next, line.treatment_id);
+    order(next, lines[0]?.treatment_id);
+    if (lines.length > 1) setSaid(`${lines.length} treatments were added.`);
   };
   const leave = () => {
     leaving.current = true;
@@ -104,6 +108,7 @@ export function PlanEditor({ plan, onLeave }: PlanEditorProps) {
   return (
     <Card component="section" padding="lg" aria-label={`Edit ${plan.title}`} className={classes.plan ?? ''}>
       <TextInput
+        ref={title}
         label="Title"
         required
         maxLength={100}

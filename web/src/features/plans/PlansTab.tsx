@@ -22,6 +22,7 @@ export function PlansTab({ patientId }: { patientId: string }) {
   const mayWrite = useSession().may('treatments.write');
   const create = useChange(createTreatmentPlan, 'treatment-plans');
   const [edited, setEdited] = useState<string | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
 
   const begin = async () => {
     try {
@@ -32,6 +33,10 @@ export function PlansTab({ patientId }: { patientId: string }) {
     } catch (thrown) {
       toast.failed(planMessages.addFailed, refusalOf(thrown).detail);
     }
+  };
+  const leave = () => {
+    setLeft(edited);
+    setEdited(null);
   };
   const add = mayWrite && (
     <Button
@@ -55,9 +60,15 @@ export function PlansTab({ patientId }: { patientId: string }) {
           <div className={classes.plans}>
             {plans.map((plan) =>
               plan.id === edited ? (
-                <PlanEditor key={plan.id} plan={plan} onLeave={() => setEdited(null)} />
+                <PlanEditor key={plan.id} plan={plan} onLeave={leave} />
               ) : (
-                <PlanCard key={plan.id} plan={plan} mayWrite={mayWrite} onEdit={() => setEdited(plan.id)} />
+                <PlanCard
+                  key={plan.id}
+                  plan={plan}
+                  mayWrite={mayWrite}
+                  returned={plan.id === left}
+                  onEdit={() => setEdited(plan.id)}
+                />
               ),
             )}
           </div>
