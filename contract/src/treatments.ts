@@ -96,17 +96,24 @@ interface Priced {
   priced?: boolean | null | undefined;
 }
 
+/** Also where another field is wrong, so that all that is missing is said at once; a field that is wrong says so itself. */
+const unlessWrong =
+  (its: string) =>
+  ({ value, issues }: z.core.ParsePayload): boolean =>
+    typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === its);
+
 /** The specification's required fields: the catalogue's entry says its category and its fee. */
 const whole = <Body extends Priced, In>(body: z.ZodMiniType<Body, In>) =>
   body.check(
     z.refine(({ procedure, procedure_id }) => procedure !== null || typeof procedure_id === 'string', {
       path: ['procedure'],
       error: 'Choose the procedure.',
+      when: unlessWrong('procedure'),
     }),
     z.refine(
       ({ cost, procedure_id, priced }) =>
         typeof cost === 'number' || typeof procedure_id === 'string' || priced === false,
-      { path: ['cost'], error: 'Enter the cost.' },
+      { path: ['cost'], error: 'Enter the cost.', when: unlessWrong('cost') },
     ),
   );
 

@@ -22,7 +22,7 @@ export function CatalogueSelect({ value, onChoose }: CatalogueSelectProps) {
   return (
     <Select
       label="From the Catalogue"
-      description="Fills in the fields below: comp, crown, a code."
+      description="Sets the procedure and its fee: comp, crown, a code."
       placeholder="Search"
       searchable
       clearable

@@ -66,13 +66,6 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
       {(form) => (
         <>
           <PatientSelect {...form.getInputProps('patient_id')} />
-          <CatalogueSelect
-            value={form.values.procedure_id}
-            onChoose={(entry) => {
-              form.setValues(valuesFrom(entry, form.values.cost));
-              if (entry) form.setFieldValue('description', describedBy(entry));
-            }}
-          />
           <FieldRow>
             <Select
               label="Procedure"
@@ -105,6 +98,13 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
               {...form.getInputProps('status')}
             />
           </FieldRow>
+          <CatalogueSelect
+            value={form.values.procedure_id}
+            onChoose={(entry) => {
+              form.setValues(valuesFrom(entry, form.values.cost));
+              if (entry) form.setFieldValue('description', describedBy(entry));
+            }}
+          />
           <Textarea
             label="Description"
             autosize

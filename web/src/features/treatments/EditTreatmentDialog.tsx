@@ -63,10 +63,6 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
     >
       {(form) => (
         <>
-          <CatalogueSelect
-            value={form.values.procedure_id}
-            onChoose={(entry) => form.setValues(valuesFrom(entry, form.values.cost))}
-          />
           <FieldRow>
             <Select
               label="Procedure"
@@ -114,6 +110,10 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
               <DateField label="Planned on" past {...form.getInputProps('planned_on')} />
             )}
           </FieldRow>
+          <CatalogueSelect
+            value={form.values.procedure_id}
+            onChoose={(entry) => form.setValues(valuesFrom(entry, form.values.cost))}
+          />
           <Textarea
             label="Description"
             autosize
