@@ -226,5 +226,12 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Caries', exact: true }).tap();
     await expect(toothOf(page, /tooth 19: Caries, distal and occlusal$/)).toBeVisible();
     await expectNoSidewaysScroll(page);
+    // On a low tablet the buttons and the surfaces stay in sight with the lower teeth.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const lower = toothOf(page, /^lower left first molar, tooth 19:/);
+    await lower.evaluate((tooth) => tooth.scrollIntoView({ block: 'center' }));
+    const inSight = [lower, pad, page.getByRole('button', { name: 'Composite', exact: true })];
+    for (const each of inSight) await expect(each).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('checkbox', { name: 'Choose several' })).toBeInViewport();
   });
 });

@@ -113,6 +113,7 @@ test('a new plan takes all that is planned at once, and its alternatives are nam
   const editor = page.getByRole('region', { name: 'Edit Treatment plan' });
   await expect(editor.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await editor.getByRole('button', { name: 'Add All 3 Planned' }).press('Enter');
+  await expect(editor.getByRole('button', { name: 'All Planned Added' })).toBeFocused();
   for (const name of ['Implant', 'Bridge']) {
     const choice = editor.getByRole('textbox', { name: `Alternatives that ${name}, tooth #19 belongs to` });
     await choice.fill('Gap');

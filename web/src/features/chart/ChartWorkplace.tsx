@@ -95,6 +95,32 @@ export function ChartWorkplace({
     latest.current = press;
   });
   const onPress = useCallback((button: ChartButton) => void latest.current(button), []);
+  const { undoable, busy, undo } = charting;
+  const latestUndo = useRef(undo);
+  useEffect(() => {
+    latestUndo.current = undo;
+  });
+  // Beside the buttons, which stay in sight; the same element as long as it looks the same.
+  const gridTools = useMemo(
+    () => (
+      <div className={classes.gridTools}>
+        <label className={classes.layer}>
+          <input type="checkbox" checked={several} onChange={() => setSeveral(!several)} />
+          Choose several
+        </label>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          disabled={undoable === 0 || busy}
+          onClick={() => void latestUndo.current()}
+        >
+          Undo
+        </Button>
+      </div>
+    ),
+    [several, undoable, busy],
+  );
   // One function for all renders, so that the table is drawn again only with its rows.
   const actions = useCallback(
     (row: ChartRow, where: string) => (writes ? <RowMenu row={row} where={where} /> : null),
@@ -113,23 +139,6 @@ export function ChartWorkplace({
             onLeave={() => choice.gridRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
           />
         )}
-        <div className={classes.gridTools}>
-          <label className={classes.layer}>
-            <input type="checkbox" checked={several} onChange={() => setSeveral(!several)} />
-            Choose several
-          </label>
-          {writes && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              disabled={charting.undoable === 0 || charting.busy}
-              onClick={() => void charting.undo()}
-            >
-              Undo
-            </Button>
-          )}
-        </div>
         <DaySlider
           days={chart.changed_days}
           on={on}
@@ -146,6 +155,7 @@ export function ChartWorkplace({
           onStatus={setStatus}
           disabled={charting.busy}
           onPress={onPress}
+          gridTools={gridTools}
         />
       )}
       {on !== '' && (

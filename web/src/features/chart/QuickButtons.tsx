@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import { useCovered } from '../../ui/covered.ts';
 import { type ChartStatus, chartStatuses, findingButtons } from './commands.ts';
 import { stateNames } from './marks.ts';
 import type { ChartButton } from './ownButtons.ts';
@@ -13,6 +14,8 @@ interface QuickButtonsProps {
   onStatus: (status: ChartStatus) => void;
   disabled: boolean;
   onPress: (button: ChartButton) => void;
+  /** What belongs to choosing and charting, and stays in sight with them. */
+  gridTools: ReactNode;
 }
 
 const statusLabels: Readonly<Record<ChartStatus, string>> = {
@@ -33,9 +36,11 @@ export const QuickButtons = memo(function QuickButtons({
   onStatus,
   disabled,
   onPress,
+  gridTools,
 }: QuickButtonsProps) {
+  const covered = useCovered();
   return (
-    <div className={classes.quick}>
+    <div className={classes.quick} style={{ '--covered': `${covered}px` }}>
       <div role="group" aria-label="Findings" className={classes.buttons}>
         {findingButtons.map((button) => (
           <button
@@ -57,6 +62,7 @@ export const QuickButtons = memo(function QuickButtons({
         data={chartStatuses.map((value) => ({ value, label: statusLabels[value] }))}
         className={classes.statuses ?? ''}
       />
+      {gridTools}
       <div
         role="group"
         aria-label={`Chart as ${stateNames[status].toLowerCase()}`}

@@ -36,6 +36,7 @@ export function AddLine({ patientId, phases, onAdd }: AddLineProps) {
   const { data: procedures = [] } = useQuery(proceduresQuery());
   const create = useChange(createTreatment, 'treatments');
   const [searched, setSearched] = useState('');
+  const [taken, setTaken] = useState(false);
   const planned = treatments.filter(
     ({ id, status, outcome }) => status === 'planned' && outcome === null && !spotOf(phases, id),
   );
@@ -48,6 +49,12 @@ export function AddLine({ patientId, phases, onAdd }: AddLineProps) {
     } catch (thrown) {
       toast.failed(planMessages.treatmentFailed, refusalOf(thrown).detail);
     }
+  };
+  // The list has the newest first; a plan goes on in the order in which it was charted.
+  const takeAll = () => {
+    if (planned.length === 0) return;
+    setTaken(true);
+    onAdd(planned.toReversed().map(lineOf));
   };
   const choose = (value: string | null) => {
     setSearched('');
@@ -90,14 +97,16 @@ export function AddLine({ patientId, phases, onAdd }: AddLineProps) {
         ]}
         onChange={(value) => void choose(value)}
       />
-      {planned.length > 1 && (
+      {(taken || planned.length > 1) && (
         <Button
           variant="default"
           leftSection={<IconPlaylistAdd size={16} aria-hidden />}
-          // The list has the newest first; a plan goes on in the order in which it was charted.
-          onClick={() => onAdd(planned.toReversed().map(lineOf))}
+          // It stays when all are added, since it has the focus.
+          aria-disabled={planned.length === 0}
+          data-disabled={planned.length === 0}
+          onClick={takeAll}
         >
-          Add All {planned.length} Planned
+          {planned.length === 0 ? 'All Planned Added' : `Add All ${planned.length} Planned`}
         </Button>
       )}
     </>
