@@ -1,4 +1,5 @@
 import {
+  addToChart,
   addToNote,
   addToSoapNote,
   archivePatient,
@@ -11,10 +12,12 @@ import {
   createPrescription,
   createSoapNote,
   createTreatment,
+  createTreatmentPlan,
   exportPatient,
   inviteToPortal,
   inviteToTeam,
   join,
+  presentPlan,
   startCheckout,
   updateOwnPractice,
   updateProfile,
@@ -46,6 +49,14 @@ async function plantRecord(practice: Practice, site: string) {
   const when = { appointment_date: date, appointment_time: '09:30' };
   await plant(practice, createAppointment, { patient_id, ...when, recall_date: dayFromToday(1) });
   const treatment = await plant(practice, createTreatment, { patient_id, procedure: 'Crown', cost: 90 });
+  const watched = { type: 'finding', kind: 'watch', tooth: 16, note: long } as const;
+  await practice.call(addToChart, { params: { id: patient_id }, body: { entries: [watched] } });
+  const visits = [{ lines: [{ treatment_id: treatment.id }] }];
+  const plan = await plant(practice, createTreatmentPlan, { patient_id, phases: [{ name: short, visits }] });
+  await practice.call(presentPlan, {
+    params: { id: plan.id },
+    body: { valid_until: dayFromToday(30), in_portal: true },
+  });
   await plant(practice, createPayment, { patient_id, treatment_id: treatment.id, amount: 10 });
   await plant(practice, createPrescription, { patient_id, pharmacy_id: pharmacy.id, e_signature: null });
   const note = await plant(practice, createNote, { patient_id });
