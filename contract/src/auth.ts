@@ -4,7 +4,7 @@ import { anyone, endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
 import { staffRoles } from './permissions.ts';
-import { numberings } from './tooth-numbering.ts';
+import { numberings } from './numberings.ts';
 
 /** NIST 800-63B-4: a minimum length and a list of common passwords, no other rules. */
 export const passwordLength = { least: 12, most: 1000 } as const;

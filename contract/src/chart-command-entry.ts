@@ -12,7 +12,7 @@ import {
 import type { DentalMaterial, Dentition, FindingKind, PlaceDone, TreatmentOutcome } from './chart-words.ts';
 import { type Site, wholeMouth } from './site.ts';
 import { canonicalSurfaces, surfacesRefusal } from './surfaces.ts';
-import type { Numbering } from './tooth-numbering.ts';
+import type { Numbering } from './numberings.ts';
 
 export interface CommandContext<Procedure extends ChartProcedure> {
   numbering: Numbering;

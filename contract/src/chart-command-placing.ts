@@ -5,7 +5,8 @@ import type { Dentition, ProcedurePaint } from './chart-words.ts';
 import { areaFits, type ProcedureArea, type Site, siteRefusal, wholeMouth } from './site.ts';
 import { canonicalSurfaces, lettersOf, surfacesRefusal } from './surfaces.ts';
 import { archOfQuadrant, permanentTeeth, primaryTeeth, quadrantOf, quadrants } from './teeth.ts';
-import { type Numbering, toothLabel } from './tooth-numbering.ts';
+import { toothLabel } from './tooth-numbering.ts';
+import { type Numbering } from './numberings.ts';
 
 type Placed = { sites: Site[] } | { refusal: string };
 

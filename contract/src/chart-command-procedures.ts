@@ -3,7 +3,7 @@ import type { SitesRead } from './chart-command-sites.ts';
 import type { ChartProcedure } from './chart-command-words.ts';
 import { archOfSite, type Site, surfaceCount } from './site.ts';
 import { isFront, isPrimary, toothKind } from './teeth.ts';
-import type { Numbering } from './tooth-numbering.ts';
+import type { Numbering } from './numberings.ts';
 
 /** Procedures that words may mean; `exact` if one has just these words as code, name or abbreviation. */
 export interface ProceduresFound<Procedure> {

@@ -4,7 +4,8 @@ import { charted } from './chart-command.helpers.ts';
 import { readChartCommand } from './chart-command.ts';
 import { canonicalSurfaces, surfacesOf } from './surfaces.ts';
 import { permanentTeeth, primaryTeeth } from './teeth.ts';
-import { numberings, toothLabel } from './tooth-numbering.ts';
+import { toothLabel } from './tooth-numbering.ts';
+import { numberings } from './numberings.ts';
 
 test.each([
   ['1-32 missing', 'permanent', [...permanentTeeth]],

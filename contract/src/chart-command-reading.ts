@@ -1,6 +1,7 @@
 import { looksLikeTeeth, nowhere, readSites, type SitesRead } from './chart-command-sites.ts';
 import { lettersOf } from './surfaces.ts';
-import { type Numbering, readTooth } from './tooth-numbering.ts';
+import { readTooth } from './tooth-numbering.ts';
+import { type Numbering } from './numberings.ts';
 
 /** What stands before a site, or behind everything: what is done, or exists. */
 export type CommandStatus =

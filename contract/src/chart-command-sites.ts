@@ -1,6 +1,7 @@
 import { orderedSite, type Site, wholeMouth } from './site.ts';
 import { archOf, type Arch, type Quadrant, teethAround } from './teeth.ts';
-import { type Numbering, readTooth, spokenLabel, type ToothRead } from './tooth-numbering.ts';
+import { readTooth, spokenLabel, type ToothRead } from './tooth-numbering.ts';
+import { type Numbering } from './numberings.ts';
 
 /** Where a command says that something is. */
 export interface SitesRead {

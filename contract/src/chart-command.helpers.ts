@@ -2,7 +2,7 @@ import { readChartCommand } from './chart-command.ts';
 import type { ChartProcedure } from './chart-command-words.ts';
 import type { Dentition } from './chart-words.ts';
 import { siteText } from './site.ts';
-import type { Numbering } from './tooth-numbering.ts';
+import type { Numbering } from './numberings.ts';
 
 /** What a command charts in one line: "planned comp @ 3 MOD", "restoration amalgam here @ 3 MOD"; or the refusal. */
 export function charted(

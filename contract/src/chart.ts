@@ -4,8 +4,9 @@ import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { Finding, FindingInput } from './findings.ts';
 import { siteFields, siteInputFields } from './site.ts';
-import { numberings } from './tooth-numbering.ts';
-import { defaultTreatmentStatus, procedures, Treatment, treatmentStatuses } from './treatments.ts';
+import { numberings } from './numberings.ts';
+import { Treatment } from './treatments.ts';
+import { defaultTreatmentStatus, procedures, treatmentStatuses } from './treatment-words.ts';
 
 /** A treatment as it stood on the chart's day. */
 export const ChartTreatment = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { SoapSections } from './soap-notes.ts';
-import { procedures } from './treatments.ts';
+import { procedures } from './treatment-words.ts';
 
 export const noteTemplateKinds = ['clinical', 'soap'] as const;
 export type NoteTemplateKind = (typeof noteTemplateKinds)[number];

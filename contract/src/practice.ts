@@ -3,7 +3,7 @@ import { timeZone } from './auth.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { optionalNpi } from './identifiers.ts';
-import { numberings } from './tooth-numbering.ts';
+import { numberings } from './numberings.ts';
 
 /** The practice's details on receipts, on prescriptions and in the portal. */
 export const Practice = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { procedureBounds } from './procedures.ts';
-import { procedures as categories } from './treatments.ts';
+import { procedures as categories } from './treatment-words.ts';
 
 /** What a column of a code file can hold. */
 export const importFields = [

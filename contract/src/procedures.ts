@@ -4,7 +4,7 @@ import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { searchedFor } from './lists.ts';
 import { procedureAreas } from './site.ts';
-import { procedures as categories } from './treatments.ts';
+import { procedures as categories } from './treatment-words.ts';
 
 /** The teeth that a procedure is meant for. */
 export const procedureTeeth = ['any', 'front', 'premolar', 'molar', 'back', 'primary'] as const;

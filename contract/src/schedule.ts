@@ -9,7 +9,7 @@ import {
 import { Blockout, Hold } from './blockouts.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
-import { procedures as categories, treatmentStatuses } from './treatments.ts';
+import { procedures as categories, treatmentStatuses } from './treatment-words.ts';
 
 /** A treatment that is to be done, or was done, at a visit. */
 export const VisitTreatment = z.object({

@@ -11,7 +11,8 @@ import {
   quadrants,
   teethBetween,
 } from './teeth.ts';
-import { type Numbering, toothLabel } from './tooth-numbering.ts';
+import { toothLabel } from './tooth-numbering.ts';
+import { type Numbering } from './numberings.ts';
 
 /** Where something is in the mouth, or goes; everything empty is the whole mouth. */
 export const siteFields = {

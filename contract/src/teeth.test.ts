@@ -17,7 +17,8 @@ import {
   teethBetween,
   toothKind,
 } from './teeth.ts';
-import { numberings, readTooth, spokenLabel, toothLabel, toothName } from './tooth-numbering.ts';
+import { readTooth, spokenLabel, toothLabel, toothName } from './tooth-numbering.ts';
+import { numberings } from './numberings.ts';
 
 const teeth = [...permanentTeeth, ...primaryTeeth];
 const anyTooth = fc.constantFrom(...teeth);

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { changedSiteFields } from './site.ts';
-import { Treatment, treatmentStatuses } from './treatments.ts';
+import { Treatment } from './treatments.ts';
+import { treatmentStatuses } from './treatment-words.ts';
 
 /** Completing a treatment: who did it, on which day, and what is noted. */
 export const CompletionInput = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { PlanEstimate, PresentationHead } from './plan-presentations.ts';
-import { procedures as categories, treatmentStatuses } from './treatments.ts';
+import { procedures as categories, treatmentStatuses } from './treatment-words.ts';
 
 /** How many days a presented plan is valid, if nobody says until when; and at most. */
 export const planValidDays = { byDefault: 90, most: 730 } as const;

@@ -4,23 +4,7 @@ import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { countsOnly, searchedFor } from './lists.ts';
 import { changedSiteFields, siteFields } from './site.ts';
-
-export const procedures = [
-  'Dental Cleaning',
-  'Filling',
-  'Root Canal',
-  'Crown',
-  'Bridge',
-  'Extraction',
-  'Implant',
-  'Whitening',
-  'Braces',
-  'Dentures',
-  'Other',
-] as const;
-export const treatmentStatuses = ['planned', 'in_progress', 'completed'] as const;
-export type TreatmentStatus = (typeof treatmentStatuses)[number];
-export const defaultTreatmentStatus = 'planned';
+import { procedures, treatmentStatuses, defaultTreatmentStatus } from './treatment-words.ts';
 
 export const Treatment = z.object({
   id: z.string(),
