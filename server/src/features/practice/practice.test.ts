@@ -10,6 +10,7 @@ const fields = {
   phone: '(978) 555-0111',
   time_zone: 'America/Denver',
   npi: '1234567893',
+  numbering: 'fdi',
 };
 
 describe('the practice', () => {
