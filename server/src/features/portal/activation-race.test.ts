@@ -29,7 +29,8 @@ const bothBeforeEither = (patientIds: string[], start: () => Promise<Answer>[]) 
     const both = Promise.all(start());
     const waiting = async () => {
       const { rows } = await client.query<{ count: number }>(
-        'select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
+        // Not of pg_stat_activity, which a transaction reads only once.
+        'select count(*)::int as count from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))',
       );
       return rows[0]?.count;
     };
