@@ -54,7 +54,7 @@ export async function fill(
     // Without statistics PostgreSQL plans for empty tables, and counting the large practice takes an hour.
     await client.query('analyze');
     await client.query(
-      'select recount_practice(practice_id), retake_chairs(practice_id), restate_treatments(practice_id), number_receipts(practice_id) from practice',
+      'select recount_practice(practice_id), retake_chairs(practice_id), restate_treatments(practice_id), number_receipts(practice_id), post_practice(practice_id) from practice',
     );
     await client.query('vacuum analyze');
     return ids;

@@ -5,8 +5,8 @@ import { countsOnly, searchedFor, sortedBy } from './lists.ts';
 
 export const paymentMethods = ['cash', 'card', 'insurance', 'check', 'other'] as const;
 export const paymentStatuses = ['completed', 'pending'] as const;
-/** Online payments can also end in these statuses; nobody can choose them by hand. */
-export const settledStatuses = [...paymentStatuses, 'failed', 'refunded'] as const;
+/** How payments can also end: online ones, and those that were taken back or refused by an insurer. */
+export const settledStatuses = [...paymentStatuses, 'failed', 'refunded', 'voided', 'denied'] as const;
 export const defaultPaymentMethod = 'cash';
 export const defaultPaymentStatus = 'completed';
 

@@ -28,6 +28,12 @@ const rolesByPermission = {
   'chart.write': clinicians,
   'payments.read': everyone,
   'payments.write': everyone,
+  'ledger.adjust': everyone,
+  'ledger.write_off': ['dentist', 'receptionist'],
+  'ledger.refund': ['dentist', 'receptionist'],
+  'days.close': ['dentist', 'receptionist'],
+  // What was done, collected and adjusted, by provider.
+  'production.read': prescribers,
   'prescriptions.read': everyone,
   'prescriptions.write': prescribers,
   'images.read': everyone,
@@ -65,7 +71,15 @@ const ownersOnly: readonly Permission[] = [
 ];
 
 /** What owners may do whatever their role, besides the roles above. */
-const ownersToo: readonly Permission[] = ['patients.merge', 'fees.read'];
+const ownersToo: readonly Permission[] = [
+  'patients.merge',
+  'fees.read',
+  'ledger.adjust',
+  'ledger.write_off',
+  'ledger.refund',
+  'days.close',
+  'production.read',
+];
 
 /** Whose permissions are checked: the session's person on the server, the signed-in user in the app. */
 interface Asking {

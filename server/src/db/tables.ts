@@ -23,6 +23,19 @@ export interface Tables {
     last_seen_at: Generated<string>;
     expires_at: string;
   };
+  allocation: {
+    practice_id: Generated<string>;
+    id: Generated<string>;
+    account_id: string;
+    credit_id: string;
+    debit_id: string;
+    amount_cents: number;
+    releases_id: string | null;
+    posting_date: Generated<string>;
+    created_at: Generated<string>;
+    created_by: Generated<string>;
+    created_by_id: string | null;
+  };
   appointment: {
     practice_id: Generated<string>;
     id: string;
@@ -241,6 +254,18 @@ export interface Tables {
     signed_by_id: string | null;
     signed_hash: string | null;
   };
+  day_close: {
+    practice_id: Generated<string>;
+    id: string;
+    day: string;
+    closed_at: Generated<string>;
+    closed_by: string;
+    closed_by_id: string;
+    reopened_at: string | null;
+    reopened_by: Generated<string>;
+    reopened_by_id: string | null;
+    reopened_reason: Generated<string>;
+  };
   domain_event: {
     practice_id: Generated<string>;
     id: string;
@@ -395,6 +420,36 @@ export interface Tables {
     key_hash: Buffer;
     seen_at: string;
   };
+  ledger_entry: {
+    practice_id: Generated<string>;
+    id: Generated<string>;
+    account_id: string;
+    patient_id: string;
+    kind:
+      | 'charge'
+      | 'payment'
+      | 'insurance_payment'
+      | 'refund'
+      | 'chargeback'
+      | 'adjustment'
+      | 'write_off'
+      | 'finance_charge'
+      | 'transfer';
+    amount_cents: number;
+    treatment_id: string | null;
+    provider_id: string | null;
+    payment_id: string | null;
+    occurred_on: Generated<string>;
+    posting_date: Generated<string>;
+    reverses_id: string | null;
+    corrects_id: string | null;
+    transfer_id: string | null;
+    label: Generated<string>;
+    reason: Generated<string>;
+    created_at: Generated<string>;
+    created_by: Generated<string>;
+    created_by_id: string | null;
+  };
   letter: {
     practice_id: Generated<string>;
     id: string;
@@ -503,6 +558,28 @@ export interface Tables {
     archived_at: string | null;
     version: Generated<number>;
   };
+  open_item: {
+    practice_id: Generated<string>;
+    entry_id: string;
+    account_id: string;
+    patient_id: string;
+    treatment_id: string | null;
+    payment_id: string | null;
+    kind:
+      | 'charge'
+      | 'payment'
+      | 'insurance_payment'
+      | 'refund'
+      | 'chargeback'
+      | 'adjustment'
+      | 'write_off'
+      | 'finance_charge'
+      | 'transfer';
+    amount_cents: number;
+    used_cents: Generated<number>;
+    paid_cents: Generated<number>;
+    occurred_on: string;
+  };
   operatory: {
     practice_id: Generated<string>;
     id: string;
@@ -577,7 +654,7 @@ export interface Tables {
     treatment_id: string | null;
     amount_cents: number;
     payment_method: 'cash' | 'card' | 'insurance' | 'check' | 'other';
-    status: 'completed' | 'pending' | 'failed' | 'refunded';
+    status: 'completed' | 'pending' | 'failed' | 'refunded' | 'voided' | 'denied';
     notes: string;
     payment_date: string;
     created_at: Generated<string>;
@@ -589,6 +666,10 @@ export interface Tables {
     refunded_on: string | null;
     receipt_year: number | null;
     receipt_serial: number | null;
+    reference: Generated<string>;
+    expected_cents: number | null;
+    created_by: Generated<string>;
+    created_by_id: string | null;
   };
   payment_dispute: {
     practice_id: Generated<string>;
@@ -623,7 +704,7 @@ export interface Tables {
     attention: string;
     outcome: 'matched' | 'refunded';
     note: string;
-    status: 'completed' | 'pending' | 'failed' | 'refunded';
+    status: 'completed' | 'pending' | 'failed' | 'refunded' | 'voided' | 'denied';
     created_by: string;
     created_by_id: string;
     created_at: Generated<string>;

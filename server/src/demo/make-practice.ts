@@ -1,6 +1,6 @@
 import type { StaffRole } from '@cusp/contract';
 import { sql } from 'kysely';
-import { sqlFor } from '../db/database.ts';
+import { raw, sqlFor } from '../db/database.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { hashPassword } from '../http/identity/passwords.ts';
@@ -154,7 +154,11 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     const days = demoDays(chance, now, made.book, rooms);
     await subscribe(tx);
     await beThere(tx, today);
+    // The ledger posts each entry on the day that it is of, and not today.
+    await tx.all(raw(sql`select set_config('app.posting', 'past', true)`));
     await tx.all(sqlFor.insertInto('patient').values([...made.patients, ...days.patients]));
+    // Before any money moves: a family is an account.
+    await demoFamilies(tx, made.patients, addDays(today, -began));
     await tx.all(sqlFor.insertInto('pharmacy').values(made.pharmacies));
     await tx.all(sqlFor.insertInto('blockout').values(days.blockouts));
     const visits = made.visits.map((visit) => scheduled(chance, visit, rooms, now));
@@ -176,7 +180,6 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbours: days.patients });
     await demoTemplates(tx, authors);
     await demoCosigning(tx, made.visits, authors);
-    await demoFamilies(tx, made.patients, addDays(today, -began));
     await demoRecallWork(tx, frontDesk);
     await demoOffers(tx, frontDesk);
     await demoPlans(tx, made.patients, {

@@ -32,11 +32,12 @@ export const huddleOn = (date: string) =>
           from appointment a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
           where a.appointment_date = ${date} and a.status <> 'cancelled'),
       owed as (
-        select person.id, sum(b.due_cents)::bigint as cents
+        select person.id, sum(o.amount_cents - o.used_cents)::bigint as cents
           from (select distinct person_id as id from v) person,
             patient_records(current_practice(), person.id) record,
-            treatment t, lateral treatment_balance(t) b
-          where t.practice_id = current_practice() and t.patient_id = record and t.status <> 'planned'
+            open_item o
+          where o.practice_id = current_practice() and o.patient_id = record and o.amount_cents > 0
+            and o.used_cents < abs(o.amount_cents)
           group by 1)
       select v.id as appointment_id, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name,
           p.date_of_birth as patient_date_of_birth, v.appointment_time, v.duration, v.type, v.progress,

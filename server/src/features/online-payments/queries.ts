@@ -1,4 +1,4 @@
-import type { PaymentProvider as ProviderName } from '@cusp/contract';
+import type { PaymentProvider as ProviderName, settledStatuses } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -192,7 +192,7 @@ export async function keepRefunds(tx: Tx, payment_id: string, refunds: readonly 
 }
 
 interface PaymentFields {
-  status: 'completed' | 'pending' | 'failed' | 'refunded';
+  status: (typeof settledStatuses)[number];
   attention: string;
   dispute: Dispute['status'] | null;
   provider_reference: string;

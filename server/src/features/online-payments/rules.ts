@@ -1,3 +1,4 @@
+import type { settledStatuses } from '@cusp/contract';
 import type { Dispute, SessionState, Refund } from '../../services/payments/provider.ts';
 import { failedOf, refundedOf } from './refund-rules.ts';
 
@@ -107,7 +108,7 @@ export interface Settled {
   resolved_status: PaymentStatus | null;
 }
 
-type PaymentStatus = 'completed' | 'pending' | 'failed' | 'refunded';
+type PaymentStatus = (typeof settledStatuses)[number];
 type Written = { status: PaymentStatus; attention: string };
 
 /**

@@ -157,9 +157,10 @@ const records = sql`array(select record from patient_records(p.practice_id, p.id
 
 /** `owed.due_cents` and the next visit, counted from the practice's today, for each row of `patient p`. */
 export const summaryJoins = sql`
-  left join lateral (select sum(b.due_cents) as due_cents
-    from treatment t, lateral treatment_balance(t) b
-    where t.practice_id = p.practice_id and t.patient_id = any (${records})) owed on true
+  left join lateral (select sum(o.amount_cents - o.used_cents) as due_cents
+    from open_item o
+    where o.practice_id = p.practice_id and o.patient_id = any (${records}) and o.amount_cents > 0
+      and o.used_cents < abs(o.amount_cents)) owed on true
   left join lateral (select a.appointment_date, a.appointment_time from appointment a
     where a.practice_id = p.practice_id and a.patient_id = any (${records}) and a.status = 'scheduled'
       and a.appointment_date >= (select (now() at time zone time_zone)::date from practice)

@@ -211,7 +211,12 @@ export const listOwnPayments = () =>
 const credit = (cents: number) =>
   cents > 0 ? `The bill was already paid: $${(cents / 100).toFixed(2)} is a credit to refund.` : '';
 
-type NewPayment = Omit<PaymentFields, 'amount'> & { amount_cents: number; attention: string };
+type NewPayment = Omit<PaymentFields, 'amount'> & {
+  amount_cents: number;
+  attention: string;
+  created_by: string;
+  created_by_id: string;
+};
 
 /** The record that a payment stands with: of a person with several, the one that its treatment stands with. */
 const recordOf = ({ patient_id, treatment_id }: NewPayment) =>
@@ -244,12 +249,18 @@ const inserting = (payment: NewPayment) =>
     ]);
 
 /** Records a payment of today. The foreign key ensures that its treatment belongs to the same patient. */
-export async function insertPayment(tx: Tx, { amount, ...fields }: PaymentFields) {
+export async function insertPayment(
+  tx: Tx,
+  { amount, ...fields }: PaymentFields,
+  author: Pick<Person, 'id' | 'name'>,
+) {
   const amount_cents = toCents(amount);
   const settles = fields.treatment_id !== null && fields.status === 'completed';
   const left = settles ? (await lockBalance(tx, fields.treatment_id ?? '')).balance_cents : amount_cents;
   const attention = credit(amount_cents - left);
-  const payment = await tx.one(inserting({ ...fields, amount_cents, attention }));
+  const payment = await tx.one(
+    inserting({ ...fields, amount_cents, attention, created_by: author.name, created_by_id: author.id }),
+  );
   // A new payment has no resolution yet.
   return { ...presentPlain(payment), resolution: null };
 }

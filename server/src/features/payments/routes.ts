@@ -24,7 +24,7 @@ export const payments: Feature = {
     ),
 
     on(contract.createPayment, async ({ tx, person, input }) => {
-      const payment = await queries.insertPayment(tx, input.body);
+      const payment = await queries.insertPayment(tx, input.body, person);
       happened(tx, 'payment.recorded', payment.id, byStaff(person));
       return payment;
     }),

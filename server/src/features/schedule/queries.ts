@@ -52,11 +52,12 @@ const visits = (condition: RawBuilder<unknown>) =>
       from shown a
       join patient p on p.practice_id = a.practice_id and p.id = a.person_id
       left join chair_time c on c.practice_id = a.practice_id and c.id = a.id
-      left join (select person.id, sum(b.due_cents) as cents
+      left join (select person.id, sum(o.amount_cents - o.used_cents) as cents
           from (select distinct person_id as id from shown) person,
             patient_records(current_practice(), person.id) record,
-            treatment t, lateral treatment_balance(t) b
-          where t.practice_id = current_practice() and t.patient_id = record and t.status <> 'planned'
+            open_item o
+          where o.practice_id = current_practice() and o.patient_id = record and o.amount_cents > 0
+            and o.used_cents < abs(o.amount_cents)
           group by 1) owed
         on owed.id = a.person_id
       left join (select v.practice_id, v.appointment_id, jsonb_agg(jsonb_build_object(
