@@ -65,6 +65,8 @@ try {
     await page.getByRole('group', { name: /^Schedule, / }).waitFor();
     // What the empty screen still loads is done first.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // So is what Playwright itself loads into a page in order to wait for something there.
+    await page.waitForFunction(() => true);
     await sayUsable(page);
     const drawn = await workOf(page, async () => {
       release();

@@ -1,12 +1,24 @@
-import { createAppointment, listOperatories } from '@cusp/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type AppointmentInput, createAppointment, listOperatories } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { asOwner, testApp } from '../../testing/practice.ts';
+import { asOwner, type Caller, testApp } from '../../testing/practice.ts';
 import { bookable } from '../../testing/scheduling.ts';
 
 const { newPractice } = await testApp();
 /** `RACE=1000` is the full size: 1,000 bookings for 50 places. */
 const bookings = Number(process.env['RACE'] ?? 200);
 const places = bookings / 20;
+
+/** Books as a good client does: what was too much at once comes again after the pause that it was told, not all together. */
+async function bookOnceAdmitted(call: Caller, body: AppointmentInput) {
+  for (;;) {
+    const answer = await call(createAppointment, { body });
+    if (answer.status !== 503) return answer.status;
+    const pause = Number(answer.headers['retry-after']);
+    expect(pause).toBeGreaterThan(0);
+    await sleep(1000 * pause * (1 + Math.random()));
+  }
+}
 
 test('of many who book few places at once, exactly as many get one, and nobody an error', async () => {
   const { call, member, user } = await newPractice();
@@ -18,20 +30,19 @@ test('of many who book few places at once, exactly as many get one, and nobody a
       const place = at % places;
       const hour = String(8 + (Math.floor(place / 2) % 8)).padStart(2, '0');
       const day = String(3 + Math.floor(place / 16)).padStart(2, '0');
-      return (colleagues[at % colleagues.length] ?? call)(createAppointment, {
-        body: aVisit({
+      return bookOnceAdmitted(
+        colleagues[at % colleagues.length] ?? call,
+        aVisit({
           appointment_date: `2031-03-${day}`,
           appointment_time: `${hour}:00`,
           duration: 60,
           operatory_id: place % 2 === 0 ? first.id : second.id,
         }),
-      });
+      );
     }),
   );
-  const counted = Map.groupBy(answers, ({ status }) => status);
-  const busy = counted.get(503)?.length ?? 0;
-  expect(counted.get(201)).toHaveLength(places);
-  expect(counted.get(409)).toHaveLength(bookings - places - busy);
+  const counted = [...Map.groupBy(answers, (status) => status)].map(([status, all]) => [status, all.length]);
+  expect(Object.fromEntries(counted)).toEqual({ 201: places, 409: bookings - places });
   const { rows } = await asOwner((owner) =>
     owner.query('select count(*)::int from chair_time where practice_id = $1', [user.practice.id]),
   );

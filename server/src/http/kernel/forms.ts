@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
@@ -78,17 +77,24 @@ export async function receiveForm(
 async function write({ file }: MultipartFile, path: string): Promise<ArrivedFile> {
   const hash = createHash('sha256');
   let size = 0;
-  await pipeline(
-    file,
-    async function* measured(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        size += chunk.length;
-        yield chunk;
-      }
-    },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-  );
+  // Opened before the first byte and closed in any case: a form that is cut off would otherwise be refused, and its file
+  // removed, while the file is still being opened, and the file would appear after that.
+  const written = await open(path, 'wx', 0o600);
+  try {
+    await pipeline(
+      file,
+      async function* measured(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          size += chunk.length;
+          yield chunk;
+        }
+      },
+      written.createWriteStream(),
+    );
+  } finally {
+    await written.close();
+  }
   return { path, size, checksum: hash.digest('hex') };
 }
 

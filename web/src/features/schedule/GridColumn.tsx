@@ -119,6 +119,7 @@ function BlockedTime({ blockout, from, active, carried, movable }: BlockedTimePr
       data-block={blockout.id}
       data-cursor={active || undefined}
       data-carried={carried || undefined}
+      data-movable={movable || undefined}
       style={{ '--start': start - from, '--length': length }}
     >
       <IconBan size={13} aria-hidden />
@@ -127,7 +128,6 @@ function BlockedTime({ blockout, from, active, carried, movable }: BlockedTimePr
       <span className="figures" aria-hidden>
         {spanWords(start, length)}
       </span>
-      {movable && <span className={classes.handle} data-handle />}
     </button>
   );
 }

@@ -27,7 +27,7 @@ interface VisitBlockProps {
 
 /**
  * A visit on the grid. What it shows stands in the order of its weight, so that a narrow or short one is cut from the
- * end. The grid listens for it; it has no listeners of its own, since there may be hundreds.
+ * end. There may be hundreds: the grid listens for it, and its words are as few elements as they can be.
  */
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   const { visit, from, track, tracks, clash, active } = props;
@@ -47,6 +47,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       data-edge={props.providerColour}
       data-tint={props.kindColour}
       data-short={visit.duration < 25 || undefined}
+      data-movable={props.movable || undefined}
       style={{
         '--start': start - from,
         '--length': visit.duration,
@@ -65,60 +66,31 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
           {/* Never cut: who treats must see it. */}
           {hasAlert(visit) && <span className={classes.alert}>!</span>}
         </span>
-        <span className={classes.what}>{whatWords(visit, props.kind)}</span>
+        <span className={classes.what}>{whatWords(visit, props.kind)}</span>{' '}
         <span className={`figures ${classes.when}`}>
           {clockWords(start)} · {lengthWords(visit.duration)}
-        </span>
-        {visit.progress !== 'booked' ? (
-          <span className={classes.state}>{word}</span>
-        ) : (
-          <span className={classes.state}>{isConfirmed ? 'Confirmed' : 'Not confirmed'}</span>
-        )}
-        {hasMarks(visit, clash) && <Marks visit={visit} clash={clash} />}
+        </span>{' '}
+        <span className={classes.state}>
+          {visit.progress !== 'booked' ? word : isConfirmed ? 'Confirmed' : 'Not confirmed'}
+        </span>{' '}
+        {marksOf(visit, clash).map(({ mark, words }) => (
+          <span key={mark} className={classes.mark} data-mark={mark}>
+            {words}
+          </span>
+        ))}
       </span>
-      {props.movable && <span className={classes.handle} data-handle />}
     </button>
   );
 });
 
-/** Hundreds of visits are drawn at once: what is empty isn't. */
-const hasMarks = (visit: Visit, clash: boolean) =>
-  clash || visit.asap || visit.is_first_visit || visit.is_minor || visit.balance > 0;
 const hasAlert = (visit: Visit) => alertWords(visit) !== '';
 
-function Marks({ visit, clash }: { visit: Visit; clash: boolean }) {
-  return (
-    <span className={classes.marks}>
-      {visit.is_first_visit && (
-        <span className={classes.mark} data-mark="new">
-          {' '}
-          New
-        </span>
-      )}
-      {visit.is_minor && (
-        <span className={classes.mark} data-mark="minor">
-          {' '}
-          Minor
-        </span>
-      )}
-      {visit.balance > 0 && (
-        <span className={`figures ${classes.mark}`} data-mark="owes">
-          {' '}
-          ${numberWords(Math.round(visit.balance))}
-        </span>
-      )}
-      {visit.asap && (
-        <span className={classes.mark} data-mark="asap">
-          {' '}
-          ASAP
-        </span>
-      )}
-      {clash && (
-        <span className={classes.mark} data-mark="clash">
-          {' '}
-          Two chairs
-        </span>
-      )}
-    </span>
-  );
+function marksOf(visit: Visit, clash: boolean): { mark: string; words: string }[] {
+  return [
+    ...(visit.is_first_visit ? [{ mark: 'new', words: 'New' }] : []),
+    ...(visit.is_minor ? [{ mark: 'minor', words: 'Minor' }] : []),
+    ...(visit.balance > 0 ? [{ mark: 'owes', words: `$${numberWords(Math.round(visit.balance))}` }] : []),
+    ...(visit.asap ? [{ mark: 'asap', words: 'ASAP' }] : []),
+    ...(clash ? [{ mark: 'clash', words: 'Two chairs' }] : []),
+  ];
 }

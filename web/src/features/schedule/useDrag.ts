@@ -50,6 +50,10 @@ interface DragOptions {
 /** The movement in pixels that makes a drag of a click, and the rest in milliseconds that makes one of a touch. */
 const [slack, rest] = [4, 300];
 
+/** Whether a block that may be resized is taken hold of at its end. */
+const isAtEnd = (block: Element | null | undefined, y: number): boolean =>
+  block?.hasAttribute('data-movable') === true && y > block.getBoundingClientRect().bottom - 7;
+
 /** Dragging by plain pointer events: of visits and blocked times, of their ends, and over free time. */
 export function useDrag(options: DragOptions) {
   const latest = useRef(options);
@@ -90,14 +94,15 @@ export function useDrag(options: DragOptions) {
       const target = event.target instanceof Element ? event.target : null;
       const column = target?.closest('[data-column]')?.getAttribute('data-column') ?? null;
       if (column === null) return;
-      const id = target?.closest('[data-block]')?.getAttribute('data-block');
+      const block = target?.closest('[data-block]');
+      const id = block?.getAttribute('data-block');
       if (id === null || id === undefined) {
         // A finger on free time scrolls.
         if (event.pointerType !== 'touch') grab(event, null, column);
         return;
       }
       const what = findCarried(latest.current.grid, id);
-      if (what) grab(event, what, column, Boolean(target?.closest('[data-handle]')));
+      if (what) grab(event, what, column, isAtEnd(block, event.clientY));
     },
     [grab],
   );
