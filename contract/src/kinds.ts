@@ -252,7 +252,7 @@ export const kinds = {
     notFound: 'entry_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['ledger_entry', 'allocation', 'open_item'],
+    tables: ['ledger_entry', 'allocation', 'open_item', 'ledger_move'],
   },
   day_close: {
     nouns: { one: 'a day close', several: 'day closes' },

@@ -450,6 +450,12 @@ export interface Tables {
     created_by: Generated<string>;
     created_by_id: string | null;
   };
+  ledger_move: {
+    practice_id: Generated<string>;
+    account_id: string;
+    shown_cents: number;
+    balance_cents: number;
+  };
   letter: {
     practice_id: Generated<string>;
     id: string;

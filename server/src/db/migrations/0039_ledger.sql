@@ -152,10 +152,20 @@ create index open_item_by_payment on open_item (practice_id, payment_id) where p
 create index open_item_by_patient on open_item (practice_id, patient_id) where used_cents < abs(amount_cents);
 create index open_item_by_account on open_item (practice_id, account_id) where used_cents < abs(amount_cents);
 
+-- The accounts whose balance is another one than what was shown as due before there was a ledger: they have credits.
+create table ledger_move (
+  practice_id uuid not null default current_practice(),
+  account_id uuid not null,
+  shown_cents bigint not null,
+  balance_cents bigint not null,
+  constraint ledger_move_pk primary key (practice_id, account_id),
+  constraint ledger_move_practice_fk foreign key (practice_id) references practice
+);
+
 do $$
 declare t text;
 begin
-  foreach t in array array['day_close', 'ledger_entry', 'allocation', 'open_item'] loop
+  foreach t in array array['day_close', 'ledger_entry', 'allocation', 'open_item', 'ledger_move'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy own_practice on %I to cusp_app using (practice_id = current_practice())', t);
@@ -164,6 +174,7 @@ begin
 end $$;
 grant update (reopened_at, reopened_by, reopened_by_id, reopened_reason) on day_close to cusp_app;
 grant update (used_cents, paid_cents) on open_item to cusp_app;
+revoke insert on ledger_move from cusp_app;
 create policy own_record on ledger_entry to cusp_portal
   using (practice_id = current_practice() and patient_id = any (current_records()));
 create policy own_record on open_item to cusp_portal
@@ -250,6 +261,13 @@ begin
       where a.practice_id = new.practice_id and a.id = new.releases_id and a.credit_id = new.credit_id
         and a.debit_id = new.debit_id and a.amount_cents = -new.amount_cents) then
     raise exception 'A release is the exact negative of what it takes back.'
+      using errcode = 'check_violation', constraint = 'allocation_release', table = 'allocation';
+  end if;
+  -- What takes back a charge or a payment stays with it.
+  if new.releases_id is not null and pg_trigger_depth() = 1 and exists (select from ledger_entry e
+      where e.practice_id = new.practice_id and (e.id in (new.credit_id, new.debit_id) and e.reverses_id is not null
+        or e.id = new.credit_id and e.kind = 'charge' or e.id = new.debit_id and e.kind in ('refund', 'chargeback'))) then
+    raise exception 'This allocation belongs to an entry that takes another one back.'
       using errcode = 'check_violation', constraint = 'allocation_release', table = 'allocation';
   end if;
   return new;
@@ -646,7 +664,8 @@ revoke execute on function post_practice(uuid) from public;
 do $$
 declare t text;
 begin
-  foreach t in array array['practice', 'patient', 'family_member', 'treatment', 'payment', 'ledger_entry', 'allocation', 'open_item']
+  foreach t in array array['practice', 'patient', 'family_member', 'treatment', 'payment', 'ledger_entry', 'allocation', 'open_item',
+    'ledger_move']
   loop
     execute format('alter table %I no force row level security', t);
   end loop;
@@ -654,10 +673,18 @@ begin
     execute format('alter table %I disable trigger user', t);
   end loop;
   perform post_practice(practice_id) from practice;
+  insert into ledger_move (practice_id, account_id, shown_cents, balance_cents)
+    select practice_id, account_id, coalesce(sum(amount_cents - used_cents) filter (where amount_cents > 0), 0), sum(
+        sign(amount_cents) * (abs(amount_cents) - used_cents))
+      from open_item
+      group by practice_id, account_id
+      having sum(sign(amount_cents) * (abs(amount_cents) - used_cents))
+        <> coalesce(sum(amount_cents - used_cents) filter (where amount_cents > 0), 0);
   foreach t in array array['ledger_entry', 'allocation', 'open_item'] loop
     execute format('alter table %I enable trigger user', t);
   end loop;
-  foreach t in array array['practice', 'patient', 'family_member', 'treatment', 'payment', 'ledger_entry', 'allocation', 'open_item']
+  foreach t in array array['practice', 'patient', 'family_member', 'treatment', 'payment', 'ledger_entry', 'allocation', 'open_item',
+    'ledger_move']
   loop
     execute format('alter table %I force row level security', t);
   end loop;
@@ -666,5 +693,5 @@ end $$;
 -- What the ledger holds is its own history, and what is open follows from it.
 do $$ begin
   execute format('create or replace function audit_unwatched() returns text[] language sql immutable return %L::text[]',
-    audit_unwatched() || array['ledger_entry', 'allocation', 'open_item']);
+    audit_unwatched() || array['ledger_entry', 'allocation', 'open_item', 'ledger_move']);
 end $$;
