@@ -1,5 +1,6 @@
-// Renders a record's PDF in a worker thread, because fonts and long notes would block all other calls.
-import { parentPort, workerData } from 'node:worker_threads';
+// Renders records' PDFs in a worker thread, because fonts and long notes would block all other calls.
+import { parentPort } from 'node:worker_threads';
+import { answerWith } from '../../services/pdf/in-worker.ts';
 import { writeRecordPdf } from './pdf.ts';
 
-parentPort?.postMessage(await writeRecordPdf(workerData));
+parentPort?.on('message', (record) => void answerWith(writeRecordPdf(record)));

@@ -1,11 +1,14 @@
-// Renders a plan's or an estimate's PDF in a worker thread.
-import { parentPort, workerData } from 'node:worker_threads';
+// Renders plans' and estimates' PDFs in a worker thread.
+import { parentPort } from 'node:worker_threads';
 import { PlanSnapshot } from '@cusp/contract';
 import * as z from 'zod/mini';
+import { answerWith } from '../../services/pdf/in-worker.ts';
 import { writeEstimate } from './estimate-pdf.ts';
 import { writePlan } from './plan-pdf.ts';
 
-const { what, snapshot } = z
-  .object({ what: z.enum(['plan', 'estimate']), snapshot: PlanSnapshot })
-  .parse(workerData);
-parentPort?.postMessage(await (what === 'plan' ? writePlan(snapshot) : writeEstimate(snapshot)));
+const Order = z.object({ what: z.enum(['plan', 'estimate']), snapshot: PlanSnapshot });
+
+parentPort?.on('message', (written) => {
+  const { what, snapshot } = Order.parse(written);
+  void answerWith(what === 'plan' ? writePlan(snapshot) : writeEstimate(snapshot));
+});
