@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createPatient } from '@cusp/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyAudit } from '../cli/audit-chain.ts';
 import { openDatabase, sqlFor } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
@@ -14,14 +14,16 @@ import { prepare } from '../db/open.ts';
 import { localFiles } from '../services/files/local.ts';
 import { keyOf } from '../services/files/store.ts';
 import { asServer, testApp } from '../testing/practice.ts';
+import { ownDatabase } from '../testing/test-database.ts';
 import { backUpNow, isDue } from './nightly.ts';
 import { openBackup, verifyBackup } from './read.ts';
 import { restoreBackup } from './restore.ts';
 import { ask, emptyDatabase, keepWriting } from '../testing/writers.ts';
 import { makeBackup } from './write.ts';
 
-const { database: live, newPractice } = await testApp();
-const connection = inject('postgres');
+// Backups of the run's database would hold what all other tests made.
+const connection = await ownDatabase();
+const { database: live, newPractice } = await testApp({}, connection);
 /** How long test users write before and during the backup; `npm run test:backup` makes it longer. */
 const loadSeconds = Number(process.env.BACKUP_LOAD_SECONDS ?? '0.2');
 // Every backup and restore in this file contains what was written in that time.

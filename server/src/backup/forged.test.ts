@@ -5,11 +5,12 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createPatient } from '@cusp/contract';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { localFiles } from '../services/files/local.ts';
 import { keyOf as fileKey } from '../services/files/store.ts';
 import { emptyDatabase, ask } from '../testing/writers.ts';
 import { aPatient, testApp } from '../testing/practice.ts';
+import { ownDatabase } from '../testing/test-database.ts';
 import { keyOf, seal } from './cipher.ts';
 import { contentsPath, headPath } from './contents.ts';
 import { backUpNow } from './nightly.ts';
@@ -19,8 +20,9 @@ import { streamOf } from './sink.ts';
 import { measure } from './streams.ts';
 import { makeBackup } from './write.ts';
 
-const { newPractice } = await testApp();
-const connection = inject('postgres');
+// Backups of the run's database would hold what all other tests made.
+const connection = await ownDatabase();
+const { newPractice } = await testApp({}, connection);
 const passphrase = 'correct horse battery staple';
 // Deriving each key takes 128 MiB and some time.
 vi.setConfig({ testTimeout: 120_000 });

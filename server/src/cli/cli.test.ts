@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { makeBackup } from '../backup/write.ts';
 import { anchorsOf } from '../services/anchors/anchors.ts';
 import { localFiles } from '../services/files/local.ts';
 import { testApp } from '../testing/practice.ts';
+import { ownDatabase } from '../testing/test-database.ts';
 
-const { newPractice } = await testApp();
+// A backup of the run's database would hold what all other tests made.
+const connection = await ownDatabase();
+const { newPractice } = await testApp({}, connection);
 const root = path.resolve(import.meta.dirname, '../../..');
 
 let place: string;
@@ -40,7 +43,7 @@ test('a backup moves to a new data folder, and is made there of a stopped and of
   await newPractice();
   const first = path.join(place, 'first');
   await makeBackup({
-    connection: inject('postgres'),
+    connection,
     store: localFiles(path.join(place, 'files')),
     folder: first,
   });

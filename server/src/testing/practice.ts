@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register } from '@cusp/contract';
 import type { PatientInput, StaffRole } from '@cusp/contract';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Parts } from '../app.ts';
@@ -19,6 +19,7 @@ import type { Caller } from './caller.ts';
 import { answersAsDescribed } from './described.ts';
 import { startRuntime } from '../jobs/runtime.ts';
 import { hashToken, newToken } from '../http/identity/person.ts';
+import { onOwnerConnection } from './owner-connections.ts';
 import { ownDatabase } from './test-database.ts';
 import { secretsOf } from '../http/crypto/secret-cipher.ts';
 
@@ -127,18 +128,10 @@ export const asServer = (connection: pg.ClientConfig = databaseOfFile()) =>
   asLoginRole(connection, { role: loginRoleOf(connection.database ?? '') });
 
 /** A connection as the tables' owner, for data that no call returns. */
-export async function asOwner<T>(
+export const asOwner = <T>(
   work: (client: pg.Client) => Promise<T>,
   connection: pg.ClientConfig = databaseOfFile(),
-): Promise<T> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+): Promise<T> => onOwnerConnection(connection, work);
 
 /** The required fields of a patient; tests name only the fields that matter to them. */
 export const aPatient = (fields: Partial<PatientInput> = {}): PatientInput => ({
