@@ -105,7 +105,7 @@ let ids: string[] = [];
 beforeAll(async () => {
   await owner((client) => client.query(`create database ${connection.database}`), cluster);
   await prepare(connection);
-  const amount = { practices: 12, patients: 500, large: 500, years: 4, seed: 1 };
+  const amount = { practices: 12, patients: 200, large: 500, years: 2, seed: 1 };
   ids = await fill(connection, amount, () => undefined);
   // Rows that the benchmark doesn't create, but a real practice has.
   await owner((client) => client.query(rowsOfPractices(portalToken)));
