@@ -12,9 +12,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../db/ids.ts';
 import { newToken } from '../http/identity/person.ts';
 import { ask } from './ask.ts';
-import type { Received } from './ask.ts';
+import type { Received, Sent } from './ask.ts';
 import { openToAllStaff, openToAnyone } from './decisions.ts';
 import { placesOf } from './places.ts';
+import type { Place } from './places.ts';
 import { marker } from './records.ts';
 import { makeWorld } from './world.ts';
 import type { Whose } from './world.ts';
@@ -43,6 +44,10 @@ async function inputsOf(endpoint: Endpoint) {
   return ids.map((id) => ({ ...input, params: { ...input.params, id } }));
 }
 
+/** All at once, since each is refused: their sign-ins are looked up in one message. */
+const askEach = (endpoint: Endpoint, token: string | undefined, inputs: readonly Sent[]) =>
+  Promise.all(inputs.map((input) => ask(app, endpoint, token, input)));
+
 describe('the list of decisions', () => {
   test('names every open call, with the reason', () => {
     expect(
@@ -64,9 +69,9 @@ describe('the list of decisions', () => {
 describe('strangers', () => {
   test.each(named(closed))('%s has the same answer for every id, without a sign-in', async (_, endpoint) => {
     const answers = new Set<string>();
-    for (const input of await inputsOf(endpoint))
-      for (const token of [undefined, newToken(), 'short'])
-        answers.add((await ask(app, endpoint, token, input)).whole);
+    const inputs = await inputsOf(endpoint);
+    for (const token of [undefined, newToken(), 'short'])
+      for (const { whole } of await askEach(endpoint, token, inputs)) answers.add(whole);
     expect([...answers]).toHaveLength(1);
     expect([...answers][0]).toContain(JSON.stringify(words('not_signed_in')).slice(1, -1));
   });
@@ -107,8 +112,8 @@ describe('the other realms and roles', async () => {
       if (may(endpoint)) continue;
       const code = realm === endpoint.access.realm ? 'not_permitted' : 'wrong_realm';
       const answers = new Set<string>();
-      for (const input of inputs) {
-        const answer = listen(endpoint, realm, await ask(app, endpoint, token, input));
+      for (const answer of await askEach(endpoint, token, inputs)) {
+        listen(endpoint, realm, answer);
         expect({ status: answer.status, text: answer.text }).toEqual({ status: 403, text: words(code) });
         answers.add(answer.whole);
       }
@@ -124,8 +129,8 @@ describe('people without access any more', async () => {
     const inputs = await inputsOf(endpoint);
     for (const { is, realm, token, told } of people) {
       const code = realm === undefined || realm === endpoint.access.realm ? told : 'wrong_realm';
-      for (const input of inputs) {
-        const answer = listen(endpoint, realm ?? 'nobody', await ask(app, endpoint, token, input));
+      for (const answer of await askEach(endpoint, token, inputs)) {
+        listen(endpoint, realm ?? 'nobody', answer);
         expect([is, answer.status, answer.text]).toEqual([is, refusals[code][0], words(code)]);
       }
     }
@@ -143,22 +148,25 @@ describe('people with permission', () => {
   const withPlaces = endpoints.filter((endpoint) => placesOf(endpoint).length > 0);
   test.each(named(withPlaces))('%s answers foreign and made-up ids alike', async (_, endpoint) => {
     const { realm } = endpoint.access;
-    for (const { part, field, kind } of placesOf(endpoint)) {
-      // For a patient, another patient of the same practice is foreign, too.
-      const whose: Whose[] = realm === 'patient' ? ['foreign', 'sibling'] : ['foreign'];
-      const asks = async (id: string) => {
-        const { token, ...input } = await world.ready(endpoint, { part, field, id });
-        return listen(endpoint, realm, await ask(app, endpoint, token, input));
-      };
-      const unknown = await asks(newId());
-      expect(unknown.status).toBe(part === 'query' ? 200 : 404);
-      for (const one of whose) {
-        const theirs = await world.record(kind, one, endpoint);
-        const before = await world.everythingOf(other.practiceId);
-        expect((await asks(theirs)).whole).toBe(unknown.whole);
-        expect(await world.everythingOf(other.practiceId)).toBe(before);
-      }
+    // For a patient, another patient of the same practice is foreign, too.
+    const whose: Whose[] = realm === 'patient' ? ['foreign', 'sibling'] : ['foreign'];
+    const asks = async ({ part, field }: Place, id: string) => {
+      const { token, ...input } = await world.ready(endpoint, { part, field, id });
+      return listen(endpoint, realm, await ask(app, endpoint, token, input));
+    };
+    const places: (Place & { theirs: string[] })[] = [];
+    for (const place of placesOf(endpoint)) {
+      const theirs: string[] = [];
+      for (const one of whose) theirs.push(await world.record(place.kind, one, endpoint));
+      places.push({ ...place, theirs });
     }
+    const before = await world.everythingOf(other.practiceId);
+    for (const { theirs, ...place } of places) {
+      const unknown = await asks(place, newId());
+      expect(unknown.status).toBe(place.part === 'query' ? 200 : 404);
+      for (const id of theirs) expect((await asks(place, id)).whole).toBe(unknown.whole);
+    }
+    expect(await world.everythingOf(other.practiceId)).toBe(before);
   });
 
   test.each(named(withAccess('patient')))(

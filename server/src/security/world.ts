@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminRole, Endpoint, StaffRole } from '@cusp/contract';
 import type pg from 'pg';
 import { fakeStripe } from '../services/payments/testing/fake-stripe.ts';
@@ -178,24 +179,23 @@ export async function makeWorld(
 
     /**
      * All stored data of a practice as one text, to check that nothing changed. Of the audit trail only the number of
-     * entries is included, because entries are chained in the background.
+     * entries is included, because entries are chained in the background. Waits for the jobs that are due: they may
+     * follow from the making of records.
      */
     everythingOf: (practiceId: string): Promise<string> =>
       asOwner(async (client) => {
-        const kept: string[] = [];
-        for (const name of await tablesWith(client, 'practice_id')) {
-          const { rows } = await client.query<{ of: string }>(
-            `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as of from "${name}" t where practice_id = $1`,
-            [practiceId],
-          );
-          kept.push(`${name} ${rows[0]?.of}`);
-        }
-        const { rows } = await client.query<{ count: string }>(
-          `select (select count(*) from audit_pending where practice_id = $1)
-            + (select count(*) from audit_entry where practice_id = $1) as count`,
+        while ((await client.query(dueJobs)).rowCount !== 0) await pause(10);
+        const sums = (await tablesWith(client, 'practice_id')).map(
+          (name) =>
+            `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from "${name}" t where practice_id = $1)`,
+        );
+        const { rows } = await client.query<{ sums: string[]; entries: string }>(
+          `select array[${sums.join(', ')}] as sums,
+            (select count(*) from audit_pending where practice_id = $1)
+              + (select count(*) from audit_entry where practice_id = $1) as entries`,
           [practiceId],
         );
-        return [...kept, `audit ${rows[0]?.count}`].join('\n');
+        return JSON.stringify(rows);
       }),
 
     /** The ids of all of a practice's records; with `ofPatients` only of those about a patient. */
@@ -216,6 +216,9 @@ export async function makeWorld(
       }),
   };
 }
+
+const dueJobs = `select from graphile_worker._private_jobs
+  where run_at <= now() and attempts < max_attempts or locked_at is not null limit 1`;
 
 /** The tables that have all of these columns, except those of the audit trail. */
 async function tablesWith(client: pg.Client, ...columns: string[]): Promise<string[]> {

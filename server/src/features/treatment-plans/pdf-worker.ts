@@ -1,4 +1,5 @@
 // Renders plans' and estimates' PDFs in a worker thread.
+import { parentPort } from 'node:worker_threads';
 import { PlanSnapshot } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { answerWith } from '../../services/pdf/in-worker.ts';
@@ -7,7 +8,7 @@ import { writePlan } from './plan-pdf.ts';
 
 const Order = z.object({ what: z.enum(['plan', 'estimate']), snapshot: PlanSnapshot });
 
-answerWith((written) => {
+parentPort?.on('message', (written) => {
   const { what, snapshot } = Order.parse(written);
-  return what === 'plan' ? writePlan(snapshot) : writeEstimate(snapshot);
+  void answerWith(what === 'plan' ? writePlan(snapshot) : writeEstimate(snapshot));
 });

@@ -9,7 +9,7 @@ const idle = new Map<string, { worker: Worker; timer: NodeJS.Timeout }>();
 
 /**
  * Makes a PDF in a worker thread with limited memory, because fonts and long texts would block all other calls.
- * @param file the worker's module, which calls `answerWith`
+ * @param file the worker's module, which calls `answerWith` for each message
  * @param written what it writes
  */
 export async function pdfInWorker(file: URL, written: unknown): Promise<Uint8Array> {
@@ -27,10 +27,9 @@ export async function pdfInWorker(file: URL, written: unknown): Promise<Uint8Arr
   }
 }
 
-/** In a worker: makes a PDF of each message. */
-export function answerWith<Written>(write: (written: Written) => Promise<Uint8Array>): void {
-  // A failure ends the worker with its 'error' event.
-  parentPort?.on('message', async (written: Written) => parentPort?.postMessage(await write(written)));
+/** In a worker: answers a message with its PDF. A failure ends the worker with its 'error' event. */
+export async function answerWith(pdf: Promise<Uint8Array>): Promise<void> {
+  parentPort?.postMessage(await pdf);
 }
 
 function takeWorker(file: URL): Worker {
