@@ -48,7 +48,10 @@ export const sayUsable = (page: Page): Promise<void> =>
 export async function workOf(page: Page, act: () => Promise<void>): Promise<Work> {
   const browser: Browser | null = page.context().browser();
   if (!browser) throw new Error('The page has no browser to trace.');
-  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  // `devtools.timeline` has what the page says by `console.timeStamp`.
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
   await act();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   const { traceEvents } = Trace.parse(JSON.parse((await browser.stopTracing()).toString()));

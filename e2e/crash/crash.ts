@@ -1,8 +1,9 @@
 /**
- * npm run test:crash: four clients create patients, another invites some to the portal and four send prescriptions, while
- * everything, server and database, is killed with `kill -9`, again and again. Afterwards every acknowledged patient must be
- * there, once, and so must its entry in the audit trail, whose chain is whole; the letter of every acknowledged invitation
- * must have come; and every prescription must be at the pharmacy under one message id. Ends with the count.
+ * npm run test:crash: four clients create patients, another invites some to the portal, four send prescriptions and four
+ * let reminders go out, while everything, server and database, is killed with `kill -9`, again and again. Afterwards every
+ * acknowledged patient must be there, once, and so must its entry in the audit trail, whose chain is whole; the letter of
+ * every acknowledged invitation must have come; every prescription must be at the pharmacy under one message id; and no
+ * text may have been sent twice. Ends with the count.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,6 +17,7 @@ import { processesOf } from '../support/server.ts';
 import { auditOf, verifyAudit } from './audit.ts';
 import { inviteAll, mailSink } from './letters.ts';
 import { sendings } from './prescriptions.ts';
+import { texting } from './texts.ts';
 
 /** `npm run test:faults` sets twenty kills. */
 const kills = Number(process.env['KILLS'] ?? 10);
@@ -40,6 +42,7 @@ async function start(): Promise<ChildProcess> {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       PHARMACY_GATEWAY_URL: prescriptions.url,
+      SMS_GATEWAY_URL: texts.url,
       SMTP_URL: mail.url,
       MAIL_FROM: 'Cusp <no-reply@example.com>',
     },
@@ -101,7 +104,7 @@ async function kill(when: string): Promise<void> {
 
 /**
  * Kills at even distances during the creation of patients, and then as often while prescriptions are sent, at random
- * times.
+ * times, and as often while texts are.
  */
 async function killer(acknowledged: Set<string>): Promise<void> {
   for (let number = 1; number <= kills; number += 1) {
@@ -115,9 +118,19 @@ async function killer(acknowledged: Set<string>): Promise<void> {
     await sleep(Math.random() * 400);
     await kill(`after ${prescriptions.acknowledged.size} prescriptions`);
   }
+  prescriptionsEnd.abort();
+  const textsGoOut = texts.sendUntil(textsEnd.signal);
+  for (let number = 1; number <= kills; number += 1) {
+    await texts.nextText();
+    await sleep(Math.random() * 400);
+    await kill(`after ${texts.due.size} reminders were due`);
+  }
+  textsEnd.abort();
+  await textsGoOut;
 }
 
 const prescriptions = await sendings(() => url);
+const texts = await texting(() => url, dataDir);
 let server = await start();
 const registration = {
   email: 'owner@example.com',
@@ -128,12 +141,12 @@ const registration = {
 const { access_token: token } = await outputOf(register, await ask(url, register, { body: registration }));
 
 const acknowledged = new Set<string>();
-const killed = new AbortController();
+const [prescriptionsEnd, textsEnd] = [new AbortController(), new AbortController()];
 const [invited] = await Promise.all([
   inviteAll(() => url, patients / 2),
   ...Array.from({ length: clients }, (_, number) => client(number, token, acknowledged)),
-  prescriptions.sendUntil(killed.signal, token),
-  killer(acknowledged).finally(() => killed.abort()),
+  prescriptions.sendUntil(prescriptionsEnd.signal, token),
+  killer(acknowledged),
 ]);
 
 /** Pending letters arrive now; failed attempts are retried after some seconds. */
@@ -164,6 +177,13 @@ const otherIds = messages.filter((got) => new Set(got).size > 1).length;
 const repeated = messages.filter((got) => got.length > 1).length;
 prescriptions.close();
 
+const log = await texts.settled();
+const textsTwice = [...texts.due].filter((number) => texts.times(number) > 1).length;
+const byState = (state: string) => log.filter((message) => message.state === state);
+const fatesUnknown = byState('unknown');
+const notTaken = byState('sent').filter(({ address }) => texts.times(address) !== 1).length;
+texts.close();
+
 const entries = await auditOf(url, token, acknowledged.size + 1);
 const unaudited = [...acknowledged].filter((id) => !entries.has(id)).length;
 const twice = [...entries.values()].filter((times) => times > 1).length;
@@ -188,6 +208,9 @@ console.log(
   `${prescriptions.acknowledged.size} prescriptions whose sending was acknowledged, ${atPharmacy} sent and at the pharmacy; ${repeated} came again under their message id, ${otherIds} under another`,
 );
 console.log(`${invited.size} letters acknowledged, ${lostLetters} lost, ${comeTwice} came twice`);
+console.log(
+  `${texts.due.size} reminders were due, ${byState('sent').length} texts sent, ${fatesUnknown.length} of unknown fate (${fatesUnknown.filter(({ address }) => texts.times(address) === 1).length} of them had reached the gateway), ${textsTwice} came twice`,
+);
 const promises: [words: string, kept: boolean][] = [
   ['no acknowledged write is lost', acknowledged.size === patients && lost.length === 0],
   ['none is doubled', doubled === 0],
@@ -199,6 +222,13 @@ const promises: [words: string, kept: boolean][] = [
   ['each has its entry in the audit trail, once', unaudited === 0 && twice === 0],
   ['cusp audit verify finds the chain whole', whole],
   ['no letter is lost', invited.size > 0 && lostLetters === 0],
+  ['no text is sent twice', texts.due.size > kills && textsTwice === 0],
+  [
+    'every reminder that was due is in the log as sent, or as of unknown fate',
+    log.length === texts.due.size &&
+      byState('sent').length + fatesUnknown.length === log.length &&
+      notTaken === 0,
+  ],
   ['the server ends cleanly and leaves nothing behind', exitCode === 0 && left === 0],
 ];
 for (const [words, kept] of promises) console.log(`${kept ? '✓' : '✗'} ${words}`);
