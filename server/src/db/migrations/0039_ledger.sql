@@ -594,6 +594,8 @@ create or replace function treatment_balance(t treatment)
 -- of before there was a ledger. Each is posted on the day that it is of. A treatment's payments pay it in the order of their days;
 -- what it has no need of, and what was paid without a treatment, is a credit.
 create function post_practice(of_practice uuid) returns void language sql volatile
+  -- Nothing is known yet of tables that this fills: read as a whole for each row, they take the square of the time.
+  set enable_seqscan = off
 as $$
   insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
       posting_date, created_at, created_by, created_by_id)
