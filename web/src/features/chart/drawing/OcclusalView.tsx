@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ToothLook, ToothMark } from '../marks.ts';
 import { occlusalShape, type OcclusalShape } from './occlusalShapes.ts';
 import { columnWidth } from './toothSizes.ts';
@@ -24,9 +25,7 @@ export function OcclusalView({ tooth, look, chosen }: OcclusalViewProps) {
         />
       ))}
       {shape.fissures !== '' && <path d={shape.fissures} className={classes.fissures} />}
-      {look.marks.map((on) => (
-        <OcclusalMark key={on.mark.id} tooth={tooth} shape={shape} on={on} />
-      ))}
+      <OcclusalMarks tooth={tooth} marks={look.marks} />
       {shape.regions
         .filter(({ surface }) => chosen.includes(surface))
         .map(({ surface, path }) => (
@@ -35,6 +34,17 @@ export function OcclusalView({ tooth, look, chosen }: OcclusalViewProps) {
     </>
   );
 }
+
+const OcclusalMarks = memo(function OcclusalMarks({
+  tooth,
+  marks,
+}: {
+  tooth: number;
+  marks: readonly ToothMark[];
+}) {
+  const shape = occlusalShape(tooth);
+  return marks.map((on) => <OcclusalMark key={on.mark.id} tooth={tooth} shape={shape} on={on} />);
+});
 
 function OcclusalMark({ tooth, shape, on }: { tooth: number; shape: OcclusalShape; on: ToothMark }) {
   const { mark } = on;
