@@ -67,7 +67,7 @@ export function ChartWorkplace({
     [entries],
   );
   const rows = useMemo(() => rowsOf(shown, extras), [shown, extras]);
-  const choice = useChoice(rows, several);
+  const choice = useChoice(rows, several, setSeveral);
   const charting = useCharting(patientId, chart, procedures);
   const writes = may('chart.write') && on === '';
   const buttons = useQuickButtons(procedures, writes);
@@ -105,7 +105,7 @@ export function ChartWorkplace({
   const gridTools = useMemo(
     () => (
       <div className={classes.gridTools}>
-        <label className={classes.layer}>
+        <label className={`${classes.layer} ${classes.chip}`}>
           <input type="checkbox" checked={several} onChange={() => setSeveral(!several)} />
           Choose several
         </label>
@@ -179,6 +179,7 @@ export function ChartWorkplace({
             gridRef={choice.gridRef}
             onPress={choice.press}
             onKeyDown={choice.keyDown}
+            held={choice.held}
           />
           <Layers hidden={hidden} onHidden={setHidden} shown={shown} onShown={setShown} />
         </div>
