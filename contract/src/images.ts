@@ -38,6 +38,8 @@ export const Image = z.object({
   date_taken: z.nullable(z.string()),
   teeth: z.string(),
   uploaded_by: z.string(),
+  /** Whether it is shown beside the patient's name. */
+  is_photo: z.boolean(),
   version: z.number(),
   created_at: field.moment(),
 });
@@ -113,6 +115,20 @@ export const deleteImage = endpoint({
   output: null,
   status: 204,
   refusals: ['image_not_found'],
+});
+
+export const setPatientPhoto = endpoint({
+  name: 'setPatientPhoto',
+  summary: "Show one of a patient's images beside their name, or none; it replaces the one before.",
+  method: 'PUT',
+  path: '/patients/{id}/photo',
+  access: staffWith('images.write'),
+  audit: { action: 'update', object: 'image', patient: 'params.id' },
+  params: field.recordParams,
+  body: z.object({ image_id: field.optionalId('Choose an image of the patient.') }),
+  output: null,
+  status: 204,
+  refusals: ['patient_not_found', 'image_not_found'],
 });
 
 /** A file of an image for staff. It needs the token in a header, so a page fetches it and shows it as a blob. */

@@ -104,6 +104,7 @@ export * from './tooth-numbering.ts';
 export * from './treatment-acts.ts';
 export * from './timeline.ts';
 export * from './treatment-words.ts';
+export * from './visit-type.ts';
 export * from './treatments.ts';
 export * from './typical-fees.ts';
 export * from './visit-links.ts';

@@ -280,7 +280,7 @@ export const kinds = {
     nouns: { one: 'an image', several: 'images' },
     permissions: { read: 'images.read', write: 'images.write' },
     list: 'images',
-    refreshes: ['images', 'timeline'],
+    refreshes: ['images', 'timeline', 'patient-bar'],
     happens: ['added', 'changed', 'archived'],
     notFound: 'image_not_found',
     exportTitle: 'Images',

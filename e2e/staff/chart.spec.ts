@@ -214,6 +214,56 @@ test('an entry is completed with the note of its template, and the next one of t
   await expect(book.getByText(/^Crown: \d+ minutes$/)).toBeVisible();
 });
 
+test('the chart is accessible with each layer off, with primary and mixed teeth, and in its dialogs', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  // Seven looks, each in both schemes.
+  test.slow();
+  const { id } = await practice.call(createPatient, {
+    body: {
+      first_name: 'Mika',
+      last_name: 'Sand',
+      phone: '(555) 010-2000',
+      date_of_birth: `${new Date().getFullYear() - 8}-01-01`,
+    },
+  });
+  const on = { tooth: 16, surfaces: 'O' };
+  await practice.call(addToChart, {
+    params: { id },
+    body: {
+      entries: [
+        { type: 'finding', kind: 'caries', ...on },
+        { type: 'finding', kind: 'watch', tooth: 26 },
+        { type: 'finding', kind: 'restoration', material: 'amalgam', where_done: 'elsewhere', tooth: 75 },
+        { type: 'treatment', procedure: 'Filling', ...on, cost: 180 },
+        { type: 'treatment', procedure: 'Extraction', tooth: 55, status: 'completed', cost: 90 },
+      ],
+    },
+  });
+  await page.goto(`/patients/${id}?tab=chart`);
+  await expect(toothOf(page, /tooth 3: Filling, occlusal, planned; Caries, occlusal$/)).toBeVisible();
+  // Mixed teeth, with one layer after the other off.
+  await expect(toothOf(page, /^upper right primary second molar, tooth A:/)).toBeVisible();
+  for (const layer of ['Existing', 'Completed', 'Planned', 'Findings', 'Watches']) {
+    const shown = page.getByRole('checkbox', { name: new RegExp(`${layer}$`) });
+    await shown.uncheck();
+    await expectAccessibleInBoth(page);
+    await shown.check();
+  }
+  await page.getByRole('checkbox', { name: 'Permanent teeth' }).uncheck();
+  await expect(toothOf(page, /tooth 3:/)).toBeHidden();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('checkbox', { name: 'Permanent teeth' }).check();
+
+  const menu = page.getByRole('table').getByRole('button', { name: 'Actions for 3 O Filling' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Correct…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct: Filling' });
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 1366 } });
 
@@ -226,6 +276,15 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Caries', exact: true }).tap();
     await expect(toothOf(page, /tooth 19: Caries, distal and occlusal$/)).toBeVisible();
     await expectNoSidewaysScroll(page);
+    // A finger that stays begins to choose several: each tap adds one.
+    const several = page.getByRole('checkbox', { name: 'Choose several' });
+    const first = toothOf(page, /^lower right first molar, tooth 30:/);
+    await first.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true });
+    await expect(several).toBeChecked();
+    await first.dispatchEvent('pointerup', { pointerType: 'touch', isPrimary: true });
+    await toothOf(page, /^lower right second molar, tooth 31:/).tap();
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(2);
+    await several.uncheck();
     // On a low tablet the buttons and the surfaces stay in sight with the lower teeth.
     await page.setViewportSize({ width: 1024, height: 768 });
     const lower = toothOf(page, /^lower left first molar, tooth 19:/);

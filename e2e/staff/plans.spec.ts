@@ -76,6 +76,9 @@ test('a plan is put in order by keyboard, presented to the patient, signed, and 
   await plan.getByRole('button', { name: 'Present', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Present Version 1' }).click();
   const shown = page.getByRole('article', { name: 'Lower left' });
+  await expect(
+    page.getByRole('dialog').filter({ has: shown }).getByRole('button', { name: 'Close' }),
+  ).not.toBeFocused();
   await expect(shown.getByText('Both ways close the gap.')).toBeVisible();
   await shown.getByRole('radio', { name: 'Implant' }).check();
   await expect(shown.getByRole('status').filter({ hasText: 'Your share of what you chose' })).toContainText(
@@ -88,6 +91,7 @@ test('a plan is put in order by keyboard, presented to the patient, signed, and 
   await shown.getByRole('button', { name: 'Accept and Sign' }).click();
   await expect(shown).toBeHidden();
   await expect(plan.getByText('Version 1 signed', { exact: true })).toBeVisible();
+  await expect(plan.getByText('Close the gap: Implant was chosen')).toBeVisible();
   // The bridge was declined: what is left is the patient's, and the focus is where the next step is.
   await expect(plan.getByText('$2,280.00', { exact: true })).toBeVisible();
   await expect(plan.getByRole('button', { name: 'Present', exact: true })).toBeFocused();
@@ -114,11 +118,24 @@ test('a new plan takes all that is planned at once, and its alternatives are nam
   await expect(editor.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await editor.getByRole('button', { name: 'Add All 3 Planned' }).press('Enter');
   await expect(editor.getByRole('button', { name: 'All Planned Added' })).toBeFocused();
-  for (const name of ['Implant', 'Bridge']) {
-    const choice = editor.getByRole('textbox', { name: `Alternatives that ${name}, tooth #19 belongs to` });
-    await choice.fill('Gap');
-    await choice.blur();
+  await editor.getByRole('button', { name: 'Make Alternatives' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Make Alternatives' });
+  await expect(dialog.getByRole('textbox', { name: 'What They Are For' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'What They Are For' }).fill('Gap');
+  for (const [name, letter] of [
+    ['Implant', 'A'],
+    ['Bridge', 'B'],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: `${name}, tooth #19` }).click();
+    await page.getByRole('option', { name: `Alternative ${letter}` }).click();
   }
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Make Alternatives' }).click();
+  await expect(editor.getByRole('textbox', { name: 'Which alternative Bridge, tooth #19 is' })).toHaveValue(
+    'Bridge',
+  );
+  // Nothing is written before it is saved.
+  expect(await practice.call(listTreatmentPlans, { query: { patient_id } })).toEqual([]);
   await editor.getByRole('button', { name: 'Save Plan' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Present', exact: true })).toBeFocused();
   expect(await practice.call(listTreatmentPlans, { query: { patient_id } })).toMatchObject([

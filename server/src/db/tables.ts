@@ -415,6 +415,7 @@ export interface Tables {
     version: Generated<number>;
     created_at: Generated<string>;
     archived_at: string | null;
+    is_photo: Generated<boolean>;
   };
   known_address: {
     key_hash: Buffer;

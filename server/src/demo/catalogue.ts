@@ -74,5 +74,9 @@ export async function demoCatalogue(
     button('Root canal', 'RCT4'),
     button('Extraction', 'EXT1'),
     button('Sealant', 'SEA1'),
+    button('Bridge', 'BRG3'),
+    button('Post', 'PST1'),
+    button('Denture', 'DEN2'),
+    button('Scaling', 'CLN4'),
   ]);
 }

@@ -113,6 +113,7 @@ export const staffCalls: readonly string[] = [
   'listImages',
   'uploadImage',
   'updateImage',
+  'setPatientPhoto',
   'deleteImage',
   'archivePatient',
   'restorePatient',

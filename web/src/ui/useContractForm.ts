@@ -38,8 +38,8 @@ export interface ContractFormOptions<Values extends object, Parsed, Outcome = un
    */
   submit: (parsed: Parsed, sending: Sending<Values>) => Promise<Outcome | false>;
   messages: ChangeMessages;
-  /** The toast instead of `messages.done`, if it depends on the result. */
-  told?: (outcome: Outcome) => Told;
+  /** The toast instead of `messages.done`, if it depends on the result; null: none. */
+  told?: (outcome: Outcome) => Told | null;
   /** Further errors by field that the schema can't find, because they depend on other records. */
   check?: (values: Values) => Problems;
   /** Whether there is nothing to send yet: submitting then does nothing (product.md, 5, clinical note). */
@@ -140,8 +140,8 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
       focus.refused();
       return;
     }
-    const { message, steps } = told(outcome);
-    toast.done(message, steps);
+    const said = told(outcome);
+    if (said !== null) toast.done(said.message, said.steps);
     onDone(outcome);
   };
 

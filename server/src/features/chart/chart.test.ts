@@ -4,7 +4,6 @@ import {
   correctFinding,
   correctTreatment,
   createPatient,
-  createPayment,
   createTreatment,
   endFinding,
   getChart,
@@ -12,13 +11,11 @@ import {
   listTreatments,
   mergePatients,
   primaryTeeth,
-  undoChart,
   updateFinding,
 } from '@cusp/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { raw } from '../../db/database.ts';
-import { plansOf } from '../../testing/plans.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
 const { database, newPractice } = await testApp();
@@ -200,79 +197,6 @@ describe('charting', () => {
     const both = await chart();
     expect(both.findings.map(({ tooth }) => tooth)).toEqual([16, 26]);
     expect(both.treatments).toMatchObject([{ tooth: 21, patient_id }]);
-  });
-});
-
-describe('undo within the day', () => {
-  test('takes back what its author did last, step by step', async () => {
-    const { call, add, chart } = await practiceWithPatient();
-    const { output } = await add(caries, { type: 'treatment', procedure: 'Filling', tooth: 16 });
-    const ids = {
-      treatments: output.treatments.map(({ id }) => id),
-      findings: output.findings.map(({ id }) => id),
-    };
-    const [id = ''] = ids.treatments;
-    await call(completeTreatment, { params: { id }, body: { service_date: '2026-04-01' } });
-    const first = await call(undoChart, { body: { treatments: [id] } });
-    expect(first.output.treatments).toMatchObject([
-      { id, status: 'planned', service_date: null, completed_by: '' },
-    ]);
-    expect((await chart('2026-05-01')).treatments).toEqual([]);
-    const second = await call(undoChart, { body: ids });
-    expect(second.output).toEqual({ treatments: [], findings: [] });
-    expect(await chart()).toMatchObject({ findings: [], treatments: [], changed_days: [] });
-    expect((await call(undoChart, { body: ids })).status).toBe(404);
-  });
-
-  test('is for nobody else, for no earlier day, and for nothing that was paid since', async () => {
-    const { call, add, member, user, patient_id, plan } = await practiceWithPatient();
-    const hygienist = await member('hygienist');
-    const { output } = await add(caries);
-    const findings = output.findings.map(({ id }) => id);
-    expect((await hygienist(undoChart, { body: { findings } })).body).toEqual({
-      detail: 'Only who charted it can undo it. Correct it instead.',
-    });
-    const receptionist = await member('receptionist');
-    expect((await receptionist(undoChart, { body: { findings } })).status).toBe(403);
-    const { id } = await plan({ tooth: 16 });
-    await call(completeTreatment, { params: { id }, body: {} });
-    await call(createPayment, { body: { patient_id, treatment_id: id, amount: 1 } });
-    expect((await call(undoChart, { body: { treatments: [id] } })).body).toMatchObject({
-      detail: 'This can no longer be undone: something was paid, closed or signed since.',
-    });
-    expect(
-      (await call(correctTreatment, { params: { id }, body: { reason: 'No', strike: true } })).status,
-    ).toBe(409);
-    await database.asPractice(user.practice.id, (tx) =>
-      tx.all(raw(sql`update finding set created_at = created_at - interval '2 days'`)),
-    );
-    expect((await call(undoChart, { body: { findings } })).body).toEqual({
-      detail: 'Only what was charted today can be undone. Correct it instead.',
-    });
-    const [findingId = ''] = findings;
-    expect((await call(updateFinding, { params: { id: findingId }, body: { note: 'x' } })).status).toBe(409);
-  });
-
-  test('is refused for a treatment that the patient accepted in a signed plan, and not for a declined one', async () => {
-    const { call, user, patient_id } = await practiceWithPatient();
-    const { alternatives, plan, present, answer } = plansOf(call, user.today);
-    const { filling, implant, bridge, lines, choice } = await alternatives(patient_id);
-    const { id } = await plan(patient_id, [lines]);
-    await present(id);
-    await answer(id, 1, { options: [{ choice, option: 'Implant' }] });
-    const refusal = {
-      status: 409,
-      body: {
-        detail: 'The patient accepted this in a signed plan. Correct it instead of undoing it.',
-      },
-    };
-    const undo = (...treatments: string[]) => call(undoChart, { body: { treatments } });
-    expect(await undo(implant.id)).toMatchObject(refusal);
-    await call(completeTreatment, { params: { id: filling.id }, body: {} });
-    expect(await undo(filling.id)).toMatchObject(refusal);
-    // All or nothing.
-    expect(await undo(bridge.id, implant.id)).toMatchObject(refusal);
-    expect((await undo(bridge.id)).status).toBe(200);
   });
 });
 

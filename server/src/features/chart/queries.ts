@@ -109,8 +109,10 @@ export interface TreatmentStateRow extends SiteColumns {
   is_todays: boolean;
   /** Something was paid for it, or is being paid, since. */
   was_paid: boolean;
-  /** The patient accepted it in a version of a plan. */
+  /** The patient accepted it in a version of a plan since. */
   was_signed: boolean;
+  /** The clinical note that its author signed in the same transaction, as a completion does. */
+  note_id: string | null;
   status: ChartTreatment['status'];
   outcome: ChartTreatment['outcome'];
   procedure: ChartTreatment['procedure'];
@@ -130,12 +132,16 @@ export const lastStates = (tx: Tx, treatmentId: string) =>
               and m.created_at > s.at)
             or exists (select from checkout k where k.practice_id = s.practice_id and k.treatment_id = s.treatment_id
               and k.created_at > s.at) as was_paid,
-          exists (select from plan_answer_line l where l.practice_id = s.practice_id
-            and l.treatment_id = s.treatment_id and l.accepted) as was_signed,
+          exists (select from plan_answer_line l
+            join plan_answer a on a.practice_id = l.practice_id and a.id = l.answer_id and a.at >= s.at
+            where l.practice_id = s.practice_id and l.treatment_id = s.treatment_id and l.accepted) as was_signed,
+          (select n.id from clinical_note n where n.practice_id = s.practice_id and n.patient_id = t.patient_id
+            and n.created_by_id = s.by_id and n.created_at = s.at) as note_id,
           s.status, s.outcome, s.procedure, s.procedure_id, s.tooth_number, s.tooth, s.tooth_extra, s.tooth_to,
           s.pontics, s.surfaces, s.quadrant, s.arch, s.provider_id, s.planned_on, s.service_date
         from treatment_state s
         join practice o on o.practice_id = s.practice_id
+        join treatment t on t.practice_id = s.practice_id and t.id = s.treatment_id
         where s.treatment_id = ${treatmentId} and s.serial > (select coalesce(max(r.serial), 0) from treatment_state r
           where r.practice_id = s.practice_id and r.treatment_id = s.treatment_id and r.status is null)
         order by s.serial desc limit 2`),

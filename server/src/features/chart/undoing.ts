@@ -4,6 +4,7 @@ import type { Person } from '../../http/identity/person.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
+import { findNote, insertAmendment } from '../notes/queries.ts';
 import {
   actAs,
   findTreatments,
@@ -51,6 +52,7 @@ async function undoTreatment(tx: Tx, id: string, person: Person): Promise<boolea
     await strikeTreatment(tx, id, person);
     return false;
   }
+  if (last.status === 'completed' && last.note_id !== null) await strikeNote(tx, last.note_id, person);
   const {
     act: _act,
     at: _at,
@@ -58,10 +60,20 @@ async function undoTreatment(tx: Tx, id: string, person: Person): Promise<boolea
     is_todays: _day,
     was_paid: _paid,
     was_signed: _signed,
+    note_id: _note,
     ...columns
   } = before;
   await updateTreatment(tx, id, columns, person);
   return true;
+}
+
+/** The note that was signed with a completion says what wasn't done: it is struck, and stays readable. */
+async function strikeNote(tx: Tx, id: string, person: Person): Promise<void> {
+  const note = await findNote(tx, id, person);
+  if (note === undefined || note.struck !== null) return;
+  const reason = 'The completion that it was signed with was undone.';
+  await insertAmendment(tx, note, { kind: 'strike', content: '', reason }, person);
+  happened(tx, 'clinical_note.amended', note.id, byStaff(person));
 }
 
 /** The same for a finding: its end is taken back, or it was charted today and is gone. */

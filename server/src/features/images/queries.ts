@@ -90,6 +90,15 @@ export const archiveImage = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
+/** Makes this image the patient's photo, and no other of theirs; null: none. */
+export const setPhoto = (tx: Tx, patientId: string, imageId: string | null) =>
+  tx.all(
+    raw(sql`
+      update image i set is_photo = i.id is not distinct from ${imageId}::uuid
+        where ${isOfPatient('i.patient_id', patientId)}
+          and i.is_photo <> (i.id is not distinct from ${imageId}::uuid)`),
+  );
+
 /** The ids of all practices, for maintenance of the files of all of them. */
 export const allPractices = (tx: Tx) =>
   tx.all(raw(sql<{ practice_id: string }>`select practice_id from all_practices() as practice_id`));

@@ -71,6 +71,20 @@ export const images = ({ store, incoming }: Files): Feature => ({
       return queries.updateImage(tx, id, fields);
     }),
 
+    on(contract.setPatientPhoto, async ({ tx, person, input }) => {
+      const { id: patientId } = await tx.ask(patientById(input.params.id));
+      const { image_id } = input.body;
+      const own = await tx.ask(queries.listImages(patientId));
+      const before = own.find(({ is_photo }) => is_photo);
+      if (image_id !== null && !own.some(({ id }) => id === image_id)) throw new Refusal('image_not_found');
+      if (before?.id === (image_id ?? undefined)) return null;
+      await queries.setPhoto(tx, patientId, null);
+      if (image_id !== null) await queries.setPhoto(tx, patientId, image_id);
+      const changed = image_id ?? before?.id;
+      if (changed !== undefined) happened(tx, 'image.changed', changed, byStaff(person));
+      return null;
+    }),
+
     on(contract.deleteImage, async ({ tx, person, input }) => {
       const { id } = input.params;
       if ((await queries.lockImage(tx, id)) === undefined) throw new Refusal('image_not_found');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import { one } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
-import { summaryColumns, summaryJoins, textsOfAll } from '../patients/queries.ts';
+import { isOfPatient, summaryColumns, summaryJoins, textsOfAll } from '../patients/queries.ts';
 import type { TextsOfAll } from '../patients/queries.ts';
 
 interface BarRow extends TextsOfAll {
@@ -12,6 +12,7 @@ interface BarRow extends TextsOfAll {
   date_of_birth: string;
   phone: string;
   archived: boolean;
+  photo_id: string | null;
   due_cents: number;
   next_visit_date: string | null;
   next_visit_time: string | null;
@@ -24,6 +25,8 @@ export const barOf = (patientId: string) =>
   one(
     raw(sql<BarRow>`
       select p.id, p.first_name, p.last_name, p.date_of_birth, p.phone, p.archived_at is not null as archived,
+          (select max(i.id::text) from image i where ${isOfPatient('i.patient_id', patientId)} and i.is_photo
+            and i.archived_at is null) as photo_id,
           ${textsOfAll}, ${summaryColumns}, r.recall_date, ${todayHere} as today
         from patient p ${summaryJoins}
         left join recall r on r.practice_id = p.practice_id and r.patient_id = p.id

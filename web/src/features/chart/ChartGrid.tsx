@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { Patterns } from './drawing/Patterns.tsx';
 import colours from './drawing/Tooth.module.css';
 import { plainLook, type ToothLook, toothKey } from './marks.ts';
+import type { Held } from './useHeld.ts';
 import { ToothCell } from './ToothCell.tsx';
 import classes from './ChartGrid.module.css';
 
@@ -53,6 +54,7 @@ interface ChartGridProps {
   /** A tooth, or one of its surfaces, was pressed. */
   onPress: (place: ToothPlace, surface: string | undefined, event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  held: Held;
 }
 
 /** All teeth of the chart: one tab stop, whose arrows move from tooth to tooth. */
@@ -66,6 +68,7 @@ export function ChartGrid({
   gridRef,
   onPress,
   onKeyDown,
+  held,
 }: ChartGridProps) {
   const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
@@ -85,6 +88,7 @@ export function ChartGrid({
         className={classes.grid}
         onClick={press}
         onKeyDown={onKeyDown}
+        {...held}
       >
         {rows.map((row) => (
           <div

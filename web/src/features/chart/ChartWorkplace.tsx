@@ -1,7 +1,7 @@
 import type { Chart, Procedure } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ChartGrid, rowsOf } from './ChartGrid.tsx';
@@ -34,6 +34,7 @@ interface ChartWorkplaceProps {
 }
 
 const noProcedures: readonly Procedure[] = [];
+const noEntries: ChartRow[] = [];
 
 /** The chart with its tools. */
 export function ChartWorkplace({
@@ -66,7 +67,7 @@ export function ChartWorkplace({
     [entries],
   );
   const rows = useMemo(() => rowsOf(shown, extras), [shown, extras]);
-  const choice = useChoice(rows, several);
+  const choice = useChoice(rows, several, setSeveral);
   const charting = useCharting(patientId, chart, procedures);
   const writes = may('chart.write') && on === '';
   const buttons = useQuickButtons(procedures, writes);
@@ -104,7 +105,7 @@ export function ChartWorkplace({
   const gridTools = useMemo(
     () => (
       <div className={classes.gridTools}>
-        <label className={classes.layer}>
+        <label className={`${classes.layer} ${classes.chip}`}>
           <input type="checkbox" checked={several} onChange={() => setSeveral(!several)} />
           Choose several
         </label>
@@ -126,7 +127,10 @@ export function ChartWorkplace({
     (row: ChartRow, where: string) => (writes ? <RowMenu row={row} where={where} /> : null),
     [writes],
   );
-  const key = toothKey(choice.cursor.tooth, choice.cursor.extra);
+  // The teeth answer first; what is said about them follows in a task of its own.
+  const place = useDeferredValue(choice.cursor);
+  const placeChosen = chosen.get(toothKey(place.tooth, place.extra));
+  const listed = useDeferredValue(entries, noEntries);
 
   return (
     <section className={classes.workplace} aria-label="Chart">
@@ -175,14 +179,15 @@ export function ChartWorkplace({
             gridRef={choice.gridRef}
             onPress={choice.press}
             onKeyDown={choice.keyDown}
+            held={choice.held}
           />
           <Layers hidden={hidden} onHidden={setHidden} shown={shown} onShown={setShown} />
         </div>
         <div className={classes.side}>
           <Inspector
-            place={choice.cursor}
-            chosen={chosen.get(key)}
-            rows={entries}
+            place={place}
+            chosen={placeChosen}
+            rows={listed}
             numbering={chart.numbering}
             onToggle={choice.toggleSurface}
             actions={actions}
@@ -190,7 +195,7 @@ export function ChartWorkplace({
           {entries.length === 0 ? (
             <p className={classes.nothing}>{chartMessages.empty}</p>
           ) : (
-            <ChartTable rows={entries} numbering={chart.numbering} caption="Charted" actions={actions} />
+            <ChartTable rows={listed} numbering={chart.numbering} caption="Charted" actions={actions} />
           )}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { type Numbering, toothName } from '@cusp/contract';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ToothPlace } from './ChartGrid.tsx';
 import type { ChartRow } from './model.ts';
 import { ChartEntries } from './ChartEntries.tsx';
@@ -17,7 +17,14 @@ interface InspectorProps {
 }
 
 /** The tooth at hand: its surfaces to press, and what is charted on it. */
-export function Inspector({ place, chosen, rows, numbering, onToggle, actions }: InspectorProps) {
+export const Inspector = memo(function Inspector({
+  place,
+  chosen,
+  rows,
+  numbering,
+  onToggle,
+  actions,
+}: InspectorProps) {
   const its = rows.filter(({ mark }) => reaches(mark, place));
   const name = toothName(place.tooth, place.extra, numbering);
   return (
@@ -35,4 +42,4 @@ export function Inspector({ place, chosen, rows, numbering, onToggle, actions }:
       )}
     </section>
   );
-}
+});

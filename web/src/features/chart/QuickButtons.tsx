@@ -1,5 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { useCovered } from '../../ui/covered.ts';
 import { type ChartStatus, chartStatuses, findingButtons } from './commands.ts';
 import { stateNames } from './marks.ts';
@@ -27,8 +26,6 @@ const statusLabels: Readonly<Record<ChartStatus, string>> = {
   referred: 'Referred',
 };
 
-const isStatus = (given: string): given is ChartStatus => chartStatuses.some((status) => status === given);
-
 /** What is charted often: one press for the chosen teeth and surfaces. */
 export const QuickButtons = memo(function QuickButtons({
   buttons,
@@ -54,14 +51,7 @@ export const QuickButtons = memo(function QuickButtons({
           </button>
         ))}
       </div>
-      <SegmentedControl
-        aria-label="Chart as"
-        size="xs"
-        value={status}
-        onChange={(given) => isStatus(given) && onStatus(given)}
-        data={chartStatuses.map((value) => ({ value, label: statusLabels[value] }))}
-        className={classes.statuses ?? ''}
-      />
+      <Statuses status={status} onStatus={onStatus} />
       {gridTools}
       <div
         role="group"
@@ -84,3 +74,24 @@ export const QuickButtons = memo(function QuickButtons({
     </div>
   );
 });
+
+/** As what the treatments are charted. Plain radio buttons: a sliding mark would have to be measured at each opening. */
+function Statuses({ status, onStatus }: Pick<QuickButtonsProps, 'status' | 'onStatus'>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label="Chart as" className={classes.statuses}>
+      {chartStatuses.map((value) => (
+        <label key={value} className={classes.status}>
+          <input
+            type="radio"
+            name={name}
+            className="unseen"
+            checked={status === value}
+            onChange={() => onStatus(value)}
+          />
+          {statusLabels[value]}
+        </label>
+      ))}
+    </div>
+  );
+}

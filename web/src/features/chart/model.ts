@@ -116,8 +116,9 @@ const siteOf = ({ tooth, extra, tooth_to, pontics, surfaces, quadrant, arch }: F
   arch,
 });
 
-/** What lies over what: existing work, regions of findings, treatments, and the lines of findings on top. */
-function depth({ type, state, surfaces }: Mark): number {
+/** What lies over what: existing work, regions of findings, treatments, and decay and the lines of findings on top. */
+function depth({ type, state, surfaces, what }: Mark): number {
+  if (what === 'caries') return 3;
   if (state === 'existing' || state === 'elsewhere') return 0;
   if (type === 'treatment') return 2;
   return surfaces === '' ? 3 : 1;

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRe
 import { placeOf, type ToothPlace } from './ChartGrid.tsx';
 import type { Chosen } from './commands.ts';
 import { toothKey } from './marks.ts';
+import { type Held, useHeld } from './useHeld.ts';
 
 export interface Choice {
   chosen: Chosen;
@@ -11,6 +12,8 @@ export interface Choice {
   /** A press in the grid on a tooth or one of its surfaces. */
   press: (place: ToothPlace, surface: string | undefined, event: MouseEvent) => void;
   keyDown: (event: KeyboardEvent) => void;
+  /** A finger that stays on a tooth begins to choose several. */
+  held: Held;
   toggleSurface: (place: ToothPlace, surface: string) => void;
   clear: () => void;
 }
@@ -21,9 +24,14 @@ const keyOf = ({ tooth, extra }: ToothPlace) => toothKey(tooth, extra);
  * Which teeth and surfaces are chosen, and where the keyboard is.
  *
  * Mouse: a surface or a tooth; with Ctrl, ⌘ or `several` in addition to the others; with Shift all up to there.
+ * Finger: a tooth; one that is held for a moment begins to choose several, and then each tap adds a tooth.
  * Keys: arrows move, with Shift they choose on the way; Space chooses the tooth, its letters the surfaces, Escape none.
  */
-export function useChoice(rows: readonly (readonly ToothPlace[])[], several: boolean): Choice {
+export function useChoice(
+  rows: readonly (readonly ToothPlace[])[],
+  several: boolean,
+  onSeveral: (several: boolean) => void,
+): Choice {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [cursor, setCursor] = useState<ToothPlace>({ tooth: 18, extra: false });
   const gridRef = useRef<HTMLDivElement>(null);
@@ -49,7 +57,16 @@ export function useChoice(rows: readonly (readonly ToothPlace[])[], several: boo
     });
   };
 
+  const { held, endsHold } = useHeld((on) => {
+    const place = placeOf(on);
+    if (place === undefined) return;
+    onSeveral(true);
+    setCursor(place);
+    setChosen((before) => new Map([...before, [keyOf(place), before.get(keyOf(place)) ?? '']]));
+  });
+
   const press = (place: ToothPlace, surface: string | undefined, event: MouseEvent) => {
+    if (endsHold()) return;
     const adds = several || event.ctrlKey || event.metaKey;
     const row = rows.find((each) => each.some((other) => keyOf(other) === keyOf(place)));
     if (event.shiftKey && row?.some((other) => keyOf(other) === keyOf(cursor))) {
@@ -95,7 +112,7 @@ export function useChoice(rows: readonly (readonly ToothPlace[])[], several: boo
   };
 
   const clear = useCallback(() => setChosen(new Map()), []);
-  return { chosen, cursor, gridRef, press, keyDown, toggleSurface, clear };
+  return { chosen, cursor, gridRef, press, keyDown, held, toggleSurface, clear };
 }
 
 /** A finger is too broad for a surface: it chooses the tooth, and the large surfaces beside it are for the rest. */

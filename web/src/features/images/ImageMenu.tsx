@@ -1,19 +1,27 @@
 import type { Image } from '@cusp/contract';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArchive, IconDotsVertical, IconDownload, IconPencil } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconDotsVertical,
+  IconDownload,
+  IconPencil,
+  IconUserSquareRounded,
+} from '@tabler/icons-react';
 import { imageWords } from './words.ts';
 
 interface ImageMenuProps {
   image: Image;
   /** Changing is allowed. */
   mayChange: boolean;
+  /** Makes it the patient's photo, or takes it away from there. */
+  onPhoto: () => void;
   onEdit: () => void;
   onArchive: () => void;
   onDownload: () => void;
 }
 
 /** The actions on one image of the grid. */
-export const ImageMenu = ({ image, mayChange, onEdit, onArchive, onDownload }: ImageMenuProps) => (
+export const ImageMenu = ({ image, mayChange, onPhoto, onEdit, onArchive, onDownload }: ImageMenuProps) => (
   <Menu position="bottom-end" shadow="md" withinPortal>
     <Menu.Target>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${imageWords(image)}`}>
@@ -24,6 +32,11 @@ export const ImageMenu = ({ image, mayChange, onEdit, onArchive, onDownload }: I
       {mayChange && (
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           Edit
+        </Menu.Item>
+      )}
+      {mayChange && (
+        <Menu.Item leftSection={<IconUserSquareRounded size={16} aria-hidden />} onClick={onPhoto}>
+          {image.is_photo ? 'Remove as the patient’s photo' : 'Use as the patient’s photo'}
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>

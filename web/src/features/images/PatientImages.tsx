@@ -1,9 +1,12 @@
-import type { Image } from '@cusp/contract';
+import { type Image, setPatientPhoto } from '@cusp/contract';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
+import { useChange } from '../../api/useChange.ts';
+import { refusalOf } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
 import { imageMessages } from './messages.ts';
 import { type ImageSource, imagesQuery } from './source.ts';
 import { ThumbnailGrid } from './ThumbnailGrid.tsx';
@@ -33,6 +36,16 @@ export function PatientImages({ patientId }: { patientId: string }) {
   const { download } = useDownload(staff);
   // The image of the dialog, kept while it fades out.
   const [asked, setAsked] = useState<{ image: Image; about: 'edit' | 'archive' | null }>();
+  const photo = useChange(setPatientPhoto, 'images');
+  const choosePhoto = async ({ id, is_photo }: Image) => {
+    try {
+      const body = { image_id: is_photo ? null : id };
+      await photo.mutateAsync({ input: { params: { id: patientId }, body } });
+      toast.done(is_photo ? imageMessages.photoRemoved : imageMessages.photoChosen);
+    } catch (thrown) {
+      toast.failed(imageMessages.photoFailed, refusalOf(thrown).detail);
+    }
+  };
   const leave = () => setAsked((before) => before && { ...before, about: null });
 
   return (
@@ -54,6 +67,7 @@ export function PatientImages({ patientId }: { patientId: string }) {
                 <ImageMenu
                   image={image}
                   mayChange={mayChange}
+                  onPhoto={() => void choosePhoto(image)}
                   onEdit={() => setAsked({ image, about: 'edit' })}
                   onArchive={() => setAsked({ image, about: 'archive' })}
                   onDownload={() => download(image.id)}

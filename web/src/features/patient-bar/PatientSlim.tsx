@@ -4,7 +4,7 @@ import { useToday } from '../../ui/today.tsx';
 import { LocalDate } from '../../ui/Values.tsx';
 import { ageWords } from '../patients/age.ts';
 import { fullName } from '../patients/search.ts';
-import { Initials } from './Initials.tsx';
+import { PatientFace } from './PatientFace.tsx';
 import { patientBarQuery } from './queries.ts';
 import classes from './PatientBar.module.css';
 
@@ -19,7 +19,7 @@ export function PatientSlim({ patientId }: { patientId: string }) {
   ].filter((text) => text !== '');
   return (
     <section className={classes.slim} aria-label="About the patient">
-      <Initials {...bar} />
+      <PatientFace first_name={bar.first_name} last_name={bar.last_name} photoId={bar.photo_id} />
       <strong className={classes.slimName}>{fullName(bar)}</strong>
       <span>
         {ageWords(bar.date_of_birth, today)}, born <LocalDate date={bar.date_of_birth} form="plain" />

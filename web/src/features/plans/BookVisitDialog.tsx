@@ -1,4 +1,4 @@
-import { appointmentDuration, createAppointment, type FreePlace } from '@cusp/contract';
+import { appointmentDuration, createAppointment, type FreePlace, visitType } from '@cusp/contract';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import classes from './Plans.module.css';
 /** What is booked together: its length and its treatments. */
 interface BookedVisit {
   minutes: number;
-  lines: readonly Pick<ShownLine, 'id' | 'name'>[];
+  lines: readonly Pick<ShownLine, 'id' | 'name' | 'procedure'>[];
 }
 
 interface BookVisitDialogProps {
@@ -57,7 +57,7 @@ export function BookVisitDialog({ patientId, visit, onClose }: BookVisitDialogPr
             appointment_date: place.date,
             appointment_time: place.time,
             duration: minutes,
-            type: 'other',
+            type: visitType(visit.lines.map(({ procedure }) => procedure)),
             operatory_id: place.operatory_id,
             provider_id: place.provider_id,
             treatment_ids: visit.lines.map(({ id }) => id),

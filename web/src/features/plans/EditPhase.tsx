@@ -119,6 +119,8 @@ interface EditLineProps {
 
 function EditLine({ line, onChange, onStep, onDrop }: EditLineProps) {
   const [over, setOver] = useState(false);
+  // Most lines are none: their fields would only be in the way. An emptied name counts until the field is left.
+  const isAlternative = line.choice !== '' || line.option !== '';
   const what = line.tooth === '' ? line.name : `${line.name}, tooth ${toothWords(line.tooth)}`;
   return (
     <div
@@ -133,21 +135,25 @@ function EditLine({ line, onChange, onStep, onDrop }: EditLineProps) {
         <IconGripVertical size={18} />
       </span>
       <span className={`${classes.name} ${classes.what}`}>{what}</span>
-      <TextInput
-        aria-label={`Alternatives that ${what} belongs to`}
-        placeholder="Alternatives"
-        maxLength={100}
-        value={line.choice}
-        onChange={({ currentTarget }) => onChange({ choice: currentTarget.value })}
-        onBlur={() => line.choice.trim() !== '' && line.option === '' && onChange({ option: line.name })}
-      />
-      <TextInput
-        aria-label={`Which alternative ${what} is`}
-        placeholder="Which one"
-        maxLength={100}
-        value={line.option}
-        onChange={({ currentTarget }) => onChange({ option: currentTarget.value })}
-      />
+      {isAlternative && (
+        <>
+          <TextInput
+            aria-label={`Alternatives that ${what} belongs to`}
+            placeholder="Alternatives"
+            maxLength={100}
+            value={line.choice}
+            onChange={({ currentTarget }) => onChange({ choice: currentTarget.value })}
+            onBlur={() => line.choice.trim() === '' && onChange({ choice: '', option: '' })}
+          />
+          <TextInput
+            aria-label={`Which alternative ${what} is`}
+            placeholder="Which one"
+            maxLength={100}
+            value={line.option}
+            onChange={({ currentTarget }) => onChange({ option: currentTarget.value })}
+          />
+        </>
+      )}
       <MoneyField
         aria-label={`Fee of ${what}`}
         placeholder="No fee yet"

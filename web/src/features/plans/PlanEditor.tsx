@@ -1,8 +1,9 @@
-import { type TreatmentPlan, updateTreatmentPlan } from '@cusp/contract';
+import { createTreatmentPlan, type TreatmentPlan, updateTreatmentPlan } from '@cusp/contract';
 import { Button, Card, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
+import { newKey } from '../../newKey.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FieldRow } from '../../ui/FormDialog.tsx';
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
@@ -10,6 +11,7 @@ import { Refused } from '../../ui/Refused.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { AddLine } from './AddLine.tsx';
+import { AlternativesButton } from './AlternativesButton.tsx';
 import { EditPhase } from './EditPhase.tsx';
 import { ImageChoices } from './ImageChoices.tsx';
 import { planMessages } from './messages.ts';
@@ -28,28 +30,33 @@ import {
 import classes from './Plans.module.css';
 
 interface PlanEditorProps {
-  plan: TreatmentPlan;
-  onLeave: () => void;
+  patientId: string;
+  /** Null: a new one, which is written when it is saved. */
+  plan: TreatmentPlan | null;
+  /** Called with the plan's id, or null if none was written. */
+  onLeave: (id: string | null) => void;
 }
 
 /** A plan while it is made: its words, its pictures, and its treatments in phases and visits. */
-export function PlanEditor({ plan, onLeave }: PlanEditorProps) {
+export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
+  const create = useChange(createTreatmentPlan, 'treatment-plans');
   const update = useChange(updateTreatmentPlan, 'treatment-plans');
   const [fields, setFields] = useState({
-    title: plan.title,
-    note: plan.note,
-    staff_note: plan.staff_note,
-    self_pay: plan.self_pay,
-    estimate_requested_on: plan.estimate_requested_on ?? '',
-    image_ids: plan.image_ids,
+    title: plan?.title ?? 'Treatment plan',
+    note: plan?.note ?? '',
+    staff_note: plan?.staff_note ?? '',
+    self_pay: plan?.self_pay ?? false,
+    estimate_requested_on: plan?.estimate_requested_on ?? '',
+    image_ids: plan?.image_ids ?? [],
   });
   const [phases, setPhases] = useState<DraftPhase[]>(() =>
-    plan.phases.length === 0 ? [newPhase()] : draftOf(plan.phases),
+    plan === null || plan.phases.length === 0 ? [newPhase()] : draftOf(plan.phases),
   );
   const [said, setSaid] = useState('');
   const [sentence, setSentence] = useState('');
   const [touched, setTouched] = useState(false);
   const leaving = useRef(false);
+  const key = useRef(newKey());
   // The button that opened this is gone.
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => title.current?.select(), []);
@@ -85,28 +92,37 @@ export function PlanEditor({ plan, onLeave }: PlanEditorProps) {
     order(next, lines[0]?.treatment_id);
     if (lines.length > 1) setSaid(`${lines.length} treatments were added.`);
   };
-  const leave = () => {
+  const leave = (id: string | null) => {
     leaving.current = true;
-    onLeave();
+    onLeave(id);
   };
+  const busy = update.isPending || create.isPending;
   const save = async () => {
     setSentence('');
     try {
-      await update.mutateAsync({
-        input: {
-          params: { id: plan.id },
-          body: { ...fields, phases: sentPhases(phases), version: plan.version },
-        },
-      });
+      const body = { ...fields, phases: sentPhases(phases) };
+      const { id } = plan
+        ? await update.mutateAsync({
+            input: { params: { id: plan.id }, body: { ...body, version: plan.version } },
+          })
+        : await create.mutateAsync({
+            input: { body: { ...body, patient_id: patientId } },
+            idempotencyKey: key.current,
+          });
       toast.done(planMessages.saved);
-      leave();
+      leave(id);
     } catch (thrown) {
       setSentence(refusalOf(thrown).detail || planMessages.saveFailed);
     }
   };
 
   return (
-    <Card component="section" padding="lg" aria-label={`Edit ${plan.title}`} className={classes.plan ?? ''}>
+    <Card
+      component="section"
+      padding="lg"
+      aria-label={`Edit ${plan?.title ?? 'Treatment plan'}`}
+      className={classes.plan ?? ''}
+    >
       <TextInput
         ref={title}
         label="Title"
@@ -167,7 +183,8 @@ export function PlanEditor({ plan, onLeave }: PlanEditorProps) {
         {said}
       </p>
       <div className={classes.actions}>
-        <AddLine patientId={plan.patient_id} phases={phases} onAdd={add} />
+        <AddLine patientId={patientId} phases={phases} onAdd={add} />
+        <AlternativesButton phases={phases} onMake={(next) => order(next)} />
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -177,20 +194,20 @@ export function PlanEditor({ plan, onLeave }: PlanEditorProps) {
         </Button>
       </div>
       <ImageChoices
-        patientId={plan.patient_id}
+        patientId={patientId}
         chosen={fields.image_ids}
         onChange={(image_ids) => set({ image_ids })}
       />
       {sentence && <Refused sentence={sentence} />}
       <div className={classes.actions}>
-        <Button loading={update.isPending} onClick={() => void save()}>
+        <Button loading={busy} onClick={() => void save()}>
           Save Plan
         </Button>
-        <Button variant="default" disabled={update.isPending} onClick={leave}>
+        <Button variant="default" disabled={busy} onClick={() => leave(plan?.id ?? null)}>
           Cancel
         </Button>
       </div>
-      <LeaveQuestion unsaved={touched} busy={update.isPending} leaving={leaving} />
+      <LeaveQuestion unsaved={touched} busy={busy} leaving={leaving} />
     </Card>
   );
 }

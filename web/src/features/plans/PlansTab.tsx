@@ -1,15 +1,11 @@
-import { createTreatmentPlan } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
-import { useChange } from '../../api/useChange.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { refusalOf } from '../../ui/refusal.ts';
 import { Empty } from '../../ui/states.tsx';
 import { TabSection } from '../../ui/TabSection.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { planMessages } from './messages.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
@@ -20,31 +16,17 @@ import classes from './Plans.module.css';
 export function PlansTab({ patientId }: { patientId: string }) {
   const query = useQuery(plansQuery(patientId));
   const mayWrite = useSession().may('treatments.write');
-  const create = useChange(createTreatmentPlan, 'treatment-plans');
+  // A plan's id, or 'new': nothing is written before it is saved.
   const [edited, setEdited] = useState<string | null>(null);
   const [left, setLeft] = useState<string | null>(null);
 
-  const begin = async () => {
-    try {
-      const { id } = await create.mutateAsync({
-        input: { body: { patient_id: patientId, title: 'Treatment plan', phases: [] } },
-      });
-      setEdited(id);
-    } catch (thrown) {
-      toast.failed(planMessages.addFailed, refusalOf(thrown).detail);
-    }
-  };
-  const leave = () => {
-    setLeft(edited);
+  const leave = (id: string | null) => {
+    setLeft(id);
     setEdited(null);
   };
-  const add = mayWrite && (
-    <Button
-      variant="light"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      loading={create.isPending}
-      onClick={() => void begin()}
-    >
+  const editor = edited === 'new' && <PlanEditor patientId={patientId} plan={null} onLeave={leave} />;
+  const add = mayWrite && edited !== 'new' && (
+    <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
       New Plan
     </Button>
   );
@@ -54,13 +36,14 @@ export function PlansTab({ patientId }: { patientId: string }) {
       <QueryState
         query={query}
         failed={planMessages.listFailed}
-        empty={<Empty sentence={planMessages.none} icon={IconListDetails} firstStep={add} />}
+        empty={editor || <Empty sentence={planMessages.none} icon={IconListDetails} firstStep={add} />}
       >
         {(plans) => (
           <div className={classes.plans}>
+            {editor}
             {plans.map((plan) =>
               plan.id === edited ? (
-                <PlanEditor key={plan.id} plan={plan} onLeave={leave} />
+                <PlanEditor key={plan.id} patientId={patientId} plan={plan} onLeave={leave} />
               ) : (
                 <PlanCard
                   key={plan.id}

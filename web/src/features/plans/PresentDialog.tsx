@@ -38,7 +38,9 @@ export function PresentDialog({ plan, opened, onClose, onPresented }: PresentDia
       submit={(body, { idempotencyKey }) =>
         present.mutateAsync({ input: { params: { id: plan.id }, body }, idempotencyKey })
       }
+      // The screen that follows says so itself: a toast would cover where the patient signs.
       messages={{ done: planMessages.presented, failed: planMessages.presentFailed }}
+      told={() => null}
       returnFocus={false}
       onDone={({ number }) => onPresented(number)}
       onClose={onClose}

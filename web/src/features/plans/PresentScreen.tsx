@@ -33,6 +33,8 @@ export function PresentScreen({ version, opened, onClose }: PresentScreenProps) 
       title={query.data?.snapshot.practice.name ?? 'Treatment plan'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
+      {/* The focus starts at what is read, not at the button that closes it. */}
+      <div data-autofocus tabIndex={-1} className={classes.start} />
       <QueryState query={query} failed={planMessages.listFailed} height="60vh">
         {({ snapshot, answers, state, number, valid_until }) => {
           const { plan, patient } = snapshot;

@@ -104,6 +104,14 @@ interface ChoiceProps {
   choosing: Choosing | undefined;
 }
 
+/** What is to be done with alternatives, or which of them was chosen. */
+function choiceWords(choice: string, options: ChoiceProps['options'], isOpen: boolean): string {
+  const marks = options.flatMap(({ lines }) => lines.map(({ mark }) => mark));
+  if (isOpen || marks.every((mark) => mark === '')) return `${choice}: choose one`;
+  const taken = options.find(({ lines }) => lines.some(({ mark }) => mark !== '' && mark !== 'declined'));
+  return taken ? `${choice}: ${taken.option} was chosen` : `${choice}: declined`;
+}
+
 function Choice({ choice, options, choosing }: ChoiceProps) {
   const isOpen = choosing !== undefined && options.some(({ lines }) => lines.some(({ mark }) => mark === ''));
   return (
@@ -112,7 +120,7 @@ function Choice({ choice, options, choosing }: ChoiceProps) {
       className={classes.choice}
       aria-label={`Alternatives: ${choice}`}
     >
-      <p>{choice}: choose one</p>
+      <p>{choiceWords(choice, options, isOpen)}</p>
       <div className={classes.options}>
         {options.map(({ option, lines }) => {
           const isChosen = choosing !== undefined && lines.some(({ id }) => choosing.chosen.has(id));

@@ -65,6 +65,7 @@ const shownLine = (id: string, choice = '', option = ''): ShownLine => ({
   id,
   name: id,
   tooth: '',
+  procedure: null,
   description: '',
   choice,
   option,

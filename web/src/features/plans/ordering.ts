@@ -48,6 +48,38 @@ export const draftOf = (phases: TreatmentPlan['phases']): DraftPhase[] =>
     ),
   }));
 
+export const linesOf = (phases: readonly DraftPhase[]): DraftLine[] =>
+  phases.flatMap(({ visits }) => visits.flatMap(({ lines }) => lines));
+
+/**
+ * The plan with alternatives of one choice. Each is named after its first treatment, which can be changed later.
+ *
+ * @param picked the alternative that each line is part of, by its treatment's id; '' or nothing: none
+ */
+export function alternativesMade(
+  phases: readonly DraftPhase[],
+  choice: string,
+  picked: Readonly<Record<string, string>>,
+): DraftPhase[] {
+  const names = new Map<string, string>();
+  for (const { treatment_id, name } of linesOf(phases)) {
+    const letter = picked[treatment_id] ?? '';
+    if (letter === '' || names.has(letter)) continue;
+    const isTaken = [...names.values()].includes(name);
+    names.set(letter, isTaken ? `${name} (${letter})` : name);
+  }
+  return phases.map((phase) => ({
+    ...phase,
+    visits: phase.visits.map((visit) => ({
+      ...visit,
+      lines: visit.lines.map((line) => {
+        const option = names.get(picked[line.treatment_id] ?? '');
+        return option === undefined ? line : { ...line, choice, option };
+      }),
+    })),
+  }));
+}
+
 /** Where a line stands, from 0. */
 export interface Spot {
   phase: number;

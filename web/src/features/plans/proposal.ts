@@ -5,6 +5,8 @@ export interface ShownLine {
   id: string;
   name: string;
   tooth: string;
+  /** Its category; null in a kept version, from which nothing is booked. */
+  procedure: PlanLine['procedure'] | null;
   description: string;
   choice: string;
   option: string;
@@ -31,6 +33,7 @@ const ofSnapshot = (line: SnapshotLine, mark: string): ShownLine => ({
   id: line.treatment_id,
   name: line.name,
   tooth: line.tooth,
+  procedure: null,
   description: line.description,
   choice: line.choice,
   option: line.option,
@@ -58,6 +61,7 @@ export const phasesOfPlan = (phases: readonly PlanPhase[]): ShownPhase[] =>
         id: line.treatment_id,
         name: line.name,
         tooth: line.tooth_number,
+        procedure: line.procedure,
         description: line.description,
         choice: line.choice,
         option: line.option,

@@ -58,7 +58,7 @@ export function useNextInPlan(): {
         patientId: next.patient_id,
         visit: {
           minutes: minutes ?? appointmentDuration.byDefault,
-          lines: [{ id: next.id, name: next.procedure_name }],
+          lines: [{ id: next.id, name: next.procedure_name, procedure: next.procedure }],
         },
         onClose: () => setNext(undefined),
       }}

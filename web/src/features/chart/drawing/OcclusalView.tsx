@@ -1,5 +1,6 @@
+import { memo } from 'react';
 import type { ToothLook, ToothMark } from '../marks.ts';
-import { occlusalShape, type OcclusalShape } from './occlusalShapes.ts';
+import { occlusalShape, type OcclusalShape, type Point } from './occlusalShapes.ts';
 import { columnWidth } from './toothSizes.ts';
 import classes from './Tooth.module.css';
 
@@ -24,9 +25,7 @@ export function OcclusalView({ tooth, look, chosen }: OcclusalViewProps) {
         />
       ))}
       {shape.fissures !== '' && <path d={shape.fissures} className={classes.fissures} />}
-      {look.marks.map((on) => (
-        <OcclusalMark key={on.mark.id} tooth={tooth} shape={shape} on={on} />
-      ))}
+      <OcclusalMarks tooth={tooth} marks={look.marks} />
       {shape.regions
         .filter(({ surface }) => chosen.includes(surface))
         .map(({ surface, path }) => (
@@ -35,6 +34,17 @@ export function OcclusalView({ tooth, look, chosen }: OcclusalViewProps) {
     </>
   );
 }
+
+const OcclusalMarks = memo(function OcclusalMarks({
+  tooth,
+  marks,
+}: {
+  tooth: number;
+  marks: readonly ToothMark[];
+}) {
+  const shape = occlusalShape(tooth);
+  return marks.map((on) => <OcclusalMark key={on.mark.id} tooth={tooth} shape={shape} on={on} />);
+});
 
 function OcclusalMark({ tooth, shape, on }: { tooth: number; shape: OcclusalShape; on: ToothMark }) {
   const { mark } = on;
@@ -93,19 +103,30 @@ function SurfaceFills({ shape, on }: { shape: OcclusalShape; on: ToothMark }) {
   const parts = shape.regions.filter(({ surface }) => mark.surfaces.includes(surface));
   if (parts.length === 0) return null;
   const path = parts.map(({ path: part }) => part).join('');
+  if (mark.what === 'caries')
+    return (
+      <>
+        <path d={path} className={`${classes.decayed} ${classes[mark.state] ?? ''}`} />
+        {parts.map(({ surface, middle }) => (
+          <path
+            key={surface}
+            d={hole(middle, surface === 'O' ? 7 : 4.5)}
+            className={`${classes.hole} ${classes[mark.state] ?? ''}`}
+          />
+        ))}
+      </>
+    );
   return (
     <>
-      <path
-        d={path}
-        fill={fillOf(on)}
-        className={`${classes.fill} ${classes[mark.state] ?? ''} ${kindClass(mark.what)}`}
-      />
+      <path d={path} fill={fillOf(on)} className={`${classes.fill} ${classes[mark.state] ?? ''}`} />
       {mark.state === 'elsewhere' && <path d={path} fill="url(#chart-elsewhere)" className={classes.over} />}
     </>
   );
 }
 
-const kindClass = (what: string) => (what === 'caries' ? (classes.caries ?? '') : '');
+/** What decay looks like: a solid, ragged spot, which no filling resembles, whatever lies below and without any colour. */
+export const hole = ([x, y]: Point, r: number) =>
+  `M${x - r} ${y}l${r * 0.5} ${-r * 0.35}l${-r * 0.1} ${-r * 0.55}l${r * 0.6} ${r * 0.1}l${r * 0.45} ${-r * 0.25}l${r * 0.15} ${r * 0.6}l${r * 0.4} ${r * 0.45}l${-r * 0.55} ${r * 0.3}l${-r * 0.05} ${r * 0.6}l${-r * 0.55} ${-r * 0.15}l${-r * 0.5} ${r * 0.2}l${-r * 0.05} ${-r * 0.6}Z`;
 
 /** Existing work is filled with its material, all else with the pattern of its state. */
 export function fillOf({ mark }: ToothMark): string {

@@ -1,5 +1,5 @@
 import type { ToothMark } from '../marks.ts';
-import { fillOf } from './OcclusalView.tsx';
+import { fillOf, hole } from './OcclusalView.tsx';
 import type { SideShape } from './sideShapes.ts';
 import { columnWidth } from './toothSizes.ts';
 import classes from './Tooth.module.css';
@@ -152,11 +152,21 @@ function SideSurfaces({ side, shape, on }: Omit<SideMarkProps, 'tooth'>) {
   const neck = side === 'facial' && surfaces.includes('V');
   if (!seen && !neck) return null;
   const blob = `M${-w * 0.45} ${h * 0.52}C${-w * 0.45} ${h * 0.3} ${w * 0.45} ${h * 0.3} ${w * 0.45} ${h * 0.52}C${w * 0.45} ${h * 0.78} ${-w * 0.45} ${h * 0.78} ${-w * 0.45} ${h * 0.52}Z`;
+  const state = classes[on.mark.state] ?? '';
+  if (on.mark.what === 'caries') {
+    const spots = `${seen ? hole([0, h * 0.52], 6) : ''}${neck ? hole([0, h * 0.12], 5) : ''}`;
+    return (
+      <>
+        {neck && <path d={shape.neck} className={`${classes.decayed} ${state}`} />}
+        <path d={spots} className={`${classes.hole} ${state}`} />
+      </>
+    );
+  }
   return (
     <path
       d={`${seen ? blob : ''}${neck ? shape.neck : ''}`}
       fill={fillOf(on)}
-      className={`${classes.fill} ${classes[on.mark.state] ?? ''}`}
+      className={`${classes.fill} ${state}`}
     />
   );
 }

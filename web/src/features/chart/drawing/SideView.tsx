@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ToothLook, ToothMark } from '../marks.ts';
 import { SideMark } from './SideMark.tsx';
 import { sideShape } from './sideShapes.ts';
@@ -7,11 +8,12 @@ interface SideViewProps {
   tooth: number;
   side: 'facial' | 'lingual';
   look: ToothLook;
-  chosen: string;
+  /** Whether the neck is chosen. */
+  chosen?: boolean;
 }
 
 /** A tooth from the facial or the lingual side, with its roots. */
-export function SideView({ tooth, side, look, chosen }: SideViewProps) {
+export const SideView = memo(function SideView({ tooth, side, look, chosen = false }: SideViewProps) {
   const shape = sideShape(tooth, side);
   const replaced = look.presence === 'implant' || (look.presence === 'missing' && isReplaced(look.marks));
   return (
@@ -30,19 +32,14 @@ export function SideView({ tooth, side, look, chosen }: SideViewProps) {
         />
       </g>
       {side === 'facial' && (
-        <path
-          d={shape.neck}
-          className={classes.neck}
-          data-surface="V"
-          data-chosen={chosen.includes('V') || undefined}
-        />
+        <path d={shape.neck} className={classes.neck} data-surface="V" data-chosen={chosen || undefined} />
       )}
       {look.marks.map((on) => (
         <SideMark key={on.mark.id} tooth={tooth} side={side} shape={shape} on={on} />
       ))}
     </>
   );
-}
+});
 
 const isReplaced = (marks: readonly ToothMark[]) =>
   marks.some(({ mark, pontic }) => pontic || mark.what === 'denture');

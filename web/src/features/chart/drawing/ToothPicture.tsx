@@ -37,13 +37,13 @@ export const ToothPicture = memo(function ToothPicture({ tooth, look, chosen }: 
     >
       <g transform={`matrix(${across} 0 0 ${turned ? -1 : 1} 0 ${turned ? pictureHeight : 0})`}>
         <g transform={`translate(0 ${facialNeck})`}>
-          <SideView tooth={tooth} side="facial" look={look} chosen={chosen} />
+          <SideView tooth={tooth} side="facial" look={look} chosen={chosen.includes('V')} />
         </g>
         <g transform={`translate(0 ${middle})`}>
           <OcclusalView tooth={tooth} look={look} chosen={chosen} />
         </g>
         <g transform={`matrix(1 0 0 -1 0 ${lingualNeck})`}>
-          <SideView tooth={tooth} side="lingual" look={look} chosen="" />
+          <SideView tooth={tooth} side="lingual" look={look} />
         </g>
       </g>
     </svg>

@@ -8,14 +8,14 @@ import { across, deep, sizeOf } from './toothSizes.ts';
 export interface OcclusalShape {
   outline: string;
   /** A region for each surface, without V, which lies on the facial side. */
-  regions: readonly { surface: SurfaceLetter; path: string }[];
+  regions: readonly { surface: SurfaceLetter; path: string; middle: Point }[];
   /** Fissures and ridges, as lines. */
   fissures: string;
   halfWidth: number;
   halfDepth: number;
 }
 
-type Point = readonly [number, number];
+export type Point = readonly [number, number];
 const one = (value: number) => Math.round(value * 10) / 10;
 const line = (points: readonly Point[]) => points.map(([x, y]) => `${one(x)} ${one(y)}`).join('L');
 
@@ -46,15 +46,19 @@ function drawn(tooth: number): OcclusalShape {
   // Where the corners are: the sides of front teeth are short.
   const corner = isFront(tooth) ? 32 : 44;
   const ring = (from: number, to: number) => `M${line([...arc(outer, from, to), ...arc(inner, to, from)])}Z`;
+  const between = (angle: number): Point => {
+    const [[x, y], [ownX, ownY]] = [outer(radians(angle)), inner(radians(angle))];
+    return [one((x + ownX) / 2), one((y + ownY) / 2)];
+  };
   const facial: SurfaceLetter = isFront(tooth) ? 'F' : 'B';
   return {
     outline: `M${line(arc(outer, 0, 360))}Z`,
     regions: [
-      { surface: facial, path: ring(-180 + corner, -corner) },
-      { surface: 'M', path: ring(-corner, corner) },
-      { surface: 'L', path: ring(corner, 180 - corner) },
-      { surface: 'D', path: ring(180 - corner, 180 + corner) },
-      { surface: isFront(tooth) ? 'I' : 'O', path: `M${line(arc(inner, 0, 360))}Z` },
+      { surface: facial, path: ring(-180 + corner, -corner), middle: between(-90) },
+      { surface: 'M', path: ring(-corner, corner), middle: between(0) },
+      { surface: 'L', path: ring(corner, 180 - corner), middle: between(90) },
+      { surface: 'D', path: ring(180 - corner, 180 + corner), middle: between(180) },
+      { surface: isFront(tooth) ? 'I' : 'O', path: `M${line(arc(inner, 0, 360))}Z`, middle: [0, 0] },
     ],
     fissures: fissuresOf(tooth, halfWidth * 0.54, halfDepth * 0.54),
     halfWidth,
