@@ -595,7 +595,7 @@ create or replace function treatment_balance(t treatment)
 -- what it has no need of, and what was paid without a treatment, is a credit.
 create function post_practice(of_practice uuid) returns void language sql volatile
   -- Nothing is known yet of tables that this fills: read as a whole for each row, they take the square of the time.
-  set enable_seqscan = off
+  set enable_seqscan = off set enable_nestloop = on
 as $$
   insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
       posting_date, created_at, created_by, created_by_id)
