@@ -23,6 +23,7 @@ import * as gaps from './gaps.ts';
 import * as hours from './hours.ts';
 import * as huddle from './huddle.ts';
 import * as images from './images.ts';
+import * as ledger from './ledger.ts';
 import * as letters from './letters.ts';
 import * as messages from './messages.ts';
 import * as phrases from './note-phrases.ts';
@@ -100,6 +101,7 @@ const modules: readonly object[] = [
   treatmentPlans,
   presentations,
   payments,
+  ledger,
   prescriptions,
   notes,
   cosigning,

@@ -46,6 +46,7 @@ export * from './huddle.ts';
 export * from './identifiers.ts';
 export * from './images.ts';
 export * from './kinds.ts';
+export * from './ledger.ts';
 export * from './letters.ts';
 export * from './lists.ts';
 export * from './message-text.ts';

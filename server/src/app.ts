@@ -19,6 +19,7 @@ import { huddle } from './features/huddle/routes.ts';
 import { hours } from './features/hours/routes.ts';
 import { images } from './features/images/routes.ts';
 import { serveTextWebhooks } from './features/messages/events.ts';
+import { ledger } from './features/ledger/routes.ts';
 import { messages } from './features/messages/routes.ts';
 import { notePhrases } from './features/note-phrases/routes.ts';
 import { noteTemplates } from './features/note-templates/routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp({
     events(app, database),
     patients,
     families,
+    ledger,
     gaps,
     huddle,
     operatories,
