@@ -1,0 +1,96 @@
+import { type Account, createPayment, PaymentInput } from '@cusp/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../../api/keys.ts';
+import { useSession } from '../../api/session.tsx';
+import { useChange } from '../../api/useChange.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { sumOf } from '../../ui/formats.ts';
+import { accountQuery } from './queries.ts';
+import { type Part, chargesOf, proposedAmount, proposeSplit, unappliedOf } from './splitting.ts';
+import { TakePaymentFields } from './TakePaymentFields.tsx';
+import { useReceipt } from './useReceipt.ts';
+import { ledgerMessages } from './words.ts';
+
+interface TakePaymentDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  patientId: string;
+  /** Only this one is proposed to be paid. */
+  treatmentId?: string | undefined;
+}
+
+/** What the fields hold. */
+export interface TakenValues {
+  patient_id: string;
+  amount: number | '';
+  payment_method: string;
+  reference: string;
+  splits: Part[];
+  notes: string;
+}
+
+/** Takes a payment at the desk for a whole account: amount, method, and which charges it pays. */
+export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: TakePaymentDialogProps) {
+  const { data: account } = useQuery({ ...accountQuery(patientId), enabled: opened });
+  const client = useQueryClient();
+  const take = useChange(createPayment, 'payments');
+  const receiptOf = useReceipt();
+  const { may } = useSession();
+
+  return (
+    <FormDialog
+      // The split is proposed from what is open.
+      opened={opened && account !== undefined && may('payments.write')}
+      title="Take Payment"
+      submitLabel="Take Payment"
+      schema={PaymentInput}
+      initial={initialOf(account, patientId, treatmentId)}
+      check={({ amount, splits, payment_method, reference }) => ({
+        ...(unappliedOf(amount, splits) < 0 && { splits: 'The parts come to more than the payment.' }),
+        ...(payment_method === 'check' &&
+          reference.trim() === '' && { reference: 'Enter the number of the check.' }),
+      })}
+      submit={async (body, { idempotencyKey }) => {
+        try {
+          return await take.mutateAsync({ input: { body }, idempotencyKey });
+        } catch (thrown) {
+          // A colleague may have been faster: what is open is shown anew.
+          await refresh(client, 'payments');
+          throw thrown;
+        }
+      }}
+      messages={{ done: ledgerMessages.taken, failed: ledgerMessages.takeFailed }}
+      told={(payment) => ({
+        message: `${ledgerMessages.taken}.${ledgerMessages.receiptNumber(payment.receipt_number)}`,
+        steps: [{ words: 'Print receipt', go: () => void receiptOf(payment) }],
+      })}
+      onClose={onClose}
+    >
+      {(form) =>
+        account && <TakePaymentFields form={form} account={account} proposes={treatmentId === undefined} />
+      }
+    </FormDialog>
+  );
+}
+
+/** What is proposed: the whole account, or one treatment of it. */
+function initialOf(
+  account: Account | undefined,
+  patientId: string,
+  treatmentId: string | undefined,
+): TakenValues {
+  const charges = chargesOf(account?.open ?? []);
+  const one = charges.filter(({ treatment_id }) => treatment_id === treatmentId);
+  const proposed =
+    treatmentId === undefined
+      ? proposedAmount(account ?? { balance: 0, insurance_pending: 0 })
+      : sumOf(one.flatMap(({ open, insurance_pending }) => [open, -insurance_pending]));
+  return {
+    patient_id: patientId,
+    amount: proposed || '',
+    payment_method: 'cash',
+    reference: '',
+    splits: proposeSplit(treatmentId === undefined ? charges : one, proposed),
+    notes: '',
+  };
+}
