@@ -73,7 +73,7 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
             <th data-align="right">Balance</th>
           </tr>
         </thead>
-        <tbody ref={body} onKeyDown={walk}>
+        <tbody ref={body}>
           {shown.map((entry, index) => {
             const isOpen = opened.has(entry.id);
             const Sign = isOpen ? IconChevronDown : IconChevronRight;
@@ -100,6 +100,7 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
                       tabIndex={index === stop ? 0 : -1}
                       aria-expanded={isOpen}
                       onFocus={() => setAt(index)}
+                      onKeyDown={walk}
                     >
                       <Sign size={16} aria-hidden />
                       <span>

@@ -1,13 +1,13 @@
-import { type Account, createPayment, PaymentInput } from '@cusp/contract';
+import { createPayment, PaymentInput } from '@cusp/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { refresh } from '../../api/keys.ts';
 import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { sumOf } from '../../ui/formats.ts';
 import { accountQuery } from './queries.ts';
-import { type Part, chargesOf, proposedAmount, proposeSplit, unappliedOf } from './splitting.ts';
+import { unappliedOf } from './splitting.ts';
 import { TakePaymentFields } from './TakePaymentFields.tsx';
+import { takenAtFirst } from './taking.ts';
 import { useReceipt } from './useReceipt.ts';
 import { ledgerMessages } from './words.ts';
 
@@ -17,16 +17,6 @@ interface TakePaymentDialogProps {
   patientId: string;
   /** Only this one is proposed to be paid. */
   treatmentId?: string | undefined;
-}
-
-/** What the fields hold. */
-export interface TakenValues {
-  patient_id: string;
-  amount: number | '';
-  payment_method: string;
-  reference: string;
-  splits: Part[];
-  notes: string;
 }
 
 /** Takes a payment at the desk for a whole account: amount, method, and which charges it pays. */
@@ -44,7 +34,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
       title="Take Payment"
       submitLabel="Take Payment"
       schema={PaymentInput}
-      initial={initialOf(account, patientId, treatmentId)}
+      initial={takenAtFirst(account, patientId, treatmentId)}
       check={({ amount, splits, payment_method, reference }) => ({
         ...(unappliedOf(amount, splits) < 0 && { splits: 'The parts come to more than the payment.' }),
         ...(payment_method === 'check' &&
@@ -62,7 +52,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
       messages={{ done: ledgerMessages.taken, failed: ledgerMessages.takeFailed }}
       told={(payment) => ({
         message: `${ledgerMessages.taken}.${ledgerMessages.receiptNumber(payment.receipt_number)}`,
-        steps: [{ words: 'Print receipt', go: () => void receiptOf(payment) }],
+        steps: [{ words: 'Print receipt', go: () => receiptOf(payment) }],
       })}
       onClose={onClose}
     >
@@ -71,26 +61,4 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
       }
     </FormDialog>
   );
-}
-
-/** What is proposed: the whole account, or one treatment of it. */
-function initialOf(
-  account: Account | undefined,
-  patientId: string,
-  treatmentId: string | undefined,
-): TakenValues {
-  const charges = chargesOf(account?.open ?? []);
-  const one = charges.filter(({ treatment_id }) => treatment_id === treatmentId);
-  const proposed =
-    treatmentId === undefined
-      ? proposedAmount(account ?? { balance: 0, insurance_pending: 0 })
-      : sumOf(one.flatMap(({ open, insurance_pending }) => [open, -insurance_pending]));
-  return {
-    patient_id: patientId,
-    amount: proposed || '',
-    payment_method: 'cash',
-    reference: '',
-    splits: proposeSplit(treatmentId === undefined ? charges : one, proposed),
-    notes: '',
-  };
 }

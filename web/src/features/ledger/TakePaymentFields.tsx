@@ -8,7 +8,7 @@ import { moneyWords } from '../../ui/formats.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Money } from '../../ui/Values.tsx';
 import { chargesOf, proposeSplit, unappliedOf, withPart } from './splitting.ts';
-import type { TakenValues } from './TakePaymentDialog.tsx';
+import type { TakenValues } from './taking.ts';
 import { deskMethods, deskMethodWords, entryWords } from './words.ts';
 import classes from './Ledger.module.css';
 

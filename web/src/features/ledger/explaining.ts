@@ -12,21 +12,13 @@ const on = (date: string) => `on ${dateWords(date, 'plain')}`;
 
 /** How one credit lowered a charge, as a part of a sentence. */
 function lowered({ kind, amount, occurred_on, method, label }: AllocatedTo): string {
-  const money = moneyWords(amount);
-  switch (kind) {
-    case 'insurance_payment':
-      return `insurance paid ${money} ${on(occurred_on)}`;
-    case 'payment':
-      return `you paid ${money}${method === null ? '' : ` by ${method}`} ${on(occurred_on)}`;
-    case 'charge':
-      return `the charge was lowered by ${money} ${on(occurred_on)}`;
-    case 'write_off':
-      return `${money} was written off ${on(occurred_on)}`;
-    case 'transfer':
-      return `${money} was transferred ${on(occurred_on)}`;
-    default:
-      return `${label || 'an adjustment'} took off ${money} ${on(occurred_on)}`;
-  }
+  const [money, day] = [moneyWords(amount), on(occurred_on)];
+  if (kind === 'insurance_payment') return `insurance paid ${money} ${day}`;
+  if (kind === 'payment') return `you paid ${money}${method === null ? '' : ` by ${method}`} ${day}`;
+  if (kind === 'charge') return `the charge was lowered by ${money} ${day}`;
+  if (kind === 'write_off') return `${money} was written off ${day}`;
+  if (kind === 'transfer') return `${money} was transferred ${day}`;
+  return `${label || 'an adjustment'} took off ${money} ${day}`;
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -71,7 +63,7 @@ export function explainBalance(account: Explained): string[] {
     credits > 0
       ? `${moneyWords(due)} is due, less ${moneyWords(credits)} of credits: the balance is ${moneyWords(balance)}.`
       : `Together ${moneyWords(due)} is due.`;
-  const own = sumOf([due, -insurance_pending]);
+  const own = sumOf([balance, -insurance_pending]);
   const waits =
     insurance_pending > 0
       ? `Insurance is expected to pay ${moneyWords(insurance_pending)}, which leaves ${moneyWords(Math.max(0, own))} for you.`
