@@ -156,6 +156,21 @@ export const getAccount = endpoint({
 export const ledgerScopes = ['account', 'patient', 'earlier'] as const;
 export type LedgerScope = (typeof ledgerScopes)[number];
 
+/** Groups of kinds that the entries can be narrowed to. */
+export const entryGroups = {
+  charges: ['charge', 'finance_charge'],
+  payments: ['payment', 'refund', 'chargeback'],
+  insurance: ['insurance_payment'],
+  adjustments: ['adjustment', 'write_off', 'transfer'],
+} as const satisfies Record<string, readonly EntryKind[]>;
+export type EntryGroup = keyof typeof entryGroups;
+const groupNames = [
+  'charges',
+  'payments',
+  'insurance',
+  'adjustments',
+] as const satisfies readonly EntryGroup[];
+
 export const getPatientLedger = endpoint({
   name: 'getPatientLedger',
   summary:
@@ -165,7 +180,9 @@ export const getPatientLedger = endpoint({
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'ledger_entry', patient: 'params.id' },
   params: field.recordParams,
-  query: z.extend(field.listQuery, {
+  query: z.extend(field.patientListQuery, {
+    /** Only these; the balances stay those of all. With `patient_id` only one member's. */
+    group: z.optional(field.oneOf(groupNames, `Choose ${groupNames.join(', ')}.`)),
     scope: field.oneOfOr(ledgerScopes, 'account', 'Choose account, patient or earlier.'),
   }),
   output: z.array(Entry),

@@ -1,11 +1,13 @@
-import type { AllocatedTo, Entry, LedgerScope } from '@cusp/contract';
+import { entryGroups } from '@cusp/contract';
+import type { AllocatedTo, Entry, getPatientLedger, ParsedOf } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
 import { all, first } from '../../db/question.ts';
 import { cutPage, follows } from '../../http/lists/paging.ts';
-import type { Order, Page } from '../../http/lists/paging.ts';
+import type { Order } from '../../http/lists/paging.ts';
+import { isOfPatient } from '../patients/queries.ts';
 import { receiptNumber } from '../payments/rules.ts';
 
 /** The columns of an entry that are shown as they are stored. */
@@ -124,8 +126,10 @@ const newestFirst: Order<{ posting_date: string; written_at: string; id: string 
   of: (row) => [row.posting_date, row.written_at, row.id],
 };
 
+type LedgerFilter = ParsedOf<typeof getPatientLedger>['query'];
+
 /** Which entries of a patient's ledger are summed up and shown, by the columns of `e`. */
-function inScope(patientId: string, scope: LedgerScope) {
+function inScope(patientId: string, scope: LedgerFilter['scope']) {
   const accounts = idsOfAccount(accountMeant(patientId));
   const own = sql`e.patient_id = any (array(select patient_records(current_practice(), ${patientId})))`;
   if (scope === 'account') return sql`e.account_id = any (${accounts})`;
@@ -135,8 +139,19 @@ function inScope(patientId: string, scope: LedgerScope) {
 }
 
 /** The entries of a patient's account, or the patient's own among them or in earlier accounts; the newest first. */
-export function entriesOfPatient(patientId: string, { scope, limit, cursor }: Page & { scope: LedgerScope }) {
-  const shown = cursor === undefined ? sql`true` : follows(newestFirst, cursor);
+export function entriesOfPatient(
+  patientId: string,
+  { scope, group, patient_id, limit, cursor }: LedgerFilter,
+) {
+  const shown = sql.join(
+    [
+      sql`true`,
+      ...(cursor === undefined ? [] : [follows(newestFirst, cursor)]),
+      ...(group === undefined ? [] : [sql`l.kind = any (${entryGroups[group]}::entry_kind[])`]),
+      ...(patient_id === undefined ? [] : [isOfPatient('l.patient_id', patient_id)]),
+    ],
+    sql` and `,
+  );
   const ending =
     limit === undefined
       ? sql``

@@ -173,6 +173,17 @@ describe('the entries', () => {
     expect((await entries(cleo, { limit: '3', cursor })).map(({ amount }) => amount)).toEqual([1200]);
   });
 
+  test('can be narrowed to a member and to a group of kinds, and keep the balances of all', async () => {
+    const { ben, cleo, treat, entries, call } = await theBergs();
+    await treat(ben, 'Crown', 1200);
+    await treat(cleo, 'Filling', 100);
+    await call(createPayment, { body: { patient_id: cleo, amount: 50 } });
+    const sums = async (query: InputOf<typeof getPatientLedger>['query']) =>
+      (await entries(ben, query)).map(({ amount, balance }) => [amount, balance]);
+    expect(await sums({ group: 'payments' })).toEqual([[-50, 1250]]);
+    expect(await sums({ patient_id: cleo, group: 'charges' })).toEqual([[100, 1300]]);
+  });
+
   test('stay in the account that they were posted to, and are shown apart', async () => {
     const { dan, family, treat, entries, account, call } = await theBergs();
     await treat(dan, 'Filling', 80);
@@ -221,8 +232,11 @@ describe('who may', () => {
     expect((await theirs.call(getEntry, { params: { id } })).status).toBe(404);
   });
 
-  test.each([{ scope: 'all' }, { cursor: 'x' }, { limit: '0' }])('%j is refused', async (query) => {
-    const { call, ben } = await theBergs();
-    expect((await call(getPatientLedger, { params: { id: ben }, query })).status).toBe(422);
-  });
+  test.each([{ scope: 'all' }, { group: 'money' }, { cursor: 'x' }, { limit: '0' }])(
+    '%j is refused',
+    async (query) => {
+      const { call, ben } = await theBergs();
+      expect((await call(getPatientLedger, { params: { id: ben }, query })).status).toBe(422);
+    },
+  );
 });

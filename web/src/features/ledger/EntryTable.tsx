@@ -1,5 +1,4 @@
 import type { Entry } from '@cusp/contract';
-import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { usePhone, useTightTable } from '../../ui/layout.ts';
@@ -8,9 +7,6 @@ import { LocalDate, Money } from '../../ui/Values.tsx';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryWords } from './words.ts';
 import classes from './Ledger.module.css';
-
-/** How many rows are shown at first, and with each "Show more". */
-const batch = 100;
 
 interface EntryTableProps {
   label: string;
@@ -32,11 +28,9 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
   const phone = usePhone() ?? false;
   const tight = useTightTable();
   const body = useRef<HTMLTableSectionElement>(null);
-  const [count, setCount] = useState(batch);
   const [at, setAt] = useState(0);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const shown = entries.slice(0, count);
-  const stop = Math.min(at, shown.length - 1);
+  const stop = Math.min(at, entries.length - 1);
 
   const toggle = (id: string) => {
     const next = new Set(opened);
@@ -44,7 +38,7 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
     setOpened(next);
   };
   const walk = (event: KeyboardEvent) => {
-    const to = steps[event.key]?.(stop, shown.length - 1);
+    const to = steps[event.key]?.(stop, entries.length - 1);
     if (to === undefined) return;
     event.preventDefault();
     setAt(to);
@@ -74,7 +68,7 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
           </tr>
         </thead>
         <tbody ref={body}>
-          {shown.map((entry, index) => {
+          {entries.map((entry, index) => {
             const isOpen = opened.has(entry.id);
             const Sign = isOpen ? IconChevronDown : IconChevronRight;
             return (
@@ -145,13 +139,6 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
           })}
         </tbody>
       </table>
-      {entries.length > count && (
-        <div className={classes.more}>
-          <Button variant="default" onClick={() => setCount(count + batch)}>
-            Show more
-          </Button>
-        </div>
-      )}
     </div>
   );
 }

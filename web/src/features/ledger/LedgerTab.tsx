@@ -1,10 +1,11 @@
-import type { Account, Entry } from '@cusp/contract';
+import type { Account, EntryGroup } from '@cusp/contract';
 import { Button, Select } from '@mantine/core';
 import { IconCash, IconListDetails, IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { usePaged } from '../../api/paged.ts';
 import { useSession } from '../../api/session.tsx';
-import { numberWords } from '../../ui/formats.ts';
+import { MoreRows } from '../../ui/MoreRows.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { TabSection } from '../../ui/TabSection.tsx';
@@ -12,8 +13,8 @@ import { useDialog } from '../../ui/useDialog.ts';
 import { AccountHead } from './AccountHead.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { explainBalance } from './explaining.ts';
-import { accountQuery, ledgerQuery } from './queries.ts';
-import { entryGroups, inGroup, isEntryGroup, ledgerMessages } from './words.ts';
+import { accountQuery, entriesList } from './queries.ts';
+import { groupChoices, isEntryGroup, ledgerMessages } from './words.ts';
 import classes from './Ledger.module.css';
 
 /** A patient's account: its balance with its parts, and every entry with what pays what. */
@@ -81,57 +82,50 @@ const Explained = ({ account }: { account: Account }) => {
 
 /** The account's entries, narrowed by kind and member, and below them those in accounts of an earlier time. */
 function Entries({ account, patientId }: { account: Account; patientId: string }) {
-  const query = useQuery(ledgerQuery(patientId, 'account'));
-  const earlier = useQuery(ledgerQuery(patientId, 'earlier'));
-  const [group, setGroup] = useState('');
-  const [member, setMember] = useState('');
-  const matches = (entry: Entry) =>
-    (!isEntryGroup(group) || inGroup(entry, group)) && (member === '' || entry.patient_id === member);
+  const [group, setGroup] = useState<EntryGroup>();
+  const [member, setMember] = useState<string>();
+  const query = usePaged(entriesList(patientId, { scope: 'account', group, patient_id: member }));
+  const earlier = usePaged(entriesList(patientId, { scope: 'earlier' }));
+  const isNarrowed = group !== undefined || member !== undefined;
+  const isFamily = account.members.length > 1;
 
   return (
     <>
+      <div className={classes.tools}>
+        <Select
+          label="Kind"
+          placeholder="All kinds"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Show all kinds' }}
+          data={groupChoices}
+          value={group ?? null}
+          onChange={(chosen) => setGroup(chosen !== null && isEntryGroup(chosen) ? chosen : undefined)}
+        />
+        {isFamily && (
+          <Select
+            label="Member"
+            placeholder="All members"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Show all members' }}
+            data={account.members.map(({ patient_id, name }) => ({ value: patient_id, label: name }))}
+            value={member ?? null}
+            onChange={(chosen) => setMember(chosen ?? undefined)}
+          />
+        )}
+      </div>
       <QueryState
         query={query}
         failed={ledgerMessages.listFailed}
-        empty={<Empty sentence={ledgerMessages.none} icon={IconReceipt2} />}
+        empty={
+          <Empty sentence={isNarrowed ? ledgerMessages.noMatch : ledgerMessages.none} icon={IconReceipt2} />
+        }
       >
-        {(entries) => {
-          const shown = entries.filter(matches);
-          return (
-            <>
-              <div className={classes.tools}>
-                <Select
-                  label="Kind"
-                  placeholder="All kinds"
-                  clearable
-                  clearButtonProps={{ 'aria-label': 'Show all kinds' }}
-                  data={Object.entries(entryGroups).map(([value, { words }]) => ({ value, label: words }))}
-                  value={group || null}
-                  onChange={(chosen) => setGroup(chosen ?? '')}
-                />
-                {account.members.length > 1 && (
-                  <Select
-                    label="Member"
-                    placeholder="All members"
-                    clearable
-                    clearButtonProps={{ 'aria-label': 'Show all members' }}
-                    data={account.members.map(({ patient_id, name }) => ({ value: patient_id, label: name }))}
-                    value={member || null}
-                    onChange={(chosen) => setMember(chosen ?? '')}
-                  />
-                )}
-                <p className={classes.count} role="status">
-                  {numberWords(shown.length)} {shown.length === 1 ? 'entry' : 'entries'}
-                </p>
-              </div>
-              {shown.length === 0 ? (
-                <Empty sentence={ledgerMessages.noMatch} icon={IconReceipt2} />
-              ) : (
-                <EntryTable label="Entries" entries={shown} family={account.members.length > 1} />
-              )}
-            </>
-          );
-        }}
+        {(entries) => (
+          <>
+            <EntryTable label="Entries" entries={entries} family={isFamily} />
+            <MoreRows following={query.following} />
+          </>
+        )}
       </QueryState>
       {earlier.data !== undefined && earlier.data.length > 0 && (
         <section className={classes.earlier} aria-labelledby="earlier-account">
@@ -141,6 +135,7 @@ function Entries({ account, patientId }: { account: Account; patientId: string }
             balance above.
           </p>
           <EntryTable label="Earlier account" entries={earlier.data} family={false} />
+          <MoreRows following={earlier.following} />
         </section>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { AllocatedTo, Entry, EntryKind } from '@cusp/contract';
+import type { AllocatedTo, Entry, EntryGroup, EntryKind } from '@cusp/contract';
 import { titleWords, toothWords } from '../../ui/formats.ts';
 
 const kindWords: Record<EntryKind, string> = {
@@ -46,20 +46,14 @@ export const allocatedWords = (other: AllocatedTo): string => {
 };
 
 /** What the entries can be narrowed to. */
-export const entryGroups = {
-  charges: { words: 'Charges', kinds: ['charge', 'finance_charge'] },
-  payments: { words: 'Payments and refunds', kinds: ['payment', 'refund', 'chargeback'] },
-  insurance: { words: 'Insurance payments', kinds: ['insurance_payment'] },
-  adjustments: { words: 'Adjustments and write-offs', kinds: ['adjustment', 'write_off', 'transfer'] },
-} as const satisfies Record<string, { words: string; kinds: readonly EntryKind[] }>;
-export type EntryGroup = keyof typeof entryGroups;
-export const isEntryGroup = (word: string): word is EntryGroup => Object.hasOwn(entryGroups, word);
-
-/** Whether an entry belongs to a group. */
-export const inGroup = ({ kind }: Pick<Entry, 'kind'>, group: EntryGroup): boolean => {
-  const { kinds }: { kinds: readonly EntryKind[] } = entryGroups[group];
-  return kinds.includes(kind);
+const groupWords: Record<EntryGroup, string> = {
+  charges: 'Charges',
+  payments: 'Payments and refunds',
+  insurance: 'Insurance payments',
+  adjustments: 'Adjustments and write-offs',
 };
+export const groupChoices = Object.entries(groupWords).map(([value, label]) => ({ value, label }));
+export const isEntryGroup = (word: string): word is EntryGroup => Object.hasOwn(groupWords, word);
 
 export const ledgerMessages = {
   listFailed: 'Failed to fetch the ledger',
