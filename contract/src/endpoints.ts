@@ -50,6 +50,7 @@ import * as process from './process.ts';
 import * as second from './second-factor.ts';
 import * as profile from './profile.ts';
 import * as providers from './providers.ts';
+import * as receipts from './receipts.ts';
 import * as recallTypes from './recall-types.ts';
 import * as recalls from './recalls.ts';
 import * as rules from './reminder-rules.ts';
@@ -102,6 +103,7 @@ const modules: readonly object[] = [
   presentations,
   payments,
   ledger,
+  receipts,
   prescriptions,
   notes,
   cosigning,

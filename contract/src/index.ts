@@ -86,6 +86,7 @@ export * from './procedures.ts';
 export * from './process.ts';
 export * from './profile.ts';
 export * from './providers.ts';
+export * from './receipts.ts';
 export * from './recall-types.ts';
 export * from './recalls.ts';
 export * from './refusal-sentences.ts';

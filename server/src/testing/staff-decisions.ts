@@ -104,6 +104,8 @@ export const staffCalls: readonly string[] = [
   'getAccount',
   'getPatientLedger',
   'getEntry',
+  'getReceipt',
+  'sendReceipt',
   'paymentFigures',
   'createPayment',
   'resolvePayment',

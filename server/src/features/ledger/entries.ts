@@ -187,3 +187,13 @@ export const entryById = (id: string) =>
       sql``,
     ),
   ).map((row) => (row === undefined ? undefined : present(row)));
+
+/** The entry by which a payment came; undefined if it didn't. */
+export const entryOfPayment = (paymentId: string) =>
+  first(
+    entries(
+      sql`e.payment_id = ${paymentId} and e.amount_cents < 0 and e.reverses_id is null`,
+      sql`l.corrects_id is null`,
+      sql``,
+    ),
+  ).map((row) => (row === undefined ? undefined : present(row)));
