@@ -44,7 +44,7 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   await dialog.getByRole('textbox', { name: 'Check number' }).fill('1042');
   await dialog.getByRole('button', { name: 'Take Payment' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: /Payment recorded. Receipt R-\d{4}-00002/ }),
+    page.getByRole('alert').filter({ hasText: /Payment recorded successfully. Receipt R-\d{4}-00002/ }),
   ).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(account).toContainText('Balance$750.10');

@@ -19,6 +19,7 @@ const tabs = [
   'Chart',
   'Treatments',
   'Plans',
+  'Ledger',
   'Appointments',
   'Prescriptions',
   'Images',

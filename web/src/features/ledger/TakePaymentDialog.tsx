@@ -8,7 +8,8 @@ import { accountQuery } from './queries.ts';
 import { unappliedOf } from './splitting.ts';
 import { TakePaymentFields } from './TakePaymentFields.tsx';
 import { takenAtFirst } from './taking.ts';
-import { useReceipt } from './useReceipt.ts';
+import { paymentMessages } from '../payments/messages.ts';
+import { useReceipt } from '../payments/useReceipt.ts';
 import { ledgerMessages } from './words.ts';
 
 interface TakePaymentDialogProps {
@@ -24,7 +25,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
   const { data: account } = useQuery({ ...accountQuery(patientId), enabled: opened });
   const client = useQueryClient();
   const take = useChange(createPayment, 'payments');
-  const receiptOf = useReceipt();
+  const { print, mail } = useReceipt();
   const { may } = useSession();
 
   return (
@@ -49,10 +50,13 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
           throw thrown;
         }
       }}
-      messages={{ done: ledgerMessages.taken, failed: ledgerMessages.takeFailed }}
+      messages={{ done: paymentMessages.recorded, failed: paymentMessages.recordFailed }}
       told={(payment) => ({
-        message: `${ledgerMessages.taken}.${ledgerMessages.receiptNumber(payment.receipt_number)}`,
-        steps: [{ words: 'Print receipt', go: () => receiptOf(payment) }],
+        message: `${paymentMessages.recorded}.${ledgerMessages.receiptNumber(payment.receipt_number)}`,
+        steps: [
+          { words: 'Print receipt', go: () => void print(payment) },
+          { words: 'E-mail receipt', go: () => void mail(payment) },
+        ],
       })}
       onClose={onClose}
     >

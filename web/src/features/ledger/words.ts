@@ -59,8 +59,6 @@ export const ledgerMessages = {
   listFailed: 'Failed to fetch the ledger',
   none: 'Nothing was charged or paid yet',
   noMatch: 'No entries match',
-  taken: 'Payment recorded',
-  takeFailed: 'Failed to record the payment',
   receiptNumber: (number: string | null) => (number === null ? '' : ` Receipt ${number}.`),
 } as const;
 
