@@ -113,7 +113,7 @@ export const writes: readonly Call[] = [
   },
   {
     name: 'record payment',
-    target: { cpu: 8.5, throughput: 0.12 },
+    target: { cpu: 6, throughput: 0.12 },
     requests: 500,
     status: 201,
     who: 'staff',

@@ -10,6 +10,7 @@ export const otherAuditObjects = {
   statement: { one: 'a statement', several: 'statements' },
   sheet: { one: 'a sheet', several: 'sheets' },
   practice: { one: 'the practice', several: 'the practice' },
+  account: { one: 'an account', several: 'accounts' },
   password: { one: 'a password', several: 'passwords' },
   session: { one: 'a session', several: 'sessions' },
   second_factor: { one: 'the own second factor', several: 'the own second factor' },

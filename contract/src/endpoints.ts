@@ -23,6 +23,7 @@ import * as gaps from './gaps.ts';
 import * as hours from './hours.ts';
 import * as huddle from './huddle.ts';
 import * as images from './images.ts';
+import * as ledger from './ledger.ts';
 import * as letters from './letters.ts';
 import * as messages from './messages.ts';
 import * as phrases from './note-phrases.ts';
@@ -49,6 +50,7 @@ import * as process from './process.ts';
 import * as second from './second-factor.ts';
 import * as profile from './profile.ts';
 import * as providers from './providers.ts';
+import * as receipts from './receipts.ts';
 import * as recallTypes from './recall-types.ts';
 import * as recalls from './recalls.ts';
 import * as rules from './reminder-rules.ts';
@@ -100,6 +102,8 @@ const modules: readonly object[] = [
   treatmentPlans,
   presentations,
   payments,
+  ledger,
+  receipts,
   prescriptions,
   notes,
   cosigning,

@@ -54,12 +54,24 @@ export const Payment = z.object({
   /** The latest resolution; null without one. */
   resolution: z.nullable(PaymentResolution),
   notes: z.string(),
+  /** The number of a check, or the reference of the card terminal. */
+  reference: z.string(),
   /** `R-2026-00042`, unique per practice and year: assigned when the payment is first completed, null before that. */
   receipt_number: z.nullable(z.string()),
   payment_date: z.string(),
   created_at: field.moment(),
 });
 export type Payment = z.infer<typeof Payment>;
+
+/** How many charges one payment can be split over. */
+export const mostSplits = 200;
+
+/** A part of a payment for one open charge of the account. */
+export const PaymentSplit = z.object({
+  entry_id: field.id('Choose a charge from the list.'),
+  amount: field.amount('Enter the amount.'),
+});
+export type PaymentSplit = z.input<typeof PaymentSplit>;
 
 export const PaymentInput = z.object({
   patient_id: field.id('Choose a patient.'),
@@ -68,6 +80,17 @@ export const PaymentInput = z.object({
   payment_method: field.oneOfOr(paymentMethods, defaultPaymentMethod, 'Choose the payment method.'),
   status: field.oneOfOr(paymentStatuses, defaultPaymentStatus, 'Choose completed or pending.'),
   notes: field.optionalLongText(),
+  reference: field.optionalLine(),
+  /**
+   * What the payment pays, in place of one treatment; together at most its amount. What is left is a credit of the account.
+   */
+  splits: z.optional(
+    z.nullable(
+      z
+        .array(PaymentSplit, { error: 'Say which charges it pays.' })
+        .check(z.maxLength(mostSplits, `Split a payment over at most ${mostSplits} charges.`)),
+    ),
+  ),
 });
 export type PaymentInput = z.input<typeof PaymentInput>;
 
@@ -119,7 +142,8 @@ export const paymentFigures = endpoint({
 
 export const createPayment = endpoint({
   name: 'createPayment',
-  summary: 'Record a payment; its date is today.',
+  summary:
+    'Record a payment; its date is today. It pays one treatment, or the charges that it is split over.',
   method: 'POST',
   path: '/payments',
   access: staffWith('payments.write'),
@@ -127,7 +151,7 @@ export const createPayment = endpoint({
   body: PaymentInput,
   output: Payment,
   status: 201,
-  refusals: ['patient_not_found', 'treatment_not_found'],
+  refusals: ['patient_not_found', 'treatment_not_found', 'entry_not_found', 'allocation_exceeds'],
 });
 
 export const AttentionAnswer = z.object({

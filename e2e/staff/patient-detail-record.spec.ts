@@ -81,8 +81,12 @@ test('Treatments: procedure, tooth, description, cost, status, and what is due w
   for (const part of ['Tooth #14', 'Porcelain', '$1,250.50', /in progress/i, '$1,250.50 due'])
     await expect(crowned).toContainText(part);
   await crowned.getByRole('button', { name: 'Take payment for Crown, tooth #14' }).click();
-  await expect(page).toHaveURL(`/patients/${patient.id}?tab=treatments&dialog=payment&treatment=${crown.id}`);
-  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Treatment' })).toHaveValue(/Crown/);
+  await expect(page).toHaveURL(
+    `/patients/${patient.id}?tab=treatments&dialog=take_payment&treatment=${crown.id}`,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Take Payment' });
+  await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('$1,250.50');
+  await expect(dialog.getByRole('textbox', { name: /^Pays of Crown #14/ })).toHaveValue('$1,250.50');
 });
 
 test('Prescriptions: every field, and who wrote it when', async ({ practice, signedInPage: page }) => {

@@ -19,6 +19,7 @@ const tabs = [
   'Chart',
   'Treatments',
   'Plans',
+  'Ledger',
   'Appointments',
   'Prescriptions',
   'Images',
@@ -168,7 +169,6 @@ test('the quick actions open their dialogs here for this patient, and closing th
   for (const [action, name] of [
     ['Schedule Appointment', 'book'],
     ['Add Treatment', 'treatment'],
-    ['Record Payment', 'payment'],
   ] as const) {
     await page.getByRole('button', { name: action, exact: true }).click();
     await expect(page).toHaveURL(`/patients/${patient.id}?tab=notes&dialog=${name}`);

@@ -71,7 +71,7 @@ test("a patient's alerts come before what can be done, in sight and in order", a
   // For screen readers too.
   const order = await page.locator('[aria-label="Alerts"], button, a').evaluateAll((all) => {
     const place = (words: RegExp) => all.findIndex((each) => words.test(each.ariaLabel ?? each.textContent));
-    return [place(/^Alerts$/), place(/^Edit$/), place(/^\s*Record Payment$/)];
+    return [place(/^Alerts$/), place(/^Edit$/), place(/^\s*Take Payment$/)];
   });
   expect(order).toEqual(order.toSorted((one, other) => one - other));
   await expectNoSidewaysScroll(page);

@@ -19,6 +19,8 @@ import { huddle } from './features/huddle/routes.ts';
 import { hours } from './features/hours/routes.ts';
 import { images } from './features/images/routes.ts';
 import { serveTextWebhooks } from './features/messages/events.ts';
+import { receipts } from './features/ledger/receipts.ts';
+import { ledger } from './features/ledger/routes.ts';
 import { messages } from './features/messages/routes.ts';
 import { notePhrases } from './features/note-phrases/routes.ts';
 import { noteTemplates } from './features/note-templates/routes.ts';
@@ -123,6 +125,7 @@ export async function buildApp({
     events(app, database),
     patients,
     families,
+    ledger,
     gaps,
     huddle,
     operatories,
@@ -154,6 +157,7 @@ export async function buildApp({
     patientBar,
     timeline,
     images(files),
+    receipts(post),
     portalAccess(site, post),
     portal({ ...entry, post }),
     passwords(site, post),

@@ -36,6 +36,7 @@ export type DialogName =
   | 'book'
   | 'treatment'
   | 'payment'
+  | 'take_payment'
   | 'prescription'
   | 'invite'
   | 'reset_factor'
@@ -154,6 +155,7 @@ export const patientTabs = [
   'chart',
   'treatments',
   'plans',
+  'ledger',
   'appointments',
   'prescriptions',
   'images',
@@ -169,6 +171,7 @@ const patientDialogs = [
   'book',
   'treatment',
   'payment',
+  'take_payment',
   'prescription',
   'invite',
   'reset_factor',

@@ -14,6 +14,7 @@ import { demoCharts } from './charts.ts';
 import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { addDays, appointmentBook } from './days.ts';
 import { demoDays, scheduled } from './full-days.ts';
+import { demoFamilyPayments } from './family-payments.ts';
 import { demoMessages } from './messages.ts';
 import { demoOffers } from './offers.ts';
 import { demoCosigning, demoTemplates } from './note-writing.ts';
@@ -187,6 +188,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       dentist: { ...prescriber, npi: owner.npi },
       practice: details,
     });
+    await demoFamilyPayments(tx, frontDesk);
   });
   return true;
 }

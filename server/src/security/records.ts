@@ -65,13 +65,11 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     return { id: await idByToken('staff_invitation', token), token };
   }
 
+  const idFound = (query: string, ...values: (string | Buffer)[]) =>
+    asOwner(async (client) => (await client.query<{ id: string }>(query, values)).rows[0]?.id ?? '');
+
   const idByToken = (table: string, token: string) =>
-    asOwner(async (client) => {
-      const { rows } = await client.query<{ id: string }>(`select id from "${table}" where token_hash = $1`, [
-        hashToken(token),
-      ]);
-      return rows[0]?.id ?? '';
-    });
+    idFound(`select id from "${table}" where token_hash = $1`, hashToken(token));
 
   /** Kinds that no call of their own practice creates. */
   const made: Record<string, (side: Side, patientId: string) => Promise<string>> = {
@@ -100,6 +98,13 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     family: async (side) => {
       const body = { patient_id: await make('patient', side) };
       return idIn((await ask(app, callNamed('createFamily'), side.token, { body })).text);
+    },
+    account: async (side) => make('family', side),
+    // The charge of a treatment.
+    ledger_entry: async (side, patientId) => {
+      const treatment = await make('treatment', side, patientId);
+      await idFound(`update treatment set status = 'completed' where id = $1`, treatment);
+      return idFound('select id from ledger_entry where treatment_id = $1', treatment);
     },
     finding: async (side) => {
       const endpoint = callNamed('addToChart');
@@ -152,13 +157,10 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     appointment_event: async (side) => {
       const visit = await make('appointment', side);
       await madeBy('setVisitProgress', side, { progress: 'arrived' }, visit);
-      return asOwner(async (client) => {
-        const { rows } = await client.query<{ id: string }>(
-          'select id from appointment_event where appointment_id = $1 order by id desc limit 1',
-          [visit],
-        );
-        return rows[0]?.id ?? '';
-      });
+      return idFound(
+        'select id from appointment_event where appointment_id = $1 order by id desc limit 1',
+        visit,
+      );
     },
     // A reply, as a gateway reports it.
     message: (side) =>

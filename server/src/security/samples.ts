@@ -99,6 +99,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   createNotePhrase: { shortcut: freshShortcut },
   updateNotePhrase: { shortcut: freshShortcut },
   getTimeline: { kinds: 'visit,note' },
+  createPayment: { splits: null },
   resolvePayment: { attention: null },
   createFamily: { from_date: null },
   addFamilyMember: { from_date: null },

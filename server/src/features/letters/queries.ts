@@ -11,7 +11,8 @@ export type LetterAbout =
   | 'factor_notice'
   | 'code'
   | 'password'
-  | 'test';
+  | 'test'
+  | 'receipt';
 
 interface NewLetter {
   id: string;

@@ -23,6 +23,7 @@ export type PaymentFields = z.output<typeof PaymentInput>;
 export const constraints: ConstraintRefusals = {
   payment_patient_fk: 'patient_not_found',
   payment_treatment_fk: 'treatment_not_found',
+  open_item_used: 'allocation_exceeds',
 };
 
 /** The columns of a payment that everybody may see, including the patient. */
@@ -211,7 +212,7 @@ export const listOwnPayments = () =>
 const credit = (cents: number) =>
   cents > 0 ? `The bill was already paid: $${(cents / 100).toFixed(2)} is a credit to refund.` : '';
 
-type NewPayment = Omit<PaymentFields, 'amount'> & {
+type NewPayment = Omit<PaymentFields, 'amount' | 'splits'> & {
   amount_cents: number;
   attention: string;
   created_by: string;
@@ -251,7 +252,7 @@ const inserting = (payment: NewPayment) =>
 /** Records a payment of today. The foreign key ensures that its treatment belongs to the same patient. */
 export async function insertPayment(
   tx: Tx,
-  { amount, ...fields }: PaymentFields,
+  { amount, ...fields }: Omit<PaymentFields, 'splits'>,
   author: Pick<Person, 'id' | 'name'>,
 ) {
   const amount_cents = toCents(amount);

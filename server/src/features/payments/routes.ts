@@ -5,7 +5,8 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import * as queries from './queries.ts';
-import { settledAs } from './rules.ts';
+import { settledAs, splitsOf } from './rules.ts';
+import { splitPayment } from './splitting.ts';
 
 export const payments: Feature = {
   constraints: queries.constraints,
@@ -24,7 +25,10 @@ export const payments: Feature = {
     ),
 
     on(contract.createPayment, async ({ tx, person, input }) => {
-      const payment = await queries.insertPayment(tx, input.body, person);
+      const { splits, ...fields } = input.body;
+      const parts = splitsOf(fields, splits ?? []);
+      const payment = await queries.insertPayment(tx, fields, person);
+      await splitPayment(tx, payment.id, parts, person);
       happened(tx, 'payment.recorded', payment.id, byStaff(person));
       return payment;
     }),

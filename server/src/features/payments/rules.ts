@@ -1,4 +1,6 @@
 import type { attentionOutcomes, settledStatuses } from '@cusp/contract';
+import { toCents } from '../../db/money.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 
 type Status = (typeof settledStatuses)[number];
 
@@ -22,3 +24,38 @@ export function settledAs(
  */
 export const receiptNumber = (year: number | null, serial: number | null): string | null =>
   year === null || serial === null ? null : `R-${year}-${String(serial).padStart(5, '0')}`;
+
+const wrong = (path: string, message: string) => new Refusal('invalid', [{ path, message }]);
+
+interface Split {
+  entry_id: string;
+  /** Dollars. */
+  amount: number;
+}
+
+/**
+ * The parts of a payment in cents; none if it isn't split. Refuses a split of more than the payment, of a payment that
+ * doesn't count yet, or beside a treatment, and a charge that is named twice.
+ */
+export function splitsOf(
+  payment: { amount: number; status: string; treatment_id: string | null },
+  given: readonly Split[],
+): { entry_id: string; cents: number }[] {
+  const splits = given.map(({ entry_id, amount }) => ({
+    entry_id: entry_id.toLowerCase(),
+    cents: toCents(amount),
+  }));
+  if (splits.length === 0) return [];
+  if (payment.treatment_id !== null)
+    throw wrong('treatment_id', 'Choose either a treatment or a split, not both.');
+  if (payment.status !== 'completed')
+    throw wrong('status', 'A payment that is still to come pays nothing yet: record it without a split.');
+  const seen = new Set<string>();
+  for (const [at, { entry_id }] of splits.entries()) {
+    if (seen.has(entry_id)) throw wrong(`splits.${at}.entry_id`, 'This charge is in the split twice.');
+    seen.add(entry_id);
+  }
+  if (splits.reduce((sum, { cents }) => sum + cents, 0) > toCents(payment.amount))
+    throw wrong('splits', 'The parts come to more than the payment.');
+  return splits;
+}

@@ -8,6 +8,7 @@ const route = getRouteApi('/staff/patients/$id');
 const book = lazyDialog(async () => (await import('../appointments/ScheduleDialog.tsx')).ScheduleDialog);
 const add = lazyDialog(async () => (await import('../treatments/AddTreatmentDialog.tsx')).AddTreatmentDialog);
 const pay = lazyDialog(async () => (await import('../payments/RecordPaymentDialog.tsx')).RecordPaymentDialog);
+const take = lazyDialog(async () => (await import('../ledger/TakePaymentDialog.tsx')).TakePaymentDialog);
 const prescribe = lazyDialog(
   async () => (await import('../prescriptions/NewPrescriptionDialog.tsx')).NewPrescriptionDialog,
 );
@@ -38,6 +39,15 @@ export function PatientDialogs({ patientId, archived }: PatientDialogsProps) {
         of={pay}
         with={{
           opened: opened === 'payment' && may('payments.write'),
+          patientId,
+          treatmentId: treatment,
+          onClose,
+        }}
+      />
+      <LazyDialog
+        of={take}
+        with={{
+          opened: opened === 'take_payment' && may('payments.write'),
           patientId,
           treatmentId: treatment,
           onClose,

@@ -33,9 +33,9 @@ export function QuickActions({ archived, onEdit, editButton }: QuickActionsProps
         <Button
           variant="default"
           leftSection={<IconCash size={18} aria-hidden />}
-          onClick={() => open('payment')}
+          onClick={() => open('take_payment')}
         >
-          Record Payment
+          Take Payment
         </Button>
       )}
       {!archived && may('treatments.write') && (

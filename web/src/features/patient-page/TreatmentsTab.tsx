@@ -88,7 +88,10 @@ function Due({ treatment }: { treatment: Treatment }) {
         <Button
           size="compact-sm"
           variant="light"
-          onClick={() => open('payment', { treatment: treatment.id })}
+          onClick={() =>
+            // What is only planned has no charge yet: it is paid ahead.
+            open(treatment.due > 0 ? 'take_payment' : 'payment', { treatment: treatment.id })
+          }
           aria-label={`Take payment for ${treatment.procedure}${treatment.tooth_number && `, tooth ${treatment.tooth_number}`}`}
         >
           Take payment

@@ -38,6 +38,13 @@ export const recordTabs: readonly Tab[] = [
     wide: true,
   },
   {
+    tab: 'ledger',
+    words: 'Ledger',
+    piece: lazyPiece(async () => (await import('../ledger/LedgerTab.tsx')).LedgerTab),
+    needs: 'payments.read',
+    wide: true,
+  },
+  {
     tab: 'appointments',
     words: 'Appointments',
     piece: lazyPiece(async () => (await import('./AppointmentsTab.tsx')).AppointmentsTab),

@@ -1,28 +1,14 @@
 import type { Payment } from '@cusp/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../api/session.tsx';
-import { keepPrint } from '../audit/prints.ts';
-import { paymentMessages } from './messages.ts';
-import { printReceipt } from './receipt.ts';
-import { configQuery } from '../process/queries.ts';
+import { useReceipt } from './useReceipt.ts';
 import { moneyWords } from '../../ui/formats.ts';
-import { toast } from '../../ui/toast.tsx';
 import classes from './Payments.module.css';
 
 /** Prints a receipt for the patient. */
 export function ReceiptButton({ payment }: { payment: Payment }) {
-  const { practice } = useSession().user;
-  const { data: config } = useQuery(configQuery());
+  const { print } = useReceipt();
   const words = `Print receipt for ${payment.patient_name}, ${moneyWords(payment.amount)}`;
-
-  const print = () => {
-    const testMode = config?.test_mode ?? false;
-    const isOpen = printReceipt({ practice, patientName: payment.patient_name, payment, testMode });
-    if (isOpen) keepPrint({ sheet: 'receipt', id: payment.id });
-    else toast.failed(paymentMessages.printBlocked);
-  };
   return (
     <ActionIcon
       variant="subtle"
@@ -31,7 +17,7 @@ export function ReceiptButton({ payment }: { payment: Payment }) {
       aria-label={words}
       title="Print receipt"
       className={classes.sign ?? ''}
-      onClick={print}
+      onClick={() => void print(payment)}
     >
       <IconPrinter size={16} aria-hidden />
     </ActionIcon>

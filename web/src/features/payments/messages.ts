@@ -20,6 +20,8 @@ export const paymentMessages = {
   /** On the receipt of an online payment. */
   testMode: 'Test mode: no money moved.',
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then print again.',
+  receiptQueued: (email: string) => `The receipt is on its way to ${email}`,
+  receiptFailed: 'The receipt was not sent',
 } as const;
 
 /** How staff resolved a payment that needed attention, in words. */

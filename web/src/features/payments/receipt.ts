@@ -1,6 +1,6 @@
-import type { Payment } from '@cusp/contract';
+import type { Payment, Receipt as PaidFor } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
-import { moneyWords, titleWords } from '../../ui/formats.ts';
+import { moneyWords, titleWords, toothWords } from '../../ui/formats.ts';
 import { factsOn, printSheet, type Sender } from '../../ui/printSheet.ts';
 import { refundWords } from './refunds.ts';
 import { paymentMessages } from './messages.ts';
@@ -24,6 +24,8 @@ interface Receipt {
   /** The patient's full name. */
   patientName: string;
   payment: ReceiptPayment;
+  /** What it pays, if it is for no single treatment. */
+  split?: Pick<PaidFor, 'parts' | 'credit'> | undefined;
   /** The server is in test mode, where an online payment moves no money: the sheet then says so. */
   testMode: boolean;
 }
@@ -35,11 +37,23 @@ export const hasReceipt = ({ status }: Pick<Payment, 'status'>) => status === 'c
 export const methodWords = ({ payment_method, online }: Pick<Payment, 'payment_method' | 'online'>) =>
   online ? `${titleWords(payment_method)}, online` : titleWords(payment_method);
 
+const isSplit = (payment: ReceiptPayment, split: Receipt['split']): split is NonNullable<Receipt['split']> =>
+  split !== undefined && split.parts.length > 0 && payment.treatment_procedure === null;
+
+/** What a payment pays, each with its amount, and what stays a credit. */
+const partsOf = ({ parts, credit }: NonNullable<Receipt['split']>): [string, string][] => [
+  ...parts.map(({ procedure, tooth, patient_name, amount }): [string, string] => [
+    [procedure ?? 'Charge', toothWords(tooth), `(${patient_name})`].filter(Boolean).join(' '),
+    moneyWords(amount),
+  ]),
+  ...(credit > 0 ? [['Credit', moneyWords(credit)] satisfies [string, string]] : []),
+];
+
 /**
  * Opens a payment's receipt as a sheet for printing.
  * @returns false if the browser blocked the window
  */
-export const printReceipt = ({ practice, patientName, payment, testMode }: Receipt): boolean =>
+export const printReceipt = ({ practice, patientName, payment, split, testMode }: Receipt): boolean =>
   printSheet({
     title: `Receipt for ${patientName}`,
     sender: practice,
@@ -48,8 +62,11 @@ export const printReceipt = ({ practice, patientName, payment, testMode }: Recei
       factsOn(make, [
         ['Patient', patientName],
         ['Date', dateWords(payment.payment_date, 'plain')],
-        ['For', payment.treatment_procedure ?? paymentMessages.treatmentFallback],
+        ...(isSplit(payment, split)
+          ? []
+          : ([['For', payment.treatment_procedure ?? paymentMessages.treatmentFallback]] as const)),
       ]),
+      ...(isSplit(payment, split) ? [factsOn(make, partsOf(split))] : []),
       factsOn(make, [
         ['Amount paid', moneyWords(payment.amount)],
         ['Refunded', refundWords(payment)],

@@ -5,7 +5,9 @@ import { useEffect, useRef } from 'react';
 import { treatmentQuery, treatmentsQuery } from '../treatments/queries.ts';
 
 /** What the fields of a payment hold: '' for what is empty. */
-export type PaymentValues = { [Field in keyof Omit<PaymentInput, 'amount'>]-?: string } & {
+export type PaymentValues = {
+  [Field in keyof Omit<PaymentInput, 'amount' | 'splits' | 'reference'>]-?: string;
+} & {
   amount: number | '';
 };
 

@@ -15,7 +15,9 @@ import { ToFillDialog } from './dialogs/ToFillDialog.tsx';
 import { VisitDialog } from './dialogs/VisitDialog.tsx';
 import { type Opened, useDesk } from './context.ts';
 import { useOpensNow } from '../../ui/lazyPiece.tsx';
-import { RecordPaymentDialog } from '../payments/RecordPaymentDialog.tsx';
+import { TakePaymentDialog } from '../ledger/TakePaymentDialog.tsx';
+import { PatientSlim } from '../patient-bar/PatientSlim.tsx';
+import { AboutContext } from '../../ui/aboutContext.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
 interface ScheduleDialogsProps {
@@ -25,12 +27,9 @@ interface ScheduleDialogsProps {
 }
 
 const PaymentDialog = ({ patient, onClose }: { patient: string; onClose: () => void }) => (
-  <RecordPaymentDialog
-    opened={useOpensNow(true)}
-    patientId={patient}
-    treatmentId={undefined}
-    onClose={onClose}
-  />
+  <AboutContext value={<PatientSlim patientId={patient} />}>
+    <TakePaymentDialog opened={useOpensNow(true)} patientId={patient} onClose={onClose} />
+  </AboutContext>
 );
 
 /** The open dialog of the schedule. One may follow another; the focus then returns to where the first was opened. */

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from './endpoint.ts';
+import * as field from './fields.ts';
+import { paymentMethods, settledStatuses } from './payments.ts';
+
+export const entryKinds = [
+  'charge',
+  'payment',
+  'insurance_payment',
+  'refund',
+  'chargeback',
+  'adjustment',
+  'write_off',
+  'finance_charge',
+  'transfer',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** The other side of an entry's allocations: what a charge was paid with, or what a payment pays. */
+export const AllocatedTo = z.object({
+  entry_id: z.string(),
+  kind: z.enum(entryKinds),
+  /** How much of the one pays the other, in dollars; parts that were taken back aren't counted. */
+  amount: z.number(),
+  /** The day of service or of payment of the other side. */
+  occurred_on: z.string(),
+  patient_name: z.string(),
+  /** Of a treatment; otherwise null. */
+  procedure: z.nullable(z.string()),
+  tooth: z.string(),
+  provider_name: z.string(),
+  /** Of a payment or its refund; otherwise null. */
+  method: z.nullable(z.enum(paymentMethods)),
+  label: z.string(),
+});
+export type AllocatedTo = z.infer<typeof AllocatedTo>;
+
+/** A line of the ledger, never changed. */
+export const Entry = z.object({
+  id: z.string(),
+  /** The account that it was posted to: a family, or of somebody without one the patient. */
+  account_id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  kind: z.enum(entryKinds),
+  /** Dollars: what is owed is above zero, what lowers it below. */
+  amount: z.number(),
+  /** Dollars, never below zero: what is still owed of a charge, or unused of a credit. */
+  open: z.number(),
+  /** Of an open charge, what an insurer is still expected to pay for its treatment, in dollars, at most what is open. */
+  insurance_pending: z.number(),
+  /** The sum of the account's entries up to this one, or of the patient's where only those were asked for, in dollars. */
+  balance: z.number(),
+  /** The day of service or of payment. */
+  occurred_on: z.string(),
+  /** The first open day when it was written: what reports count by. */
+  posting_date: z.string(),
+  created_at: field.moment(),
+  /** `''`: by the patient or a service. */
+  created_by: z.string(),
+  treatment_id: z.nullable(z.string()),
+  /** The treatment's procedure; null without a treatment. */
+  procedure: z.nullable(z.string()),
+  tooth: z.string(),
+  provider_id: z.nullable(z.string()),
+  provider_name: z.string(),
+  /** The payment it is of, or gives back; otherwise null. */
+  payment: z.nullable(
+    z.object({
+      id: z.string(),
+      method: z.enum(paymentMethods),
+      /** The number of a check, or the terminal's reference. */
+      reference: z.string(),
+      receipt_number: z.nullable(z.string()),
+      status: z.enum(settledStatuses),
+      online: z.boolean(),
+    }),
+  ),
+  /** The practice's kind of adjustment. */
+  label: z.string(),
+  reason: z.string(),
+  /** The entry that this one takes back. */
+  reverses_id: z.nullable(z.string()),
+  /** The entry that takes this one back. */
+  reversed_by_id: z.nullable(z.string()),
+  /** The entry that this one corrects in part. */
+  corrects_id: z.nullable(z.string()),
+  transfer_id: z.nullable(z.string()),
+  /** What pays it, or what it pays, the earliest first. */
+  allocations: z.array(AllocatedTo),
+});
+export type Entry = z.infer<typeof Entry>;
+
+export const AccountMember = z.object({
+  patient_id: z.string(),
+  name: z.string(),
+  /** Belongs to the account now; otherwise something of an earlier time is open. */
+  present: z.boolean(),
+  due: z.number(),
+  credits: z.number(),
+  insurance_pending: z.number(),
+});
+export type AccountMember = z.infer<typeof AccountMember>;
+
+/** What is due by the age of its day of service, in dollars; the sum is `due`. */
+export const Ageing = z.object({
+  to_30: z.number(),
+  to_60: z.number(),
+  to_90: z.number(),
+  over_90: z.number(),
+});
+export type Ageing = z.infer<typeof Ageing>;
+
+/** Who pays, for whom, and what is open. All amounts in dollars. */
+export const Account = z.object({
+  /** A family's id, or that of a patient without one. */
+  id: z.string(),
+  is_family: z.boolean(),
+  /** Who pays. */
+  guarantor_id: z.string(),
+  guarantor_name: z.string(),
+  /** Who pays first, then by age. */
+  members: z.array(AccountMember),
+  /** What is open of charges. */
+  due: z.number(),
+  /** What was paid or granted and pays nothing yet. */
+  credits: z.number(),
+  /** What insurers are expected to pay of it. */
+  insurance_pending: z.number(),
+  /** Due less credits: the sum of the account's entries. */
+  balance: z.number(),
+  ageing: Ageing,
+  /** The open charges and unused credits, the oldest first. */
+  open: z.array(Entry),
+});
+export type Account = z.infer<typeof Account>;
+
+export const getAccount = endpoint({
+  name: 'getAccount',
+  summary:
+    'An account: who pays, for whom, what is due, and what is open. A patient’s id finds the account of now.',
+  method: 'GET',
+  path: '/accounts/{id}',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'account' },
+  params: field.recordParams,
+  output: Account,
+  status: 200,
+  refusals: ['account_not_found'],
+});
+
+/**
+ * `account`: all entries of the patient's account of now; `patient`: the patient's own among them; `earlier`: the patient's in
+ * accounts of an earlier time.
+ */
+export const ledgerScopes = ['account', 'patient', 'earlier'] as const;
+export type LedgerScope = (typeof ledgerScopes)[number];
+
+/** Groups of kinds that the entries can be narrowed to. */
+export const entryGroups = {
+  charges: ['charge', 'finance_charge'],
+  payments: ['payment', 'refund', 'chargeback'],
+  insurance: ['insurance_payment'],
+  adjustments: ['adjustment', 'write_off', 'transfer'],
+} as const satisfies Record<string, readonly EntryKind[]>;
+export type EntryGroup = keyof typeof entryGroups;
+const groupNames = [
+  'charges',
+  'payments',
+  'insurance',
+  'adjustments',
+] as const satisfies readonly EntryGroup[];
+
+export const getPatientLedger = endpoint({
+  name: 'getPatientLedger',
+  summary:
+    'The entries of a patient’s account, the newest first, each with the balance up to it and what pays what.',
+  method: 'GET',
+  path: '/patients/{id}/ledger',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'ledger_entry', patient: 'params.id' },
+  params: field.recordParams,
+  query: z.extend(field.patientListQuery, {
+    /** Only these; the balances stay those of all. With `patient_id` only one member's. */
+    group: z.optional(field.oneOf(groupNames, `Choose ${groupNames.join(', ')}.`)),
+    scope: field.oneOfOr(ledgerScopes, 'account', 'Choose account, patient or earlier.'),
+  }),
+  output: z.array(Entry),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const getEntry = endpoint({
+  name: 'getEntry',
+  summary: 'One entry of the ledger, with what it pays or is paid with.',
+  method: 'GET',
+  path: '/ledger/entries/{id}',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'ledger_entry', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: Entry,
+  status: 200,
+  refusals: ['entry_not_found'],
+});

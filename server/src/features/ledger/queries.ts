@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import { toDollars } from '../../db/money.ts';
+import { all, both, first } from '../../db/question.ts';
+import { todayHere } from '../../http/calendar/today.ts';
+import { accountMeant, idsOfAccount, openEntries } from './entries.ts';
+
+interface AccountRow {
+  id: string;
+  is_family: boolean;
+  guarantor_id: string;
+  guarantor_name: string;
+  due_cents: number;
+  credit_cents: number;
+  to_30: number;
+  to_60: number;
+  to_90: number;
+  over_90: number;
+}
+
+/** The sum of what is open of debits of so many days, in cents. */
+const aged = (from: number, to: number | null) =>
+  sql`coalesce(sum(o.amount_cents - o.used_cents) filter (where o.amount_cents > 0
+    and ${todayHere} - o.occurred_on > ${sql.lit(from)}
+    ${to === null ? sql`` : sql`and ${todayHere} - o.occurred_on <= ${sql.lit(to)}`}), 0)::bigint`;
+
+const account = (id: string) =>
+  first(
+    raw(sql<AccountRow>`
+      with a as (
+        select f.id, true as is_family, f.head_patient_id as payer from family f where f.id = ${accountMeant(id)}
+        union all
+        select p.id, false, p.id from patient p where p.id = ${accountMeant(id)})
+      select a.id, a.is_family, g.id as guarantor_id, g.first_name || ' ' || g.last_name as guarantor_name, open.*
+        from a
+        join patient h on h.id = a.payer
+        join patient g on g.practice_id = h.practice_id and g.id = h.survivor_id,
+        lateral (select
+            coalesce(sum(o.amount_cents - o.used_cents) filter (where o.amount_cents > 0), 0)::bigint as due_cents,
+            coalesce(sum(-o.amount_cents - o.used_cents) filter (where o.amount_cents < 0), 0)::bigint as credit_cents,
+            ${aged(-1_000_000, 30)} as to_30, ${aged(30, 60)} as to_60, ${aged(60, 90)} as to_90,
+            ${aged(90, null)} as over_90
+          from open_item o
+          where o.account_id = any (${idsOfAccount(accountMeant(id))}) and o.used_cents < abs(o.amount_cents)) open`),
+  );
+
+interface MemberRow {
+  patient_id: string;
+  name: string;
+  present: boolean;
+  due_cents: number;
+  credit_cents: number;
+  insurance_cents: number;
+}
+
+/** Those who belong to an account now, and those of whom something is open in it. */
+const members = (id: string) =>
+  all(
+    raw(sql<MemberRow>`
+      with belongs as (
+        select r.survivor_id as id from family_member m
+          join patient r on r.practice_id = m.practice_id and r.id = m.patient_id
+          where m.family_id = ${accountMeant(id)} and m.to_date is null
+        union
+        select p.id from patient p where p.id = ${accountMeant(id)}),
+      open as (
+        select r.survivor_id as id,
+            coalesce(sum(o.amount_cents - o.used_cents) filter (where o.amount_cents > 0), 0)::bigint as due_cents,
+            coalesce(sum(-o.amount_cents - o.used_cents) filter (where o.amount_cents < 0), 0)::bigint as credit_cents
+          from open_item o join patient r on r.practice_id = o.practice_id and r.id = o.patient_id
+          where o.account_id = any (${idsOfAccount(accountMeant(id))}) and o.used_cents < abs(o.amount_cents)
+          group by r.survivor_id)
+      select p.id as patient_id, p.first_name || ' ' || p.last_name as name, b.id is not null as present,
+          coalesce(o.due_cents, 0)::bigint as due_cents, coalesce(o.credit_cents, 0)::bigint as credit_cents,
+          case when b.id is null then 0 else (select coalesce(sum(i.amount_cents), 0) from payment i
+            where i.practice_id = p.practice_id and i.patient_id = any (array(
+                select patient_records(p.practice_id, p.id)))
+              and i.status = 'pending' and i.payment_method = 'insurance') end::bigint as insurance_cents
+        from belongs b full join open o on o.id = b.id
+        join patient p on p.id = coalesce(b.id, o.id)
+        order by b.id is null, p.id <> (select h.survivor_id from family f join patient h on h.practice_id = f.practice_id
+          and h.id = f.head_patient_id where f.id = ${accountMeant(id)}), p.date_of_birth, p.id`),
+  );
+
+/** The account of a family or of a patient; undefined if there is none. */
+export const accountOf = (id: string) =>
+  both(account(id), both(members(id), openEntries(accountMeant(id)))).map(([found, [belonging, open]]) => {
+    if (found === undefined) return undefined;
+    const { due_cents, credit_cents, to_30, to_60, to_90, over_90, ...payer } = found;
+    const insurance = belonging.reduce((sum, member) => sum + member.insurance_cents, 0);
+    return {
+      ...payer,
+      members: belonging.map((member) => ({
+        ...member,
+        due: toDollars(member.due_cents),
+        credits: toDollars(member.credit_cents),
+        insurance_pending: toDollars(member.insurance_cents),
+      })),
+      due: toDollars(due_cents),
+      credits: toDollars(credit_cents),
+      insurance_pending: toDollars(insurance),
+      balance: toDollars(due_cents - credit_cents),
+      ageing: {
+        to_30: toDollars(to_30),
+        to_60: toDollars(to_60),
+        to_90: toDollars(to_90),
+        over_90: toDollars(over_90),
+      },
+      open,
+    };
+  });

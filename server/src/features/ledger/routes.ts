@@ -1,0 +1,45 @@
+import * as contract from '@cusp/contract';
+import { both } from '../../db/question.ts';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import type { Feature } from '../../http/kernel/feature.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { patientById } from '../patients/queries.ts';
+import { entriesOfPatient, entryById } from './entries.ts';
+import { accountOf } from './queries.ts';
+
+/** Accounts and the entries of their ledgers. */
+export const ledger: Feature = {
+  routes: [
+    on(
+      contract.getAccount,
+      asks(
+        ({ input }) => accountOf(input.params.id),
+        (account, { auditScope }) => {
+          if (account === undefined) throw new Refusal('account_not_found');
+          auditScope.concerns({ patientId: account.guarantor_id });
+          return account;
+        },
+      ),
+    ),
+
+    on(
+      contract.getPatientLedger,
+      asks(({ input }) =>
+        both(patientById(input.params.id), entriesOfPatient(input.params.id, input.query)).map(
+          ([, entries]) => entries,
+        ),
+      ),
+    ),
+
+    on(
+      contract.getEntry,
+      asks(({ input }) =>
+        entryById(input.params.id).map((entry) => {
+          if (entry === undefined) throw new Refusal('entry_not_found');
+          return entry;
+        }),
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Person } from '../../http/identity/person.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+
+interface Part {
+  entry_id: string;
+  cents: number;
+}
+
+/**
+ * Allocates parts of a new payment to open charges of the account that it was posted to. The charges are locked in the order
+ * of their ids, so that of several who allocate to one charge each sees what is left. Refuses what isn't a charge of the account
+ * (`entry_not_found`), and more than is open of one (`allocation_exceeds`).
+ */
+export async function splitPayment(
+  tx: Tx,
+  paymentId: string,
+  parts: readonly Part[],
+  author: Pick<Person, 'id' | 'name'>,
+): Promise<void> {
+  if (parts.length === 0) return;
+  const credit = await tx.one(
+    sqlFor.selectFrom('ledger_entry').select(['id', 'account_id']).where('payment_id', '=', paymentId),
+  );
+  const open = await tx.all(
+    raw(sql<Part>`
+      select entry_id, amount_cents - used_cents as cents from open_item
+        where entry_id = any (${parts.map(({ entry_id }) => entry_id)}::uuid[])
+          and account_id = ${credit.account_id} and amount_cents > 0
+        order by entry_id for no key update`),
+  );
+  const openOf = new Map(open.map(({ entry_id, cents }) => [entry_id, cents]));
+  for (const { entry_id, cents } of parts) {
+    const left = openOf.get(entry_id);
+    if (left === undefined) throw new Refusal('entry_not_found');
+    if (cents > left) throw new Refusal('allocation_exceeds');
+  }
+  await tx.all(
+    sqlFor.insertInto('allocation').values(
+      parts.map(({ entry_id, cents }) => ({
+        account_id: credit.account_id,
+        credit_id: credit.id,
+        debit_id: entry_id,
+        amount_cents: cents,
+        created_by: author.name,
+        created_by_id: author.id,
+      })),
+    ),
+  );
+}

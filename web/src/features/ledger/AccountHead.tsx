@@ -1,0 +1,72 @@
+import type { Account } from '@cusp/contract';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { Money } from '../../ui/Values.tsx';
+import classes from './Ledger.module.css';
+
+/** An account's balance with its parts, its ageing, who pays, and what each member owes. */
+export function AccountHead({ account, patientId }: { account: Account; patientId: string }) {
+  const { balance, due, credits, insurance_pending, ageing, members, guarantor_name } = account;
+  const ages: [string, number][] = [
+    ['0–30 days', ageing.to_30],
+    ['31–60', ageing.to_60],
+    ['61–90', ageing.to_90],
+    ['Over 90', ageing.over_90],
+  ];
+  return (
+    <section className={classes.account} aria-label="Account">
+      <dl className={classes.sums}>
+        <Sum label={balance < 0 ? 'Credit balance' : 'Balance'} main>
+          <Money amount={Math.abs(balance)} />
+        </Sum>
+        <Sum label="Due">
+          <Money amount={due} />
+        </Sum>
+        <Sum label="Insurance pending">
+          <Money amount={insurance_pending} />
+        </Sum>
+        <Sum label="Credits">
+          <Money amount={credits} />
+        </Sum>
+        {ages.map(([label, amount]) => (
+          <Sum key={label} label={label} quiet={amount === 0}>
+            <Money amount={amount} />
+          </Sum>
+        ))}
+      </dl>
+      <p className={classes.payer}>
+        Who pays: <b>{guarantor_name}</b>
+      </p>
+      {members.length > 1 && (
+        <ul className={classes.members} aria-label="Members of the account">
+          {members.map(({ patient_id, name, due: owed, present }) => (
+            <li key={patient_id}>
+              {patient_id === patientId ? (
+                <b>{name}</b>
+              ) : (
+                <TextLink to="/patients/$id" params={{ id: patient_id }} search={{ tab: 'ledger' }}>
+                  {name}
+                </TextLink>
+              )}
+              {!present && <span className={classes.dim}> (earlier)</span>} <Money amount={owed} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface SumProps {
+  label: string;
+  main?: boolean;
+  quiet?: boolean;
+  children: ReactNode;
+}
+
+const Sum = ({ label, main = false, quiet = false, children }: SumProps) => (
+  <div data-main={main} data-quiet={quiet}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

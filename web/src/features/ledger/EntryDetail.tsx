@@ -1,0 +1,69 @@
+import type { Entry } from '@cusp/contract';
+import type { ReactNode } from 'react';
+import { LocalDate, LocalDateTime, Money } from '../../ui/Values.tsx';
+import { allocatedWords } from './words.ts';
+import classes from './Ledger.module.css';
+
+/** What pays an entry, or what it pays, and how it came to be. */
+export function EntryDetail({ entry }: { entry: Entry }) {
+  const { amount, open, allocations, payment, insurance_pending } = entry;
+  return (
+    <div className={classes.details}>
+      <div>
+        <h4>{amount > 0 ? 'Paid by' : 'Pays'}</h4>
+        {allocations.length === 0 && (
+          <p className={classes.dim}>{amount > 0 ? 'Nothing yet' : 'Nothing yet: it is a credit'}</p>
+        )}
+        <ul className={classes.parts}>
+          {allocations.map((other) => (
+            <li key={other.entry_id}>
+              <span>
+                {allocatedWords(other)}, {other.patient_name},{' '}
+                <LocalDate date={other.occurred_on} form="plain" />
+                {other.provider_name && `, ${other.provider_name}`}
+              </span>
+              <Money amount={other.amount} />
+            </li>
+          ))}
+          {open > 0 && allocations.length > 0 && (
+            <li>
+              <b>{amount > 0 ? 'Still due' : 'Credit'}</b>
+              <Money amount={open} />
+            </li>
+          )}
+          {insurance_pending > 0 && (
+            <li>
+              <span>Of it expected from insurance</span>
+              <Money amount={insurance_pending} />
+            </li>
+          )}
+        </ul>
+      </div>
+      <dl className={classes.facts}>
+        <Fact label="Entered">
+          <LocalDateTime moment={entry.created_at} />
+          {entry.created_by && ` by ${entry.created_by}`}
+        </Fact>
+        {entry.posting_date !== entry.occurred_on && (
+          <Fact label="Posted on">
+            <LocalDate date={entry.posting_date} form="plain" />
+          </Fact>
+        )}
+        {entry.provider_name && <Fact label="Provider">{entry.provider_name}</Fact>}
+        {payment?.receipt_number && <Fact label="Receipt">{payment.receipt_number}</Fact>}
+        {payment?.reference && <Fact label="Reference">{payment.reference}</Fact>}
+        {entry.reason && <Fact label="Reason">{entry.reason}</Fact>}
+        {entry.reverses_id !== null && <Fact label="Reversal">Takes an earlier entry back</Fact>}
+        {entry.reversed_by_id !== null && <Fact label="Taken back">By a later entry</Fact>}
+        {entry.corrects_id !== null && <Fact label="Correction">Corrects an earlier entry</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

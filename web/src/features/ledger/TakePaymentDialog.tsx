@@ -1,0 +1,68 @@
+import { createPayment, PaymentInput } from '@cusp/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../../api/keys.ts';
+import { useSession } from '../../api/session.tsx';
+import { useChange } from '../../api/useChange.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { accountQuery } from './queries.ts';
+import { unappliedOf } from './splitting.ts';
+import { TakePaymentFields } from './TakePaymentFields.tsx';
+import { takenAtFirst } from './taking.ts';
+import { paymentMessages } from '../payments/messages.ts';
+import { useReceipt } from '../payments/useReceipt.ts';
+import { ledgerMessages } from './words.ts';
+
+interface TakePaymentDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  patientId: string;
+  /** Only this one is proposed to be paid. */
+  treatmentId?: string | undefined;
+}
+
+/** Takes a payment at the desk for a whole account: amount, method, and which charges it pays. */
+export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: TakePaymentDialogProps) {
+  const { data: account } = useQuery({ ...accountQuery(patientId), enabled: opened });
+  const client = useQueryClient();
+  const take = useChange(createPayment, 'payments');
+  const { print, mail } = useReceipt();
+  const { may } = useSession();
+
+  return (
+    <FormDialog
+      // The split is proposed from what is open.
+      opened={opened && account !== undefined && may('payments.write')}
+      title="Take Payment"
+      submitLabel="Take Payment"
+      schema={PaymentInput}
+      initial={takenAtFirst(account, patientId, treatmentId)}
+      check={({ amount, splits, payment_method, reference }) => ({
+        ...(unappliedOf(amount, splits) < 0 && { splits: 'The parts come to more than the payment.' }),
+        ...(payment_method === 'check' &&
+          reference.trim() === '' && { reference: 'Enter the number of the check.' }),
+      })}
+      submit={async (body, { idempotencyKey }) => {
+        try {
+          return await take.mutateAsync({ input: { body }, idempotencyKey });
+        } catch (thrown) {
+          // A colleague may have been faster: what is open is shown anew.
+          await refresh(client, 'payments');
+          throw thrown;
+        }
+      }}
+      messages={{ done: paymentMessages.recorded, failed: paymentMessages.recordFailed }}
+      told={(payment) => ({
+        message: `${paymentMessages.recorded}.${ledgerMessages.receiptNumber(payment.receipt_number)}`,
+        steps: [
+          { words: 'Print receipt', go: () => void print(payment) },
+          { words: 'E-mail receipt', go: () => void mail(payment) },
+        ],
+      })}
+      onClose={onClose}
+    >
+      {(form) =>
+        account && <TakePaymentFields form={form} account={account} proposes={treatmentId === undefined} />
+      }
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Account } from '@cusp/contract';
+import { sumOf } from '../../ui/formats.ts';
+import { chargesOf, type Part, proposedAmount, proposeSplit } from './splitting.ts';
+
+/** What the fields hold. */
+export interface TakenValues {
+  patient_id: string;
+  amount: number | '';
+  payment_method: string;
+  reference: string;
+  splits: Part[];
+  notes: string;
+}
+
+/** What is proposed at first: to pay the whole account, or one treatment of it. */
+export function takenAtFirst(
+  account: Account | undefined,
+  patientId: string,
+  treatmentId: string | undefined,
+): TakenValues {
+  const charges = chargesOf(account?.open ?? []);
+  const one = charges.filter(({ treatment_id }) => treatment_id === treatmentId);
+  const proposed =
+    treatmentId === undefined
+      ? proposedAmount(account ?? { balance: 0, insurance_pending: 0 })
+      : sumOf(one.flatMap(({ open, insurance_pending }) => [open, -insurance_pending]));
+  return {
+    patient_id: patientId,
+    amount: proposed || '',
+    payment_method: 'cash',
+    reference: '',
+    splits: proposeSplit(treatmentId === undefined ? charges : one, proposed),
+    notes: '',
+  };
+}

@@ -1,0 +1,73 @@
+import type { AllocatedTo, Entry, EntryGroup, EntryKind } from '@cusp/contract';
+import { titleWords, toothWords } from '../../ui/formats.ts';
+
+const kindWords: Record<EntryKind, string> = {
+  charge: 'Charge',
+  payment: 'Payment',
+  insurance_payment: 'Insurance payment',
+  refund: 'Refund',
+  chargeback: 'Chargeback',
+  adjustment: 'Adjustment',
+  write_off: 'Write-off',
+  finance_charge: 'Finance charge',
+  transfer: 'Transfer',
+};
+
+/** `Crown #3`. */
+export const treatmentWords = ({ procedure, tooth }: Pick<AllocatedTo, 'procedure' | 'tooth'>): string =>
+  [procedure ?? 'Charge', toothWords(tooth)].filter(Boolean).join(' ');
+
+/** What an entry is, in a few words: `Crown #3`, `Payment, check`, `Correction: Crown #3`. */
+export function entryWords({
+  kind,
+  amount,
+  procedure,
+  tooth,
+  label,
+  payment,
+  reverses_id,
+}: Pick<Entry, 'kind' | 'amount' | 'procedure' | 'tooth' | 'label' | 'payment' | 'reverses_id'>): string {
+  const what = (() => {
+    if (kind === 'charge') return treatmentWords({ procedure, tooth });
+    if (kind === 'payment' && payment)
+      return payment.online ? 'Payment, card, online' : `Payment, ${payment.method}`;
+    return label || kindWords[kind];
+  })();
+  if (reverses_id !== null) return `Reversal: ${what}`;
+  if (kind === 'charge' && amount < 0) return `Correction: ${what}`;
+  return kind === 'refund' && amount < 0 ? 'Refund that came back' : what;
+}
+
+/** What the other side of an allocation is. */
+export const allocatedWords = (other: AllocatedTo): string => {
+  if (other.kind === 'charge') return treatmentWords(other);
+  if (other.kind === 'payment' && other.method !== null) return `Payment, ${other.method}`;
+  return other.label || kindWords[other.kind];
+};
+
+/** What the entries can be narrowed to. */
+const groupWords: Record<EntryGroup, string> = {
+  charges: 'Charges',
+  payments: 'Payments and refunds',
+  insurance: 'Insurance payments',
+  adjustments: 'Adjustments and write-offs',
+};
+export const groupChoices = Object.entries(groupWords).map(([value, label]) => ({ value, label }));
+export const isEntryGroup = (word: string): word is EntryGroup => Object.hasOwn(groupWords, word);
+
+export const ledgerMessages = {
+  listFailed: 'Failed to fetch the ledger',
+  none: 'Nothing was charged or paid yet',
+  noMatch: 'No entries match',
+  receiptNumber: (number: string | null) => (number === null ? '' : ` Receipt ${number}.`),
+} as const;
+
+/** The ways in which money is taken at the desk. */
+export const deskMethods = ['cash', 'card', 'check', 'other'] as const;
+export type DeskMethod = (typeof deskMethods)[number];
+export const deskMethodWords: Record<DeskMethod, string> = {
+  cash: titleWords('cash'),
+  card: 'Card at the desk',
+  check: titleWords('check'),
+  other: titleWords('other'),
+};
