@@ -180,8 +180,10 @@ export const getPatientLedger = endpoint({
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'ledger_entry', patient: 'params.id' },
   params: field.recordParams,
-  query: z.extend(field.patientListQuery, {
-    /** Only these; the balances stay those of all. With `patient_id` only one member's. */
+  query: z.extend(field.listQuery, {
+    /** Only one member's; the balances stay those of all. */
+    member_id: z.optional(field.id('This is not the id of a patient.')),
+    /** Only these kinds; the balances stay those of all. */
     group: z.optional(field.oneOf(groupNames, `Choose ${groupNames.join(', ')}.`)),
     scope: field.oneOfOr(ledgerScopes, 'account', 'Choose account, patient or earlier.'),
   }),

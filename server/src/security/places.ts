@@ -27,6 +27,7 @@ const kindsOfFields: Record<string, string> = {
   book_kind_id: 'appointment_kind',
   next_type_id: 'recall_type',
   merged_id: 'patient',
+  member_id: 'patient',
 };
 const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 

@@ -141,14 +141,14 @@ function inScope(patientId: string, scope: LedgerFilter['scope']) {
 /** The entries of a patient's account, or the patient's own among them or in earlier accounts; the newest first. */
 export function entriesOfPatient(
   patientId: string,
-  { scope, group, patient_id, limit, cursor }: LedgerFilter,
+  { scope, group, member_id, limit, cursor }: LedgerFilter,
 ) {
   const shown = sql.join(
     [
       sql`true`,
       ...(cursor === undefined ? [] : [follows(newestFirst, cursor)]),
       ...(group === undefined ? [] : [sql`l.kind = any (${entryGroups[group]}::entry_kind[])`]),
-      ...(patient_id === undefined ? [] : [isOfPatient('l.patient_id', patient_id)]),
+      ...(member_id === undefined ? [] : [isOfPatient('l.patient_id', member_id)]),
     ],
     sql` and `,
   );

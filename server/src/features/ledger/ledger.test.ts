@@ -181,7 +181,7 @@ describe('the entries', () => {
     const sums = async (query: InputOf<typeof getPatientLedger>['query']) =>
       (await entries(ben, query)).map(({ amount, balance }) => [amount, balance]);
     expect(await sums({ group: 'payments' })).toEqual([[-50, 1250]]);
-    expect(await sums({ patient_id: cleo, group: 'charges' })).toEqual([[100, 1300]]);
+    expect(await sums({ member_id: cleo, group: 'charges' })).toEqual([[100, 1300]]);
   });
 
   test('stay in the account that they were posted to, and are shown apart', async () => {

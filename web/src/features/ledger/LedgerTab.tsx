@@ -84,7 +84,7 @@ const Explained = ({ account }: { account: Account }) => {
 function Entries({ account, patientId }: { account: Account; patientId: string }) {
   const [group, setGroup] = useState<EntryGroup>();
   const [member, setMember] = useState<string>();
-  const query = usePaged(entriesList(patientId, { scope: 'account', group, patient_id: member }));
+  const query = usePaged(entriesList(patientId, { scope: 'account', group, member_id: member }));
   const earlier = usePaged(entriesList(patientId, { scope: 'earlier' }));
   const isNarrowed = group !== undefined || member !== undefined;
   const isFamily = account.members.length > 1;

@@ -12,15 +12,15 @@ interface Narrowed {
   scope: LedgerScope;
   group?: EntryGroup | undefined;
   /** The id of the member whose entries are shown. */
-  patient_id?: string | undefined;
+  member_id?: string | undefined;
 }
 
 /** The entries of a patient's account page by page, the newest first. */
-export const entriesList = (patientId: string, { scope, group, patient_id }: Narrowed) =>
-  pagedList(keyOf('ledger', 'entries', patientId, scope, group ?? '', patient_id ?? ''), (page, signal) =>
+export const entriesList = (patientId: string, { scope, group, member_id }: Narrowed) =>
+  pagedList(keyOf('ledger', 'entries', patientId, scope, group ?? '', member_id ?? ''), (page, signal) =>
     callPage(
       getPatientLedger,
-      { params: { id: patientId }, query: { scope, group, patient_id, ...page } },
+      { params: { id: patientId }, query: { scope, group, member_id, ...page } },
       { signal },
     ),
   );
