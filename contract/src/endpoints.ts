@@ -13,6 +13,7 @@ import * as chart from './chart.ts';
 import * as consents from './consents.ts';
 import * as cosigning from './cosigning.ts';
 import * as dashboard from './dashboard.ts';
+import * as days from './day-closes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as live from './events.ts';
@@ -100,6 +101,7 @@ const modules: readonly object[] = [
   treatmentPlans,
   presentations,
   payments,
+  days,
   prescriptions,
   notes,
   cosigning,

@@ -10,6 +10,7 @@ import { consents } from './features/consents/routes.ts';
 import { cosigning } from './features/cosigning/routes.ts';
 import { blockouts } from './features/blockouts/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
+import { dayCloses } from './features/day-closes/routes.ts';
 import { events } from './features/events/routes.ts';
 import { exports } from './features/exports/routes.ts';
 import { families } from './features/families/routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp({
     treatmentPlans,
     chart,
     payments,
+    dayCloses,
     prescriptions(gateway, pharmacyPatience),
     pharmacies,
     notes,

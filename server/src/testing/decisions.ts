@@ -41,6 +41,7 @@ const decisions: Record<Group, readonly string[]> = {
   staff: staffCalls,
   identifiers: ['resetPatientFactor'],
   mergers: ['countPatientRecords', 'mergePatients', 'unmergePatient'],
+  day_closers: ['getDaySheet', 'listDayCloses', 'closeDay'],
   fee_readers: ['listFees'],
   clinicians: [
     'exportPatient',
@@ -79,6 +80,7 @@ const decisions: Record<Group, readonly string[]> = {
     'listAwaitedNotes',
   ],
   owners: [
+    'reopenDay',
     'createProcedure',
     'updateProcedure',
     'checkProcedureImport',
