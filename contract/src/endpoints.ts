@@ -53,6 +53,7 @@ import * as providers from './providers.ts';
 import * as recallTypes from './recall-types.ts';
 import * as recalls from './recalls.ts';
 import * as rules from './reminder-rules.ts';
+import * as reports from './reports.ts';
 import * as schedule from './schedule.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as subscription from './subscription.ts';
@@ -102,6 +103,7 @@ const modules: readonly object[] = [
   presentations,
   payments,
   days,
+  reports,
   prescriptions,
   notes,
   cosigning,

@@ -92,6 +92,8 @@ export * from './recalls.ts';
 export * from './refusal-sentences.ts';
 export * from './refusals.ts';
 export * from './reminder-rules.ts';
+export * from './report-definitions.ts';
+export * from './reports.ts';
 export * from './request.ts';
 export * from './schedule.ts';
 export * from './second-factor.ts';

@@ -42,6 +42,7 @@ import { procedures } from './features/procedures/routes.ts';
 import { processCalls } from './features/process/routes.ts';
 import { recalls } from './features/recalls/routes.ts';
 import { providers } from './features/providers/routes.ts';
+import { reports } from './features/reports/routes.ts';
 import { schedule } from './features/schedule/routes.ts';
 import { secondFactor } from './features/second-factor/routes.ts';
 import { reminderRules } from './features/reminder-rules/routes.ts';
@@ -146,6 +147,7 @@ export async function buildApp({
     chart,
     payments,
     dayCloses,
+    reports,
     prescriptions(gateway, pharmacyPatience),
     pharmacies,
     notes,

@@ -41,7 +41,19 @@ export type DialogName =
   | 'reset_factor'
   | 'history'
   | 'merge'
+  | (typeof dayDialogs)[number]
   | PracticeDialog;
+
+/** The dialogs of the day sheet. */
+const dayDialogs = ['close_day', 'reopen_day'] as const;
+
+/** The day of the sheet; without one the next day to be closed. */
+export const daySheetSearch = (
+  given: Given,
+): { day?: string | undefined; dialog?: (typeof dayDialogs)[number] | undefined } => ({
+  day: text(given.day),
+  dialog: word(given.dialog, dayDialogs),
+});
 
 /** Values that prefill a dialog's fields. */
 export interface DialogPrefill {

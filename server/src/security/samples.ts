@@ -50,6 +50,7 @@ const byName: Record<string, unknown> = {
   to: '2026-12-31',
   duration: 30,
   cash: 20.25,
+  goal: 4000,
   checks: 0,
   cards: 0,
   cost: 120.5,

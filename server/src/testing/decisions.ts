@@ -41,6 +41,15 @@ const decisions: Record<Group, readonly string[]> = {
   staff: staffCalls,
   identifiers: ['resetPatientFactor'],
   mergers: ['countPatientRecords', 'mergePatients', 'unmergePatient'],
+  production_readers: [
+    'reportProduction',
+    'listProductionEntries',
+    'reportAcceptance',
+    'listAcceptanceEntries',
+    'reportProcedures',
+    'listProceduresEntries',
+    'getDailyGoal',
+  ],
   day_closers: ['getDaySheet', 'listDayCloses', 'closeDay'],
   fee_readers: ['listFees'],
   clinicians: [
@@ -81,6 +90,7 @@ const decisions: Record<Group, readonly string[]> = {
   ],
   owners: [
     'reopenDay',
+    'setDailyGoal',
     'createProcedure',
     'updateProcedure',
     'checkProcedureImport',

@@ -7,6 +7,7 @@ import {
   IconCalendar,
   IconCalendarCog,
   IconCalendarTime,
+  IconCashRegister,
   IconCreditCard,
   IconDental,
   IconHistory,
@@ -40,6 +41,12 @@ const soapNotes: Place = { words: 'SOAP Notes', link: linkOptions({ to: '/soap-n
 
 const messages: Place = { words: 'Messages', link: linkOptions({ to: '/messages' }), icon: IconMessages };
 
+const daySheet: Place = {
+  words: 'Day Sheet',
+  link: linkOptions({ to: '/payments/day-sheet' }),
+  icon: IconCashRegister,
+};
+
 /** Everybody reads it, and chooses quick buttons of their own there. */
 const procedures: Place = {
   words: 'Procedures & Fees',
@@ -50,6 +57,7 @@ const procedures: Place = {
 /** The sidebar entries that this person may see. */
 export const placesFor = (user: StaffUser): readonly Place[] => [
   ...everyPlace,
+  ...(mayStaff(user, 'days.close') ? [daySheet] : []),
   ...(mayStaff(user, 'soap_notes.read') ? [soapNotes] : []),
   messages,
 ];

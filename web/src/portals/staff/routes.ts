@@ -118,6 +118,17 @@ const payments = createRoute({
   component: lazyRouteComponent(() => import('../../features/payments/PaymentsScreen.tsx'), 'PaymentsScreen'),
 });
 
+const daySheet = createRoute({
+  getParentRoute: () => staff,
+  path: '/payments/day-sheet',
+  validateSearch: search.daySheetSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'days.close'),
+  component: lazyRouteComponent(
+    () => import('../../features/day-closes/DaySheetScreen.tsx'),
+    'DaySheetScreen',
+  ),
+});
+
 const prescriptions = createRoute({
   getParentRoute: () => staff,
   path: '/prescriptions',
@@ -281,6 +292,7 @@ export const staffRoutes = [
     huddle,
     treatments,
     payments,
+    daySheet,
     prescriptions,
     pharmacies,
     soapNotes,

@@ -1,0 +1,81 @@
+import type { Report, ReportFacts } from '@cusp/contract';
+import { toDollars } from '../../db/money.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+
+/** A row's sum of one figure: cents of money, otherwise a count. */
+export interface Sum {
+  key: string;
+  name: string | null;
+  figure: string;
+  value: number;
+}
+
+const refuse = (path: string, message: string): never => {
+  throw new Refusal('invalid', [{ path, message }]);
+};
+
+/** The longest period of a report, in days: ten years. */
+const longest = 3660;
+
+interface Narrowed {
+  from?: string | undefined;
+  to?: string | undefined;
+  by?: ReportFacts['by'][number] | undefined;
+  provider_id?: string | undefined;
+}
+
+/** What the report is asked for, with its own grouping by default. Refuses what it doesn't know. */
+export function askedOf({ by: groupings, ofProvider }: ReportFacts, { from, to, by, provider_id }: Narrowed) {
+  const [first = 'day'] = groupings;
+  if (by !== undefined && !groupings.includes(by)) refuse('by', 'This report is not grouped that way.');
+  if (provider_id !== undefined && ofProvider !== true)
+    refuse('provider_id', 'This report is not made for one provider.');
+  if (from !== undefined && to !== undefined) {
+    if (from > to) refuse('to', 'The last day comes before the first.');
+    if ((Date.parse(to) - Date.parse(from)) / 86_400_000 > longest) refuse('to', 'Choose at most ten years.');
+  }
+  return { from, to, by: by ?? first, provider_id };
+}
+
+/** A figure whose entries can be listed. */
+export function figureIn({ figures }: ReportFacts, figure: string): string {
+  const known = figures[figure];
+  if (known === undefined || known.unit === 'rate') refuse('figure', 'This is no figure of the report.');
+  return figure;
+}
+
+/** The values of a list of entries: dollars of money. */
+export const shown = ({ figures }: ReportFacts, figure: string, value: number): number =>
+  figures[figure]?.unit === 'dollars' ? toDollars(value) : value;
+
+/** All figures of these sums; shares are computed from the other ones. */
+function figuresOf({ figures }: ReportFacts, sums: readonly Sum[]): Record<string, number> {
+  const totals = new Map<string, number>();
+  for (const { figure, value } of sums) totals.set(figure, (totals.get(figure) ?? 0) + value);
+  const of = (name: string) => totals.get(name) ?? 0;
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, { unit, of: parts }]) => {
+      if (parts !== undefined) {
+        const [part, whole] = parts;
+        return [name, of(whole) === 0 ? 0 : Math.round((of(part) / of(whole)) * 10_000) / 10_000];
+      }
+      return [name, unit === 'dollars' ? toDollars(of(name)) : of(name)];
+    }),
+  );
+}
+
+/** The report: a row for each key, those without a name last. */
+export function reportOf(facts: ReportFacts, sums: readonly Sum[]): Report {
+  const rows = [...Map.groupBy(sums, ({ key }) => key)].map(([key, ofRow]) => ({
+    key,
+    name: ofRow[0]?.name ?? '',
+    figures: figuresOf(facts, ofRow),
+  }));
+  const isLast = ({ name }: { name: string }) => Number(name === '');
+  return {
+    rows: rows.toSorted(
+      (a, b) => isLast(a) - isLast(b) || a.name.localeCompare(b.name) || a.key.localeCompare(b.key),
+    ),
+    totals: figuresOf(facts, sums),
+  };
+}
