@@ -45,6 +45,16 @@ const narrowed = {
   provider_id: z.optional(field.id('This is not the id of a provider.')),
 };
 
+/** The row whose entries are asked for; absent: all of them. */
+const rowKey = () =>
+  z.optional(
+    z.string().check(
+      z.maxLength(field.bounds.line, 'This is no row of the report.'),
+      z.refine((key) => !key.includes('\u0000') && key.isWellFormed(), 'This is no row of the report.'),
+    ),
+  );
+const figureName = () => z.string().check(z.maxLength(field.bounds.line, 'This is no figure of the report.'));
+
 const figuresCall = <const Name extends string, const Path extends string>(
   name: Name,
   path: Path,
@@ -77,11 +87,29 @@ const entriesCall = <const Name extends string, const Path extends string>(
     audit: { action: 'read', object: 'report' },
     query: z.extend(field.listQuery, {
       ...narrowed,
-      /** The row; absent: all of them. */
-      key: z.optional(z.string().check(z.maxLength(field.bounds.line, 'This is no row of the report.'))),
-      figure: z.string().check(z.maxLength(field.bounds.line, 'This is no figure of the report.')),
+      key: rowKey(),
+      figure: figureName(),
     }),
     output: z.array(ReportEntry),
+    status: 200,
+    refusals: [],
+  });
+
+const fileCall = <const Name extends string, const Path extends string>(
+  name: Name,
+  path: Path,
+  { title, needs }: { title: string; needs: Permission },
+) =>
+  endpoint({
+    name,
+    summary: `${title} as comma-separated values: the rows, or with a figure the entries behind it.`,
+    method: 'GET',
+    path: `/reports/${path}/csv`,
+    access: staffWith(needs),
+    audit: { action: 'export', object: 'report' },
+    query: z.object({ ...narrowed, key: rowKey(), figure: z.optional(figureName()) }),
+    output: null,
+    answersFile: ['text/csv'],
     status: 200,
     refusals: [],
   });
@@ -106,6 +134,17 @@ export const reportEntries = {
   recalls: entriesCall('listRecallsEntries', 'recalls', reports.recalls),
   no_shows: entriesCall('listNoShowsEntries', 'no-shows', reports.no_shows),
   procedures: entriesCall('listProceduresEntries', 'procedures', reports.procedures),
+} as const;
+
+export const reportFiles = {
+  production: fileCall('exportProductionReport', 'production', reports.production),
+  receivables: fileCall('exportReceivablesReport', 'receivables', reports.receivables),
+  credits: fileCall('exportCreditsReport', 'credits', reports.credits),
+  acceptance: fileCall('exportAcceptanceReport', 'acceptance', reports.acceptance),
+  new_patients: fileCall('exportNewPatientsReport', 'new-patients', reports.new_patients),
+  recalls: fileCall('exportRecallsReport', 'recalls', reports.recalls),
+  no_shows: fileCall('exportNoShowsReport', 'no-shows', reports.no_shows),
+  procedures: fileCall('exportProceduresReport', 'procedures', reports.procedures),
 } as const;
 
 /** What the practice wants to produce on a day, and where it stands. Dollars. */

@@ -42,6 +42,7 @@ export type DialogName =
   | 'history'
   | 'merge'
   | (typeof dayDialogs)[number]
+  | 'goal'
   | PracticeDialog;
 
 /** The dialogs of the day sheet. */
@@ -53,6 +54,31 @@ export const daySheetSearch = (
 ): { day?: string | undefined; dialog?: (typeof dayDialogs)[number] | undefined } => ({
   day: text(given.day),
   dialog: word(given.dialog, dayDialogs),
+});
+
+/** A report with its filters; with a figure the entries behind it, of one row or of all. */
+export interface ReportsSearch {
+  report?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  by?: string | undefined;
+  /** A provider's id. */
+  provider?: string | undefined;
+  figure?: string | undefined;
+  key?: string | undefined;
+  dialog?: 'goal' | undefined;
+}
+
+export const reportsSearch = (given: Given): ReportsSearch => ({
+  report: text(given.report),
+  from: text(given.from),
+  to: text(given.to),
+  by: text(given.by),
+  provider: text(given.provider),
+  figure: text(given.figure),
+  // The key of what has no provider or category is empty.
+  key: typeof given.key === 'string' ? given.key : undefined,
+  dialog: word(given.dialog, ['goal']),
 });
 
 /** Values that prefill a dialog's fields. */

@@ -8,6 +8,7 @@ import {
   getDailyGoal,
   reportEntries,
   reportFigures,
+  reportFiles,
   reportNames,
   setDailyGoal,
 } from '@cusp/contract';
@@ -232,6 +233,20 @@ describe('the entries behind a figure', () => {
     expect(paged).toEqual(whole);
     expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length);
   });
+});
+
+test('a report and the entries behind a figure are saved as a file whose cells are no formulas', async () => {
+  const { call, treat, provider, patient, today } = await practice();
+  const provider_id = await provider('=HYPERLINK("https://evil.example/")');
+  await treat(120.5, { provider_id, patient_id: patient });
+  const query = { from: today, to: today, by: 'provider' } as const;
+  const rows = await call(reportFiles.production, { query });
+  expect(rows.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(rows.text).toBe(
+    `Provider,Production,Adjustments,Collections\r\n"'=HYPERLINK(""https://evil.example/"")",120.5,0,0\r\nTotal,120.5,0,0\r\n`,
+  );
+  const behind = await call(reportFiles.production, { query: { ...query, figure: 'production' } });
+  expect(behind.text).toContain(`${today},Mia Keller,Crown,"'=HYPERLINK`);
 });
 
 test('every report answers for a new practice, by each of its groupings', async () => {

@@ -8,6 +8,7 @@ import {
   IconCalendarCog,
   IconCalendarTime,
   IconCashRegister,
+  IconChartBar,
   IconCreditCard,
   IconDental,
   IconHistory,
@@ -41,6 +42,8 @@ const soapNotes: Place = { words: 'SOAP Notes', link: linkOptions({ to: '/soap-n
 
 const messages: Place = { words: 'Messages', link: linkOptions({ to: '/messages' }), icon: IconMessages };
 
+const reports: Place = { words: 'Reports', link: linkOptions({ to: '/reports' }), icon: IconChartBar };
+
 const daySheet: Place = {
   words: 'Day Sheet',
   link: linkOptions({ to: '/payments/day-sheet' }),
@@ -60,6 +63,7 @@ export const placesFor = (user: StaffUser): readonly Place[] => [
   ...(mayStaff(user, 'days.close') ? [daySheet] : []),
   ...(mayStaff(user, 'soap_notes.read') ? [soapNotes] : []),
   messages,
+  reports,
 ];
 
 /** The menu under the person's name: the owner's settings, and everybody's own account. */

@@ -129,6 +129,13 @@ const daySheet = createRoute({
   ),
 });
 
+const reports = createRoute({
+  getParentRoute: () => staff,
+  path: '/reports',
+  validateSearch: search.reportsSearch,
+  component: lazyRouteComponent(() => import('../../features/reports/ReportsScreen.tsx'), 'ReportsScreen'),
+});
+
 const prescriptions = createRoute({
   getParentRoute: () => staff,
   path: '/prescriptions',
@@ -293,6 +300,7 @@ export const staffRoutes = [
     treatments,
     payments,
     daySheet,
+    reports,
     prescriptions,
     pharmacies,
     soapNotes,
