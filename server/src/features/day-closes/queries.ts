@@ -86,10 +86,16 @@ export interface Count {
   counted: Counts;
   explanation: string;
   deposit_note: string;
+  /** Now if absent. */
+  closed_at?: string;
 }
 
 /** Closes a day; returns what is kept. */
-export async function insertClose(tx: Tx, { day, money, counted, ...words }: Count, person: Person) {
+export async function insertClose(
+  tx: Tx,
+  { day, money, counted, ...words }: Count,
+  person: Pick<Person, 'id' | 'name'>,
+) {
   const row = await tx.one(
     sqlFor
       .insertInto('day_close')
