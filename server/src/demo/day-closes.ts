@@ -16,7 +16,9 @@ const slips = [
 
 /** How far back days are closed, and how often a count is off. */
 const since = 90;
-const slipsOften = 0.06;
+/** The days whose production the goal is measured by. */
+const recently = 30;
+const slipsOften = 0.15;
 
 /** A payment with the number that stands on the check. */
 export const numbered = <Payment extends { id: string; payment_method?: string | undefined }>(
@@ -57,7 +59,7 @@ export async function demoDayCloses(
     raw(sql<{ cents: number }>`
       select coalesce(ceil(avg(made) * 1.1 / 10000) * 10000, 200000)::bigint as cents
         from (select sum(amount_cents) as made from ledger_entry
-          where kind = 'charge' and posting_date between ${addDays(today, -since)} and ${addDays(today, -1)}
+          where kind = 'charge' and posting_date between ${addDays(today, -recently)} and ${addDays(today, -1)}
           group by posting_date) days`),
   );
   await tx.all(sqlFor.insertInto('daily_goal').values({ goal_cents: cents }));

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { keyBy, lastDay, ofProvider, within } from './facts.ts';
 import type { Asked, Facts } from './facts.ts';
-
-/** What of a payment is applied to nothing yet, in a report by provider or category. */
-export const notApplied = 'not_applied';
+import { notApplied } from './rules.ts';
 
 const category = sql`(select t.procedure from treatment t
   where t.practice_id = current_practice() and t.id = m.treatment_id)`;

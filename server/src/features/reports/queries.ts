@@ -11,6 +11,7 @@ import * as care from './care-facts.ts';
 import type { Asked, Facts } from './facts.ts';
 import { nameOf } from './facts.ts';
 import * as money from './money-facts.ts';
+import { notApplied } from './rules.ts';
 import type { Sum } from './rules.ts';
 
 /** The rows that each report adds up. */
@@ -27,7 +28,7 @@ const factsBy: Record<ReportName, Facts> = {
 
 const named = (asked: Asked) => sql`case
   when key = '' then ''
-  when key = ${money.notApplied} then 'Not applied yet'
+  when key = ${notApplied} then 'Not applied yet'
   else coalesce(${nameOf[asked.by]}, '') end`;
 
 /** The sums of a report. */

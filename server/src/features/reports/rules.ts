@@ -2,6 +2,9 @@ import type { Report, ReportFacts } from '@cusp/contract';
 import { toDollars } from '../../db/money.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 
+/** The row of what payments are applied to nothing yet, in a report by provider or category. */
+export const notApplied = 'not_applied';
+
 /** A row's sum of one figure: cents of money, otherwise a count. */
 export interface Sum {
   key: string;
@@ -64,17 +67,17 @@ function figuresOf({ figures }: ReportFacts, sums: readonly Sum[]): Record<strin
   );
 }
 
-/** The report: a row for each key, those without a name last. */
+/** The report: a row for each key that has something, those without a name last. */
 export function reportOf(facts: ReportFacts, sums: readonly Sum[]): Report {
-  const rows = [...Map.groupBy(sums, ({ key }) => key)].map(([key, ofRow]) => ({
-    key,
-    name: ofRow[0]?.name ?? '',
-    figures: figuresOf(facts, ofRow),
-  }));
-  const isLast = ({ name }: { name: string }) => Number(name === '');
+  const rows = [...Map.groupBy(sums, ({ key }) => key)]
+    .map(([key, ofRow]) => ({ key, name: ofRow[0]?.name ?? '', figures: figuresOf(facts, ofRow) }))
+    // What came and went again leaves nothing to show.
+    .filter(({ figures }) => Object.values(figures).some((value) => value !== 0));
+  const place = ({ key, name }: { key: string; name: string }) =>
+    key === notApplied ? 2 : Number(name === '');
   return {
     rows: rows.toSorted(
-      (a, b) => isLast(a) - isLast(b) || a.name.localeCompare(b.name) || a.key.localeCompare(b.key),
+      (a, b) => place(a) - place(b) || a.name.localeCompare(b.name) || a.key.localeCompare(b.key),
     ),
     totals: figuresOf(facts, sums),
   };

@@ -11,6 +11,8 @@ interface CloseDayDialogProps {
   sheet: DaySheet;
   opened: boolean;
   onClose: () => void;
+  /** Called once the day is closed. */
+  onClosed: () => void;
 }
 
 type Values = Record<(typeof countedMoney)[number], number | ''> &
@@ -19,7 +21,7 @@ type Values = Record<(typeof countedMoney)[number], number | ''> &
 const centsOf = (dollars: number | '') => Math.round(Number(dollars) * 100);
 
 /** Counts a day's money against what is expected. The fields begin with that, so that a day that fits takes a click. */
-export function CloseDayDialog({ sheet, opened, onClose }: CloseDayDialogProps) {
+export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDialogProps) {
   const close = useChange(closeDay, 'day-closes');
   const { day, expected } = sheet;
   const initial: Values = { day, ...expected, explanation: '', deposit_note: '' };
@@ -38,6 +40,7 @@ export function CloseDayDialog({ sheet, opened, onClose }: CloseDayDialogProps) 
       submit={(body, { idempotencyKey }) => close.mutateAsync({ input: { body }, idempotencyKey })}
       messages={dayMessages.closed}
       onClose={onClose}
+      onDone={onClosed}
     >
       {(form) => (
         <>

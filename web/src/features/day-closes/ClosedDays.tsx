@@ -31,7 +31,7 @@ export function ClosedDays({ dialog }: { dialog: string | undefined }) {
       >
         {(closes) => (
           <div className={classes.wide}>
-            <Table aria-label="Closed days">
+            <Table aria-label="Closed days" data-wide>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Day</Table.Th>
@@ -47,7 +47,7 @@ export function ClosedDays({ dialog }: { dialog: string | undefined }) {
                   return (
                     <Table.Tr key={close.id}>
                       <Table.Td>
-                        <TextLink to="/payments/day-sheet" search={{ day: close.day }}>
+                        <TextLink to="/day-sheet" search={{ day: close.day }}>
                           <LocalDate date={close.day} />
                         </TextLink>
                       </Table.Td>

@@ -59,7 +59,7 @@ export const DaySheetBody = ({ sheet }: { sheet: DaySheet }) => (
         <Empty sentence="Nothing was posted on this day" icon={IconCash} low />
       ) : (
         <div className={classes.wide}>
-          <Table aria-label="Entries">
+          <Table aria-label="Entries" data-wide>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Patient</Table.Th>

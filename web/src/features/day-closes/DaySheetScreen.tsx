@@ -8,6 +8,7 @@ import { BackLink } from '../../ui/BackLink.tsx';
 import { addTo, dateWords, isDate } from '../../ui/dates.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useToday } from '../../ui/today.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
 import { LocalDateTime } from '../../ui/Values.tsx';
 import { ClosedDays } from './ClosedDays.tsx';
@@ -17,7 +18,7 @@ import { dayMessages } from './messages.ts';
 import { daySheetQuery } from './queries.ts';
 import classes from './DaySheet.module.css';
 
-const route = getRouteApi('/staff/payments/day-sheet');
+const route = getRouteApi('/staff/day-sheet');
 
 /** A day's entries and its money; here it is counted and closed. */
 export function DaySheetScreen() {
@@ -30,6 +31,7 @@ export function DaySheetScreen() {
   const day = named ?? sheet?.day;
   const goTo = (chosen: string | undefined) => void navigate({ search: { day: chosen } });
   const practice = useSession().user.practice;
+  const today = useToday();
 
   return (
     <Screen
@@ -78,7 +80,7 @@ export function DaySheetScreen() {
           {sheet?.close === null && (
             <Button
               leftSection={<IconLock size={18} aria-hidden />}
-              disabled={sheet.day !== sheet.next_day}
+              disabled={sheet.day !== sheet.next_day || sheet.day > today}
               onClick={() => open('close_day')}
             >
               Close Day
@@ -92,7 +94,13 @@ export function DaySheetScreen() {
         {(shown) => (
           <>
             <DaySheetBody sheet={shown} />
-            <CloseDayDialog sheet={shown} opened={dialog === 'close_day'} onClose={close} />
+            <CloseDayDialog
+              sheet={shown}
+              opened={dialog === 'close_day'}
+              onClose={close}
+              // The closed day stays in sight, with its deposit slip.
+              onClosed={() => void navigate({ search: { day: shown.day }, replace: true })}
+            />
           </>
         )}
       </QueryState>

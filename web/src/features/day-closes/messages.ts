@@ -7,7 +7,7 @@ export const dayMessages = {
   reopened: { done: 'Day opened again', failed: 'Failed to open the day again', detailFirst: true },
   explain: 'The count differs from what is expected. Say why.',
   printBlocked: 'The browser blocked the window. Allow pop-ups to print.',
-  nobody: 'Nobody at the desk',
+  nobody: 'Online, or not recorded',
   noProvider: 'No provider',
 };
 

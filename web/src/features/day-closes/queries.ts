@@ -7,7 +7,7 @@ export const daySheetQuery = (day: string | undefined) =>
   queryOf(getDaySheet, { query: { day } }, keyOf('ledger', 'day-sheet', day ?? ''));
 
 /** How many closed days the sheet lists. */
-const listed = '30';
+const listed = '14';
 
 /** The days that were closed last. */
 export const dayClosesQuery = () =>

@@ -59,7 +59,7 @@ export function PaymentsScreen() {
       add={mayRecord ? { words: 'Record Payment', first: 'Record the first payment' } : undefined}
       beside={
         mayClose && (
-          <LinkButton to="/payments/day-sheet" variant="default">
+          <LinkButton to="/day-sheet" variant="default">
             Day Sheet
           </LinkButton>
         )

@@ -46,7 +46,7 @@ const reports: Place = { words: 'Reports', link: linkOptions({ to: '/reports' })
 
 const daySheet: Place = {
   words: 'Day Sheet',
-  link: linkOptions({ to: '/payments/day-sheet' }),
+  link: linkOptions({ to: '/day-sheet' }),
   icon: IconCashRegister,
 };
 
@@ -60,9 +60,9 @@ const procedures: Place = {
 /** The sidebar entries that this person may see. */
 export const placesFor = (user: StaffUser): readonly Place[] => [
   ...everyPlace,
-  ...(mayStaff(user, 'days.close') ? [daySheet] : []),
   ...(mayStaff(user, 'soap_notes.read') ? [soapNotes] : []),
   messages,
+  ...(mayStaff(user, 'days.close') ? [daySheet] : []),
   reports,
 ];
 

@@ -120,7 +120,7 @@ const payments = createRoute({
 
 const daySheet = createRoute({
   getParentRoute: () => staff,
-  path: '/payments/day-sheet',
+  path: '/day-sheet',
   validateSearch: search.daySheetSearch,
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'days.close'),
   component: lazyRouteComponent(
