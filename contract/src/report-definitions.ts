@@ -32,8 +32,6 @@ export interface ReportFacts {
   by: readonly Grouping[];
   /** `period`: from one day to another; `moment`: as it stood at the end of a day, or stands now. */
   over: 'period' | 'moment';
-  /** Can be narrowed to one provider. */
-  ofProvider?: true;
   /** Its figures by name, in their order. */
   figures: Readonly<Record<string, Figure>>;
   /** The figures that are drawn. */
@@ -49,7 +47,6 @@ export const reports = {
     needs: 'production.read',
     by: ['day', 'month', 'provider', 'category'],
     over: 'period',
-    ofProvider: true,
     figures: {
       production: { name: 'Production', unit: 'dollars' },
       adjustments: { name: 'Adjustments', unit: 'dollars' },
@@ -145,7 +142,6 @@ export const reports = {
     needs: 'production.read',
     by: ['procedure', 'category', 'provider', 'month'],
     over: 'period',
-    ofProvider: true,
     figures: {
       done: { name: 'Done', unit: 'count' },
       amount: { name: 'Cost', unit: 'dollars' },

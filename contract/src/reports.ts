@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { countsOnly } from './lists.ts';
-import type { Permission } from './permissions.ts';
-import { groupings, reports } from './report-definitions.ts';
+import { reports } from './report-definitions.ts';
+import type { ReportFacts } from './report-definitions.ts';
 
 /** Sums by the names of the report's figures: dollars, counts, and shares from 0 to 1. */
 const Figures = z.record(z.string(), z.number());
@@ -37,13 +37,13 @@ export const ReportEntry = z.object({
 });
 export type ReportEntry = z.infer<typeof ReportEntry>;
 
-const narrowed = {
+const narrowedBy = ({ by }: Pick<ReportFacts, 'by'>) => ({
   /** First and last day; without them this month until today. What stands at a moment takes only the last. */
   from: z.optional(field.date('Enter the first day.')),
   to: z.optional(field.date('Enter the last day.')),
-  by: z.optional(field.oneOf(groupings, 'Choose how the report is grouped.')),
+  by: z.optional(field.oneOf(by, 'This report is not grouped that way.')),
   provider_id: z.optional(field.id('This is not the id of a provider.')),
-};
+});
 
 /** The row whose entries are asked for; absent: all of them. */
 const rowKey = () =>
@@ -53,21 +53,27 @@ const rowKey = () =>
       z.refine((key) => !key.includes('\u0000') && key.isWellFormed(), 'This is no row of the report.'),
     ),
   );
-const figureName = () => z.string().check(z.maxLength(field.bounds.line, 'This is no figure of the report.'));
+
+/** A figure whose entries can be listed: a rate has none. */
+const figureOf = ({ figures }: Pick<ReportFacts, 'figures'>) =>
+  field.oneOf(
+    Object.keys(figures).filter((name) => figures[name]?.unit !== 'rate'),
+    'This is no figure of the report.',
+  );
 
 const figuresCall = <const Name extends string, const Path extends string>(
   name: Name,
   path: Path,
-  { title, needs }: { title: string; needs: Permission },
+  facts: ReportFacts,
 ) =>
   endpoint({
     name,
-    summary: `${title}.`,
+    summary: `${facts.title}.`,
     method: 'GET',
     path: `/reports/${path}`,
-    access: staffWith(needs),
+    access: staffWith(facts.needs),
     audit: { nothing: countsOnly },
-    query: z.object(narrowed),
+    query: z.object(narrowedBy(facts)),
     output: Report,
     status: 200,
     refusals: [],
@@ -76,19 +82,19 @@ const figuresCall = <const Name extends string, const Path extends string>(
 const entriesCall = <const Name extends string, const Path extends string>(
   name: Name,
   path: Path,
-  { title, needs }: { title: string; needs: Permission },
+  facts: ReportFacts,
 ) =>
   endpoint({
     name,
-    summary: `${title}: what a figure consists of, the latest first.`,
+    summary: `${facts.title}: what a figure consists of, the latest first.`,
     method: 'GET',
     path: `/reports/${path}/entries`,
-    access: staffWith(needs),
+    access: staffWith(facts.needs),
     audit: { action: 'read', object: 'report' },
     query: z.extend(field.listQuery, {
-      ...narrowed,
+      ...narrowedBy(facts),
       key: rowKey(),
-      figure: figureName(),
+      figure: figureOf(facts),
     }),
     output: z.array(ReportEntry),
     status: 200,
@@ -98,16 +104,16 @@ const entriesCall = <const Name extends string, const Path extends string>(
 const fileCall = <const Name extends string, const Path extends string>(
   name: Name,
   path: Path,
-  { title, needs }: { title: string; needs: Permission },
+  facts: ReportFacts,
 ) =>
   endpoint({
     name,
-    summary: `${title} as comma-separated values: the rows, or with a figure the entries behind it.`,
+    summary: `${facts.title} as comma-separated values: the rows, or with a figure the entries behind it.`,
     method: 'GET',
     path: `/reports/${path}/csv`,
-    access: staffWith(needs),
+    access: staffWith(facts.needs),
     audit: { action: 'export', object: 'report' },
-    query: z.object({ ...narrowed, key: rowKey(), figure: z.optional(figureName()) }),
+    query: z.object({ ...narrowedBy(facts), key: rowKey(), figure: z.optional(figureOf(facts)) }),
     output: null,
     answersFile: ['text/csv'],
     status: 200,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keyBy, ofProvider, within } from './facts.ts';
+import { keyBy, within } from './facts.ts';
 import type { Facts } from './facts.ts';
 
 /** Treatments of the plans presented in the period, each plan as it was presented last. */
@@ -48,9 +48,9 @@ const patience = 60;
 /** Recalls by the visit before: when each fell due, and whether the patient came for it in time. */
 export const recalls: Facts = (asked) => sql`
   select v.id, v.due as date, ${keyBy(asked.by, { date: sql`v.due`, recall_type: sql`v.type_id` })} as key,
-      f.figure, 1 as value, v.patient_id, null::uuid as treatment_id, null::uuid as provider_id, v.name as label
+      f.figure, 1 as value, v.patient_id, null::uuid as treatment_id, v.provider_id, v.name as label
     from (
-      select md5(a.id::text || r.id)::uuid as id, a.patient_id, r.id as type_id, r.name,
+      select md5(a.id::text || r.id)::uuid as id, a.patient_id, a.provider_id, r.id as type_id, r.name,
           recall_date(a.appointment_date, r.months, r.days) as due,
           lead(a.appointment_date) over (partition by p.survivor_id, r.id
             order by a.appointment_date, a.appointment_time, a.id) as next
@@ -76,4 +76,4 @@ export const procedures: Facts = (asked) => sql`
   })} as key, f.figure, f.value, t.patient_id, t.id as treatment_id, t.provider_id, '' as label
     from (select t.*, coalesce(t.service_date, t.date) as done_on from treatment t) t
     cross join lateral (values ('done', 1), ('amount', t.cost_cents)) f (figure, value)
-    where ${within(sql`t.done_on`, asked)} and t.status = 'completed' and t.struck_at is null and ${ofProvider(asked)}`;
+    where ${within(sql`t.done_on`, asked)} and t.status = 'completed' and t.struck_at is null`;

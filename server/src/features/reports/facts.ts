@@ -34,10 +34,6 @@ export const keyBy = (
   return by === 'day' ? sql`(${of.date})::text` : sql`to_char(${of.date}, 'YYYY-MM')`;
 };
 
-/** Only a provider's rows, if one is named. */
-export const ofProvider = ({ provider_id }: Asked) =>
-  provider_id === undefined ? sql`true` : sql`provider_id = ${provider_id}`;
-
 /** The name of a row, for what isn't its own name. */
 export const nameOf: Record<Grouping, RawBuilder<unknown>> = {
   day: sql`key`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { keyBy, lastDay, ofProvider, within } from './facts.ts';
+import { keyBy, lastDay, within } from './facts.ts';
 import type { Asked, Facts } from './facts.ts';
 import { notApplied } from './rules.ts';
 
@@ -21,8 +21,7 @@ export const production: Facts = (asked) => {
   });
   return sql`
     select m.id, m.date, ${key} as key, m.figure, m.value, m.patient_id, m.treatment_id, m.provider_id, m.label
-      from (${moved(asked)} union all ${isSplit ? applied(asked) : collected(asked)}) m
-      where ${ofProvider(asked)}`;
+      from (${moved(asked)} union all ${isSplit ? applied(asked) : collected(asked)}) m`;
 };
 
 /** Production and adjustments. */
@@ -77,8 +76,9 @@ const open = ({ to }: Asked) =>
 /** What is open of each account by its age, and its credits. Each open entry counts once there, and once in the balance. */
 export const receivables: Facts = (asked) => sql`
   select o.id, o.occurred_on as date, o.account_id::text as key, f.figure, f.value::bigint as value, o.patient_id,
-      o.treatment_id, null::uuid as provider_id, initcap(replace(o.kind::text, '_', ' ')) as label
+      o.treatment_id, e.provider_id, initcap(replace(o.kind::text, '_', ' ')) as label
     from (select o.*, ${lastDay(asked)} - o.occurred_on as age from (${open(asked)}) o) o
+    left join ledger_entry e on e.practice_id = current_practice() and e.id = o.id
     cross join lateral (values
       ('balance', o.open_cents),
       (case when o.open_cents < 0 then 'credits' when o.age <= 30 then 'current' when o.age <= 60 then 'over_30'

@@ -26,6 +26,12 @@ const factsBy: Record<ReportName, Facts> = {
   procedures: care.procedures,
 };
 
+/** The rows of a report; of one provider, if one is named. */
+const factsOf = (report: ReportName, asked: Asked) =>
+  asked.provider_id === undefined
+    ? factsBy[report](asked)
+    : sql`select * from (${factsBy[report](asked)}) every where provider_id = ${asked.provider_id}`;
+
 const named = (asked: Asked) => sql`case
   when key = '' then ''
   when key = ${notApplied} then 'Not applied yet'
@@ -36,7 +42,7 @@ export const sumsOf = (report: ReportName, asked: Asked) =>
   all(
     raw(sql<Sum>`
       select key, ${named(asked)} as name, figure, value
-        from (select key, figure, sum(value)::bigint as value from (${factsBy[report](asked)}) f group by key, figure) s`),
+        from (select key, figure, sum(value)::bigint as value from (${factsOf(report, asked)}) f group by key, figure) s`),
   );
 
 const latestFirst: Order<{ date: string; id: string }> = {
@@ -59,7 +65,7 @@ export const entriesOf = (report: ReportName, asked: Asked, { key, figure, limit
           coalesce(nullif(concat_ws(', ', nullif(t.procedure::text || case when treatment_tooth(t) = '' then ''
             else ' ' || treatment_tooth(t) end, ''), nullif(f.label, '')), ''), '') as what,
           coalesce(w.name, '') as provider_name, f.value
-        from (${factsBy[report](asked)}) f
+        from (${factsOf(report, asked)}) f
         join patient p on p.practice_id = current_practice() and p.id = f.patient_id
         left join treatment t on t.practice_id = current_practice() and t.id = f.treatment_id
         left join provider w on w.practice_id = current_practice() and w.id = f.provider_id

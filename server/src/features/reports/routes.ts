@@ -13,7 +13,7 @@ import { presented, rowsOf } from '../../http/lists/paging.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { entriesCsv, rowsCsv } from './csv.ts';
 import * as queries from './queries.ts';
-import { askedOf, figureIn, reportOf, shown } from './rules.ts';
+import { askedOf, reportOf, shown } from './rules.ts';
 
 const { reportFigures, reportEntries, reportFiles } = contract;
 
@@ -49,9 +49,8 @@ const callsOf = (name: ReportName) => {
 };
 
 /** What a figure consists of, with values as they are shown. */
-const entriesIn = (name: ReportName, query: Behind, asked: string) => {
+const entriesIn = (name: ReportName, query: Behind, figure: string) => {
   const facts = factsOf(name);
-  const figure = figureIn(facts, asked);
   return presented(queries.entriesOf(name, askedOf(facts, query), { ...query, figure }), (entry) => ({
     ...entry,
     value: shown(facts, figure, entry.value),

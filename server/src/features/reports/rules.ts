@@ -27,24 +27,16 @@ interface Narrowed {
   provider_id?: string | undefined;
 }
 
-/** What the report is asked for, with its own grouping by default. Refuses what it doesn't know. */
-export function askedOf({ by: groupings, ofProvider }: ReportFacts, { from, to, by, provider_id }: Narrowed) {
-  const [first = 'day'] = groupings;
-  if (by !== undefined && !groupings.includes(by)) refuse('by', 'This report is not grouped that way.');
-  if (provider_id !== undefined && ofProvider !== true)
-    refuse('provider_id', 'This report is not made for one provider.');
+/** What the report is asked for, with its own grouping by default. Refuses a period that is none. */
+export function askedOf(
+  { by: [usual = 'day'] }: ReportFacts,
+  { from, to, by = usual, provider_id }: Narrowed,
+) {
   if (from !== undefined && to !== undefined) {
     if (from > to) refuse('to', 'The last day comes before the first.');
     if ((Date.parse(to) - Date.parse(from)) / 86_400_000 > longest) refuse('to', 'Choose at most ten years.');
   }
-  return { from, to, by: by ?? first, provider_id };
-}
-
-/** A figure whose entries can be listed. */
-export function figureIn({ figures }: ReportFacts, figure: string): string {
-  const known = figures[figure];
-  if (known === undefined || known.unit === 'rate') refuse('figure', 'This is no figure of the report.');
-  return figure;
+  return { from, to, by, provider_id };
 }
 
 /** The values of a list of entries: dollars of money. */

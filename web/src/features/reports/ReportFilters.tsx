@@ -19,7 +19,7 @@ interface ReportFiltersProps {
 export function ReportFilters({ facts, narrowed, narrow }: ReportFiltersProps) {
   const today = useToday();
   const { from, to, by, provider_id } = narrowed;
-  const { data: providers = [] } = useQuery({ ...providersQuery(), enabled: facts.ofProvider === true });
+  const { data: providers = [] } = useQuery(providersQuery());
   return (
     <div className={classes.filters}>
       {facts.over === 'period' ? (
@@ -67,7 +67,7 @@ export function ReportFilters({ facts, narrowed, narrow }: ReportFiltersProps) {
           onChange={(chosen) => narrow({ by: chosen })}
         />
       )}
-      {facts.ofProvider && (
+      {providers.length > 0 && (
         <Select
           label="Provider"
           data={[

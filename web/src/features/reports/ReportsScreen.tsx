@@ -67,7 +67,7 @@ function ChosenReport({ name }: { name: ReportName }) {
     from: dateOf(search.from) ?? usual.from,
     to: dateOf(search.to) ?? usual.to,
     by,
-    provider_id: facts.ofProvider ? search.provider : undefined,
+    provider_id: search.provider,
   };
   const figure = search.figure === undefined ? undefined : facts.figures[search.figure];
   const behind =
