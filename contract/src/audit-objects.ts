@@ -8,6 +8,7 @@ export const otherAuditObjects = {
   access_log: { one: 'who opened the record', several: 'who opened the record' },
   receipt: { one: 'a receipt', several: 'receipts' },
   statement: { one: 'a statement', several: 'statements' },
+  report: { one: 'a report', several: 'reports' },
   sheet: { one: 'a sheet', several: 'sheets' },
   practice: { one: 'the practice', several: 'the practice' },
   account: { one: 'an account', several: 'accounts' },

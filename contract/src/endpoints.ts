@@ -13,6 +13,7 @@ import * as chart from './chart.ts';
 import * as consents from './consents.ts';
 import * as cosigning from './cosigning.ts';
 import * as dashboard from './dashboard.ts';
+import * as days from './day-closes.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as exports from './exports.ts';
 import * as live from './events.ts';
@@ -54,6 +55,7 @@ import * as receipts from './receipts.ts';
 import * as recallTypes from './recall-types.ts';
 import * as recalls from './recalls.ts';
 import * as rules from './reminder-rules.ts';
+import * as reports from './reports.ts';
 import * as schedule from './schedule.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as subscription from './subscription.ts';
@@ -104,6 +106,8 @@ const modules: readonly object[] = [
   payments,
   ledger,
   receipts,
+  days,
+  reports,
   prescriptions,
   notes,
   cosigning,

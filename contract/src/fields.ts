@@ -162,6 +162,10 @@ const dollars = (missing: string, least: number, tooLittle: string) =>
 /** A cost in dollars, from 0 to 1,000,000. */
 export const cost = (missing: string) => dollars(missing, 0, 'The cost cannot be below $0.');
 
+/** A count of money in dollars, below zero where more went back than came. */
+export const netAmount = (missing: string) =>
+  dollars(missing, -bounds.money / 100, 'Use at least -$1,000,000.');
+
 /** A payment's amount in dollars, above 0. */
 export const amount = (missing: string) => dollars(missing, 0.01, 'The amount must be more than $0.');
 

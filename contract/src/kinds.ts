@@ -1,3 +1,4 @@
+import { messageKinds } from './message-kinds.ts';
 import { practiceKinds } from './practice-kinds.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -104,29 +105,7 @@ export const kinds = {
     isClinical: true,
     tables: ['place_offer', 'place_offer_patient'],
   },
-  message: {
-    nouns: { one: 'a message', several: 'messages', toPatient: 'messages' },
-    permissions: { read: 'messages.read', write: 'messages.write' },
-    list: 'messages',
-    // A STOP ends texts to a number.
-    refreshes: ['messages', 'consents', 'timeline'],
-    happens: ['queued', 'sent', 'not_sent', 'received', 'changed'],
-    notFound: 'message_not_found',
-    exportTitle: 'Messages',
-    isClinical: true,
-    tables: ['message', 'message_patient', 'message_visit', 'reminder'],
-  },
-  consent: {
-    nouns: { one: 'how a patient may be written to', several: 'how patients may be written to' },
-    permissions: { read: 'messages.read', write: 'messages.write' },
-    list: 'consents',
-    refreshes: ['consents'],
-    happens: ['recorded'],
-    notFound: null,
-    exportTitle: null,
-    isClinical: true,
-    tables: ['consent', 'patient_contact', 'text_stop'],
-  },
+  ...messageKinds,
   treatment: {
     nouns: { one: 'a treatment', several: 'treatments' },
     permissions: { read: 'treatments.read', write: 'treatments.write' },
@@ -256,7 +235,7 @@ export const kinds = {
   },
   day_close: {
     nouns: { one: 'a day close', several: 'day closes' },
-    permissions: { read: 'payments.read', write: 'payments.write' },
+    permissions: { read: 'days.close', write: 'days.close' },
     list: 'day-closes',
     refreshes: ['day-closes', 'ledger'],
     happens: ['closed', 'reopened'],

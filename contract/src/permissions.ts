@@ -32,6 +32,7 @@ const rolesByPermission = {
   'ledger.write_off': ['dentist', 'receptionist'],
   'ledger.refund': ['dentist', 'receptionist'],
   'days.close': ['dentist', 'receptionist'],
+  'days.reopen': everyone,
   // What was done, collected and adjusted, by provider.
   'production.read': prescribers,
   'prescriptions.read': everyone,
@@ -68,6 +69,7 @@ const ownersOnly: readonly Permission[] = [
   'subscription.write',
   'practice.export',
   'audit.read',
+  'days.reopen',
 ];
 
 /** What owners may do whatever their role, besides the roles above. */

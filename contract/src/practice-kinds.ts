@@ -91,6 +91,17 @@ export const practiceKinds = {
     isClinical: true,
     tables: ['quick_button'],
   },
+  daily_goal: {
+    nouns: { one: 'the daily goal', several: 'the daily goal' },
+    permissions: { read: 'production.read', write: 'practice.write' },
+    list: null,
+    refreshes: ['ledger'],
+    happens: ['changed'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['daily_goal'],
+  },
   pharmacy: {
     nouns: { one: 'a pharmacy', several: 'pharmacies' },
     permissions: { read: 'pharmacies.read', write: 'pharmacies.write' },

@@ -1,3 +1,4 @@
+import { sendingRefusals } from './sending-refusals.ts';
 import { practiceSuspended, secondFactorAgain, wrongSignIn } from './refusal-sentences.ts';
 
 /**
@@ -203,6 +204,11 @@ export const refusals = {
   account_not_found: [404, 'That account was not found.'],
   entry_not_found: [404, 'That entry was not found.'],
   day_close_not_found: [404, 'That day close was not found.'],
+  day_closed: [409, 'This day is closed already. Reload to see who closed it.'],
+  day_before_open: [409, 'An earlier day is still open. Close that first.'],
+  day_to_come: [409, 'This day has not come yet.'],
+  day_close_not_last: [409, 'Only the last closed day can be opened again.'],
+  day_close_reopened: [409, 'This day was opened again already.'],
   allocation_exceeds: [409, 'Less than this is open by now. Reload and try again.'],
   entry_reversed: [409, 'This entry was taken back already.'],
   in_a_family: [409, 'This patient belongs to a family already. End that first.'],
@@ -280,17 +286,7 @@ export const refusals = {
     422,
     'This drug is on no list of known drugs. Say that it is not a controlled substance to send it, or print the prescription.',
   ],
-  allergy_unanswered: [
-    422,
-    "The patient's allergies stand against this drug. Choose another drug, or give a reason to go on.",
-  ],
-  gateway_refused: [409, 'The pharmacy gateway refused the prescription.'],
-  gateway_silent: [
-    409,
-    'The pharmacy gateway did not answer in time. The prescription is not marked as sent; call the pharmacy before trying again.',
-  ],
-  gateway_not_reached: [409, 'The pharmacy gateway could not be reached for ten minutes. Nothing was sent.'],
-  sending_stopped: [409, 'The prescription was not sent, because something has changed meanwhile.'],
+  ...sendingRefusals,
   same_key_in_progress: [409, 'The same request is still being worked on. Try again in a moment.'],
   too_large: [413, 'That is too large to be taken.'],
   unsupported_type: [415, 'This kind of content is not taken here. Send JSON.'],

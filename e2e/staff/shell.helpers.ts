@@ -14,6 +14,8 @@ export const everyPlace = [
   'Pharmacies',
   'SOAP Notes',
   'Messages',
+  'Day Sheet',
+  'Reports',
 ];
 
 export const places = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');

@@ -10,6 +10,7 @@ import { consents } from './features/consents/routes.ts';
 import { cosigning } from './features/cosigning/routes.ts';
 import { blockouts } from './features/blockouts/routes.ts';
 import { dashboard } from './features/dashboard/routes.ts';
+import { dayCloses } from './features/day-closes/routes.ts';
 import { events } from './features/events/routes.ts';
 import { exports } from './features/exports/routes.ts';
 import { families } from './features/families/routes.ts';
@@ -43,6 +44,7 @@ import { procedures } from './features/procedures/routes.ts';
 import { processCalls } from './features/process/routes.ts';
 import { recalls } from './features/recalls/routes.ts';
 import { providers } from './features/providers/routes.ts';
+import { reports } from './features/reports/routes.ts';
 import { schedule } from './features/schedule/routes.ts';
 import { secondFactor } from './features/second-factor/routes.ts';
 import { reminderRules } from './features/reminder-rules/routes.ts';
@@ -147,6 +149,8 @@ export async function buildApp({
     treatmentPlans,
     chart,
     payments,
+    dayCloses,
+    reports,
     prescriptions(gateway, pharmacyPatience),
     pharmacies,
     notes,

@@ -42,7 +42,45 @@ export type DialogName =
   | 'reset_factor'
   | 'history'
   | 'merge'
+  | (typeof dayDialogs)[number]
+  | 'goal'
   | PracticeDialog;
+
+/** The dialogs of the day sheet. */
+const dayDialogs = ['close_day', 'reopen_day'] as const;
+
+/** The day of the sheet; without one the next day to be closed. */
+export const daySheetSearch = (
+  given: Given,
+): { day?: string | undefined; dialog?: (typeof dayDialogs)[number] | undefined } => ({
+  day: text(given.day),
+  dialog: word(given.dialog, dayDialogs),
+});
+
+/** A report with its filters; with a figure the entries behind it, of one row or of all. */
+export interface ReportsSearch {
+  report?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  by?: string | undefined;
+  /** A provider's id. */
+  provider?: string | undefined;
+  figure?: string | undefined;
+  key?: string | undefined;
+  dialog?: 'goal' | undefined;
+}
+
+export const reportsSearch = (given: Given): ReportsSearch => ({
+  report: text(given.report),
+  from: text(given.from),
+  to: text(given.to),
+  by: text(given.by),
+  provider: text(given.provider),
+  figure: text(given.figure),
+  // The key of what has no provider or category is empty.
+  key: typeof given.key === 'string' ? given.key : undefined,
+  dialog: word(given.dialog, ['goal']),
+});
 
 /** Values that prefill a dialog's fields. */
 export interface DialogPrefill {

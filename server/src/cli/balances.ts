@@ -3,12 +3,12 @@ import type { Database, Tx } from '../db/database.ts';
 import { allPractices } from '../features/images/queries.ts';
 import { allRefunds } from '../features/online-payments/queries.ts';
 import { afterStaff, amountOf, paymentOf, refundedCentsOf } from '../features/online-payments/rules.ts';
-import { listTreatments } from '../features/treatments/queries.ts';
-import { rowsOf } from '../http/lists/paging.ts';
+import { wrongBills, wrongLedger } from './ledger-balances.ts';
 
 /**
- * Recomputes every bill from its payments, without the database's own rule, and compares it with the balance and the
- * due amount that the app shows; and compares every online payment with what its provider has reported. Reads only.
+ * Adds the ledger up again from its entries and allocations and compares that with what is kept of it, with treatments and
+ * payments, and with the balance and due amount that the app shows; and compares every online payment with what its provider
+ * has reported. Reads only.
  * @returns a sentence for each difference, with ids and no names
  */
 export async function checkBalances(database: Database): Promise<string[]> {
@@ -16,31 +16,10 @@ export async function checkBalances(database: Database): Promise<string[]> {
   for (const { practice_id } of await database.withoutTenant(allPractices)) {
     // One snapshot for everything that is compared, because a server may be writing meanwhile.
     await database.atOneMoment(practice_id, async (tx) => {
-      problems.push(...(await wrongBills(tx)), ...(await wrongPayments(tx)));
+      problems.push(...(await wrongLedger(tx)), ...(await wrongBills(tx)), ...(await wrongPayments(tx)));
     });
   }
   return problems;
-}
-
-async function wrongBills(tx: Tx): Promise<string[]> {
-  const payments = await tx.all(
-    sqlFor
-      .selectFrom('payment')
-      .select(['treatment_id', 'amount_cents', 'refunded_cents'])
-      .where('status', '=', 'completed')
-      .where('treatment_id', 'is not', null),
-  );
-  const paid = new Map<string | null, number>();
-  for (const { treatment_id, amount_cents, refunded_cents } of payments) {
-    paid.set(treatment_id, (paid.get(treatment_id) ?? 0) + amount_cents - refunded_cents);
-  }
-  const rows = await tx.ask(rowsOf(listTreatments({})));
-  return rows.flatMap(({ id, status, cost_cents, balance_cents, due_cents }) => {
-    const left = Math.max(0, cost_cents - (paid.get(id) ?? 0));
-    if (balance_cents !== left) return [`The balance of treatment ${id} is not its cost less its payments.`];
-    if (due_cents === (status === 'planned' ? 0 : left)) return [];
-    return [`What is due on treatment ${id} is not the balance of what has begun.`];
-  });
 }
 
 async function wrongPayments(tx: Tx): Promise<string[]> {

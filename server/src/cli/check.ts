@@ -39,7 +39,7 @@ export const check: Command = {
   summary: 'Checks that the records are whole: files, balances and the audit trail.',
   usage: `npm run cusp -- check          checks everything
 npm run cusp -- check files    compares the images' records with the stored files
-npm run cusp -- check balances adds every bill up again, and online payments against what the provider said
+npm run cusp -- check balances adds the ledger and every bill up again, and online payments against what the provider said
 npm run cusp -- check audit    checks the audit trail's chain: nothing was changed, removed or cut off
 
   --contents   also reads every image and compares its checksum

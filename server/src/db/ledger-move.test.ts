@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createPatient } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { asOwner, faultsOf, ledgerOf } from '../testing/ledger.ts';
+import { asOwner, faultsOf, ledgerOf } from '../testing/ledger-operations.ts';
 import { aPatient, testApp } from '../testing/practice.ts';
 import { ownDatabase } from '../testing/test-database.ts';
 import { newId } from './ids.ts';

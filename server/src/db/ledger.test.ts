@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import type pg from 'pg';
 import { aPatient, testApp } from '../testing/practice.ts';
 import { ownDatabase } from '../testing/test-database.ts';
-import { asOwner, faultsOf, ledgerOf } from '../testing/ledger.ts';
-import type { Ledger } from '../testing/ledger.ts';
+import { asOwner, faultsOf, ledgerOf } from '../testing/ledger-operations.ts';
+import type { Ledger } from '../testing/ledger-operations.ts';
 import { raw } from './database.ts';
 
 const connection = await ownDatabase();

@@ -254,6 +254,11 @@ export interface Tables {
     signed_by_id: string | null;
     signed_hash: string | null;
   };
+  daily_goal: {
+    practice_id: Generated<string>;
+    goal_cents: number;
+    version: Generated<number>;
+  };
   day_close: {
     practice_id: Generated<string>;
     id: string;
@@ -265,6 +270,16 @@ export interface Tables {
     reopened_by: Generated<string>;
     reopened_by_id: string | null;
     reopened_reason: Generated<string>;
+    expected_cash_cents: Generated<number>;
+    expected_checks_cents: Generated<number>;
+    expected_cards_cents: Generated<number>;
+    counted_cash_cents: Generated<number>;
+    counted_checks_cents: Generated<number>;
+    counted_cards_cents: Generated<number>;
+    online_cents: Generated<number>;
+    insurance_cents: Generated<number>;
+    explanation: Generated<string>;
+    deposit_note: Generated<string>;
   };
   domain_event: {
     practice_id: Generated<string>;

@@ -12,6 +12,7 @@ import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
 import { demoCharts } from './charts.ts';
 import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
+import { demoDayCloses, numbered } from './day-closes.ts';
 import { addDays, appointmentBook } from './days.ts';
 import { demoDays, scheduled } from './full-days.ts';
 import { demoFamilyPayments } from './family-payments.ts';
@@ -170,7 +171,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     for (const some of inParts(placed([...made.treatments, ...days.treatments], means)))
       await tx.all(sqlFor.insertInto('treatment').values(some));
     await tx.all(sqlFor.insertInto('appointment_treatment').values(days.attached));
-    for (const some of inParts([...made.payments, ...days.payments]))
+    for (const some of inParts([...made.payments, ...days.payments].map(numbered)))
       await tx.all(sqlFor.insertInto('payment').values(some));
     await tx.all(sqlFor.insertInto('prescription').values(made.prescriptions));
     await tx.all(sqlFor.insertInto('prescription_statement').values(made.statements));
@@ -189,6 +190,8 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       practice: details,
     });
     await demoFamilyPayments(tx, frontDesk);
+    // Last of all: nothing enters a closed day.
+    await demoDayCloses(tx, chanceOf(20_261_130), today, frontDesk);
   });
   return true;
 }

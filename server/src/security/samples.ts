@@ -49,6 +49,10 @@ const byName: Record<string, unknown> = {
   from: '2026-01-01',
   to: '2026-12-31',
   duration: 30,
+  cash: 20.25,
+  goal: 4000,
+  checks: 0,
+  cards: 0,
   cost: 120.5,
   amount: 20.25,
   state: 'NY',
@@ -75,6 +79,9 @@ const byName: Record<string, unknown> = {
   trial_days: 30,
   change: { do: 'extend_trial', days: 3 },
 };
+/** Days are closed in their order. */
+let lastClosed = Date.parse('2025-01-01');
+const nextDay = () => new Date((lastClosed += 86_400_000)).toISOString().slice(0, 10);
 const freshName = () => `Sample ${randomUUID()}`;
 const freshCode = () => `S${randomUUID().slice(0, 8)}`;
 const freshShortcut = () => randomUUID().slice(0, 8);
@@ -100,6 +107,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   updateNotePhrase: { shortcut: freshShortcut },
   getTimeline: { kinds: 'visit,note' },
   createPayment: { splits: null },
+  closeDay: { day: nextDay },
   resolvePayment: { attention: null },
   createFamily: { from_date: null },
   addFamilyMember: { from_date: null },

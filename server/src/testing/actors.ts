@@ -22,6 +22,8 @@ export const groups = {
   dentists: ['dentist'],
   identifiers: ['dentist', 'receptionist', 'owner'],
   mergers: ['dentist', 'owner'],
+  production_readers: ['dentist', 'owner'],
+  day_closers: ['dentist', 'receptionist', 'owner'],
   fee_readers: ['dentist', 'owner'],
   owners: ['owner'],
   patients: ['patient'],

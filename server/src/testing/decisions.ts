@@ -41,6 +41,19 @@ const decisions: Record<Group, readonly string[]> = {
   staff: staffCalls,
   identifiers: ['resetPatientFactor'],
   mergers: ['countPatientRecords', 'mergePatients', 'unmergePatient'],
+  production_readers: [
+    'reportProduction',
+    'listProductionEntries',
+    'reportAcceptance',
+    'listAcceptanceEntries',
+    'reportProcedures',
+    'listProceduresEntries',
+    'exportProductionReport',
+    'exportAcceptanceReport',
+    'exportProceduresReport',
+    'getDailyGoal',
+  ],
+  day_closers: ['getDaySheet', 'listDayCloses', 'closeDay'],
   fee_readers: ['listFees'],
   clinicians: [
     'exportPatient',
@@ -79,6 +92,8 @@ const decisions: Record<Group, readonly string[]> = {
     'listAwaitedNotes',
   ],
   owners: [
+    'reopenDay',
+    'setDailyGoal',
     'createProcedure',
     'updateProcedure',
     'checkProcedureImport',

@@ -27,6 +27,8 @@ interface ListScreenProps<Row> extends Pick<ComponentProps<typeof Screen>, 'titl
   statuses?: { value: string; label: string }[];
   /** The action that creates a record, shown in the head and in the empty list; absent if the role may not. */
   add: { words: string; first: string } | undefined;
+  /** A link to a related screen, beside that action. */
+  beside?: ReactNode;
   empty: Required<Pick<ComponentProps<typeof Empty>, 'sentence' | 'icon'>> & {
     /** Replaces the empty list's sentence and hint while a search or filter excludes all records. */
     noMatch?: string;
@@ -51,6 +53,7 @@ export function ListScreen<Row>({
   search,
   statuses,
   add,
+  beside,
   empty: { sentence, icon, noMatch = sentence, hint, clear = 'Clear search' },
   above,
   children,
@@ -65,10 +68,15 @@ export function ListScreen<Row>({
       count={found}
       width={width ?? 'full'}
       actions={
-        add && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
-            {add.words}
-          </Button>
+        (add || beside) && (
+          <>
+            {beside}
+            {add && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+                {add.words}
+              </Button>
+            )}
+          </>
         )
       }
     >

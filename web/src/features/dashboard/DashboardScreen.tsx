@@ -1,7 +1,9 @@
 import type { dashboardStats, OutputOf } from '@cusp/contract';
 import { IconCalendarEvent, IconCoin, IconPhoneCall, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../api/session.tsx';
 import { AwaitedNotes } from '../cosigning/AwaitedNotes.tsx';
+import { DailyGoal } from '../reports/DailyGoal.tsx';
 import { dashboardStatsQuery } from './queries.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -34,6 +36,7 @@ const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
 /** The practice at a glance. Failed loads show no toast (product.md, 8), but a message in place. */
 export function DashboardScreen() {
   const stats = useQuery(dashboardStatsQuery());
+  const { may } = useSession();
 
   return (
     <Screen
@@ -53,6 +56,7 @@ export function DashboardScreen() {
       <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
         {(figures) => <Figures of={figures} />}
       </QueryState>
+      {may('production.read') && <DailyGoal />}
       <AwaitedNotes />
       <TodayWork />
       <RecentAppointments />

@@ -9,6 +9,7 @@ import { paymentFiguresQuery, paymentsList } from './queries.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { titleWords } from '../../ui/formats.ts';
 import { useTightTable } from '../../ui/layout.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ListScreen } from '../../ui/ListScreen.tsx';
 import { readSort, writeSort } from '../../ui/sorting.ts';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
@@ -34,7 +35,9 @@ export function PaymentsScreen() {
   const { close } = useDialog();
   const list = useList([...paymentStatuses, attention]);
   const { narrowed, narrow, sort, status } = list;
-  const mayRecord = useSession().may('payments.write');
+  const { may } = useSession();
+  const mayRecord = may('payments.write');
+  const mayClose = may('days.close');
   const tight = useTightTable();
   const order = writeSort(readSort(sort, columns.roomy));
   const query = usePaged(paymentsList({ ...narrowed, sort: order }));
@@ -54,6 +57,13 @@ export function PaymentsScreen() {
       search={{ placeholder: 'Search by patient...' }}
       statuses={heeded > 0 || status === attention ? [...statusChoices, attentionChoice] : statusChoices}
       add={mayRecord ? { words: 'Record Payment', first: 'Record the first payment' } : undefined}
+      beside={
+        mayClose && (
+          <LinkButton to="/day-sheet" variant="default">
+            Day Sheet
+          </LinkButton>
+        )
+      }
       empty={{
         sentence: paymentMessages.none,
         noMatch: paymentMessages.noMatch,

@@ -7,6 +7,8 @@ import {
   IconCalendar,
   IconCalendarCog,
   IconCalendarTime,
+  IconCashRegister,
+  IconChartBar,
   IconCreditCard,
   IconDental,
   IconHistory,
@@ -40,6 +42,14 @@ const soapNotes: Place = { words: 'SOAP Notes', link: linkOptions({ to: '/soap-n
 
 const messages: Place = { words: 'Messages', link: linkOptions({ to: '/messages' }), icon: IconMessages };
 
+const reports: Place = { words: 'Reports', link: linkOptions({ to: '/reports' }), icon: IconChartBar };
+
+const daySheet: Place = {
+  words: 'Day Sheet',
+  link: linkOptions({ to: '/day-sheet' }),
+  icon: IconCashRegister,
+};
+
 /** Everybody reads it, and chooses quick buttons of their own there. */
 const procedures: Place = {
   words: 'Procedures & Fees',
@@ -52,6 +62,8 @@ export const placesFor = (user: StaffUser): readonly Place[] => [
   ...everyPlace,
   ...(mayStaff(user, 'soap_notes.read') ? [soapNotes] : []),
   messages,
+  ...(mayStaff(user, 'days.close') ? [daySheet] : []),
+  reports,
 ];
 
 /** The menu under the person's name: the owner's settings, and everybody's own account. */

@@ -118,6 +118,24 @@ const payments = createRoute({
   component: lazyRouteComponent(() => import('../../features/payments/PaymentsScreen.tsx'), 'PaymentsScreen'),
 });
 
+const daySheet = createRoute({
+  getParentRoute: () => staff,
+  path: '/day-sheet',
+  validateSearch: search.daySheetSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'days.close'),
+  component: lazyRouteComponent(
+    () => import('../../features/day-closes/DaySheetScreen.tsx'),
+    'DaySheetScreen',
+  ),
+});
+
+const reports = createRoute({
+  getParentRoute: () => staff,
+  path: '/reports',
+  validateSearch: search.reportsSearch,
+  component: lazyRouteComponent(() => import('../../features/reports/ReportsScreen.tsx'), 'ReportsScreen'),
+});
+
 const prescriptions = createRoute({
   getParentRoute: () => staff,
   path: '/prescriptions',
@@ -281,6 +299,8 @@ export const staffRoutes = [
     huddle,
     treatments,
     payments,
+    daySheet,
+    reports,
     prescriptions,
     pharmacies,
     soapNotes,

@@ -1,0 +1,38 @@
+import type { PostedEntry } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { raw } from '../../db/database.ts';
+import { all } from '../../db/question.ts';
+import { patientName } from '../patients/queries.ts';
+import type { DayEntry } from './rules.ts';
+
+/** What an entry `e` is for, in words, with its treatment `t` and payment `m`. */
+export const entryWords = sql<string>`case
+  when e.label <> '' then e.label
+  when t.id is not null then t.procedure::text || case when treatment_tooth(t) = '' then '' else ' ' || treatment_tooth(t) end
+  else '' end`;
+
+/** What `entryWords` and the names need beside an entry `e`. */
+export const entryJoins = sql`
+  join patient p on p.practice_id = e.practice_id and p.id = e.patient_id
+  left join treatment t on t.practice_id = e.practice_id and t.id = e.treatment_id
+  left join payment m on m.practice_id = e.practice_id and m.id = e.payment_id
+  left join provider w on w.practice_id = e.practice_id and w.id = entry_provider(e)`;
+
+/** The columns of a `PostedEntry` of an entry `e`, but for its amount. */
+export const entryColumns: RawBuilder<unknown> = sql`e.id, e.kind, e.posting_date, e.occurred_on,
+  p.survivor_id as patient_id, ${patientName} as patient_name, ${entryWords} as what,
+  coalesce(w.name, '') as provider_name, e.created_by, e.created_at`;
+
+type Row = Omit<PostedEntry, 'amount'> & DayEntry;
+
+/** The entries of a posting day, in the order in which they were written. */
+export const entriesOn = (day: string) =>
+  all(
+    raw(sql<Row>`
+      select ${entryColumns}, e.amount_cents, e.payment_id, m.payment_method,
+          coalesce(m.checkout_id is not null, false) as online, coalesce(m.reference, '') as reference
+        from ledger_entry e ${entryJoins}
+        where e.posting_date = ${day}
+        order by e.created_at, e.id`),
+  );

@@ -1,0 +1,147 @@
+import type { DayClose, listDayCloses as listCall, ParsedOf } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { toDollars } from '../../db/money.ts';
+import { first, one } from '../../db/question.ts';
+import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
+import type { Person } from '../../http/identity/person.ts';
+import { follows, listOf, presented } from '../../http/lists/paging.ts';
+import type { Order } from '../../http/lists/paging.ts';
+import { todayHere } from '../../http/calendar/today.ts';
+import type { Counts, moneyOf } from './rules.ts';
+
+export const constraints: ConstraintRefusals = {
+  day_close_unique: 'day_closed',
+  day_close_in_order: 'day_close_not_last',
+};
+
+const closes = () => sqlFor.selectFrom('day_close').selectAll();
+type Row = Awaited<ReturnType<typeof closeById>>;
+const closeById = (tx: Tx, id: string) => tx.one(closes().where('id', '=', id));
+
+export const present = (row: Row): DayClose => {
+  const expected = {
+    cash: toDollars(row.expected_cash_cents),
+    checks: toDollars(row.expected_checks_cents),
+    cards: toDollars(row.expected_cards_cents),
+  };
+  const counted = {
+    cash: toDollars(row.counted_cash_cents),
+    checks: toDollars(row.counted_checks_cents),
+    cards: toDollars(row.counted_cards_cents),
+  };
+  return {
+    ...row,
+    expected,
+    counted,
+    difference: {
+      cash: toDollars(row.counted_cash_cents - row.expected_cash_cents),
+      checks: toDollars(row.counted_checks_cents - row.expected_checks_cents),
+      cards: toDollars(row.counted_cards_cents - row.expected_cards_cents),
+    },
+    online: toDollars(row.online_cents),
+    insurance: toDollars(row.insurance_cents),
+  };
+};
+
+const latestFirst: Order<{ day: string; id: string }> = {
+  columns: ['day', 'id'],
+  direction: 'desc',
+  of: ({ day, id }) => [day, id],
+};
+
+/** Closed days, those that were opened again included, the latest first. */
+export function listCloses({ limit, cursor }: ParsedOf<typeof listCall>['query']) {
+  let query = closes().orderBy('day', 'desc').orderBy('id', 'desc');
+  if (cursor !== undefined) query = query.where(follows(latestFirst, cursor));
+  if (limit !== undefined) query = query.limit(limit + 1);
+  return presented(listOf(query, latestFirst, { limit }), present);
+}
+
+/** The close that holds of a day: the one that wasn't opened again. */
+export const closeOf = (day: string) =>
+  first(closes().where('day', '=', day).where('reopened_at', 'is', null));
+
+/**
+ * Where the closing of days stands. `last`: the last closed day; null: none was ever closed. `next`: the first day after it on
+ * which something was posted, today at the latest; before the first close it is today.
+ */
+export const standing = one(
+  raw(sql<{ today: string; last: string | null; next: string }>`
+    select today, last, case when last is null then today else coalesce(
+        (select min(posting_date) from ledger_entry where posting_date > last and posting_date <= today),
+        greatest(today, last + 1)) end as next
+      from (select ${todayHere} as today, (select max(day) from day_close where reopened_at is null) as last) days`),
+);
+
+/** Keeps everybody from posting until the transaction ends: whatever is posted already is in the count. */
+export const lockPosting = (tx: Tx) =>
+  tx.one(sqlFor.selectFrom('practice').select('practice_id').forUpdate());
+
+export interface Count {
+  day: string;
+  money: ReturnType<typeof moneyOf>;
+  counted: Counts;
+  explanation: string;
+  deposit_note: string;
+  /** Now if absent. */
+  closed_at?: string;
+}
+
+/** Closes a day; returns what is kept. */
+export async function insertClose(
+  tx: Tx,
+  { day, money, counted, ...words }: Count,
+  person: Pick<Person, 'id' | 'name'>,
+) {
+  const row = await tx.one(
+    sqlFor
+      .insertInto('day_close')
+      .values({
+        id: newId(),
+        day,
+        expected_cash_cents: money.cash,
+        expected_checks_cents: money.checks,
+        expected_cards_cents: money.cards,
+        counted_cash_cents: counted.cash,
+        counted_checks_cents: counted.checks,
+        counted_cards_cents: counted.cards,
+        online_cents: money.online,
+        insurance_cents: money.insurance,
+        ...words,
+        closed_by: person.name,
+        closed_by_id: person.id,
+      })
+      .returningAll(),
+  );
+  return present(row);
+}
+
+/** A close, and whether a later day is closed. */
+export const closeToReopen = (tx: Tx, id: string) =>
+  tx.first(
+    closes()
+      .where('id', '=', id)
+      .select(
+        sql<boolean>`exists (select from day_close later
+          where later.day > day_close.day and later.reopened_at is null)`.as('is_followed'),
+      ),
+  );
+
+export async function reopen(tx: Tx, id: string, reason: string, person: Person) {
+  const row = await tx.one(
+    sqlFor
+      .updateTable('day_close')
+      .set({
+        reopened_at: sql`now()`,
+        reopened_by: person.name,
+        reopened_by_id: person.id,
+        reopened_reason: reason,
+      })
+      .where('id', '=', id)
+      .returningAll(),
+  );
+  return present(row);
+}

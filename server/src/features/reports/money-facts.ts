@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { keyBy, lastDay, within } from './facts.ts';
+import type { Asked, Facts } from './facts.ts';
+import { notApplied } from './rules.ts';
+
+const category = sql`(select t.procedure from treatment t
+  where t.practice_id = current_practice() and t.id = m.treatment_id)`;
+
+/**
+ * Charges, adjustments and payments by their posting dates. By provider or category (or of one provider), a payment counts
+ * for the charge that it pays, on the day on which it is applied: what isn't applied yet stands apart, so that the sum is
+ * the same.
+ */
+export const production: Facts = (asked) => {
+  const isSplit = asked.by === 'provider' || asked.by === 'category' || asked.provider_id !== undefined;
+  const key = keyBy(asked.by, {
+    date: sql`m.date`,
+    provider: sql`case when m.apart then ${notApplied} else m.provider_id::text end`,
+    category: sql`case when m.apart then ${notApplied} else ${category}::text end`,
+  });
+  return sql`
+    select m.id, m.date, ${key} as key, m.figure, m.value, m.patient_id, m.treatment_id, m.provider_id, m.label
+      from (${moved(asked)} union all ${isSplit ? applied(asked) : collected(asked)}) m`;
+};
+
+/** Production and adjustments. */
+const moved = (asked: Asked) => sql`
+  select e.id, e.posting_date as date, case when e.kind = 'charge' then 'production' else 'adjustments' end as figure,
+      e.amount_cents as value, e.patient_id, e.treatment_id, entry_provider(e) as provider_id, e.label, false as apart
+    from ledger_entry e
+    where ${within(sql`e.posting_date`, asked)}
+      and e.kind in ('charge', 'adjustment', 'write_off', 'finance_charge')`;
+
+const paymentLabel = sql`(select initcap(p.payment_method::text) from payment p
+  where p.practice_id = e.practice_id and p.id = e.payment_id)`;
+
+/** Collections as they came. */
+const collected = (asked: Asked, apart = sql`false`) => sql`
+  select e.id, e.posting_date, 'collections', -e.amount_cents, e.patient_id, e.treatment_id, null::uuid,
+      ${paymentLabel}, ${apart}
+    from ledger_entry e
+    where ${within(sql`e.posting_date`, asked)} and e.kind in ('payment', 'insurance_payment', 'refund', 'chargeback')`;
+
+/** What payments pay, when they are applied: for the charge's provider, and no longer as not applied. */
+const applied = (asked: Asked): RawBuilder<unknown> => sql`
+  ${collected(asked, sql`true`)}
+  union all
+  select case when side.apart then md5(a.id::text)::uuid else a.id end, a.posting_date, 'collections',
+      case when side.apart then -a.amount_cents else a.amount_cents end, d.patient_id, d.treatment_id,
+      case when not side.apart then d.provider_id end, 'Applied', side.apart
+    from allocation a
+    join ledger_entry c on c.practice_id = a.practice_id and c.id = a.credit_id
+      and c.kind in ('payment', 'insurance_payment', 'refund', 'chargeback', 'transfer')
+    join ledger_entry d on d.practice_id = a.practice_id and d.id = a.debit_id
+      and d.kind in ('charge', 'adjustment', 'write_off', 'finance_charge')
+    cross join (values (false), (true)) side (apart)
+    where ${within(sql`a.posting_date`, asked)}`;
+
+/** What was open of each entry at the end of a day, or is now. `open_cents` is above zero of debits and below of credits. */
+const open = ({ to }: Asked) =>
+  to === undefined
+    ? sql`select o.entry_id as id, o.account_id, o.patient_id, o.treatment_id, o.kind, o.occurred_on,
+            sign(o.amount_cents) * (abs(o.amount_cents) - o.used_cents) as open_cents
+          from open_item o where o.used_cents < abs(o.amount_cents)`
+    : sql`select e.id, e.account_id, e.patient_id, e.treatment_id, e.kind, e.occurred_on,
+            sign(e.amount_cents) * (abs(e.amount_cents) - coalesce(used.cents, 0)) as open_cents
+          from ledger_entry e
+          left join (select entry_id, sum(cents) as cents
+              from (select credit_id as entry_id, amount_cents as cents from allocation where posting_date <= ${to}
+                union all
+                select debit_id, amount_cents from allocation where posting_date <= ${to}) sides
+              group by entry_id) used on used.entry_id = e.id
+          where e.posting_date <= ${to} and abs(e.amount_cents) > coalesce(used.cents, 0)`;
+
+/** What is open of each account by its age, and its credits. Each open entry counts once there, and once in the balance. */
+export const receivables: Facts = (asked) => sql`
+  select o.id, o.occurred_on as date, o.account_id::text as key, f.figure, f.value::bigint as value, o.patient_id,
+      o.treatment_id, e.provider_id, initcap(replace(o.kind::text, '_', ' ')) as label
+    from (select o.*, ${lastDay(asked)} - o.occurred_on as age from (${open(asked)}) o) o
+    left join ledger_entry e on e.practice_id = current_practice() and e.id = o.id
+    cross join lateral (values
+      ('balance', o.open_cents),
+      (case when o.open_cents < 0 then 'credits' when o.age <= 30 then 'current' when o.age <= 60 then 'over_30'
+        when o.age <= 90 then 'over_60' else 'over_90' end, abs(o.open_cents))) f (figure, value)`;
+
+/** Credits that pay for nothing. */
+export const credits: Facts = (asked) => sql`
+  select * from (${receivables(asked)}) r where r.figure = 'credits'`;

@@ -1,0 +1,89 @@
+import { closeDay, countedMoney, DayCloseInput, type DaySheet } from '@cusp/contract';
+import { Text, TextInput } from '@mantine/core';
+import { useChange } from '../../api/useChange.ts';
+import { dateWords } from '../../ui/dates.ts';
+import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
+import { moneyWords } from '../../ui/formats.ts';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { dayMessages, moneyNames } from './messages.ts';
+
+interface CloseDayDialogProps {
+  sheet: DaySheet;
+  opened: boolean;
+  onClose: () => void;
+  /** Called once the day is closed. */
+  onClosed: () => void;
+}
+
+type Values = Record<(typeof countedMoney)[number], number | ''> &
+  Record<'day' | 'explanation' | 'deposit_note', string>;
+
+const centsOf = (dollars: number | '') => Math.round(Number(dollars) * 100);
+
+/** Counts a day's money against what is expected. The fields begin with that, so that a day that fits takes a click. */
+export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDialogProps) {
+  const close = useChange(closeDay, 'day-closes');
+  const { day, expected } = sheet;
+  const initial: Values = { day, ...expected, explanation: '', deposit_note: '' };
+  const differs = (values: Values) =>
+    countedMoney.some((way) => centsOf(values[way]) !== centsOf(expected[way]));
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Close ${dateWords(day)}`}
+      submitLabel="Close Day"
+      schema={DayCloseInput}
+      initial={initial}
+      check={(values): Record<string, string> =>
+        differs(values) && values.explanation.trim() === '' ? { explanation: dayMessages.explain } : {}
+      }
+      submit={(body, { idempotencyKey }) => close.mutateAsync({ input: { body }, idempotencyKey })}
+      messages={dayMessages.closed}
+      onClose={onClose}
+      onDone={onClosed}
+    >
+      {(form) => (
+        <>
+          <Text>
+            Count the drawer, the checks and the terminal. Nothing is posted on this day afterwards: what
+            comes later is posted on the next one.
+          </Text>
+          <FieldRow>
+            {countedMoney.map((way) => {
+              const over = centsOf(form.values[way]) - centsOf(expected[way]);
+              return (
+                <MoneyField
+                  key={way}
+                  label={moneyNames[way]}
+                  required
+                  description={
+                    Number.isFinite(over) && over !== 0
+                      ? `Expected ${moneyWords(expected[way])}: ${moneyWords(Math.abs(over) / 100)} ${over > 0 ? 'too much' : 'missing'}`
+                      : `Expected ${moneyWords(expected[way])}`
+                  }
+                  {...form.getInputProps(way)}
+                />
+              );
+            })}
+          </FieldRow>
+          {differs(form.values) && (
+            <TextInput
+              label="Why the count differs"
+              required
+              description="Kept with the close, with your name."
+              placeholder="Change given twice"
+              autoComplete="off"
+              {...form.getInputProps('explanation')}
+            />
+          )}
+          <TextInput
+            label="Deposit note"
+            placeholder="Bag 42, to the bank on Monday"
+            autoComplete="off"
+            {...form.getInputProps('deposit_note')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

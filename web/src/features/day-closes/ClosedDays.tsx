@@ -1,0 +1,85 @@
+import { countedMoney } from '@cusp/contract';
+import { Button, Table, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../api/session.tsx';
+import { sumOf } from '../../ui/formats.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { useDialog } from '../../ui/useDialog.ts';
+import { LocalDate, Money } from '../../ui/Values.tsx';
+import { dayMessages } from './messages.ts';
+import { dayClosesQuery } from './queries.ts';
+import { ReopenDayDialog } from './ReopenDayDialog.tsx';
+import classes from './DaySheet.module.css';
+
+/** The days closed last. The owner opens the last one again. */
+export function ClosedDays({ dialog }: { dialog: string | undefined }) {
+  const query = useQuery(dayClosesQuery());
+  const { may } = useSession();
+  const { open, close: shut } = useDialog();
+  const last = query.data?.find(({ reopened_at }) => reopened_at === null);
+  return (
+    <section className={classes.closed} aria-labelledby="closed-days">
+      <Title order={2} size="h4" id="closed-days">
+        Closed Days
+      </Title>
+      <QueryState
+        query={query}
+        failed={dayMessages.closesFailed}
+        height="8rem"
+        empty={<p className={classes.note}>No day was closed yet</p>}
+      >
+        {(closes) => (
+          <div className={classes.wide}>
+            <Table aria-label="Closed days" data-wide>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Day</Table.Th>
+                  <Table.Th ta="right">Counted</Table.Th>
+                  <Table.Th ta="right">Difference</Table.Th>
+                  <Table.Th>Closed by</Table.Th>
+                  <Table.Th>Remarks</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {closes.map((close) => {
+                  const difference = sumOf(countedMoney.map((way) => close.difference[way]));
+                  return (
+                    <Table.Tr key={close.id}>
+                      <Table.Td>
+                        <TextLink to="/day-sheet" search={{ day: close.day }}>
+                          <LocalDate date={close.day} />
+                        </TextLink>
+                      </Table.Td>
+                      <Table.Td ta="right">
+                        <Money amount={sumOf(countedMoney.map((way) => close.counted[way]))} />
+                      </Table.Td>
+                      <Table.Td ta="right">{difference === 0 ? '–' : <Money amount={difference} />}</Table.Td>
+                      <Table.Td>{close.closed_by}</Table.Td>
+                      <Table.Td>
+                        {close.explanation}
+                        {close.reopened_at !== null && (
+                          <p className={classes.note}>
+                            Opened again by {close.reopened_by}: {close.reopened_reason}
+                          </p>
+                        )}
+                        {close.id === last?.id && may('days.reopen') && (
+                          <Button variant="subtle" size="compact-sm" onClick={() => open('reopen_day')}>
+                            Open again
+                          </Button>
+                        )}
+                      </Table.Td>
+                    </Table.Tr>
+                  );
+                })}
+              </Table.Tbody>
+            </Table>
+          </div>
+        )}
+      </QueryState>
+      {last && may('days.reopen') && (
+        <ReopenDayDialog close={last} opened={dialog === 'reopen_day'} onClose={shut} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CountedMoney, PostedKind } from '@cusp/contract';
+
+export const dayMessages = {
+  sheetFailed: 'Failed to fetch the day sheet',
+  closesFailed: 'Failed to fetch the closed days',
+  closed: { done: 'Day closed', failed: 'Failed to close the day', detailFirst: true },
+  reopened: { done: 'Day opened again', failed: 'Failed to open the day again', detailFirst: true },
+  explain: 'The count differs from what is expected. Say why.',
+  printBlocked: 'The browser blocked the window. Allow pop-ups to print.',
+  nobody: 'Online, or not recorded',
+  noProvider: 'No provider',
+};
+
+export const moneyNames: Record<CountedMoney, string> = {
+  cash: 'Cash',
+  checks: 'Checks',
+  cards: 'Cards at the desk',
+};
+
+export const kindNames: Record<PostedKind, string> = {
+  charge: 'Charges',
+  payment: 'Payments',
+  insurance_payment: 'Insurance payments',
+  refund: 'Refunds',
+  chargeback: 'Lost disputes',
+  adjustment: 'Adjustments',
+  write_off: 'Write-offs',
+  finance_charge: 'Finance charges',
+  transfer: 'Transfers',
+};
+
+/** One entry of each kind. */
+export const kindWords: Record<PostedKind, string> = {
+  charge: 'Charge',
+  payment: 'Payment',
+  insurance_payment: 'Insurance payment',
+  refund: 'Refund',
+  chargeback: 'Lost dispute',
+  adjustment: 'Adjustment',
+  write_off: 'Write-off',
+  finance_charge: 'Finance charge',
+  transfer: 'Transfer',
+};

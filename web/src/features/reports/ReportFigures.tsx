@@ -1,0 +1,117 @@
+import type { Figure, Report, ReportFacts } from '@cusp/contract';
+import { Table } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Empty, Loading } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { IconChartBar } from '@tabler/icons-react';
+import type { Narrowed } from './queries.ts';
+import { figureWords, groupingWords, rowWords } from './words.ts';
+import classes from './Reports.module.css';
+
+// The largest part of the screen; the figures don't wait for it.
+const ReportChart = lazy(() => import('./ReportChart.tsx'));
+
+/** A chart has no room for more bars. */
+const drawnAtMost = 62;
+
+interface ReportFiguresProps {
+  facts: ReportFacts;
+  narrowed: Narrowed;
+  report: Report;
+}
+
+/** A chart, and the table whose figures open the entries that they consist of. */
+export function ReportFigures({ facts, narrowed: { by }, report: { rows, totals } }: ReportFiguresProps) {
+  const figures = Object.entries(facts.figures);
+  if (rows.length === 0) return <Empty sentence="Nothing in this period" icon={IconChartBar} />;
+  const drawn = facts.drawn.flatMap((name) => {
+    const figure = facts.figures[name];
+    return figure === undefined ? [] : [{ name, figure }];
+  });
+  const unit = drawn[0]?.figure ?? { unit: 'count' };
+  // What stands at a moment is drawn by its parts, everything else by its rows.
+  const isByPart = facts.over === 'moment' && drawn.length > 1;
+  const points = isByPart
+    ? drawn.map(({ name, figure }) => ({ row: figure.name, sum: totals[name] ?? 0 }))
+    : rows.slice(0, drawnAtMost).map((row) => ({ row: rowWords(by, row), ...row.figures }));
+  const series = isByPart
+    ? [{ name: 'sum', label: 'Open' }]
+    : drawn.map(({ name, figure }) => ({ name, label: figure.name }));
+  return (
+    <>
+      <div className={classes.chart}>
+        <Suspense fallback={<Loading height="15rem" />}>
+          <ReportChart points={points} series={series} words={(value) => figureWords(unit, value)} />
+        </Suspense>
+      </div>
+      <div className={classes.wide}>
+        <Table aria-label={facts.title} striped>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{groupingWords[by]}</Table.Th>
+              {figures.map(([name, figure]) => (
+                <Table.Th key={name} ta="right">
+                  {figure.name}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.key}>
+                <Table.Th scope="row" fw={400}>
+                  {rowWords(by, row)}
+                </Table.Th>
+                {figures.map(([name, figure]) => (
+                  <FigureCell
+                    key={name}
+                    name={name}
+                    figure={figure}
+                    value={row.figures[name] ?? 0}
+                    of={row.key}
+                  />
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row">Total</Table.Th>
+              {figures.map(([name, figure]) => (
+                <FigureCell key={name} name={name} figure={figure} value={totals[name] ?? 0} of={undefined} />
+              ))}
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </div>
+    </>
+  );
+}
+
+/** A figure; a sum leads to what it consists of. */
+const FigureCell = ({
+  name,
+  figure,
+  value,
+  of,
+}: {
+  name: string;
+  figure: Figure;
+  value: number;
+  of: string | undefined;
+}) => (
+  <Table.Td ta="right" className="figures" fw={of === undefined ? 600 : 400}>
+    {figure.unit === 'rate' || value === 0 ? (
+      figureWords(figure, value)
+    ) : (
+      <TextLink
+        from="/reports"
+        to="/reports"
+        search={(previous) => ({ ...previous, figure: name, key: of })}
+        aria-label={`${figureWords(figure, value)}: show entries of ${figure.name}`}
+      >
+        {figureWords(figure, value)}
+      </TextLink>
+    )}
+  </Table.Td>
+);
