@@ -33,6 +33,7 @@ import * as operatories from './operatories.ts';
 import * as patients from './patients.ts';
 import * as bar from './patient-bar.ts';
 import * as merging from './patient-merging.ts';
+import * as paymentPlans from './payment-plans.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
 import * as offers from './place-offers.ts';
@@ -54,6 +55,8 @@ import * as recalls from './recalls.ts';
 import * as rules from './reminder-rules.ts';
 import * as schedule from './schedule.ts';
 import * as soapNotes from './soap-notes.ts';
+import * as statementRuns from './statement-runs.ts';
+import * as statements from './statements.ts';
 import * as subscription from './subscription.ts';
 import * as team from './team.ts';
 import * as acts from './treatment-acts.ts';
@@ -100,6 +103,9 @@ const modules: readonly object[] = [
   treatmentPlans,
   presentations,
   payments,
+  statements,
+  statementRuns,
+  paymentPlans,
   prescriptions,
   notes,
   cosigning,

@@ -150,6 +150,7 @@ describe('the tables of a practice', () => {
       'note_setting.cosign_assistants',
       'note_setting.cosign_hygienists',
       'pharmacy.zip_code',
+      'payment_plan_agreement.signer_name',
       'plan_answer.signer_name',
       'prescription_transmission.message_id',
       'procedure.code',
@@ -157,6 +158,10 @@ describe('the tables of a practice', () => {
       'soap_note.signed_hash',
       'soap_note_amendment.signed_hash',
       'staff.must_change_password',
+      'statement_setting.message_0',
+      'statement_setting.message_30',
+      'statement_setting.message_60',
+      'statement_setting.message_90',
     ]);
   });
 });

@@ -11,6 +11,7 @@ export type LetterAbout =
   | 'factor_notice'
   | 'code'
   | 'password'
+  | 'statement'
   | 'test';
 
 interface NewLetter {
