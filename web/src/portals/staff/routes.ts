@@ -118,6 +118,24 @@ const payments = createRoute({
   component: lazyRouteComponent(() => import('../../features/payments/PaymentsScreen.tsx'), 'PaymentsScreen'),
 });
 
+const statements = createRoute({
+  getParentRoute: () => staff,
+  path: '/payments/statements',
+  component: lazyRouteComponent(
+    () => import('../../features/statements/StatementsScreen.tsx'),
+    'StatementsScreen',
+  ),
+});
+
+const paymentPlans = createRoute({
+  getParentRoute: () => staff,
+  path: '/payments/plans',
+  component: lazyRouteComponent(
+    () => import('../../features/payment-plans/PaymentPlansScreen.tsx'),
+    'PaymentPlansScreen',
+  ),
+});
+
 const prescriptions = createRoute({
   getParentRoute: () => staff,
   path: '/prescriptions',
@@ -281,6 +299,8 @@ export const staffRoutes = [
     huddle,
     treatments,
     payments,
+    statements,
+    paymentPlans,
     prescriptions,
     pharmacies,
     soapNotes,
