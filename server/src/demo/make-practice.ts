@@ -25,6 +25,7 @@ import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { demoPlans } from './plans.ts';
 import { furnish } from './rooms.ts';
 import { demoSending } from './sending.ts';
+import { demoStatements } from './statements.ts';
 import { demoVisits, idAt, momentOf } from './visits.ts';
 
 const timeZone = 'America/New_York';
@@ -187,6 +188,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       dentist: { ...prescriber, npi: owner.npi },
       practice: details,
     });
+    await demoStatements(tx, { today, frontDesk, practice });
   });
   return true;
 }
