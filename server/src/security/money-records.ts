@@ -41,22 +41,10 @@ interface Ground {
 }
 
 /** Statements, runs and payment plans. */
-export const moneyRecords = ({ madeBy, owed, asOwner }: Ground) => ({
-  statement: async (side: Side, patientId: string) => {
-    await owed(side, patientId);
-    return madeBy('createStatement', side, { patient_id: patientId });
-  },
-  statement_run: (side: Side) =>
-    asOwner(async (client) => {
-      const { rows } = await client.query<{ id: string }>(
-        `insert into statement_run (practice_id, id, way, min_cents, quiet_days, state, started_by, started_by_id)
-          values ($1, gen_random_uuid(), 'print', 0, 0, 'done', $2, $3) returning id`,
-        [side.practiceId, side.isOther ? marker : 'The owner', side.ownerId],
-      );
-      return rows[0]?.id ?? '';
-    }),
-  // An account has one plan at a time: the one before has ended.
-  payment_plan: async (side: Side, patientId: string) => {
+export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
+  // An account has one plan at a time: the one before has ended, and of two at once the second waits.
+  let before: Promise<unknown> = Promise.resolve();
+  async function plan(side: Side, patientId: string): Promise<string> {
     await owed(side, patientId);
     await asOwner((client) =>
       client.query(
@@ -66,5 +54,25 @@ export const moneyRecords = ({ madeBy, owed, asOwner }: Ground) => ({
       ),
     );
     return madeBy('createPaymentPlan', side, { patient_id: patientId });
-  },
-});
+  }
+  return {
+    statement: async (side: Side, patientId: string) => {
+      await owed(side, patientId);
+      return madeBy('createStatement', side, { patient_id: patientId });
+    },
+    statement_run: (side: Side) =>
+      asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into statement_run (practice_id, id, way, min_cents, quiet_days, state, started_by, started_by_id)
+            values ($1, gen_random_uuid(), 'print', 0, 0, 'done', $2, $3) returning id`,
+          [side.practiceId, side.isOther ? marker : 'The owner', side.ownerId],
+        );
+        return rows[0]?.id ?? '';
+      }),
+    payment_plan: (side: Side, patientId: string): Promise<string> => {
+      const made = before.then(() => plan(side, patientId));
+      before = made.catch(() => undefined);
+      return made;
+    },
+  };
+}

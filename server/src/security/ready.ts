@@ -263,6 +263,10 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     join: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
 
     createPaymentPlan: debtor,
+    // A plan of their own, which no other test ends.
+    cancelPaymentPlan: async () => ({
+      params: { id: await records.make('payment_plan', own, await records.debtor(own)) },
+    }),
     quotePaymentPlan: debtor,
     startStatementRun: async () => {
       const bare = { ...own, ...(await records.barePractice()) };

@@ -60,12 +60,12 @@ interface TermsProps {
 interface TermsValues {
   patient_id: string;
   amount: number | '';
-  down_payment: number | '';
+  down_payment: number | null;
   instalments: number | '';
   day_of_month: number | '';
   first_on: string;
-  apr: number | '';
-  finance_charge: number | '';
+  apr: number | null;
+  finance_charge: number | null;
   automatic: boolean;
 }
 
@@ -74,12 +74,12 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
   const initial: TermsValues = {
     patient_id: patientId ?? '',
     amount: proposed ?? '',
-    down_payment: '',
+    down_payment: null,
     instalments: 4,
     day_of_month: Number(first_on.slice(8)),
     first_on,
-    apr: '',
-    finance_charge: '',
+    apr: null,
+    finance_charge: null,
     automatic: false,
   };
   const { form, ...rest } = useContractForm({
@@ -90,6 +90,12 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
     messages: { done: '', failed: planMessages.agreeFailed },
     onDone: onQuoted,
   });
+  /** A field that may stay empty. */
+  const optional = (field: 'down_payment' | 'apr' | 'finance_charge') => ({
+    ...form.getInputProps(field),
+    value: form.values[field] ?? ('' as const),
+    onChange: (given: number | string) => form.setFieldValue(field, given === '' ? null : Number(given)),
+  });
   return (
     <Form {...rest} label="Terms">
       {patientId === undefined && <PatientSelect {...form.getInputProps('patient_id')} />}
@@ -99,7 +105,7 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
           label="Down payment"
           description="Paid now; it is no instalment."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('down_payment')}
+          {...optional('down_payment')}
         />
       </FieldRow>
       <FieldRow>
@@ -114,9 +120,9 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           hideControls
           decimalScale={2}
-          {...form.getInputProps('apr')}
+          {...optional('apr')}
         />
-        <MoneyField label="Or a finance charge of" {...form.getInputProps('finance_charge')} />
+        <MoneyField label="Or a finance charge of" {...optional('finance_charge')} />
       </FieldRow>
       <Checkbox
         label="Charge each instalment to the card that the patient keeps with us"

@@ -39,19 +39,13 @@ export function PlanCard({ plan, named = true }: { plan: PaymentPlan; named?: bo
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`Agreement of ${patient_name} as PDF`}
             onClick={() => void savePdf(paymentPlanPdf, { params: { id: plan.id } }, 'payment-plan.pdf')}
           >
-            Agreement (PDF)
+            Agreement (PDF)<span className="unseen"> of {patient_name}</span>
           </Button>
           {state === 'active' && may('payments.write') && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Cancel the plan of ${patient_name}`}
-              onClick={() => setCancelling(true)}
-            >
-              Cancel Plan
+            <Button size="compact-sm" variant="default" onClick={() => setCancelling(true)}>
+              Cancel Plan<span className="unseen"> of {patient_name}</span>
             </Button>
           )}
         </Group>
