@@ -34,7 +34,10 @@ export async function demoStatements(tx: Tx, desk: Desk): Promise<void> {
   const owing = (await openAccounts(tx))
     .filter((account) => heldBack(account, 'print') === null)
     .toSorted((a, b) => askedOf(b) - askedOf(a));
-  const [onPlan, held, ...others] = owing;
+  const quiet = await quietSince(tx, addDays(desk.today, -80));
+  // Who has paid nothing since: what they paid would count towards the plan.
+  const onPlan = owing.find(({ account_id }) => quiet.has(account_id)) ?? owing[0];
+  const [held, ...others] = owing.filter((account) => account !== onPlan);
   if (onPlan === undefined || held === undefined) throw new Error('The demo has patients who owe.');
   await demoPlan(tx, onPlan, desk);
   await keepSetting(
@@ -109,6 +112,20 @@ async function demoPlan(tx: Tx, account: AccountRow, { today, frontDesk, practic
   await payFirst(tx, account, agreement.schedule[0]?.amount_cents ?? 0, addDays(first_on, -1));
   await lookAt(tx, id);
 }
+
+/** The accounts that have been asked something before this day and have paid nothing since. */
+const quietSince = async (tx: Tx, day: string): Promise<Set<string>> =>
+  new Set(
+    (
+      await tx.all(
+        raw(sql<{ account_id: string }>`
+          select account_id from ledger_entry group by account_id
+            having min(occurred_on) < ${day}::date
+              and coalesce(max(occurred_on) filter (where payment_id is not null), '-infinity') < ${day}::date
+              and sum(amount_cents) > 60000`),
+      )
+    ).map(({ account_id }) => account_id),
+  );
 
 /** Pays an instalment: what the account owes longest of a treatment. */
 async function payFirst(tx: Tx, account: AccountRow, cents: number, on: string): Promise<void> {

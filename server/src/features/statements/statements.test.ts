@@ -6,7 +6,13 @@ import {
   createStatement,
   getAccountSetting,
   getStatementSettings,
+  listPaymentPlans,
   listStatements,
+  createPaymentPlan,
+  portalPaymentPlanPdf,
+  portalPaymentPlans,
+  portalStatementPdf,
+  portalStatements,
   previewStatement,
   previewStatements,
   statementPdf,
@@ -15,10 +21,11 @@ import {
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { daysAfter } from '../../testing/plans.ts';
-import { asOwner, testApp } from '../../testing/practice.ts';
+import { patientOf } from '../../testing/paying.ts';
+import { asOwner, callAs, testApp } from '../../testing/practice.ts';
 import { debtorsOf, pagesOf } from '../../testing/statements.ts';
 
-const { newPractice, stranger } = await testApp();
+const { app, newPractice, stranger } = await testApp();
 
 async function office() {
   const practice = await newPractice();
@@ -252,4 +259,29 @@ test('strangers and other practices get nothing, and hostile input is refused or
     { way: 'print', min_amount: '0', quiet_days: 0 },
   ])
     expect((await here.call.unchecked(previewStatements, { body })).status).toBe(422);
+});
+
+test('the payer finds statements and plans in the portal, and nobody else does', async () => {
+  const here = await office();
+  const signIn = (token: string) => callAs(app, token);
+  const mine = await patientOf(here.call, stranger, signIn);
+  const other = await patientOf(here.call, stranger, signIn);
+  await here.charge(mine.patient_id, 90);
+  const { id } = await here.send(mine.patient_id, { way: 'portal' });
+  expect(await mine.visitor(portalStatements)).toMatchObject({
+    rows: [{ id, number: here.number(1), amount: 90 }],
+  });
+  const pdf = await mine.visitor(portalStatementPdf, { params: { id } });
+  expect((await pagesOf(pdf.bytes)).join('')).toContain(here.number(1));
+  expect((await other.visitor(portalStatements)).rows).toEqual([]);
+  expect((await other.visitor(portalStatementPdf, { params: { id } })).status).toBe(404);
+
+  const first_on = daysAfter(here.user.today, 20);
+  const body = { patient_id: mine.patient_id, amount: 90, instalments: 2, day_of_month: 5, first_on };
+  const { id: plan } = await here.call(createPaymentPlan, { body });
+  expect((await mine.visitor(portalPaymentPlans)).rows).toMatchObject([{ id: plan, state: 'active' }]);
+  expect((await mine.visitor(portalPaymentPlanPdf, { params: { id: plan } })).status).toBe(200);
+  expect((await other.visitor(portalPaymentPlans)).rows).toEqual([]);
+  expect((await other.visitor(portalPaymentPlanPdf, { params: { id: plan } })).status).toBe(404);
+  expect((await here.call(listPaymentPlans)).rows).toHaveLength(1);
 });

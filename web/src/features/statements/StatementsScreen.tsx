@@ -24,6 +24,17 @@ import classes from './Statements.module.css';
 
 const letterWords = { queued: 'letter waits', sent: 'letter sent', failed: 'letter failed' } as const;
 
+const Pdf = ({ id, number }: Statement) => (
+  <Button
+    size="compact-sm"
+    variant="default"
+    aria-label={`PDF of ${number}`}
+    onClick={() => void savePdf(statementPdf, { params: { id } }, `${number}.pdf`)}
+  >
+    PDF
+  </Button>
+);
+
 const columns: readonly Column<Statement>[] = [
   { id: 'number', header: 'Number', cell: ({ number }) => number, width: '9rem', phone: 'detail' },
   {
@@ -31,7 +42,7 @@ const columns: readonly Column<Statement>[] = [
     header: 'Made',
     cell: ({ made_on }) => <LocalDate date={made_on} form="plain" />,
     width: '8rem',
-    phone: 'foot',
+    phone: 'detail',
   },
   { id: 'patient', header: 'Payer', cell: ({ patient_name }) => patient_name, phone: 'title' },
   {
@@ -46,6 +57,14 @@ const columns: readonly Column<Statement>[] = [
     width: '8rem',
     align: 'right',
     phone: 'aside',
+  },
+  {
+    id: 'pdf',
+    header: 'PDF',
+    cell: (statement) => <Pdf {...statement} />,
+    width: '6rem',
+    align: 'right',
+    phone: 'foot',
   },
 ];
 
@@ -87,23 +106,7 @@ export function StatementsScreen() {
       >
         {(rows) => (
           <>
-            <DataTable
-              label="Statements sent"
-              rows={rows}
-              columns={columns}
-              keyOf={keyOf}
-              open={toPatient}
-              renderActions={({ id, number }) => (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`PDF of ${number}`}
-                  onClick={() => void savePdf(statementPdf, { params: { id } }, `${number}.pdf`)}
-                >
-                  PDF
-                </Button>
-              )}
-            />
+            <DataTable label="Statements sent" rows={rows} columns={columns} keyOf={keyOf} open={toPatient} />
             <MoreRows following={query.following} total={undefined} />
           </>
         )}
