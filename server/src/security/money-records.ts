@@ -49,8 +49,8 @@ export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
     await asOwner((client) =>
       client.query(
         `update payment_plan set completed_on = current_date
-          where patient_id = $1 and completed_on is null and cancelled_on is null`,
-        [patientId],
+          where practice_id = $2 and account_id = account_of($2, $1) and completed_on is null and cancelled_on is null`,
+        [patientId, side.practiceId],
       ),
     );
     return madeBy('createPaymentPlan', side, { patient_id: patientId });
