@@ -7,7 +7,6 @@ export const otherAuditObjects = {
   audit: { one: 'the audit trail', several: 'the audit trail' },
   access_log: { one: 'who opened the record', several: 'who opened the record' },
   receipt: { one: 'a receipt', several: 'receipts' },
-  statement: { one: 'a statement', several: 'statements' },
   report: { one: 'a report', several: 'reports' },
   sheet: { one: 'a sheet', several: 'sheets' },
   practice: { one: 'the practice', several: 'the practice' },

@@ -35,6 +35,7 @@ import * as operatories from './operatories.ts';
 import * as patients from './patients.ts';
 import * as bar from './patient-bar.ts';
 import * as merging from './patient-merging.ts';
+import * as paymentPlans from './payment-plans.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
 import * as offers from './place-offers.ts';
@@ -58,6 +59,8 @@ import * as rules from './reminder-rules.ts';
 import * as reports from './reports.ts';
 import * as schedule from './schedule.ts';
 import * as soapNotes from './soap-notes.ts';
+import * as statementRuns from './statement-runs.ts';
+import * as statements from './statements.ts';
 import * as subscription from './subscription.ts';
 import * as team from './team.ts';
 import * as acts from './treatment-acts.ts';
@@ -108,6 +111,9 @@ const modules: readonly object[] = [
   receipts,
   days,
   reports,
+  statements,
+  statementRuns,
+  paymentPlans,
   prescriptions,
   notes,
   cosigning,

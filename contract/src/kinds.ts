@@ -1,6 +1,7 @@
 import { messageKinds } from './message-kinds.ts';
 import { practiceKinds } from './practice-kinds.ts';
 import type { RecordKind } from './record-kind.ts';
+import { statementKinds } from './statement-kinds.ts';
 
 /**
  * The kinds of record that a practice stores, by the name that the audit trail uses. Everything else that depends on
@@ -198,6 +199,7 @@ export const kinds = {
     list: 'payments',
     refreshes: [
       'payments',
+      'payment-plans',
       'ledger',
       'treatments',
       'schedule',
@@ -288,6 +290,7 @@ export const kinds = {
     isClinical: true,
     tables: ['portal_invitation'],
   },
+  ...statementKinds,
   ...practiceKinds,
 } as const satisfies Record<string, RecordKind>;
 

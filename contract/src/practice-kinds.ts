@@ -146,6 +146,17 @@ export const practiceKinds = {
     isClinical: true,
     tables: ['recall_type', 'recall_trigger'],
   },
+  statement_setting: {
+    nouns: { one: 'the words of statements', several: 'the words of statements' },
+    permissions: { read: 'payments.read', write: 'practice.write' },
+    list: 'statement-settings',
+    refreshes: ['statement-settings', 'statements'],
+    happens: ['changed'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['statement_setting'],
+  },
   reminder_rule: {
     nouns: { one: 'a rule for reminders', several: 'rules for reminders' },
     permissions: { read: 'messages.read', write: 'practice.write' },

@@ -1,11 +1,13 @@
 import { sendingRefusals } from './sending-refusals.ts';
 import { practiceSuspended, secondFactorAgain, wrongSignIn } from './refusal-sentences.ts';
+import { statementRefusals } from './statement-refusals.ts';
 
 /**
  * Every refusal of the server: its status and the sentence a person reads. A call lists the ones specific to it; the
  * general ones apply to every call.
  */
 export const refusals = {
+  ...statementRefusals,
   not_json: [400, 'The request is not valid JSON.'],
   malformed_request: [400, 'The request could not be understood.'],
   not_signed_in: [401, 'Please sign in.'],

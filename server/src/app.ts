@@ -31,6 +31,7 @@ import { serveProviderPages } from './features/online-payments/pages.ts';
 import { onlinePayments } from './features/online-payments/routes.ts';
 import { operatories } from './features/operatories/routes.ts';
 import { patients } from './features/patients/routes.ts';
+import { paymentPlans } from './features/payment-plans/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { pharmacies } from './features/pharmacies/routes.ts';
 import { passwords } from './features/passwords/routes.ts';
@@ -50,6 +51,7 @@ import { secondFactor } from './features/second-factor/routes.ts';
 import { reminderRules } from './features/reminder-rules/routes.ts';
 import { subscriberNews, subscription } from './features/subscription/routes.ts';
 import { profile } from './features/profile/routes.ts';
+import { statements } from './features/statements/routes.ts';
 import { soapNotes } from './features/soap-notes/routes.ts';
 import { team } from './features/team/routes.ts';
 import { timeline } from './features/timeline/routes.ts';
@@ -151,6 +153,8 @@ export async function buildApp({
     payments,
     dayCloses,
     reports,
+    statements(site, post),
+    paymentPlans,
     prescriptions(gateway, pharmacyPatience),
     pharmacies,
     notes,

@@ -12,8 +12,10 @@ import type { Secrets } from './http/crypto/secret-cipher.ts';
 import { forgetOldTries } from './http/identity/sign-in-limits.ts';
 import { saltOlderCodes } from './http/identity/recovery.ts';
 import { listeningOrigin } from './http/site/site.ts';
-import { sendingOf } from './features/letters/events.ts';
+import { postOf, sendingOf } from './features/letters/events.ts';
 import type { LetterCounts } from './features/letters/events.ts';
+import { runningOf } from './features/statements/events.ts';
+import { lookingOf, queuePlans } from './features/payment-plans/events.ts';
 import { planningOf } from './features/reminder-rules/events.ts';
 import { forgetOld } from './jobs/queries.ts';
 import type { RuntimeOrder } from './jobs/runtime.ts';
@@ -61,6 +63,15 @@ export async function runtimeOrder(
       await database.withoutTenant(queueDue);
     },
     'place_offer.end': endingOf(database),
+    'statement_run.work': runningOf({
+      database,
+      post: mailer && postOf(secrets),
+      origin: originOf(settings),
+    }),
+    'payment_plan.look': lookingOf(database),
+    'payment_plans.queue': async () => {
+      await database.withoutTenant(queuePlans);
+    },
     'message.send': messagesOf({
       database,
       secrets,
@@ -106,6 +117,8 @@ const schedules: readonly Schedule[] = [
   { job: 'sign_in_tries.forget_old', at: '*/10 * * * *' },
   { job: 'refused_sign_ins.settle', at: '*/10 * * * *' },
   { job: 'recovery_codes.salt', at: '15 * * * *' },
+  // Days end at another hour in each time zone; what a plan has done isn't done again.
+  { job: 'payment_plans.queue', at: '40 * * * *' },
   { job: 'outbox.forget_old', at: '25 * * * *' },
   // Checks hourly whether the night's backup exists; a missing or failed one is tried again within the hour.
   { job: 'backup.nightly', at: '5 * * * *' },

@@ -2,6 +2,17 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
+  account_setting: {
+    practice_id: Generated<string>;
+    account_id: string;
+    patient_id: string;
+    hold_reason: Generated<string>;
+    deceased: Generated<boolean>;
+    version: Generated<number>;
+    changed_at: Generated<string>;
+    changed_by: string;
+    changed_by_id: string;
+  };
   admin: {
     id: string;
     name: string;
@@ -702,6 +713,50 @@ export interface Tables {
     amount_cents: number;
     said_at: string;
   };
+  payment_plan: {
+    practice_id: Generated<string>;
+    id: string;
+    account_id: string;
+    patient_id: string;
+    amount_cents: number;
+    down_cents: number;
+    finance_cents: number;
+    automatic: boolean;
+    began_on: string;
+    begun_at: Generated<string>;
+    completed_on: string | null;
+    cancelled_on: string | null;
+    cancelled_by: Generated<string>;
+    cancelled_reason: Generated<string>;
+    version: Generated<number>;
+    created_by: string;
+    created_by_id: string;
+  };
+  payment_plan_agreement: {
+    practice_id: Generated<string>;
+    plan_id: string;
+    patient_id: string;
+    content: string;
+    sha256: string;
+    pdf: Buffer | null;
+    pdf_sha256: string | null;
+    e_signature: string | null;
+    signer_name: string;
+    relationship: 'self' | 'parent' | 'guardian' | 'spouse' | 'power_of_attorney' | 'other';
+    at: Generated<string>;
+    by_name: string;
+    by_id: string;
+  };
+  payment_plan_instalment: {
+    practice_id: Generated<string>;
+    plan_id: string;
+    number: number;
+    due_on: string;
+    amount_cents: number;
+    finance_cents: number;
+    finance_entry_id: string | null;
+    missed_on: string | null;
+  };
   payment_refund: {
     practice_id: Generated<string>;
     id: string;
@@ -1319,6 +1374,62 @@ export interface Tables {
     device: Generated<string>;
     address: Generated<string>;
     stepped_up_at: string | null;
+  };
+  statement: {
+    practice_id: Generated<string>;
+    id: string;
+    account_id: string;
+    patient_id: string;
+    year: number;
+    serial: number;
+    made_on: string;
+    pay_by: string;
+    amount_cents: number;
+    way: 'email' | 'portal' | 'print';
+    run_id: string | null;
+    content: string;
+    sha256: string;
+    pdf: Buffer | null;
+    pdf_sha256: string | null;
+    made_at: Generated<string>;
+    made_by: string;
+    made_by_id: string;
+  };
+  statement_entry: {
+    practice_id: Generated<string>;
+    entry_id: string;
+    statement_id: string;
+  };
+  statement_run: {
+    practice_id: Generated<string>;
+    id: string;
+    way: 'email' | 'portal' | 'print';
+    min_cents: number;
+    quiet_days: number;
+    state: Generated<'running' | 'stopped' | 'done'>;
+    started_at: Generated<string>;
+    started_by: string;
+    started_by_id: string;
+    ended_at: string | null;
+    stopped_by: Generated<string>;
+  };
+  statement_run_account: {
+    practice_id: Generated<string>;
+    run_id: string;
+    account_id: string;
+    patient_id: string;
+    outcome: Generated<'waiting' | 'sent' | 'held'>;
+    reason: Generated<string>;
+    statement_id: string | null;
+  };
+  statement_setting: {
+    practice_id: Generated<string>;
+    pay_days: number;
+    message_0: string;
+    message_30: string;
+    message_60: string;
+    message_90: string;
+    version: Generated<number>;
   };
   subscription: {
     practice_id: Generated<string>;

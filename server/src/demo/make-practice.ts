@@ -27,6 +27,7 @@ import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { demoPlans } from './plans.ts';
 import { furnish } from './rooms.ts';
 import { demoSending } from './sending.ts';
+import { demoStatements } from './statements.ts';
 import { demoVisits, idAt, momentOf } from './visits.ts';
 
 const timeZone = 'America/New_York';
@@ -190,6 +191,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       practice: details,
     });
     await demoFamilyPayments(tx, frontDesk);
+    await demoStatements(tx, { today, frontDesk, practice });
     // Last of all: nothing enters a closed day.
     await demoDayCloses(tx, chanceOf(20_261_130), today, frontDesk);
   });

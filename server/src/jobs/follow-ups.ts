@@ -6,6 +6,8 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'prescription.queued': ['prescription.send'],
   'letter.written': ['letter.send'],
   'message.queued': ['message.send'],
+  'statement_run.started': ['statement_run.work'],
+  'statement_run.resumed': ['statement_run.work'],
   'reminder_rule.added': ['reminders.plan'],
   'reminder_rule.changed': ['reminders.plan'],
   'reminder_rule.removed': ['reminders.plan'],

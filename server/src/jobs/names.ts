@@ -13,6 +13,10 @@ const jobs = {
   'reminders.queue_due': { attempts: 3 },
   // The offer sets its own hour; these attempts are for an unavailable database.
   'place_offer.end': { attempts: 10 },
+  // One run of statements is one job, which goes on where it was.
+  'statement_run.work': { attempts: 10 },
+  'payment_plan.look': { attempts: 5 },
+  'payment_plans.queue': { attempts: 3 },
   // Over about four hours.
   'message.send': { attempts: 10 },
   'subscriptions.end_passed': { attempts: 3 },

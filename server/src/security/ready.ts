@@ -169,6 +169,8 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     body: { procedure_ids: [await records.make('procedure', own)] },
   });
 
+  const debtor = async (): Promise<Special> => ({ body: { patient_id: await records.debtor(own) } });
+
   const specials: Record<string, () => Promise<Special>> = {
     ...secondFactor('staff'),
     ...secondFactor('patient'),
@@ -260,6 +262,17 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     readJoinInvitation: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
     join: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
 
+    createPaymentPlan: debtor,
+    // A plan of their own, which no other test ends.
+    cancelPaymentPlan: async () => ({
+      params: { id: await records.make('payment_plan', own, await records.debtor(own)) },
+    }),
+    quotePaymentPlan: debtor,
+    startStatementRun: async () => {
+      const bare = { ...own, ...(await records.barePractice()) };
+      await records.debtor(bare);
+      return { token: bare.token, body: { way: 'print' } };
+    },
     checkoutStatus: checkout,
     startSubscription: () => tokenOf(records.barePractice()),
     openBillingPortal: subscriber,

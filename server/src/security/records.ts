@@ -10,24 +10,14 @@ import { insertPractice } from '../features/auth/queries.ts';
 import { hashToken, newToken } from '../http/identity/person.ts';
 import { ask } from './ask.ts';
 import type { People } from './people.ts';
+import { debtsOf, moneyRecords } from './money-records.ts';
 import { placesOf } from './places.ts';
 import { sampleOf } from './samples.ts';
+import { marker } from './side.ts';
+import type { Side } from './side.ts';
 
-/** Contained in every text of the other practice, so that it is recognized in answers. */
-export const marker = 'Zzyzx-of-another-practice';
-
-/** A practice with its owner and two patients, one of whom has a portal account. */
-export interface Side {
-  practiceId: string;
-  ownerId: string;
-  /** The owner's token. */
-  token: string;
-  patientId: string;
-  siblingId: string;
-  accountId: string;
-  /** Whether its texts contain the marker. */
-  isOther: boolean;
-}
+export { marker } from './side.ts';
+export type { Side } from './side.ts';
 
 const Charted = z.object({ findings: z.array(z.object({ id: z.string() })) });
 
@@ -70,6 +60,11 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
 
   const idByToken = (table: string, token: string) =>
     idFound(`select id from "${table}" where token_hash = $1`, hashToken(token));
+
+  const money = debtsOf({
+    madeBy: (...given) => madeBy(...given),
+    newPatient: (side) => make('patient', side),
+  });
 
   /** Kinds that no call of their own practice creates. */
   const made: Record<string, (side: Side, patientId: string) => Promise<string>> = {
@@ -192,6 +187,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       });
       return id;
     },
+    ...moneyRecords({ madeBy, owed: money.owed, asOwner }),
     practice: async () => (await barePractice()).practiceId,
     admin: async () => (await people.admin()).who.id,
     passkey: async (side) => (await people.passkey((await people.staff(side.practiceId)).who)).id,
@@ -281,6 +277,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     barePractice,
     placeOffer,
     teamInvitation,
+    debtor: money.debtor,
     make,
     async makeReady(call: string, id: string): Promise<void> {
       const change = states[call];

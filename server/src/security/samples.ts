@@ -87,9 +87,20 @@ const freshCode = () => `S${randomUUID().slice(0, 8)}`;
 const freshShortcut = () => randomUUID().slice(0, 8);
 const planName = () => `Plan ${randomUUID()}`;
 const aCodeFile = Buffer.from('Code,Description\nZ1,Sample\n').toString('base64');
+/** Without a disclosure: nothing has to be signed. */
+const aPlan = {
+  apr: null,
+  finance_charge: null,
+  down_payment: 0,
+  sha256: null,
+  first_on: () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+};
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
   correctFinding: { strike: false },
+  createStatement: { way: 'print' },
+  createPaymentPlan: aPlan,
+  quotePaymentPlan: aPlan,
   updateMessageSettings: { sender_number: '' },
   createTreatment: { outcome: null },
   updateTreatment: { outcome: null },

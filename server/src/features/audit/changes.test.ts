@@ -149,6 +149,7 @@ describe('the tables of a practice', () => {
       'message_visit.message_id',
       'note_setting.cosign_assistants',
       'note_setting.cosign_hygienists',
+      'payment_plan_agreement.signer_name',
       'pharmacy.zip_code',
       'plan_answer.signer_name',
       'prescription_transmission.message_id',
@@ -157,6 +158,10 @@ describe('the tables of a practice', () => {
       'soap_note.signed_hash',
       'soap_note_amendment.signed_hash',
       'staff.must_change_password',
+      'statement_setting.message_0',
+      'statement_setting.message_30',
+      'statement_setting.message_60',
+      'statement_setting.message_90',
     ]);
   });
 });

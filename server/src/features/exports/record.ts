@@ -33,6 +33,8 @@ const shownByNoCall = {
   message: ['sealed'],
   // The same is in its content.
   plan_presentation: ['pdf'],
+  statement: ['pdf'],
+  payment_plan_agreement: ['pdf'],
 } satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 const hidden: Readonly<Record<string, readonly string[]>> = shownByNoCall;
 

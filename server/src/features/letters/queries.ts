@@ -12,7 +12,8 @@ export type LetterAbout =
   | 'code'
   | 'password'
   | 'test'
-  | 'receipt';
+  | 'receipt'
+  | 'statement';
 
 interface NewLetter {
   id: string;

@@ -11,7 +11,7 @@ import { nameInLetter, someDentalPractice } from '../../services/mail/words.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** What a letter is about. Each recipient has a separate count for each kind, so that one kind can't use up another. */
-export type LetterKind = 'invitation' | 'code' | 'password' | 'notice' | 'test';
+export type LetterKind = 'invitation' | 'code' | 'password' | 'notice' | 'statement' | 'test';
 
 interface Limit {
   letters: number;

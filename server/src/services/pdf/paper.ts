@@ -21,6 +21,13 @@ interface Style {
   gapAbove?: number;
 }
 
+/** A cell of a table; `share` of the page's width, from 0 to 1. */
+export interface Cell {
+  words: string;
+  share: number;
+  right?: boolean;
+}
+
 const margin = 54;
 const amountWidth = 110;
 const ink = '#111111';
@@ -32,16 +39,25 @@ export interface Paper {
   /** Words, and at the right edge of their first line an amount. */
   amount(words: string, amount: string, style?: Style): void;
   line(): void;
+  /** A row of a table: each cell is cut to its share of the width. A row stands on one page. */
+  row(cells: readonly Cell[], style?: Style): void;
+  /** Black squares of so many points at the right edge, beside what was written last; what follows stays left of it. */
+  squares(data: readonly (readonly boolean[])[], size: number): void;
+  /** A PNG, as a data URL, within a box of so many points. */
+  picture(dataUrl: string, box: { width: number; height: number }): void;
+  /** The next document begins on a new page and counts its own pages; this one ends with this foot. */
+  next(foot: string): void;
   /** Ends the document, with this text and the page number at the foot of each page. */
   end(foot: string): Promise<Buffer>;
 }
 
-export function newPaper(title: string): Paper {
+/** @param made when it is made; now if absent. The same moment and the same words make the same bytes. */
+export function newPaper(title: string, made = new Date()): Paper {
   const doc = new Pdf({
     size: 'LETTER',
     margins: { top: margin, bottom: margin + 18, left: margin, right: margin },
     bufferPages: true,
-    info: { Title: title, Producer: 'Cusp', Creator: 'Cusp' },
+    info: { Title: title, Producer: 'Cusp', Creator: 'Cusp', CreationDate: made },
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -73,8 +89,58 @@ export function newPaper(title: string): Paper {
     });
   };
 
+  /** The pages of the documents before, with the foot of each. */
+  const feet: { from: number; foot: string }[] = [];
+  let began = 0;
+  const room = () => doc.page.width - 2 * margin;
+
   return {
     write,
+    row(cells, style = {}) {
+      const { size = 9, gapAbove = 2 } = style;
+      const wide = (cell: Cell) => cell.share * room() - 6;
+      doc.font(files.plain).fontSize(size);
+      const high = Math.max(
+        ...cells.map((cell) => doc.heightOfString(cell.words || ' ', { width: wide(cell), lineGap: 1.5 })),
+      );
+      if (doc.y + gapAbove + high > doc.page.height - doc.page.margins.bottom) doc.addPage();
+      const top = doc.y + gapAbove;
+      let left = 0;
+      let below = top;
+      for (const cell of cells) {
+        doc.y = top;
+        if (cell.right === true) {
+          doc
+            .font(files[style.bold === true ? 'bold' : 'plain'])
+            .fontSize(size)
+            .fillColor(style.faint === true ? paler : ink)
+            .text(cell.words, margin + left, top, { width: wide(cell) + 6, align: 'right', lineGap: 1.5 });
+        } else write(cell.words, { ...style, size, gapAbove: 0, indent: left, width: wide(cell) });
+        below = Math.max(below, doc.y);
+        left += cell.share * room();
+      }
+      doc.y = below;
+    },
+    squares(data, size) {
+      const each = size / data.length;
+      const [left, top] = [doc.page.width - margin - size, doc.y];
+      for (const [y, row] of data.entries())
+        for (const [x, black] of row.entries())
+          if (black) doc.rect(left + x * each, top + y * each, each, each);
+      doc.fill('#000000');
+      doc.y = top;
+    },
+    picture(dataUrl, { width, height }) {
+      if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
+      doc.image(dataUrl, margin, doc.y, { fit: [width, height] });
+      doc.y += height;
+    },
+    next(foot) {
+      const { start, count } = doc.bufferedPageRange();
+      feet.push({ from: began, foot });
+      began = start + count;
+      doc.addPage();
+    },
     amount(words, amount, style = {}) {
       const { size = 10, bold = false, indent = 0, gapAbove = 0 } = style;
       // Words and amount stand on one page.
@@ -98,12 +164,16 @@ export function newPaper(title: string): Paper {
     },
     async end(foot) {
       const { start, count } = doc.bufferedPageRange();
+      feet.push({ from: began, foot });
       for (let page = start; page < start + count; page += 1) {
         doc.switchToPage(page);
+        const own = feet.findLastIndex(({ from }) => from <= page);
+        const { from = start, foot: words = foot } = feet[own] ?? {};
+        const until = feet[own + 1]?.from ?? start + count;
         // The foot is below the margin, where pdfkit would otherwise start a new page.
         doc.page.margins.bottom = 0;
         doc.y = doc.page.height - margin;
-        write(`${foot} · page ${page + 1} of ${count}`, { size: 8, faint: true });
+        write(`${words} · page ${page - from + 1} of ${until - from}`, { size: 8, faint: true });
       }
       doc.end();
       await ended;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/session.tsx';
 import { AwaitedNotes } from '../cosigning/AwaitedNotes.tsx';
 import { DailyGoal } from '../reports/DailyGoal.tsx';
+import { MissedInstalments } from '../payment-plans/MissedInstalments.tsx';
 import { dashboardStatsQuery } from './queries.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -58,6 +59,7 @@ export function DashboardScreen() {
       </QueryState>
       {may('production.read') && <DailyGoal />}
       <AwaitedNotes />
+      <MissedInstalments />
       <TodayWork />
       <RecentAppointments />
     </Screen>

@@ -6,6 +6,7 @@ import { usePaged } from '../../api/paged.ts';
 import { useSession } from '../../api/session.tsx';
 import { paymentMessages } from './messages.ts';
 import { paymentFiguresQuery, paymentsList } from './queries.ts';
+import { PaymentPlaces } from '../statements/PaymentPlaces.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { titleWords } from '../../ui/formats.ts';
 import { useTightTable } from '../../ui/layout.ts';
@@ -72,6 +73,7 @@ export function PaymentsScreen() {
       }}
       above={
         <>
+          <PaymentPlaces here="payments" />
           <StatCards label="Figures">
             <StatCard label="Total Payments" figure={figures?.count} icon={IconReceipt} />
             <StatCard

@@ -136,6 +136,24 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('../../features/reports/ReportsScreen.tsx'), 'ReportsScreen'),
 });
 
+const statements = createRoute({
+  getParentRoute: () => staff,
+  path: '/payments/statements',
+  component: lazyRouteComponent(
+    () => import('../../features/statements/StatementsScreen.tsx'),
+    'StatementsScreen',
+  ),
+});
+
+const paymentPlans = createRoute({
+  getParentRoute: () => staff,
+  path: '/payments/plans',
+  component: lazyRouteComponent(
+    () => import('../../features/payment-plans/PaymentPlansScreen.tsx'),
+    'PaymentPlansScreen',
+  ),
+});
+
 const prescriptions = createRoute({
   getParentRoute: () => staff,
   path: '/prescriptions',
@@ -301,6 +319,8 @@ export const staffRoutes = [
     payments,
     daySheet,
     reports,
+    statements,
+    paymentPlans,
     prescriptions,
     pharmacies,
     soapNotes,

@@ -9,6 +9,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
 import { Money } from '../../../ui/Values.tsx';
+import { PortalStatements } from '../statements/PortalStatements.tsx';
 import { OutstandingBills } from './OutstandingBills.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 
@@ -40,6 +41,7 @@ export function BillingScreen() {
         {(all) => (
           <>
             <OutstandingBills {...billsOf(all)} />
+            <PortalStatements />
             <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">
               {(paid) => <PaymentHistory treatments={all} payments={paid} />}
             </QueryState>

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+/**
+ * What a statement says, as it is kept: written once as canonical JSON (canonical-json.ts) with its SHA-256. Its PDF is
+ * made from this and nothing else. Money is whole signed cents as in the ledger, dates are plain dates.
+ */
+export const statementFormat = 'cusp.statement/1';
+
+/** The least age in days of each bucket of open charges. */
+export const agesOfCharges = [0, 31, 61, 91] as const;
+
+/** A line of what happened since the last statement. */
+export const StatementLine = z.object({
+  date: z.string(),
+  patient: z.string(),
+  words: z.string(),
+  /** What was asked is positive; what was paid, adjusted or written off is negative. */
+  amount_cents: z.int(),
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+
+/** A charge that is still open. */
+export const OpenCharge = z.object({
+  date: z.string(),
+  patient: z.string(),
+  words: z.string(),
+  amount_cents: z.int(),
+  open_cents: z.int(),
+});
+export type OpenCharge = z.infer<typeof OpenCharge>;
+
+export const StatementSnapshot = z.object({
+  format: z.literal(statementFormat),
+  /** `S-2026-00042` */
+  number: z.string(),
+  made_on: z.string(),
+  pay_by: z.string(),
+  practice: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  /** Who pays, with the lines of the address. */
+  payer: z.object({ name: z.string(), address: z.array(z.string()) }),
+  /** The day of the statement before; null: this is the first one. */
+  last_on: z.nullable(z.string()),
+  /** What the statement before ended with; of a first one, what is older than its lines. */
+  opening_cents: z.int(),
+  lines: z.array(StatementLine),
+  /** What all entries come to: `opening_cents` and the lines; `due_cents` less `credits_cents`. */
+  balance_cents: z.int(),
+  open: z.array(OpenCharge),
+  due_cents: z.int(),
+  /** What was paid and pays no charge yet, positive. */
+  credits_cents: z.int(),
+  /** What insurance has been asked for and hasn't paid. It lowers what is asked now, and is told apart. */
+  insurance_cents: z.int(),
+  /** What is open by its age in days: up to 30, 31 to 60, 61 to 90, and older. Their sum is `due_cents`. */
+  ageing_cents: z.tuple([z.int(), z.int(), z.int(), z.int()]),
+  /** What is asked: the balance without what insurance is expected to pay, and never less than nothing. */
+  amount_cents: z.int(),
+  /** The practice's words for the age of the oldest open charge. */
+  message: z.string(),
+  /** Where to pay online. */
+  link: z.string(),
+});
+export type StatementSnapshot = z.infer<typeof StatementSnapshot>;
+
+/** Which bucket a charge of so many days is in. */
+export const bucketOf = (days: number): 0 | 1 | 2 | 3 =>
+  days <= 30 ? 0 : days <= 60 ? 1 : days <= 90 ? 2 : 3;
+
+/** The number of a statement from its year and its place in it. */
+export const statementNumber = (year: number, serial: number): string =>
+  `S-${year}-${String(serial).padStart(5, '0')}`;

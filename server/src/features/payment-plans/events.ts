@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { byService, happened } from '../../jobs/happened.ts';
+import { attemptsOf } from '../../jobs/names.ts';
+import { JobError } from '../../jobs/works.ts';
+import type { Work } from '../../jobs/works.ts';
+import * as queries from './queries.ts';
+import { stateOf } from './rules.ts';
+
+/** Puts the running plans of all practices into the queue. By the clock. */
+export const queuePlans = (tx: Tx) =>
+  tx.all(raw(sql`select queue_payment_plans(${attemptsOf('payment_plan.look')})`));
+
+/**
+ * Looks at a plan: posts the finance charges that are earned by now, notes what was missed, and ends it once all is paid.
+ * What was done isn't done again, however often it looks.
+ */
+export const lookingOf =
+  (database: Database): Work =>
+  async ({ practiceId, subjectId: id }) => {
+    if (practiceId === null) throw new JobError('A payment plan belongs to a practice.');
+    await database.asPractice(practiceId, (tx) => lookAt(tx, id));
+  };
+
+/** Posts what is earned, notes what was missed, and ends the plan once all is paid. */
+export async function lookAt(tx: Tx, id: string): Promise<void> {
+  const stored = await queries.lockPlan(tx, id);
+  const plan = await queries.planById(tx, id);
+  if (stored === undefined || plan === undefined || stateOf(plan) !== 'active') return;
+  const { today, account_id, amount_cents, paid_cents, instalments } = plan;
+  const charged = instalments
+    .filter(({ posted }) => posted)
+    .reduce((sum, { finance_cents }) => sum + finance_cents, 0);
+  // Who has paid early owes no charge that isn't earned yet.
+  if (paid_cents >= amount_cents + charged || (await queries.openOfAccount(tx, account_id)) <= 0) {
+    await queries.completePlan(tx, id, today);
+    return happened(tx, 'payment_plan.completed', id, byService);
+  }
+  const earned = instalments.filter(
+    ({ posted, finance_cents, due_on }) => !posted && finance_cents > 0 && due_on <= today,
+  );
+  for (const instalment of earned)
+    await queries.postFinance(tx, { id, account_id, payer: stored.patient_id }, instalment);
+  if (earned.length > 0) happened(tx, 'payment_plan.charged', id, byService);
+  if ((await queries.noteMissed(tx, plan)) > 0) happened(tx, 'payment_plan.missed', id, byService);
+}

@@ -1,0 +1,114 @@
+import { agreementFormat, needsDisclosure, PlanAgreement, scheduleOf } from '@cusp/contract';
+import type { Instalment, PaymentPlan } from '@cusp/contract';
+import { toCents, toDollars } from '../../db/money.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import type { AccountRow } from '../statements/queries.ts';
+import { daysAfter } from '../statements/rules.ts';
+import type { PlanRow, State } from './queries.ts';
+
+export interface Wanted {
+  amount: number;
+  down_payment: number;
+  instalments: number;
+  day_of_month: number;
+  first_on: string;
+  apr?: number | null | undefined;
+  finance_charge?: number | null | undefined;
+  automatic: boolean;
+}
+
+/** The first instalment is due today at the earliest, and within so many days. */
+const latestFirst = 92;
+
+/** What would be agreed: schedule, disclosure and parties. Refuses more than the account owes. */
+export function agreementOf(
+  wanted: Wanted,
+  account: AccountRow,
+  practice: { name: string; address: string; phone: string },
+  today: string,
+): PlanAgreement {
+  const { first_on, instalments: count } = wanted;
+  if (first_on < today || first_on > daysAfter(today, latestFirst))
+    throw new Refusal('invalid', [
+      { path: 'first_on', message: 'The first instalment is due within three months from today.' },
+    ]);
+  const amount_cents = toCents(wanted.amount);
+  const down_cents = toCents(wanted.down_payment);
+  if (amount_cents > account.due_cents - account.credits_cents) throw new Refusal('plan_over_due');
+  const financed_cents = amount_cents - down_cents;
+  if (financed_cents < count)
+    throw new Refusal('invalid', [{ path: 'instalments', message: 'Each instalment is at least one cent.' }]);
+  const { instalments, finance_cents, apr } = scheduleOf({
+    financed_cents,
+    instalments: count,
+    began_on: today,
+    first_on,
+    day_of_month: wanted.day_of_month,
+    finance:
+      wanted.finance_charge !== null && wanted.finance_charge !== undefined && wanted.finance_charge > 0
+        ? { cents: toCents(wanted.finance_charge) }
+        : { apr: wanted.apr ?? 0 },
+  });
+  return {
+    format: agreementFormat,
+    agreed_on: today,
+    practice: { name: practice.name, address: practice.address, phone: practice.phone },
+    payer: {
+      name: account.patient_name,
+      address: account.address.split('\n').flatMap((line) => line.trim() || []),
+    },
+    amount_cents,
+    down_cents,
+    financed_cents,
+    finance_cents,
+    total_cents: financed_cents + finance_cents,
+    apr_thousandths: Math.round(apr * 1000),
+    disclosed: needsDisclosure({ instalments: count, finance_cents }),
+    automatic: wanted.automatic,
+    schedule: instalments,
+  };
+}
+
+export const stateOf = ({ completed_on, cancelled_on }: PlanRow): State =>
+  cancelled_on !== null ? 'cancelled' : completed_on !== null ? 'completed' : 'active';
+
+/** How much of each instalment is paid: the down payment counts first, then the oldest instalment. */
+export function paidOf(instalments: readonly Instalment[], paid_cents: number, down_cents: number): number[] {
+  let left = Math.max(0, paid_cents - down_cents);
+  return instalments.map(({ amount_cents }) => {
+    const part = Math.min(left, amount_cents);
+    left -= part;
+    return part;
+  });
+}
+
+/** A plan as it is shown, in dollars. */
+export function shownPlan(row: PlanRow): PaymentPlan {
+  const state = stateOf(row);
+  const paid = paidOf(row.instalments, row.paid_cents, row.down_cents);
+  const total_cents = row.amount_cents + row.finance_cents;
+  return {
+    ...row,
+    state,
+    amount: toDollars(row.amount_cents),
+    down_payment: toDollars(row.down_cents),
+    total: toDollars(total_cents),
+    paid: toDollars(Math.min(Math.max(0, row.paid_cents), total_cents)),
+    instalments: row.instalments.map(({ number, due_on, amount_cents }, index) => {
+      const part = paid[index] ?? 0;
+      const isPaid = part === amount_cents || state === 'completed';
+      const isMissed = state === 'active' && due_on < row.today;
+      return {
+        number,
+        due_on,
+        amount: toDollars(amount_cents),
+        paid: toDollars(part),
+        state: isPaid ? 'paid' : isMissed ? 'missed' : 'due',
+      };
+    }),
+    agreement: readAgreement(row.content),
+  };
+}
+
+/** A kept agreement's content. */
+export const readAgreement = (content: string): PlanAgreement => PlanAgreement.parse(JSON.parse(content));

@@ -1,0 +1,122 @@
+import type { HoldBack, StatementWay } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { raw } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+
+/** An account and what decides whether it gets a statement. */
+export interface AccountRow {
+  account_id: string;
+  /** The ids that its entries bear: of a patient, those of all their records. */
+  ids: string[];
+  /** Who pays: the head of the family, or the patient. */
+  patient_id: string;
+  patient_name: string;
+  address: string;
+  email: string;
+  due_cents: number;
+  credits_cents: number;
+  /** What insurance was asked for and hasn't paid. */
+  insurance_cents: number;
+  oldest_days: number | null;
+  last_on: string | null;
+  archived: boolean;
+  has_portal: boolean;
+  disputed: boolean;
+  /** It has a plan, and none of its instalments is missed. */
+  on_plan: boolean;
+  hold_reason: string;
+  deceased: boolean;
+}
+
+/** All accounts of which something is open. */
+const open = sql`select o.account_id from open_item o where o.practice_id = current_practice() and o.used_cents < abs(o.amount_cents)
+  group by o.account_id`;
+
+/**
+ * Accounts with what is open of them. An account is a family, or a patient with all their records (account_of).
+ * @param of the ids of accounts as entries bear them
+ */
+const accounts = (of: RawBuilder<unknown>) =>
+  raw(sql<AccountRow>`
+    with named as (
+      select coalesce(f.id, p.survivor_id) as account_id, coalesce(h.survivor_id, p.survivor_id) as patient_id,
+          f.id is not null as is_family
+        from (${of}) o
+        left join family f on f.practice_id = current_practice() and f.id = o.account_id
+        left join patient h on h.practice_id = f.practice_id and h.id = f.head_patient_id
+        left join patient p on p.practice_id = current_practice() and p.id = o.account_id
+        group by 1, 2, 3),
+    account as (
+      select n.*, case when n.is_family then array[n.account_id]
+          else array(select record from patient_records(current_practice(), n.account_id) as record) end as ids
+        from named n),
+    pending as (
+      select account_of(m.practice_id, m.patient_id) as account_id, sum(m.amount_cents)::bigint as cents
+        from payment m where m.practice_id = current_practice() and m.status = 'pending' and m.payment_method = 'insurance'
+        group by 1),
+    disputed as (
+      select distinct e.account_id from payment m
+        join ledger_entry e on e.practice_id = m.practice_id and e.payment_id = m.id
+        where m.practice_id = current_practice() and m.dispute = 'open')
+    select a.account_id, a.ids, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name, p.address, p.email,
+        coalesce(o.due, 0)::bigint as due_cents, coalesce(o.credits, 0)::bigint as credits_cents,
+        coalesce((select sum(cents) from pending where pending.account_id = any (a.ids)), 0)::bigint as insurance_cents,
+        (practice_today(p.practice_id) - o.oldest)::int as oldest_days,
+        (select max(s.made_on) from statement s where s.practice_id = p.practice_id and s.account_id = a.account_id) as last_on,
+        p.archived_at is not null as archived,
+        exists (select from portal_link l where l.practice_id = p.practice_id and l.patient_id = any (array(
+          select record from patient_records(p.practice_id, p.id) as record))) as has_portal,
+        exists (select from disputed d where d.account_id = any (a.ids)) as disputed,
+        exists (select from payment_plan l where l.practice_id = p.practice_id and l.account_id = a.account_id
+          and l.completed_on is null and l.cancelled_on is null and payment_plan_missed(l) = 0) as on_plan,
+        coalesce(s.hold_reason, '') as hold_reason, coalesce(s.deceased, false) as deceased
+      from account a
+      join patient p on p.practice_id = current_practice() and p.id = a.patient_id
+      left join lateral (
+        select sum(o.amount_cents - o.used_cents) filter (where o.amount_cents > 0) as due,
+            sum(-o.amount_cents - o.used_cents) filter (where o.amount_cents < 0) as credits,
+            min(o.occurred_on) filter (where o.amount_cents > 0) as oldest
+          from open_item o where o.practice_id = current_practice() and o.account_id = any (a.ids)
+            and o.used_cents < abs(o.amount_cents)) o on true
+      left join account_setting s on s.practice_id = current_practice() and s.account_id = a.account_id
+      order by lower(p.last_name), lower(p.first_name), a.account_id`);
+
+/** All accounts of which something is open, by the payer's name. */
+export const openAccounts = (tx: Tx): Promise<AccountRow[]> => tx.all(accounts(open));
+
+/** The account that pays for a patient now; undefined for nobody's id. */
+export const accountOfPatient = (tx: Tx, patientId: string): Promise<AccountRow | undefined> =>
+  tx.first(
+    accounts(sql`select account_of(p.practice_id, p.survivor_id) as account_id from patient p
+      where p.practice_id = current_practice() and p.id = ${patientId}`),
+  );
+
+/** One account by its id. */
+export const accountById = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
+  tx.first(accounts(sql`select ${accountId}::uuid as account_id`));
+
+/** What a statement would ask for: nothing of what insurance is expected to pay, and never less than nothing. */
+export const askedOf = ({
+  due_cents,
+  credits_cents,
+  insurance_cents,
+}: Pick<AccountRow, 'due_cents' | 'credits_cents' | 'insurance_cents'>): number =>
+  Math.max(0, due_cents - credits_cents - insurance_cents);
+
+/** Why an account gets no statement by this way; null: it gets one. What weighs most comes first. */
+export function heldBack(account: AccountRow, way: StatementWay): HoldBack | null {
+  if (account.deceased) return 'deceased';
+  if (account.archived) return 'archived';
+  if (account.hold_reason !== '') return 'hold';
+  if (account.disputed) return 'dispute';
+  if (account.on_plan) return 'payment_plan';
+  if (askedOf(account) === 0) return 'nothing_due';
+  return unreachable(account, way);
+}
+
+/** Why this way leads to nobody; null: it leads to the payer. */
+export function unreachable({ email, has_portal }: AccountRow, way: StatementWay): HoldBack | null {
+  if (way === 'email' && email === '') return 'no_email';
+  return way === 'portal' && !has_portal ? 'no_portal' : null;
+}

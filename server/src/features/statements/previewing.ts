@@ -1,0 +1,48 @@
+import type { HoldBack, StatementAccount, StatementPreview, StatementWay } from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { toCents, toDollars } from '../../db/money.ts';
+import { askedOf, heldBack, openAccounts } from './accounts.ts';
+import type { AccountRow } from './accounts.ts';
+import * as queries from './queries.ts';
+import { daysAfter } from './rules.ts';
+
+interface Choice {
+  way: StatementWay;
+  min_amount: number;
+  quiet_days: number;
+}
+
+/** An account as the preview shows it. */
+export const shownAccount = (account: AccountRow, held: HoldBack | null): StatementAccount => ({
+  account_id: account.account_id,
+  patient_id: account.patient_id,
+  patient_name: account.patient_name,
+  amount: toDollars(askedOf(account)),
+  oldest_days: account.oldest_days,
+  last_on: account.last_on,
+  held,
+  held_reason: held === 'hold' ? account.hold_reason : '',
+});
+
+/**
+ * Who would get a statement now, and who is held back. Who owes no more than the least amount, or got one within the
+ * days, is neither; who owes nothing but has something open is told of, since credits or insurance may hide a mistake.
+ */
+export async function chosen(tx: Tx, { way, min_amount, quiet_days }: Choice) {
+  const [accounts, today] = [await openAccounts(tx), await tx.ask(queries.today)];
+  const until = daysAfter(today, -quiet_days);
+  return accounts
+    .filter(({ last_on }) => last_on === null || last_on <= until)
+    .map((account) => ({ account, held: heldBack(account, way) }))
+    .filter(
+      ({ account, held }) =>
+        askedOf(account) > toCents(min_amount) || (held === 'nothing_due' && account.due_cents > 0),
+    );
+}
+
+export async function previewOf(tx: Tx, choice: Choice): Promise<StatementPreview> {
+  const accounts = (await chosen(tx, choice)).map(({ account, held }) => shownAccount(account, held));
+  const getting = accounts.filter(({ held }) => held === null);
+  const cents = getting.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return { accounts, count: getting.length, amount: toDollars(cents) };
+}

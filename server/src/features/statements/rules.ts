@@ -1,0 +1,111 @@
+import { bucketOf, statementFormat } from '@cusp/contract';
+import type { OpenCharge, StatementLine, StatementSettings, StatementSnapshot } from '@cusp/contract';
+import type { AccountRow } from './accounts.ts';
+import { askedOf } from './accounts.ts';
+import type { AccountMoney } from './queries.ts';
+
+type Entry = AccountMoney['entries'][number];
+
+const plain: Record<string, string> = {
+  payment: 'Payment',
+  insurance_payment: 'Insurance payment',
+  refund: 'Refund',
+  chargeback: 'Payment taken back by the bank',
+  adjustment: 'Adjustment',
+  write_off: 'Written off',
+  finance_charge: 'Finance charge',
+  transfer: 'Moved between accounts',
+};
+
+/** What an entry is called on a statement. */
+export function wordsOf(entry: Pick<Entry, 'kind' | 'procedure' | 'tooth'> & Partial<Entry>): string {
+  const { kind, procedure, tooth, method = null, label = '', takes_back = false, amount_cents = 0 } = entry;
+  const name = procedure === null ? 'Treatment' : tooth === null ? procedure : `${procedure}, tooth ${tooth}`;
+  if (kind === 'charge') return amount_cents < 0 ? `${name} (corrected)` : name;
+  const own = kind === 'adjustment' && label !== '' ? label : (plain[kind] ?? kind);
+  const by = kind === 'payment' && method !== null && method !== 'other' ? `, ${method}` : '';
+  return `${own}${by}${takes_back ? ' (taken back)' : ''}`;
+}
+
+/** The date so many days after another. */
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** A first statement tells what happened in so many days; what is older is what it opens with. */
+const firstDays = 90;
+
+/** What is open by its age, in cents. */
+export function ageing(open: readonly OpenCharge[], today: string): [number, number, number, number] {
+  const buckets: [number, number, number, number] = [0, 0, 0, 0];
+  for (const { date, open_cents } of open) buckets[bucketOf(daysBetween(date, today))] += open_cents;
+  return buckets;
+}
+
+const messageOf = (settings: StatementSettings, oldest: number): string =>
+  [settings.message_0, settings.message_30, settings.message_60, settings.message_90][bucketOf(oldest)] ?? '';
+
+interface Parts {
+  number: string;
+  account: AccountRow;
+  money: AccountMoney;
+  settings: StatementSettings;
+  practice: { name: string; address: string; phone: string };
+  origin: string;
+}
+
+/** What a statement says, from what is known of the account at one moment. */
+export function snapshotOf({ number, account, money, settings, practice, origin }: Parts): StatementSnapshot {
+  const { today, last_on, entries } = money;
+  const since = last_on === null ? daysAfter(today, -firstDays) : '';
+  const line = (entry: Entry): StatementLine => ({
+    date: entry.date,
+    patient: entry.patient,
+    words: wordsOf(entry),
+    amount_cents: entry.amount_cents,
+  });
+  const isShown = ({ date }: Entry) => date >= since;
+  const older = entries.filter((entry) => !isShown(entry));
+  const lines = entries.filter(isShown).map(line);
+  const opening_cents = money.opening_cents + sum(older);
+  const open = money.open.map(({ kind, procedure, tooth, ...row }) => ({
+    ...row,
+    words: wordsOf({ kind, procedure, tooth }),
+  }));
+  const due_cents = open.reduce((total, { open_cents }) => total + open_cents, 0);
+  const { credits_cents } = money;
+  const { insurance_cents } = account;
+  const oldest = open.reduce((most, { date }) => Math.max(most, daysBetween(date, today)), 0);
+  return {
+    format: statementFormat,
+    number,
+    made_on: today,
+    pay_by: daysAfter(today, settings.pay_days),
+    practice: { name: practice.name, address: practice.address, phone: practice.phone },
+    payer: { name: account.patient_name, address: linesOf(account.address) },
+    last_on,
+    opening_cents,
+    lines,
+    balance_cents: opening_cents + sum(lines),
+    open,
+    due_cents,
+    credits_cents,
+    insurance_cents,
+    ageing_cents: ageing(open, today),
+    amount_cents: askedOf({ due_cents, credits_cents, insurance_cents }),
+    message: messageOf(settings, oldest),
+    link: `${origin}/patient-portal/payments`,
+  };
+}
+
+const sum = (lines: readonly { amount_cents: number }[]): number =>
+  lines.reduce((total, { amount_cents }) => total + amount_cents, 0);
+
+/** The lines of an address as it was typed. */
+const linesOf = (address: string): string[] =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -1,0 +1,96 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { toCents } from '../../db/money.ts';
+import { apart } from '../../http/kernel/apart.ts';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { FileAnswer } from '../../http/kernel/file-answer.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
+import type { Post } from '../letters/events.ts';
+import { makeStatementPdf } from './make-pdf.ts';
+import { readStatement } from './making.ts';
+import { chosen } from './previewing.ts';
+import * as queries from './queries.ts';
+import * as runs from './run-queries.ts';
+
+const missing = () => new Refusal('statement_run_not_found');
+
+async function runById(tx: Tx, id: string) {
+  const run = await runs.runById(tx, id);
+  if (run === undefined) throw missing();
+  return runs.shownRun(run);
+}
+
+/** The calls of runs: started, stopped and resumed by staff; the work is a job (events.ts). */
+export const runRoutes = (post: Post | undefined) => [
+  on(
+    contract.listStatementRuns,
+    asks(() => runs.listRuns),
+  ),
+
+  on(contract.startStatementRun, async ({ tx, person, input }) => {
+    const { way, min_amount, quiet_days } = input.body;
+    if (way === 'email' && post === undefined) throw new Refusal('no_mail');
+    if (await runs.isRunning(tx)) throw new Refusal('statement_run_running');
+    const getting = (await chosen(tx, input.body)).filter(({ held }) => held === null);
+    if (getting.length === 0) throw new Refusal('nobody_owes');
+    const id = newId();
+    await runs.insertRun(
+      tx,
+      {
+        id,
+        way,
+        min_cents: toCents(min_amount),
+        quiet_days,
+        started_by: person.name,
+        started_by_id: person.id,
+      },
+      getting.map(({ account }) => account),
+    );
+    happened(tx, 'statement_run.started', id, byStaff(person));
+    return runById(tx, id);
+  }),
+
+  on(contract.stopStatementRun, async ({ tx, person, input }) => {
+    const { id } = input.params;
+    const run = await runs.lockRun(tx, id);
+    if (run === undefined) throw missing();
+    if (run.state === 'running') {
+      await runs.setRunState(tx, id, 'stopped', person.name);
+      happened(tx, 'statement_run.stopped', id, byStaff(person));
+    }
+    return runById(tx, id);
+  }),
+
+  on(contract.resumeStatementRun, async ({ tx, person, input }) => {
+    const { id } = input.params;
+    const isOther = await runs.isRunning(tx, id);
+    const run = await runs.lockRun(tx, id);
+    if (run === undefined) throw missing();
+    if (isOther) throw new Refusal('statement_run_running');
+    if (run.state === 'stopped') {
+      await runs.setRunState(tx, id, 'running');
+      happened(tx, 'statement_run.resumed', id, byStaff(person));
+    }
+    return runById(tx, id);
+  }),
+
+  on(
+    contract.statementRunPdf,
+    apart(async ({ input, inPractice }) => {
+      const { id } = input.params;
+      const contents = await inPractice(async (tx) => {
+        await runById(tx, id);
+        return queries.contentsOfRun(tx, id);
+      });
+      const pdf = await makeStatementPdf(contents.map(readStatement));
+      return new FileAnswer({
+        type: 'application/pdf',
+        downloadAs: 'statements.pdf',
+        open: async () => pdf,
+      });
+    }),
+  ),
+];

@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { marker } from './side.ts';
+import type { Side } from './side.ts';
+
+type MadeBy = (call: string, side: Side, given: object) => Promise<string>;
+
+/** Patients who owe something. */
+export function debtsOf({
+  madeBy,
+  newPatient,
+}: {
+  madeBy: MadeBy;
+  newPatient: (side: Side) => Promise<string>;
+}) {
+  const owed = (side: Side, patient_id: string) =>
+    madeBy('createTreatment', side, {
+      patient_id,
+      procedure: 'Crown',
+      cost: 120,
+      status: 'completed',
+      outcome: null,
+      procedure_id: null,
+      provider_id: null,
+    });
+  return {
+    /** Something that a patient owes. */
+    owed,
+    /** A patient of their own who owes something. */
+    async debtor(side: Side): Promise<string> {
+      const patient = await newPatient(side);
+      await owed(side, patient);
+      return patient;
+    },
+  };
+}
+
+interface Ground {
+  madeBy: MadeBy;
+  owed: (side: Side, patientId: string) => Promise<string>;
+  asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+}
+
+/** Statements, runs and payment plans. */
+export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
+  // An account has one plan at a time: the one before has ended, and of two at once the second waits.
+  let before: Promise<unknown> = Promise.resolve();
+  async function plan(side: Side, patientId: string): Promise<string> {
+    await owed(side, patientId);
+    await asOwner((client) =>
+      client.query(
+        `update payment_plan set completed_on = current_date
+          where practice_id = $2 and account_id = account_of($2, $1) and completed_on is null and cancelled_on is null`,
+        [patientId, side.practiceId],
+      ),
+    );
+    return madeBy('createPaymentPlan', side, { patient_id: patientId });
+  }
+  return {
+    statement: async (side: Side, patientId: string) => {
+      await owed(side, patientId);
+      return madeBy('createStatement', side, { patient_id: patientId });
+    },
+    statement_run: (side: Side) =>
+      asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into statement_run (practice_id, id, way, min_cents, quiet_days, state, started_by, started_by_id)
+            values ($1, gen_random_uuid(), 'print', 0, 0, 'done', $2, $3) returning id`,
+          [side.practiceId, side.isOther ? marker : 'The owner', side.ownerId],
+        );
+        return rows[0]?.id ?? '';
+      }),
+    payment_plan: (side: Side, patientId: string): Promise<string> => {
+      const made = before.then(() => plan(side, patientId));
+      before = made.catch(() => undefined);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { Card, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { LocalDate, Money } from '../../ui/Values.tsx';
+import { missedQuery } from './queries.ts';
+import classes from './PaymentPlans.module.css';
+
+/** For the front desk: the payment plans that wait for a missed instalment; nothing while none does. */
+export function MissedInstalments() {
+  const { data: plans = [] } = useQuery(missedQuery());
+  if (plans.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="missed-instalments" className={classes.stack ?? ''}>
+      <div className={classes.head}>
+        <Title order={2} id="missed-instalments">
+          Missed Instalments
+        </Title>
+        <span className="figures">{plans.length}</span>
+      </div>
+      <ul className={classes.rows} aria-label="Missed instalments">
+        {plans.map(({ id, patient_id, patient_name, instalments }) => {
+          const missed = instalments.filter(({ state }) => state === 'missed');
+          const [first] = missed;
+          const left = missed.reduce((sum, { amount, paid }) => sum + amount * 100 - paid * 100, 0) / 100;
+          return (
+            <li key={id}>
+              <TextLink to="/patients/$id" params={{ id: patient_id }}>
+                {patient_name}
+              </TextLink>
+              <span>
+                <Money amount={left} /> since {first && <LocalDate date={first.due_on} form="plain" />}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

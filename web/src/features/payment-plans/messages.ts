@@ -1,0 +1,9 @@
+/** The texts of payment plans. */
+export const planMessages = {
+  listFailed: 'Failed to fetch payment plans',
+  none: 'No payment plans yet',
+  agreed: 'Payment plan agreed',
+  agreeFailed: 'The payment plan was not made',
+  cancelled: 'Payment plan cancelled',
+  cancelFailed: 'The payment plan was not cancelled',
+} as const;

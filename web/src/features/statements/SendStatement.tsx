@@ -1,0 +1,150 @@
+import {
+  createStatement,
+  statementPdf,
+  type StatementSnapshot,
+  type StatementWay,
+  statementWays,
+} from '@cusp/contract';
+import { Button, Checkbox, Group, Modal, SegmentedControl } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../api/useChange.ts';
+import { newKey } from '../../newKey.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { Refused } from '../../ui/Refused.tsx';
+import { refusalOf } from '../../ui/refusal.ts';
+import { toast } from '../../ui/toast.tsx';
+import { LocalDate, Money } from '../../ui/Values.tsx';
+import { AccountHold } from './AccountHold.tsx';
+import { heldWords, statementMessages, wayWords } from './messages.ts';
+import { savePdf, statementPreviewQuery } from './queries.ts';
+import classes from './Statements.module.css';
+
+const isWay = (value: string): value is StatementWay => statementWays.some((way) => way === value);
+const ways = statementWays.map((value) => ({ value, label: wayWords[value] }));
+
+/** The button "Send Statement" of a patient, with its dialog: what the statement says, and how it goes. */
+export function SendStatement({ patientId }: { patientId: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileInvoice size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Send Statement
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Send Statement"
+        size={640}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Sending patientId={patientId} onDone={() => setOpened(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function Sending({ patientId, onDone }: { patientId: string; onDone: () => void }) {
+  const query = useQuery(statementPreviewQuery(patientId));
+  const create = useChange(createStatement, 'statements');
+  const [way, setWay] = useState<StatementWay>('print');
+  const [anyway, setAnyway] = useState(false);
+  const [sentence, setSentence] = useState('');
+  const [key, setKey] = useState(newKey);
+
+  const send = async () => {
+    setSentence('');
+    try {
+      const input = { body: { patient_id: patientId, way, anyway } };
+      const { id, number } = await create.mutateAsync({ input, idempotencyKey: key });
+      toast.done(way === 'print' ? statementMessages.made : statementMessages.sent);
+      if (way === 'print') await savePdf(statementPdf, { params: { id } }, `${number}.pdf`);
+      onDone();
+    } catch (thrown) {
+      setKey(newKey());
+      setSentence(refusalOf(thrown).detail || statementMessages.sendFailed);
+    }
+  };
+
+  return (
+    <QueryState query={query} failed={statementMessages.previewFailed}>
+      {({ account, snapshot }) => (
+        <div className={classes.stack}>
+          <p className={classes.dim}>
+            To {account.patient_name}, who pays for this account.{' '}
+            {account.last_on === null ? (
+              'No statement was sent yet.'
+            ) : (
+              <>
+                The last one was of <LocalDate date={account.last_on} form="plain" />.
+              </>
+            )}
+          </p>
+          <Sums snapshot={snapshot} />
+          <SegmentedControl
+            aria-label="How it goes"
+            data={ways}
+            value={way}
+            onChange={(value) => isWay(value) && setWay(value)}
+          />
+          {account.held !== null && (
+            <Checkbox
+              label={`Send it anyway. Held back: ${heldWords[account.held]}${account.held_reason && ` (${account.held_reason})`}`}
+              checked={anyway}
+              onChange={({ currentTarget }) => setAnyway(currentTarget.checked)}
+            />
+          )}
+          {sentence && <Refused sentence={sentence} />}
+          <Group>
+            <Button
+              loading={create.isPending}
+              disabled={account.held !== null && !anyway}
+              onClick={() => void send()}
+            >
+              {way === 'print' ? 'Make and Download' : 'Send'}
+            </Button>
+          </Group>
+          <AccountHold patientId={patientId} />
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+const ageWords = ['up to 30 days', '31 to 60 days', '61 to 90 days', 'over 90 days'] as const;
+
+/** What the statement would ask for, and what that is made of. */
+function Sums({ snapshot }: { snapshot: StatementSnapshot }) {
+  const { due_cents, credits_cents, insurance_cents, amount_cents, ageing_cents, message } = snapshot;
+  const row = (words: string, cents: number, isTotal = false) => (
+    <>
+      <dt className={isTotal ? classes.total : undefined}>{words}</dt>
+      <dd className={isTotal ? classes.total : undefined}>
+        <Money amount={cents / 100} />
+      </dd>
+    </>
+  );
+  return (
+    <>
+      <dl className={classes.sums} aria-label="What the statement asks for">
+        {row('Open charges', due_cents)}
+        {credits_cents > 0 && row('Less credits', -credits_cents)}
+        {insurance_cents > 0 && row('Less what insurance is expected to pay', -insurance_cents)}
+        {row('Amount to pay', amount_cents, true)}
+      </dl>
+      <p className={classes.dim}>
+        {ageing_cents
+          .flatMap((cents, index) =>
+            cents > 0 ? `$${(cents / 100).toFixed(2)} ${ageWords[index] ?? ''}` : [],
+          )
+          .join(', ')}
+        {message && ` — “${message}”`}
+      </p>
+    </>
+  );
+}

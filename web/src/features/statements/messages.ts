@@ -1,0 +1,48 @@
+import type { HoldBack, StatementRun, StatementWay } from '@cusp/contract';
+
+/** The texts of statements. */
+export const statementMessages = {
+  listFailed: 'Failed to fetch statements',
+  none: 'No statements yet',
+  previewFailed: 'Failed to preview the statements',
+  sent: 'Statement sent',
+  made: 'Statement made',
+  sendFailed: 'The statement was not sent',
+  started: 'Statements are being made',
+  startFailed: 'The statements were not started',
+  stopped: 'The run was stopped',
+  stopFailed: 'The run was not stopped',
+  resumed: 'The run goes on',
+  resumeFailed: 'The run does not go on',
+  pdfFailed: 'Failed to open the PDF',
+  saved: 'Statement settings saved',
+  saveFailed: 'Failed to save the statement settings',
+  heldSaved: 'Account settings saved',
+  heldFailed: 'Failed to save the account settings',
+} as const;
+
+export const wayWords: Record<StatementWay, string> = {
+  email: 'By e-mail',
+  portal: 'In the portal',
+  print: 'On paper',
+};
+
+export const heldWords: Record<HoldBack, string> = {
+  nothing_due: 'Nothing to pay: credits or insurance cover it',
+  dispute: 'A payment is disputed',
+  payment_plan: 'On a payment plan that is kept',
+  hold: 'Held by staff',
+  deceased: 'The payer has died',
+  archived: 'The payer’s record is archived',
+  no_email: 'No e-mail address',
+  no_portal: 'No portal account',
+};
+
+export const runWords: Record<StatementRun['state'], string> = {
+  running: 'Running',
+  stopped: 'Stopped',
+  done: 'Done',
+};
+
+export const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`;
