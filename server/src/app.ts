@@ -28,6 +28,11 @@ import { serveProviderPages } from './features/online-payments/pages.ts';
 import { onlinePayments } from './features/online-payments/routes.ts';
 import { operatories } from './features/operatories/routes.ts';
 import { patients } from './features/patients/routes.ts';
+import { adjustmentKinds } from './features/adjustment-kinds/routes.ts';
+import { insurancePayments } from './features/insurance-payments/routes.ts';
+import { ledgerRequests } from './features/ledger-entries/requests.ts';
+import { ledgerEntries } from './features/ledger-entries/routes.ts';
+import { paymentCorrections } from './features/payment-corrections/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { pharmacies } from './features/pharmacies/routes.ts';
 import { passwords } from './features/passwords/routes.ts';
@@ -144,6 +149,11 @@ export async function buildApp({
     treatmentPlans,
     chart,
     payments,
+    paymentCorrections,
+    insurancePayments,
+    ledgerEntries,
+    ledgerRequests,
+    adjustmentKinds,
     prescriptions(gateway, pharmacyPatience),
     pharmacies,
     notes,

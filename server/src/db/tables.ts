@@ -2,6 +2,30 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
+  adjustment_kind: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    posts:
+      | 'charge'
+      | 'payment'
+      | 'insurance_payment'
+      | 'refund'
+      | 'chargeback'
+      | 'adjustment'
+      | 'write_off'
+      | 'finance_charge'
+      | 'transfer';
+    lowers: boolean;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
+  adjustment_setting: {
+    practice_id: Generated<string>;
+    limit_cents: number | null;
+    limit_percent: number | null;
+    version: Generated<number>;
+  };
   admin: {
     id: string;
     name: string;
@@ -450,6 +474,25 @@ export interface Tables {
     created_by: Generated<string>;
     created_by_id: string | null;
   };
+  ledger_request: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    adjustment_kind_id: string;
+    amount_cents: number;
+    treatment_id: string | null;
+    debit_id: string | null;
+    reason: string;
+    asked_at: Generated<string>;
+    asked_by: string;
+    asked_by_id: string;
+    approved: boolean | null;
+    answer: Generated<string>;
+    answered_at: string | null;
+    answered_by: Generated<string>;
+    answered_by_id: string | null;
+    entry_id: string | null;
+  };
   letter: {
     practice_id: Generated<string>;
     id: string;
@@ -670,6 +713,19 @@ export interface Tables {
     expected_cents: number | null;
     created_by: Generated<string>;
     created_by_id: string | null;
+  };
+  payment_correction: {
+    practice_id: Generated<string>;
+    id: string;
+    payment_id: string;
+    kind: 'voided' | 'refunded' | 'moved' | 'received' | 'denied';
+    amount_cents: number;
+    reference: Generated<string>;
+    reason: Generated<string>;
+    moved_to_id: string | null;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
   };
   payment_dispute: {
     practice_id: Generated<string>;
@@ -1271,6 +1327,8 @@ export interface Tables {
     licence_number: Generated<string>;
     licence_state: Generated<string>;
     version: Generated<number>;
+    granted: Generated<string[]>;
+    denied: Generated<string[]>;
   };
   staff_invitation: {
     practice_id: Generated<string>;

@@ -101,6 +101,9 @@ const present = <R extends Row>(row: R) => ({
 
 const paymentById = (tx: Tx, id: string) => tx.one(payments().where('m.id', '=', id));
 
+/** A payment as lists show it; it must exist. */
+export const readPayment = async (tx: Tx, id: string) => present(await paymentById(tx, id));
+
 const newestFirst: Order<{ payment_date: string; id: string }> = {
   columns: ['m.payment_date', 'm.id'],
   direction: 'desc',
