@@ -138,6 +138,8 @@ async function showPayments(page: Page, count: number, change: Partial<Payment> 
     treatment_procedure: null,
     amount: index + 1,
     refunded: 0,
+    expected: null,
+    reference: '',
     refunded_on: null,
     receipt_number: null,
     payment_method: 'cash',

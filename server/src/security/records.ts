@@ -171,6 +171,24 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         );
         return rows[0]?.id ?? '';
       }),
+    ledger_entry: (side, patientId) => ledgerEntry(side, patientId),
+    allocation: async (side, patientId) => {
+      const debit_entry_id = await ledgerEntry(side, patientId);
+      await madeBy('createPayment', side, { patient_id: patientId, treatment_id: null, status: 'completed' });
+      const credit_entry_id = await asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          'select entry_id as id from open_item where patient_id = $1 and amount_cents < 0 and used_cents = 0 order by entry_id desc limit 1',
+          [patientId],
+        );
+        return rows[0]?.id ?? '';
+      });
+      return madeBy('allocateCredit', side, { credit_entry_id, debit_entry_id });
+    },
+    ledger_request: async (side, patientId) => {
+      const [adjustment_kind_id, entry_id] = [await raisingKind(side), await ledgerEntry(side, patientId)];
+      const given = { patient_id: patientId, adjustment_kind_id, treatment_id: null, entry_id };
+      return madeBy('askForEntry', side, given);
+    },
     hold: async (side) => madeBy('createHold', side, { operatory_id: await make('operatory', side) }),
     place_offer: async (side) => (await placeOffer(side)).id,
     // A version of it waits for an answer, in the portal, too; it is a good-faith estimate.
@@ -200,6 +218,16 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return idIn(text);
     },
   };
+
+  const raisingKind = (side: Side) =>
+    madeBy('createAdjustmentKind', side, { name: nameOn(side), posts: 'adjustment', lowers: false });
+
+  /** A fee, which is owed. */
+  async function ledgerEntry(side: Side, patientId: string): Promise<string> {
+    const adjustment_kind_id = await raisingKind(side);
+    const given = { patient_id: patientId, adjustment_kind_id, treatment_id: null, entry_id: null };
+    return madeBy('postEntry', side, given);
+  }
 
   /** A place that is offered to a patient, with the token of the text's link. */
   async function placeOffer(side: Side) {
@@ -261,6 +289,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     sendMessageAgain:
       "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",
     answerAsPatient: "update message set kind = 'answer', state = 'sent', needs_answer = false where id = $1",
+    receivePayment: awaitedPayment,
+    denyPayment: awaitedPayment,
     resolvePayment: "update payment set attention = 'Paid twice.' where id = $1",
     unmergePatient: `update patient p set merged_into = o.id, merged_at = now(), merged_by = 'A colleague'
       from (select practice_id, id from patient where id <> $1 and merged_into is null order by created_at desc) o
@@ -286,6 +316,10 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     },
   };
 }
+
+/** A payment that an insurer is awaited to make. */
+const awaitedPayment =
+  "update payment set status = 'pending', payment_method = 'insurance', treatment_id = null where id = $1";
 
 /** A colleague's note that waits for a dentist. */
 const awaiting = (table: string): string =>

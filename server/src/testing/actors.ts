@@ -22,6 +22,7 @@ export const groups = {
   dentists: ['dentist'],
   identifiers: ['dentist', 'receptionist', 'owner'],
   mergers: ['dentist', 'owner'],
+  refunders: ['dentist', 'receptionist', 'owner'],
   fee_readers: ['dentist', 'owner'],
   owners: ['owner'],
   patients: ['patient'],

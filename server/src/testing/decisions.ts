@@ -42,6 +42,7 @@ const decisions: Record<Group, readonly string[]> = {
   identifiers: ['resetPatientFactor'],
   mergers: ['countPatientRecords', 'mergePatients', 'unmergePatient'],
   fee_readers: ['listFees'],
+  refunders: ['refundPayment'],
   clinicians: [
     'exportPatient',
     'addToNote',
@@ -118,6 +119,10 @@ const decisions: Record<Group, readonly string[]> = {
     'updateAppointmentKind',
     'deleteAppointmentKind',
     'listTeam',
+    'setTeamPermissions',
+    'createAdjustmentKind',
+    'updateAdjustmentKind',
+    'updateDiscountLimits',
     'updateTeamMember',
     'deactivateTeamMember',
     'reactivateTeamMember',

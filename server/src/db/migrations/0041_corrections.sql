@@ -118,6 +118,10 @@ grant update (approved, answer, answered_at, answered_by, answered_by_id, entry_
 -- What an insurer pays is another amount on another day than was expected.
 grant update (amount_cents, expected_cents, payment_date, reference) on payment to cusp_app;
 
+create index payment_awaited on payment (practice_id, treatment_id) where status = 'pending' and payment_method = 'insurance';
+create index payment_awaited_by_patient on payment (practice_id, patient_id)
+  where status = 'pending' and payment_method = 'insurance';
+
 -- What a practice starts with.
 create function start_ledger() returns void language sql volatile
 as $$
@@ -244,6 +248,23 @@ begin
     end loop;
   end loop;
 end $$;
+
+-- As in 0039, but: what settles the reversal of a payment is no payment of the treatment.
+create or replace function treatment_balance(t treatment)
+  returns table (paid_cents bigint, balance_cents bigint, due_cents bigint)
+  language sql stable rows 1
+  begin atomic
+    select paid, balance, case when t.status = 'planned' then 0 else balance end
+      from
+        (select
+            coalesce(sum(o.paid_cents) filter (where o.amount_cents > 0 and o.kind not in ('payment', 'insurance_payment')), 0)::bigint
+              + coalesce(sum(-o.amount_cents - o.used_cents) filter (where o.amount_cents < 0), 0)::bigint as paid,
+            coalesce(sum(o.amount_cents - o.used_cents) filter (where o.amount_cents > 0), 0)::bigint as open
+          from open_item o
+          where o.practice_id = t.practice_id and o.treatment_id = t.id) of_treatment,
+        lateral (select case when t.outcome is not null then 0
+          when t.status = 'planned' then greatest(t.cost_cents - paid, 0) else open end as balance) unpaid;
+  end;
 
 -- Moves what is open of an entry to another account, as a pair of transfers; returns the one there. A treatment's charge stays the
 -- treatment's where it stays the same patient's.

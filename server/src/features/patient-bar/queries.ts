@@ -13,6 +13,7 @@ interface BarRow extends TextsOfAll {
   phone: string;
   archived: boolean;
   due_cents: number;
+  awaited_cents: number;
   next_visit_date: string | null;
   next_visit_time: string | null;
   recall_date: string | null;
@@ -24,7 +25,10 @@ export const barOf = (patientId: string) =>
   one(
     raw(sql<BarRow>`
       select p.id, p.first_name, p.last_name, p.date_of_birth, p.phone, p.archived_at is not null as archived,
-          ${textsOfAll}, ${summaryColumns}, r.recall_date, ${todayHere} as today
+          ${textsOfAll}, ${summaryColumns}, r.recall_date,
+          (select coalesce(sum(m.amount_cents), 0)::bigint from payment m
+            where m.practice_id = p.practice_id and m.status = 'pending' and m.payment_method = 'insurance'
+              and m.patient_id in (select record from patient_records(p.practice_id, p.id) record)) as awaited_cents, ${todayHere} as today
         from patient p ${summaryJoins}
         left join recall r on r.practice_id = p.practice_id and r.patient_id = p.id
         where p.id = (select survivor_id from patient where id = ${patientId})`),

@@ -71,6 +71,7 @@ const presentPlain = <
   Plain extends {
     amount_cents: number;
     refunded_cents: number;
+    expected_cents: number | null;
     checkout_id: string | null;
     receipt_year: number | null;
     receipt_serial: number | null;
@@ -81,6 +82,7 @@ const presentPlain = <
   ...row,
   amount: toDollars(row.amount_cents),
   refunded: toDollars(row.refunded_cents),
+  expected: row.expected_cents === null ? null : toDollars(row.expected_cents),
   online: row.checkout_id !== null,
   receipt_number: receiptNumber(row.receipt_year, row.receipt_serial),
 });
