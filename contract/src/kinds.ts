@@ -1,3 +1,4 @@
+import { ledgerKinds } from './ledger-kinds.ts';
 import { practiceKinds } from './practice-kinds.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -240,60 +241,7 @@ export const kinds = {
       'payment_correction',
     ],
   },
-  ledger_entry: {
-    nouns: { one: 'an entry of the ledger', several: 'the ledger' },
-    permissions: { read: 'payments.read', write: 'payments.write' },
-    // Most follow from treatments and payments, whose events tell of them.
-    list: null,
-    refreshes: [
-      'ledger',
-      'payments',
-      'treatments',
-      'schedule',
-      'families',
-      'dashboard',
-      'patient-bar',
-      'timeline',
-    ],
-    happens: ['posted', 'reversed', 'allocated'],
-    notFound: 'entry_not_found',
-    exportTitle: null,
-    isClinical: true,
-    tables: ['ledger_entry', 'allocation', 'open_item'],
-  },
-  ledger_request: {
-    nouns: { one: 'a request for an adjustment', several: 'requests for adjustments' },
-    permissions: { read: 'payments.read', write: 'payments.write' },
-    list: 'ledger-requests',
-    refreshes: ['ledger-requests'],
-    happens: ['asked', 'approved', 'declined'],
-    notFound: 'ledger_request_not_found',
-    exportTitle: null,
-    isClinical: true,
-    tables: ['ledger_request'],
-  },
-  day_close: {
-    nouns: { one: 'a day close', several: 'day closes' },
-    permissions: { read: 'payments.read', write: 'payments.write' },
-    list: 'day-closes',
-    refreshes: ['day-closes', 'ledger'],
-    happens: ['closed', 'reopened'],
-    notFound: 'day_close_not_found',
-    exportTitle: null,
-    isClinical: true,
-    tables: ['day_close'],
-  },
-  checkout: {
-    nouns: { one: 'an online payment', several: 'online payments' },
-    permissions: { read: 'payments.read', write: null },
-    list: null,
-    refreshes: [],
-    happens: [],
-    notFound: null,
-    exportTitle: null,
-    isClinical: true,
-    tables: ['checkout'],
-  },
+  ...ledgerKinds,
   image: {
     nouns: { one: 'an image', several: 'images' },
     permissions: { read: 'images.read', write: 'images.write' },

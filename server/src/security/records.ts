@@ -9,25 +9,14 @@ import { insertInvitation } from '../features/team/queries.ts';
 import { insertPractice } from '../features/auth/queries.ts';
 import { hashToken, newToken } from '../http/identity/person.ts';
 import { ask } from './ask.ts';
+import { awaitedPayment, ledgerRecordsOf } from './ledger-records.ts';
 import type { People } from './people.ts';
 import { placesOf } from './places.ts';
 import { sampleOf } from './samples.ts';
+import type { Side } from './side.ts';
 
 /** Contained in every text of the other practice, so that it is recognized in answers. */
 export const marker = 'Zzyzx-of-another-practice';
-
-/** A practice with its owner and two patients, one of whom has a portal account. */
-export interface Side {
-  practiceId: string;
-  ownerId: string;
-  /** The owner's token. */
-  token: string;
-  patientId: string;
-  siblingId: string;
-  accountId: string;
-  /** Whether its texts contain the marker. */
-  isOther: boolean;
-}
 
 const Charted = z.object({ findings: z.array(z.object({ id: z.string() })) });
 
@@ -72,6 +61,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       ]);
       return rows[0]?.id ?? '';
     });
+
+  const ledgerRecords = ledgerRecordsOf({ madeBy, asOwner, nameOn });
 
   /** Kinds that no call of their own practice creates. */
   const made: Record<string, (side: Side, patientId: string) => Promise<string>> = {
@@ -171,24 +162,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         );
         return rows[0]?.id ?? '';
       }),
-    ledger_entry: (side, patientId) => ledgerEntry(side, patientId),
-    allocation: async (side, patientId) => {
-      const debit_entry_id = await ledgerEntry(side, patientId);
-      await madeBy('createPayment', side, { patient_id: patientId, treatment_id: null, status: 'completed' });
-      const credit_entry_id = await asOwner(async (client) => {
-        const { rows } = await client.query<{ id: string }>(
-          'select entry_id as id from open_item where patient_id = $1 and amount_cents < 0 and used_cents = 0 order by entry_id desc limit 1',
-          [patientId],
-        );
-        return rows[0]?.id ?? '';
-      });
-      return madeBy('allocateCredit', side, { credit_entry_id, debit_entry_id });
-    },
-    ledger_request: async (side, patientId) => {
-      const [adjustment_kind_id, entry_id] = [await raisingKind(side), await ledgerEntry(side, patientId)];
-      const given = { patient_id: patientId, adjustment_kind_id, treatment_id: null, entry_id };
-      return madeBy('askForEntry', side, given);
-    },
+    ...ledgerRecords,
     hold: async (side) => madeBy('createHold', side, { operatory_id: await make('operatory', side) }),
     place_offer: async (side) => (await placeOffer(side)).id,
     // A version of it waits for an answer, in the portal, too; it is a good-faith estimate.
@@ -218,16 +192,6 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return idIn(text);
     },
   };
-
-  const raisingKind = (side: Side) =>
-    madeBy('createAdjustmentKind', side, { name: nameOn(side), posts: 'adjustment', lowers: false });
-
-  /** A fee, which is owed. */
-  async function ledgerEntry(side: Side, patientId: string): Promise<string> {
-    const adjustment_kind_id = await raisingKind(side);
-    const given = { patient_id: patientId, adjustment_kind_id, treatment_id: null, entry_id: null };
-    return madeBy('postEntry', side, given);
-  }
 
   /** A place that is offered to a patient, with the token of the text's link. */
   async function placeOffer(side: Side) {
@@ -309,6 +273,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     barePractice,
     placeOffer,
     teamInvitation,
+    credit: ledgerRecords.credit,
     make,
     async makeReady(call: string, id: string): Promise<void> {
       const change = states[call];
@@ -316,10 +281,6 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     },
   };
 }
-
-/** A payment that an insurer is awaited to make. */
-const awaitedPayment =
-  "update payment set status = 'pending', payment_method = 'insurance', treatment_id = null where id = $1";
 
 /** A colleague's note that waits for a dentist. */
 const awaiting = (table: string): string =>

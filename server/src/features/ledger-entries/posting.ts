@@ -19,12 +19,11 @@ export async function prepare(
   const kind = await usableKind(tx, adjustment_kind_id);
   if (kind === undefined) throw new Refusal('adjustment_kind_not_found');
   if ((await queries.accountOf(tx, patient_id)) === undefined) throw new Refusal('patient_not_found');
-  const about =
-    typeof treatment_id === 'string'
-      ? await queries.aboutTreatment(tx, treatment_id, patient_id)
-      : typeof entry_id === 'string'
-        ? await queries.aboutDebit(tx, entry_id, patient_id)
-        : await queries.aboutPatient(tx, patient_id);
+  const ofTreatment =
+    typeof treatment_id === 'string' ? await queries.aboutTreatment(tx, treatment_id, patient_id) : undefined;
+  const ofDebit =
+    typeof entry_id === 'string' ? await queries.aboutDebit(tx, entry_id, patient_id) : undefined;
+  const about = ofTreatment ?? ofDebit ?? (await queries.aboutPatient(tx, patient_id));
   const amount_cents = toCents(amount);
   if (kind.lowers && amount_cents > about.room_cents) throw new Refusal('more_than_charged');
   return { kind, about, amount_cents, limits: await tx.ask(readLimits) };

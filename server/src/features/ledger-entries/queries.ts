@@ -1,11 +1,9 @@
 import type { EntryKind } from '@cusp/contract';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { toDollars } from '../../db/money.ts';
-import { all } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -246,71 +244,6 @@ export async function reverse(
   return reversal.id;
 }
 
-const allocationColumns = sql`a.id, p.survivor_id as patient_id, a.credit_id as credit_entry_id,
-  a.debit_id as debit_entry_id, a.amount_cents, a.releases_id`;
-
-interface AllocationRow {
-  id: string;
-  patient_id: string;
-  credit_entry_id: string;
-  debit_entry_id: string;
-  amount_cents: number;
-  releases_id: string | null;
-}
-
-async function allocated(tx: Tx, made: RawBuilder<unknown>) {
-  const { amount_cents, ...allocation } = await tx.one(
-    raw(sql<AllocationRow>`
-      with a as (${made})
-        select ${allocationColumns} from a
-          join ledger_entry e on e.practice_id = a.practice_id and e.id = a.debit_id
-          join patient p on p.practice_id = e.practice_id and p.id = e.patient_id`),
-  );
-  return { ...allocation, amount: toDollars(amount_cents) };
-}
-
-/** Applies a credit to a debit of the same account. */
-export async function allocate(
-  tx: Tx,
-  { credit, debit, cents }: { credit: string; debit: string; cents: number },
-  { id, name }: Person,
-) {
-  const found = await tx.all(
-    sqlFor.selectFrom('ledger_entry').select(['id', 'account_id']).where('id', 'in', [credit, debit]),
-  );
-  const of = (wanted: string) => found.find((entry) => entry.id === wanted);
-  const account_id = of(credit)?.account_id;
-  if (account_id === undefined || of(debit) === undefined) throw new Refusal('entry_not_found');
-  return allocated(
-    tx,
-    sql`insert into allocation (account_id, credit_id, debit_id, amount_cents, created_by, created_by_id)
-      values (${account_id}, ${credit}, ${debit}, ${cents}, ${name}, ${id}) returning *`,
-  );
-}
-
-/** An allocation to be taken back, and what kinds it stands between. */
-export const findAllocation = (tx: Tx, id: string) =>
-  tx.first(
-    raw(sql<{ id: string; released: boolean; stays: boolean }>`
-      select a.id,
-          a.releases_id is not null or exists (select from allocation r
-            where r.practice_id = a.practice_id and r.releases_id = a.id) as released,
-          c.kind not in ('payment', 'insurance_payment', 'transfer') or c.kind = 'transfer' and c.treatment_id is not null
-            or d.kind not in ('charge', 'adjustment', 'finance_charge') or d.reverses_id is not null as stays
-        from allocation a
-        join ledger_entry c on c.practice_id = a.practice_id and c.id = a.credit_id
-        join ledger_entry d on d.practice_id = a.practice_id and d.id = a.debit_id
-        where a.id = ${id}`),
-  );
-
-export const release = (tx: Tx, allocationId: string, { id, name }: Person) =>
-  allocated(
-    tx,
-    sql`insert into allocation (account_id, credit_id, debit_id, amount_cents, releases_id, created_by, created_by_id)
-      select account_id, credit_id, debit_id, -amount_cents, id, ${name}, ${id}::uuid from allocation
-        where id = ${allocationId} returning *`,
-  );
-
 /** The account that a patient belongs to now; undefined if there is no such patient. */
 export const accountOf = (tx: Tx, patientId: string) =>
   tx.first(
@@ -345,55 +278,5 @@ export const transfer = async (
     )
   ).id;
 
-interface OpenRow {
-  id: string;
-  account_id: string;
-  patient_id: string;
-  patient_name: string;
-  kind: EntryKind;
-  label: string;
-  treatment_id: string | null;
-  payment_id: string | null;
-  amount_cents: number;
-  open_cents: number;
-  occurred_on: string;
-}
-
-export const openColumns = sql`o.entry_id as id, o.account_id, p.survivor_id as patient_id,
-  s.first_name || ' ' || s.last_name as patient_name, o.kind,
-  case when t.id is not null then coalesce(c.name, t.procedure::text) else e.label end as label,
-  o.treatment_id, o.payment_id, o.amount_cents, o.occurred_on`;
-export const openJoins = sql`
-  join ledger_entry e on e.practice_id = o.practice_id and e.id = o.entry_id
-  join patient p on p.practice_id = o.practice_id and p.id = o.patient_id
-  join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
-  left join treatment t on t.practice_id = o.practice_id and t.id = o.treatment_id
-  left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id`;
-
-/** What is open in a patient's account, and of the patient in others. */
-export const openItems = (patientId: string) =>
-  all(
-    raw(sql<OpenRow>`
-      select ${openColumns}, abs(o.amount_cents) - o.used_cents as open_cents
-        from open_item o ${openJoins}
-        where o.used_cents < abs(o.amount_cents)
-          and (o.account_id = (select account_of(practice_id, id) from patient where id = ${patientId})
-            or o.patient_id = any (array(select record from patient_records(current_practice(), ${patientId}) record)))
-        order by o.occurred_on, e.created_at`),
-  ).map((rows) =>
-    rows.map(({ amount_cents, open_cents, ...row }) => ({
-      ...row,
-      amount: toDollars(amount_cents),
-      open: toDollars(open_cents),
-    })),
-  );
-
-/** The account of a patient that exists. */
-export const ownAccount = (patientId: string) =>
-  all(
-    raw(
-      sql<{
-        account_id: string;
-      }>`select account_of(practice_id, id) as account_id from patient where id = ${patientId}`,
-    ),
-  ).map(([found]) => found?.account_id ?? '');
+// What other features show of open items.
+export { openColumns, openJoins } from './open-queries.ts';

@@ -7,6 +7,8 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { patientById } from '../patients/queries.ts';
+import * as allocations from './allocation-queries.ts';
+import { openItems, ownAccount } from './open-queries.ts';
 import { post, prepare } from './posting.ts';
 import * as queries from './queries.ts';
 import { mayPost, mayReverse } from './rules.ts';
@@ -18,7 +20,7 @@ export const ledgerEntries: Feature = {
     on(
       contract.listOpenItems,
       asks(({ input: { params } }) =>
-        both(patientById(params.id), both(queries.ownAccount(params.id), queries.openItems(params.id))).map(
+        both(patientById(params.id), both(ownAccount(params.id), openItems(params.id))).map(
           ([, [account_id, items]]) => ({
             account_id,
             debits: items.filter(({ amount }) => amount > 0),
@@ -56,17 +58,17 @@ export const ledgerEntries: Feature = {
 
     on(contract.allocateCredit, async ({ tx, person, input }) => {
       const { credit_entry_id: credit, debit_entry_id: debit, amount } = input.body;
-      const allocation = await queries.allocate(tx, { credit, debit, cents: toCents(amount) }, person);
+      const allocation = await allocations.allocate(tx, { credit, debit, cents: toCents(amount) }, person);
       happened(tx, 'ledger_entry.allocated', credit, byStaff(person));
       return allocation;
     }),
 
     on(contract.releaseAllocation, async ({ tx, person, input }) => {
-      const allocation = await queries.findAllocation(tx, input.params.id);
+      const allocation = await allocations.findAllocation(tx, input.params.id);
       if (allocation === undefined) throw new Refusal('allocation_not_found');
       if (allocation.released) throw new Refusal('allocation_released');
       if (allocation.stays) throw new Refusal('allocation_stays');
-      const released = await queries.release(tx, allocation.id, person);
+      const released = await allocations.release(tx, allocation.id, person);
       happened(tx, 'ledger_entry.allocated', released.credit_entry_id, byStaff(person));
       return released;
     }),

@@ -2,6 +2,7 @@ import type { dashboardStats, OutputOf } from '@cusp/contract';
 import { IconCalendarEvent, IconCoin, IconPhoneCall, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { AwaitedNotes } from '../cosigning/AwaitedNotes.tsx';
+import { LedgerRequests } from '../ledger-corrections/LedgerRequests.tsx';
 import { dashboardStatsQuery } from './queries.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -54,6 +55,7 @@ export function DashboardScreen() {
         {(figures) => <Figures of={figures} />}
       </QueryState>
       <AwaitedNotes />
+      <LedgerRequests />
       <TodayWork />
       <RecentAppointments />
     </Screen>

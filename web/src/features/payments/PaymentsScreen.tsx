@@ -15,6 +15,8 @@ import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
 import { useList } from '../../ui/useList.ts';
 import { Money } from '../../ui/Values.tsx';
+import { LedgerRequests } from '../ledger-corrections/LedgerRequests.tsx';
+import { PaymentMenu } from '../ledger-corrections/PaymentMenu.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { columns, toPatient } from './paymentColumns.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
@@ -27,6 +29,7 @@ const attention = 'attention' as const;
 const attentionChoice = { value: attention, label: paymentMessages.needsAttention };
 
 const keyOf = (payment: Payment) => payment.id;
+const menuOf = (payment: Payment) => <PaymentMenu payment={payment} />;
 
 /** All payments with the practice's figures; search, status, order and the open dialog are kept in the address. */
 export function PaymentsScreen() {
@@ -78,6 +81,7 @@ export function PaymentsScreen() {
               tone="amber"
             />
           </StatCards>
+          <LedgerRequests />
           <NeedsAttention
             payments={heeded > 0 ? toHeed : []}
             count={heeded}
@@ -109,6 +113,8 @@ export function PaymentsScreen() {
           sort={sort}
           onSort={(chosen) => narrow({ sort: chosen })}
           open={toPatient}
+          renderActions={menuOf}
+          actionsWidth="3rem"
         />
       )}
     </ListScreen>
