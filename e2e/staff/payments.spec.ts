@@ -58,6 +58,7 @@ test('history and figures: newest first, whole cents, sorted, searched and filte
     'Method',
     'Amount',
     'Status',
+    'Actions',
   ]);
   const amounts = rows(page).getByRole('cell').filter({ hasText: '$' });
   await expect(amounts).toHaveText(['$1,250.50', '$200.20', '$100.10', '$0.20', '$0.10']);

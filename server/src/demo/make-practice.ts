@@ -7,6 +7,7 @@ import { hashPassword } from '../http/identity/passwords.ts';
 import { accountByEmail, insertPractice, insertStaff } from '../features/auth/queries.ts';
 import { startRecalls } from '../features/recalls/queries.ts';
 import { clockIn } from '../http/calendar/wall-clock.ts';
+import { demoCorrections } from './corrections.ts';
 import { demoCatalogue } from './catalogue.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
@@ -187,6 +188,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       dentist: { ...prescriber, npi: owner.npi },
       practice: details,
     });
+    await demoCorrections(tx, prescriber, frontDesk);
   });
   return true;
 }

@@ -114,7 +114,7 @@ export function PaymentsScreen() {
           onSort={(chosen) => narrow({ sort: chosen })}
           open={toPatient}
           renderActions={menuOf}
-          actionsWidth="3rem"
+          actionsWidth="5.5rem"
         />
       )}
     </ListScreen>
