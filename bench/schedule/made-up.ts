@@ -158,6 +158,8 @@ export const madeUpUser = (today: string): StaffUser => ({
   email: 'ada@example.com',
   role: 'receptionist',
   is_owner: false,
+  granted: [],
+  denied: [],
   practice: {
     id: idOf(9, 2),
     name: 'Bench Dental',

@@ -3,7 +3,7 @@ import { subscriptionStatuses } from './admin-plans.ts';
 import { anyone, endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
-import { staffRoles } from './permissions.ts';
+import { personalPermissions, staffRoles } from './permissions.ts';
 import { numberings } from './numberings.ts';
 
 /** NIST 800-63B-4: a minimum length and a list of common passwords, no other rules. */
@@ -20,6 +20,9 @@ export const StaffUser = z.object({
   email: z.string(),
   role: z.enum(staffRoles),
   is_owner: z.boolean(),
+  /** What an owner gave beyond the role, and what the owner took from it. */
+  granted: z.array(z.enum(personalPermissions)),
+  denied: z.array(z.enum(personalPermissions)),
   practice: z.object({
     id: z.string(),
     name: z.string(),

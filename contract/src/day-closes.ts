@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
-import { postedKinds } from './ledger-kinds.ts';
+import { postedKinds } from './posted-kinds.ts';
 
 /** What is counted at the end of a day. Other money arrives at the bank by itself, or by nobody's count. */
 export const countedMoney = ['cash', 'checks', 'cards'] as const;

@@ -30,12 +30,16 @@ import * as messages from './messages.ts';
 import * as phrases from './note-phrases.ts';
 import * as templates from './note-templates.ts';
 import * as notes from './notes.ts';
+import * as adjustments from './adjustment-kinds.ts';
+import * as entries from './ledger-entries.ts';
+import * as requests from './ledger-requests.ts';
 import * as online from './online-payments.ts';
 import * as operatories from './operatories.ts';
 import * as patients from './patients.ts';
 import * as bar from './patient-bar.ts';
 import * as merging from './patient-merging.ts';
 import * as paymentPlans from './payment-plans.ts';
+import * as corrections from './payment-corrections.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
 import * as offers from './place-offers.ts';
@@ -114,6 +118,10 @@ const modules: readonly object[] = [
   statements,
   statementRuns,
   paymentPlans,
+  corrections,
+  entries,
+  requests,
+  adjustments,
   prescriptions,
   notes,
   cosigning,

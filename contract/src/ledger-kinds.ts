@@ -1,17 +1,59 @@
-/** The kinds of entries of the ledger, in the order in which a day sheet lists them. docs/ledger.md */
-export const postedKinds = [
-  'charge',
-  'payment',
-  'insurance_payment',
-  'refund',
-  'chargeback',
-  'adjustment',
-  'write_off',
-  'finance_charge',
-  'transfer',
-] as const;
-export type PostedKind = (typeof postedKinds)[number];
+import type { RecordKind } from './record-kind.ts';
 
-/** Production is the sum of charges; these are collections (less than zero in the ledger), and these adjustments. */
-export const collectionKinds = ['payment', 'insurance_payment', 'refund', 'chargeback'] as const;
-export const adjustmentKinds = ['adjustment', 'write_off', 'finance_charge'] as const;
+/** The kinds of record of the ledger, beside payments. */
+export const ledgerKinds = {
+  ledger_entry: {
+    nouns: { one: 'an entry of the ledger', several: 'the ledger' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    // Most follow from treatments and payments, whose events tell of them.
+    list: null,
+    refreshes: [
+      'ledger',
+      'payments',
+      'treatments',
+      'schedule',
+      'families',
+      'dashboard',
+      'patient-bar',
+      'timeline',
+    ],
+    happens: ['posted', 'reversed', 'allocated'],
+    notFound: 'entry_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['ledger_entry', 'allocation', 'open_item', 'ledger_move'],
+  },
+  ledger_request: {
+    nouns: { one: 'a request for an adjustment', several: 'requests for adjustments' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'ledger-requests',
+    refreshes: ['ledger-requests'],
+    happens: ['asked', 'approved', 'declined'],
+    notFound: 'ledger_request_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['ledger_request'],
+  },
+  day_close: {
+    nouns: { one: 'a day close', several: 'day closes' },
+    permissions: { read: 'days.close', write: 'days.close' },
+    list: 'day-closes',
+    refreshes: ['day-closes', 'ledger'],
+    happens: ['closed', 'reopened'],
+    notFound: 'day_close_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['day_close'],
+  },
+  checkout: {
+    nouns: { one: 'an online payment', several: 'online payments' },
+    permissions: { read: 'payments.read', write: null },
+    list: null,
+    refreshes: [],
+    happens: [],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['checkout'],
+  },
+} as const satisfies Record<string, RecordKind>;

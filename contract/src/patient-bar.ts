@@ -17,6 +17,8 @@ export const PatientBar = z.object({
   medical_history: z.string(),
   /** Dollars due for treatments that have begun. */
   due: z.number(),
+  /** Dollars that insurers are awaited to pay of what the patient owes. */
+  insurance_pending: z.number(),
   /** The next scheduled visit from today on. */
   next_visit_date: z.nullable(z.string()),
   next_visit_time: z.nullable(z.string()),

@@ -41,6 +41,10 @@ export const Payment = z.object({
    * sum.
    */
   refunded_on: z.nullable(z.string()),
+  /** Dollars that an insurer was expected to pay, once it has paid; null of others. */
+  expected: z.nullable(z.number()),
+  /** The number of a check, or the terminal's or the insurer's reference. */
+  reference: z.string(),
   payment_method: z.enum(paymentMethods),
   status: z.enum(settledStatuses),
   /** The patient paid it in the portal. */

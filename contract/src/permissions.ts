@@ -29,6 +29,8 @@ const rolesByPermission = {
   'payments.read': everyone,
   'payments.write': everyone,
   'ledger.adjust': everyone,
+  // Take off more than the practice's limit, and approve what others ask for.
+  'ledger.approve': prescribers,
   'ledger.write_off': ['dentist', 'receptionist'],
   'ledger.refund': ['dentist', 'receptionist'],
   'days.close': ['dentist', 'receptionist'],
@@ -72,22 +74,31 @@ const ownersOnly: readonly Permission[] = [
   'days.reopen',
 ];
 
-/** What owners may do whatever their role, besides the roles above. */
-const ownersToo: readonly Permission[] = [
-  'patients.merge',
-  'fees.read',
+/** What an owner may give a person beyond the role, or take from it. */
+export const personalPermissions = [
   'ledger.adjust',
+  'ledger.approve',
   'ledger.write_off',
   'ledger.refund',
   'days.close',
   'production.read',
-];
+] as const satisfies readonly Permission[];
+export type PersonalPermission = (typeof personalPermissions)[number];
+
+export const isPersonal = (permission: string): permission is PersonalPermission =>
+  personalPermissions.some((one) => one === permission);
+
+/** What owners may do whatever their role, besides the roles above. */
+const ownersToo: readonly Permission[] = ['patients.merge', 'fees.read', ...personalPermissions];
 
 /** Whose permissions are checked: the session's person on the server, the signed-in user in the app. */
 interface Asking {
   role: StaffRole;
   isOwner?: boolean;
   is_owner?: boolean;
+  /** What an owner gave this person beyond the role, and what the owner took. */
+  granted?: readonly PersonalPermission[];
+  denied?: readonly PersonalPermission[];
 }
 
 /** Whether this person has the permission. */
@@ -95,6 +106,10 @@ export function mayStaff(person: Asking, permission: Permission): boolean {
   const isOwner = person.isOwner === true || person.is_owner === true;
   if (ownersOnly.includes(permission)) return isOwner;
   if (isOwner && ownersToo.includes(permission)) return true;
+  if (isPersonal(permission)) {
+    if (person.granted?.includes(permission)) return true;
+    if (person.denied?.includes(permission)) return false;
+  }
   const roles: readonly StaffRole[] = rolesByPermission[permission];
   return roles.includes(person.role);
 }

@@ -161,6 +161,7 @@ export const PortalTreatment = z.pick(Treatment, {
   cost: true,
   balance: true,
   due: true,
+  insurance_pending: true,
   status: true,
   outcome: true,
   service_date: true,

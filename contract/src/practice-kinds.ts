@@ -113,6 +113,17 @@ export const practiceKinds = {
     isClinical: true,
     tables: ['pharmacy'],
   },
+  adjustment_kind: {
+    nouns: { one: 'a kind of adjustment', several: 'kinds of adjustment' },
+    permissions: { read: 'payments.read', write: 'practice.write' },
+    list: 'adjustment-kinds',
+    refreshes: ['adjustment-kinds'],
+    happens: ['added', 'changed'],
+    notFound: 'adjustment_kind_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['adjustment_kind', 'adjustment_setting'],
+  },
   note_template: {
     nouns: { one: 'a template for notes', several: 'templates for notes' },
     permissions: { read: 'clinical_notes.read', write: 'clinical_notes.write' },

@@ -1,3 +1,4 @@
+import { ledgerRefusals } from './ledger-refusals.ts';
 import { sendingRefusals } from './sending-refusals.ts';
 import { practiceSuspended, secondFactorAgain, wrongSignIn } from './refusal-sentences.ts';
 import { statementRefusals } from './statement-refusals.ts';
@@ -203,16 +204,7 @@ export const refusals = {
   undo_not_last: [409, 'Something happened to this visit after it. Undo that first.'],
   undo_followed: [409, 'This can no longer be undone: something was paid, closed or signed since.'],
   family_not_found: [404, 'That family was not found.'],
-  account_not_found: [404, 'That account was not found.'],
-  entry_not_found: [404, 'That entry was not found.'],
-  day_close_not_found: [404, 'That day close was not found.'],
-  day_closed: [409, 'This day is closed already. Reload to see who closed it.'],
-  day_before_open: [409, 'An earlier day is still open. Close that first.'],
-  day_to_come: [409, 'This day has not come yet.'],
-  day_close_not_last: [409, 'Only the last closed day can be opened again.'],
-  day_close_reopened: [409, 'This day was opened again already.'],
-  allocation_exceeds: [409, 'Less than this is open by now. Reload and try again.'],
-  entry_reversed: [409, 'This entry was taken back already.'],
+  ...ledgerRefusals,
   in_a_family: [409, 'This patient belongs to a family already. End that first.'],
   not_in_family: [409, 'This patient does not belong to the family now.'],
   head_of_family: [409, 'Make another member the head of the family first.'],

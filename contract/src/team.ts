@@ -3,7 +3,7 @@ import { LinkToken, newPassword, SignedIn } from './auth.ts';
 import { anyone, endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { LetterShown } from './letters.ts';
-import { staffRoles } from './permissions.ts';
+import { personalPermissions, staffRoles } from './permissions.ts';
 
 const role = () => field.oneOf(staffRoles, 'Choose one of the roles.');
 
@@ -14,6 +14,9 @@ export const TeamMember = z.object({
   email: z.string(),
   role: z.enum(staffRoles),
   is_owner: z.boolean(),
+  /** What an owner gave beyond the role, and what the owner took from it. */
+  granted: z.array(z.enum(personalPermissions)),
+  denied: z.array(z.enum(personalPermissions)),
   /** False: deactivated, and can't sign in. */
   active: z.boolean(),
   last_sign_in: z.nullable(field.moment()),
@@ -43,6 +46,21 @@ export const TeamMemberInput = z.object({
   version: field.version(),
 });
 export type TeamMemberInput = z.input<typeof TeamMemberInput>;
+
+const permissionList = () =>
+  z
+    .array(field.oneOf(personalPermissions, 'Choose permissions from the list.'))
+    .check(z.maxLength(personalPermissions.length));
+
+export const TeamPermissionsInput = z
+  .object({ granted: permissionList(), denied: permissionList(), version: field.version() })
+  .check(
+    z.refine(({ granted, denied }) => !granted.some((one) => denied.includes(one)), {
+      error: 'Give a permission or take it, not both.',
+      path: ['denied'],
+    }),
+  );
+export type TeamPermissionsInput = z.input<typeof TeamPermissionsInput>;
 
 export const TeamInvitationInput = z.object({
   email: field.email('Enter the e-mail address that the invitation is for.'),
@@ -75,6 +93,21 @@ export const updateTeamMember = endpoint({
   output: TeamMember,
   status: 200,
   refusals: ['staff_not_found', 'stale_version', 'last_owner'],
+});
+
+export const setTeamPermissions = endpoint({
+  name: 'setTeamPermissions',
+  summary: 'Give a member of staff permissions beyond the role, or take some of the role’s.',
+  method: 'PUT',
+  path: '/team/{id}/permissions',
+  access: staffWith('team.write'),
+  audit: { action: 'update', object: 'staff' },
+  params: field.recordParams,
+  body: TeamPermissionsInput,
+  afterSubscription: true,
+  output: TeamMember,
+  status: 200,
+  refusals: ['staff_not_found', 'stale_version', 'owner_may_all'],
 });
 
 export const deactivateTeamMember = endpoint({

@@ -31,6 +31,8 @@ export const Treatment = z.object({
   balance: z.number(),
   /** Dollars of the balance that are due; 0 while the treatment is planned, because paying ahead is optional. */
   due: z.number(),
+  /** Dollars that an insurer is awaited to pay of it; the balance doesn't count them. */
+  insurance_pending: z.number(),
   status: z.enum(treatmentStatuses),
   /** Only of a planned one. */
   outcome: z.nullable(z.enum(treatmentOutcomes)),

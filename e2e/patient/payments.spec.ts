@@ -249,6 +249,7 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
     cost: 100,
     balance: 0,
     due: 0,
+    insurance_pending: 0,
     status: 'completed',
     ...fields,
   });

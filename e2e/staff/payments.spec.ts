@@ -58,6 +58,7 @@ test('history and figures: newest first, whole cents, sorted, searched and filte
     'Method',
     'Amount',
     'Status',
+    'Actions',
   ]);
   const amounts = rows(page).getByRole('cell').filter({ hasText: '$' });
   await expect(amounts).toHaveText(['$1,250.50', '$200.20', '$100.10', '$0.20', '$0.10']);
@@ -139,6 +140,8 @@ async function showPayments(page: Page, count: number, change: Partial<Payment> 
     reference: '',
     amount: index + 1,
     refunded: 0,
+    expected: null,
+    reference: '',
     refunded_on: null,
     receipt_number: null,
     payment_method: 'cash',

@@ -32,6 +32,11 @@ import { onlinePayments } from './features/online-payments/routes.ts';
 import { operatories } from './features/operatories/routes.ts';
 import { patients } from './features/patients/routes.ts';
 import { paymentPlans } from './features/payment-plans/routes.ts';
+import { adjustmentKinds } from './features/adjustment-kinds/routes.ts';
+import { insurancePayments } from './features/insurance-payments/routes.ts';
+import { ledgerRequests } from './features/ledger-entries/requests.ts';
+import { ledgerEntries } from './features/ledger-entries/routes.ts';
+import { paymentCorrections } from './features/payment-corrections/routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { pharmacies } from './features/pharmacies/routes.ts';
 import { passwords } from './features/passwords/routes.ts';
@@ -155,6 +160,11 @@ export async function buildApp({
     reports,
     statements(site, post),
     paymentPlans,
+    paymentCorrections,
+    insurancePayments,
+    ledgerEntries,
+    ledgerRequests,
+    adjustmentKinds,
     prescriptions(gateway, pharmacyPatience),
     pharmacies,
     notes,

@@ -7,6 +7,7 @@ import { hashPassword } from '../http/identity/passwords.ts';
 import { accountByEmail, insertPractice, insertStaff } from '../features/auth/queries.ts';
 import { startRecalls } from '../features/recalls/queries.ts';
 import { clockIn } from '../http/calendar/wall-clock.ts';
+import { demoCorrections } from './corrections.ts';
 import { demoCatalogue } from './catalogue.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
@@ -192,6 +193,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     });
     await demoFamilyPayments(tx, frontDesk);
     await demoStatements(tx, { today, frontDesk, practice });
+    await demoCorrections(tx, prescriber, frontDesk);
     // Last of all: nothing enters a closed day.
     await demoDayCloses(tx, chanceOf(20_261_130), today, frontDesk);
   });

@@ -28,6 +28,10 @@ const kindsOfFields: Record<string, string> = {
   next_type_id: 'recall_type',
   merged_id: 'patient',
   member_id: 'patient',
+  credit_entry_id: 'ledger_entry',
+  debit_entry_id: 'ledger_entry',
+  entry_id: 'ledger_entry',
+  entry_ids: 'ledger_entry',
 };
 const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 

@@ -9,7 +9,8 @@ import { password } from '../testing/practice.ts';
 import { ask } from './ask.ts';
 import type { People, Someone } from './people.ts';
 import { callNamed, idIn } from './records.ts';
-import type { recordsOf, Side } from './records.ts';
+import type { recordsOf } from './records.ts';
+import type { Side } from './side.ts';
 import { sampleOf } from './samples.ts';
 
 const Ids = z.array(z.object({ id: z.string() }));
@@ -185,6 +186,22 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       const { params, patientId } = await ownFamily();
       return { params, body: { head_patient_id: patientId } };
     },
+    allocateCredit: async () => ({
+      body: { credit_entry_id: await records.credit(own, own.patientId) },
+    }),
+    transferEntries: async () => ({
+      body: {
+        patient_id: await records.make('patient', own),
+        entry_ids: [await records.make('ledger_entry', own)],
+      },
+    }),
+    movePayment: async () => {
+      const patient_id = await records.make('patient', own);
+      return { body: { patient_id, treatment_id: await records.make('treatment', own, patient_id) } };
+    },
+    setTeamPermissions: async () => ({
+      params: { id: (await people.staff(own.practiceId, { is_owner: false })).who.id },
+    }),
     createProcedureBundle: ownProcedures,
     updateProcedureBundle: ownProcedures,
     undoVisit: async () => {

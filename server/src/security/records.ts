@@ -9,6 +9,7 @@ import { insertInvitation } from '../features/team/queries.ts';
 import { insertPractice } from '../features/auth/queries.ts';
 import { hashToken, newToken } from '../http/identity/person.ts';
 import { ask } from './ask.ts';
+import { awaitedPayment, ledgerRecordsOf } from './ledger-records.ts';
 import type { People } from './people.ts';
 import { debtsOf, moneyRecords } from './money-records.ts';
 import { placesOf } from './places.ts';
@@ -65,6 +66,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     madeBy: (...given) => madeBy(...given),
     newPatient: (side) => make('patient', side),
   });
+
+  const ledgerRecords = ledgerRecordsOf({ madeBy, asOwner, nameOn });
 
   /** Kinds that no call of their own practice creates. */
   const made: Record<string, (side: Side, patientId: string) => Promise<string>> = {
@@ -168,6 +171,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         );
         return rows[0]?.id ?? '';
       }),
+    ...ledgerRecords,
     hold: async (side) => madeBy('createHold', side, { operatory_id: await make('operatory', side) }),
     place_offer: async (side) => (await placeOffer(side)).id,
     // A version of it waits for an answer, in the portal, too; it is a good-faith estimate.
@@ -259,6 +263,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     sendMessageAgain:
       "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",
     answerAsPatient: "update message set kind = 'answer', state = 'sent', needs_answer = false where id = $1",
+    receivePayment: awaitedPayment,
+    denyPayment: awaitedPayment,
     resolvePayment: "update payment set attention = 'Paid twice.' where id = $1",
     unmergePatient: `update patient p set merged_into = o.id, merged_at = now(), merged_by = 'A colleague'
       from (select practice_id, id from patient where id <> $1 and merged_into is null order by created_at desc) o
@@ -278,6 +284,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     placeOffer,
     teamInvitation,
     debtor: money.debtor,
+    credit: ledgerRecords.credit,
     make,
     async makeReady(call: string, id: string): Promise<void> {
       const change = states[call];

@@ -12,7 +12,7 @@ import { placesOf } from './places.ts';
 import type { Place } from './places.ts';
 import { specialsOf } from './ready.ts';
 import { marker, recordsOf } from './records.ts';
-import type { Side } from './records.ts';
+import type { Side } from './side.ts';
 import { sampleOf } from './samples.ts';
 
 /** Whose a record is, from the caller's point of view. */

@@ -24,6 +24,7 @@ export const groups = {
   mergers: ['dentist', 'owner'],
   production_readers: ['dentist', 'owner'],
   day_closers: ['dentist', 'receptionist', 'owner'],
+  refunders: ['dentist', 'receptionist', 'owner'],
   fee_readers: ['dentist', 'owner'],
   owners: ['owner'],
   patients: ['patient'],

@@ -55,6 +55,7 @@ const decisions: Record<Group, readonly string[]> = {
   ],
   day_closers: ['getDaySheet', 'listDayCloses', 'closeDay'],
   fee_readers: ['listFees'],
+  refunders: ['refundPayment'],
   clinicians: [
     'exportPatient',
     'addToNote',
@@ -134,6 +135,10 @@ const decisions: Record<Group, readonly string[]> = {
     'updateAppointmentKind',
     'deleteAppointmentKind',
     'listTeam',
+    'setTeamPermissions',
+    'createAdjustmentKind',
+    'updateAdjustmentKind',
+    'updateDiscountLimits',
     'updateTeamMember',
     'deactivateTeamMember',
     'reactivateTeamMember',

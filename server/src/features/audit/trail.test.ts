@@ -245,6 +245,7 @@ describe('signing in', () => {
         'weekly_hours',
         'weekly_hours_day',
         'appointment_kind',
+        'adjustment_kind',
         'procedure',
         'procedure_bundle',
         'procedure_bundle_line',

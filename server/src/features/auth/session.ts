@@ -28,14 +28,27 @@ export function asStaffUser(
   person: Person,
   { status, trial_ends_at }: Pick<StaffUser['subscription'], 'status' | 'trial_ends_at'>,
 ): StaffUser {
-  const { id, name, email, role, isOwner, mustChangePassword, secondFactorMissing, mayWrite, practice } =
-    person;
+  const {
+    id,
+    name,
+    email,
+    role,
+    isOwner,
+    granted,
+    denied,
+    mustChangePassword,
+    secondFactorMissing,
+    mayWrite,
+    practice,
+  } = person;
   return {
     id,
     name,
     email,
     role,
     is_owner: isOwner,
+    granted,
+    denied,
     practice: {
       id: practice.id,
       name: practice.name,

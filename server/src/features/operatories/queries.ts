@@ -10,10 +10,14 @@ export const constraints: ConstraintRefusals = { operatory_name_unique: 'operato
 
 /**
  * What a new practice starts with: two operatories, its owner as provider, hours and kinds (0026), and the catalogue
- * (0034).
+ * (0034), and kinds of adjustment (0041).
  */
 export const startSchedule = (tx: Tx) =>
-  Promise.all([tx.all(raw(sql`select start_schedule()`)), tx.all(raw(sql`select start_catalogue()`))]);
+  Promise.all([
+    tx.all(raw(sql`select start_schedule()`)),
+    tx.all(raw(sql`select start_catalogue()`)),
+    tx.all(raw(sql`select start_ledger()`)),
+  ]);
 
 const shown = ['id', 'name', 'position', 'version'] as const;
 

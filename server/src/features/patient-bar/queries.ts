@@ -14,6 +14,7 @@ interface BarRow extends TextsOfAll {
   archived: boolean;
   photo_id: string | null;
   due_cents: number;
+  awaited_cents: number;
   next_visit_date: string | null;
   next_visit_time: string | null;
   recall_date: string | null;
@@ -27,7 +28,10 @@ export const barOf = (patientId: string) =>
       select p.id, p.first_name, p.last_name, p.date_of_birth, p.phone, p.archived_at is not null as archived,
           (select max(i.id::text) from image i where ${isOfPatient('i.patient_id', patientId)} and i.is_photo
             and i.archived_at is null) as photo_id,
-          ${textsOfAll}, ${summaryColumns}, r.recall_date, ${todayHere} as today
+          ${textsOfAll}, ${summaryColumns}, r.recall_date,
+          (select coalesce(sum(m.amount_cents), 0)::bigint from payment m
+            where m.practice_id = p.practice_id and m.status = 'pending' and m.payment_method = 'insurance'
+              and m.patient_id in (select record from patient_records(p.practice_id, p.id) record)) as awaited_cents, ${todayHere} as today
         from patient p ${summaryJoins}
         left join recall r on r.practice_id = p.practice_id and r.patient_id = p.id
         where p.id = (select survivor_id from patient where id = ${patientId})`),

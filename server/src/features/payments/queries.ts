@@ -72,6 +72,7 @@ const presentPlain = <
   Plain extends {
     amount_cents: number;
     refunded_cents: number;
+    expected_cents: number | null;
     checkout_id: string | null;
     receipt_year: number | null;
     receipt_serial: number | null;
@@ -82,6 +83,7 @@ const presentPlain = <
   ...row,
   amount: toDollars(row.amount_cents),
   refunded: toDollars(row.refunded_cents),
+  expected: row.expected_cents === null ? null : toDollars(row.expected_cents),
   online: row.checkout_id !== null,
   receipt_number: receiptNumber(row.receipt_year, row.receipt_serial),
 });
@@ -101,6 +103,9 @@ const present = <R extends Row>(row: R) => ({
 });
 
 const paymentById = (tx: Tx, id: string) => tx.one(payments().where('m.id', '=', id));
+
+/** A payment as lists show it; it must exist. */
+export const readPayment = async (tx: Tx, id: string) => present(await paymentById(tx, id));
 
 const newestFirst: Order<{ payment_date: string; id: string }> = {
   columns: ['m.payment_date', 'm.id'],

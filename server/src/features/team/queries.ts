@@ -1,5 +1,5 @@
-import { invitationDays } from '@cusp/contract';
-import type { StaffRole } from '@cusp/contract';
+import { invitationDays, isPersonal } from '@cusp/contract';
+import type { PersonalPermission, StaffRole } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -16,20 +16,30 @@ const members = () =>
       'email',
       'role',
       'is_owner',
+      'granted',
+      'denied',
       sql<boolean>`deactivated_at is null`.as('active'),
       'last_sign_in',
       'created_at',
       'version',
     ]);
 
+const presented = <Row extends { granted: string[]; denied: string[] }>(row: Row) => ({
+  ...row,
+  granted: row.granted.filter(isPersonal),
+  denied: row.denied.filter(isPersonal),
+});
+
 /** The staff by name, deactivated members last. */
-export const listMembers = (tx: Tx) =>
-  tx.all(
-    members()
-      .orderBy(sql`deactivated_at is not null`)
-      .orderBy(sql`lower(name)`)
-      .orderBy('id'),
-  );
+export const listMembers = async (tx: Tx) =>
+  (
+    await tx.all(
+      members()
+        .orderBy(sql`deactivated_at is not null`)
+        .orderBy(sql`lower(name)`)
+        .orderBy('id'),
+    )
+  ).map(presented);
 
 /**
  * The ids of the active owners. They are locked until the transaction ends, so that a concurrent change of the team
@@ -49,7 +59,22 @@ export const lockOwners = async (tx: Tx): Promise<string[]> =>
   ).map(({ id }) => id);
 
 /** A staff member, locked until the transaction ends; undefined if there is none with this id. */
-export const lockMember = (tx: Tx, id: string) => tx.first(members().where('id', '=', id).forNoKeyUpdate());
+export async function lockMember(tx: Tx, id: string) {
+  const member = await tx.first(members().where('id', '=', id).forNoKeyUpdate());
+  return member && presented(member);
+}
+
+export const setPermissions = (
+  tx: Tx,
+  id: string,
+  permissions: Record<'granted' | 'denied', PersonalPermission[]>,
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('staff')
+      .set({ ...permissions, version: sql<number>`version + 1` })
+      .where('id', '=', id),
+  );
 
 export const updateMember = (tx: Tx, id: string, fields: { role: StaffRole; is_owner: boolean }) =>
   tx.all(

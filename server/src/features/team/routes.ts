@@ -29,6 +29,15 @@ export const team = (site: Site, post: Post | undefined): Feature => ({
       return changed(tx, member.id);
     }),
 
+    on(contract.setTeamPermissions, async ({ tx, person, input }) => {
+      const { granted, denied, version } = input.body;
+      const { member } = await hold(tx, person, input.params.id);
+      mustBeCurrent(member, version);
+      if (member.is_owner) throw new Refusal('owner_may_all');
+      await queries.setPermissions(tx, member.id, { granted, denied });
+      return changed(tx, member.id);
+    }),
+
     on(contract.deactivateTeamMember, async ({ tx, person, input }) => {
       const { member, isLastOwner } = await hold(tx, person, input.params.id);
       if (!member.active) throw new Refusal('already_deactivated');

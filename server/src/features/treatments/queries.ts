@@ -30,6 +30,11 @@ interface Balance {
 /** The balance of the query's treatment `t`, as a lateral join. */
 const balanceOf = sql<Balance>`treatment_balance(t)`;
 
+/** What an insurer is awaited to pay of the query's treatment `t`, in cents. */
+const awaited = sql<number>`(select coalesce(sum(m.amount_cents), 0)::bigint from payment m
+  where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'pending'
+    and m.payment_method = 'insurance')`;
+
 const treatments = () =>
   sqlFor
     .selectFrom('treatment as t')
@@ -53,9 +58,12 @@ const treatments = () =>
       sql<string>`coalesce(t.planned_on, t.date)`.as('planned_on'),
       'b.balance_cents',
       'b.due_cents',
+      awaited.as('awaited_cents'),
     ]);
 
-const presentRow = <Row extends SiteColumns & { cost_cents: number } & Omit<Balance, 'paid_cents'>>(
+const presentRow = <
+  Row extends SiteColumns & { cost_cents: number; awaited_cents: number } & Omit<Balance, 'paid_cents'>,
+>(
   row: Row,
 ) => ({
   ...row,
@@ -63,6 +71,7 @@ const presentRow = <Row extends SiteColumns & { cost_cents: number } & Omit<Bala
   cost: toDollars(row.cost_cents),
   balance: toDollars(row.balance_cents),
   due: toDollars(row.due_cents),
+  insurance_pending: toDollars(row.awaited_cents),
 });
 
 /**

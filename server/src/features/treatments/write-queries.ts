@@ -64,8 +64,9 @@ export const takeOffVisits = (tx: Tx, id: string) =>
 export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
   const { paid } = await tx.one(
     raw(sql<{ paid: boolean }>`
-      select exists (select from payment where treatment_id = ${id})
-        or exists (select from open_item where treatment_id = ${id} and paid_cents > 0)
+      select exists (select from payment where treatment_id = ${id} and status not in ('voided', 'denied'))
+        or exists (select from open_item where treatment_id = ${id} and paid_cents > 0
+          and kind not in ('payment', 'insurance_payment'))
         or exists (select from checkout where treatment_id = ${id}) as paid`),
   );
   return paid;

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { mayStaff, staffRoles } from '@cusp/contract';
-import type { Endpoint, Numbering, StaffRole } from '@cusp/contract';
+import { isPersonal, mayStaff, staffRoles } from '@cusp/contract';
+import type { Endpoint, Numbering, PersonalPermission, StaffRole } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
@@ -17,6 +17,9 @@ export interface Person {
   email: string;
   role: StaffRole;
   isOwner: boolean;
+  /** What an owner gave beyond the role, and what the owner took from it. */
+  granted: PersonalPermission[];
+  denied: PersonalPermission[];
   npi: string;
   sessionId: string;
   /** An admin or the owner asked for a new password: every other call is refused until it is chosen. */
@@ -69,6 +72,8 @@ interface Entered {
   email: string;
   role: StaffRole;
   is_owner: boolean;
+  granted: string[];
+  denied: string[];
   npi: string;
   session_id: string;
   must_change_password: boolean;
@@ -90,8 +95,12 @@ export function enterPracticeFor(endpoint: Endpoint, token: string): Question<Pe
   const roles = rolesFor(endpoint);
   const admitted = roles.length === 0 ? null : `{${roles.join(',')}}`;
   const unfinished = endpoint.beforeNewPassword === true;
+  const permission = permissionOf(endpoint);
+  const personal = isPersonal(permission) ? permission : null;
   return one(
-    raw(sql<Entered>`select * from enter_practice(${hashToken(token)}, ${admitted}, ${unfinished})`),
+    raw(
+      sql<Entered>`select * from enter_practice(${hashToken(token)}, ${admitted}, ${unfinished}, ${personal})`,
+    ),
   ).map(personOf);
 }
 
@@ -155,6 +164,8 @@ function personOf(row: Entered): Person | undefined {
     email: row.email,
     role: row.role,
     isOwner: row.is_owner,
+    granted: row.granted.filter(isPersonal),
+    denied: row.denied.filter(isPersonal),
     npi: row.npi,
     sessionId: row.session_id,
     mustChangePassword: row.must_change_password,

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.tsx';
 import { AwaitedNotes } from '../cosigning/AwaitedNotes.tsx';
 import { DailyGoal } from '../reports/DailyGoal.tsx';
 import { MissedInstalments } from '../payment-plans/MissedInstalments.tsx';
+import { LedgerRequests } from '../ledger-corrections/LedgerRequests.tsx';
 import { dashboardStatsQuery } from './queries.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -60,6 +61,7 @@ export function DashboardScreen() {
       {may('production.read') && <DailyGoal />}
       <AwaitedNotes />
       <MissedInstalments />
+      <LedgerRequests />
       <TodayWork />
       <RecentAppointments />
     </Screen>

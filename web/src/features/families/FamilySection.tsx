@@ -10,6 +10,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { TabSection } from '../../ui/TabSection.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { TransferOffer } from '../ledger-corrections/TransferOffer.tsx';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { MemberWords } from './MemberWords.tsx';
@@ -22,6 +23,8 @@ export function FamilySection({ patientId, archived }: { patientId: string; arch
   const query = useQuery(familyQuery(patientId));
   const mayWrite = useSession().may('patients.write');
   const [adding, setAdding] = useState(false);
+  const mayTransfer = useSession().may('ledger.adjust');
+  const [left, setLeft] = useState<{ patientId: string; opened: boolean }>();
   const family = query.data?.family ?? null;
 
   return (
@@ -43,7 +46,12 @@ export function FamilySection({ patientId, archived }: { patientId: string; arch
         <QueryState query={query} failed={familyMessages.loadFailed} height="6rem">
           {({ family: shown }) =>
             shown ? (
-              <Members family={shown} patientId={patientId} mayWrite={mayWrite} />
+              <Members
+                family={shown}
+                patientId={patientId}
+                mayWrite={mayWrite}
+                onLeft={(id) => setLeft({ patientId: id, opened: true })}
+              />
             ) : (
               <Card padding="lg" className={classes.none ?? ''}>
                 <p>{familyMessages.none}</p>
@@ -52,6 +60,9 @@ export function FamilySection({ patientId, archived }: { patientId: string; arch
             )
           }
         </QueryState>
+        {left && mayTransfer && (
+          <TransferOffer {...left} onClose={() => setLeft({ ...left, opened: false })} />
+        )}
         {family && mayWrite && (
           <AddMemberDialog
             key={`${family.id} ${family.version}`}
@@ -92,9 +103,10 @@ interface MembersProps {
   /** Whose page it is: that name is no link. */
   patientId: string;
   mayWrite: boolean;
+  onLeft: (patientId: string) => void;
 }
 
-function Members({ family, patientId, mayWrite }: MembersProps) {
+function Members({ family, patientId, mayWrite, onLeft }: MembersProps) {
   const client = useQueryClient();
   const update = useChange(updateFamily, 'families');
   // Kept while the dialog fades out.
@@ -169,6 +181,7 @@ function Members({ family, patientId, mayWrite }: MembersProps) {
           member={leaving.member}
           opened={leaving.opened}
           onClose={() => setLeaving((last) => ({ ...last, opened: false }))}
+          onLeft={onLeft}
         />
       )}
     </Card>

@@ -11,10 +11,12 @@ interface LeaveDialogProps {
   member: FamilyMember;
   opened: boolean;
   onClose: () => void;
+  /** Called when the patient has left: what is open can go along. */
+  onLeft: (patientId: string) => void;
 }
 
 /** Ends a patient's place in a family; both days are kept. */
-export function LeaveDialog({ family, member, opened, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ family, member, opened, onClose, onLeft }: LeaveDialogProps) {
   const end = useChange(endFamilyMember, 'families');
   const today = useToday();
   const { id, version } = family;
@@ -31,10 +33,17 @@ export function LeaveDialog({ family, member, opened, onClose }: LeaveDialogProp
       }
       messages={{ done: familyMessages.left, failed: familyMessages.leaveFailed }}
       onClose={onClose}
+      onDone={() => {
+        onClose();
+        onLeft(member.patient_id);
+      }}
     >
       {(form) => (
         <>
-          <Text>The record itself stays as it is, and so does what belonged to the family until then.</Text>
+          <Text>
+            The record itself stays as it is, and so does what belonged to the family until then. What is open
+            in the family's account can be transferred next.
+          </Text>
           <DateField label="Last Day" {...form.getInputProps('to_date')} />
         </>
       )}

@@ -41,8 +41,16 @@ export function PatientFlags({ bar, texts, isFetching }: PatientFlagsProps) {
         icon={IconShieldCheck}
       />
       <Flag label="Balance due" icon={IconCoin} tone={bar && bar.due > 0 ? 'warning' : undefined}>
-        {known(({ due }) => (
-          <Money amount={due} />
+        {known(({ due, insurance_pending }) => (
+          <>
+            <Money amount={due} />
+            {insurance_pending > 0 && (
+              <>
+                {', insurance may pay '}
+                <Money amount={insurance_pending} />
+              </>
+            )}
+          </>
         ))}
       </Flag>
       <Flag

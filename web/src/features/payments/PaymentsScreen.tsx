@@ -17,6 +17,8 @@ import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
 import { useList } from '../../ui/useList.ts';
 import { Money } from '../../ui/Values.tsx';
+import { LedgerRequests } from '../ledger-corrections/LedgerRequests.tsx';
+import { PaymentMenu } from '../ledger-corrections/PaymentMenu.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { columns, toPatient } from './paymentColumns.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
@@ -29,6 +31,7 @@ const attention = 'attention' as const;
 const attentionChoice = { value: attention, label: paymentMessages.needsAttention };
 
 const keyOf = (payment: Payment) => payment.id;
+const menuOf = (payment: Payment) => <PaymentMenu payment={payment} />;
 
 /** All payments with the practice's figures; search, status, order and the open dialog are kept in the address. */
 export function PaymentsScreen() {
@@ -90,6 +93,7 @@ export function PaymentsScreen() {
               tone="amber"
             />
           </StatCards>
+          <LedgerRequests />
           <NeedsAttention
             payments={heeded > 0 ? toHeed : []}
             count={heeded}
@@ -121,6 +125,8 @@ export function PaymentsScreen() {
           sort={sort}
           onSort={(chosen) => narrow({ sort: chosen })}
           open={toPatient}
+          renderActions={menuOf}
+          actionsWidth="5.5rem"
         />
       )}
     </ListScreen>

@@ -15,6 +15,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { offerFound } from '../../ui/searching.ts';
 import { useToday } from '../../ui/today.tsx';
 import { useSavedForm } from '../../ui/useSavedForm.ts';
+import { AdjustmentSettings } from '../ledger-corrections/AdjustmentSettings.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import classes from '../../ui/Settings.module.css';
 
@@ -33,6 +34,7 @@ export function PracticeScreen() {
             <Card padding="lg">
               <PracticeForm practice={practice} reload={async () => (await query.refetch()).data} />
             </Card>
+            <AdjustmentSettings />
             <ExportSection />
           </div>
         )}

@@ -7,16 +7,22 @@ import { LocalDateTime } from '../../ui/Values.tsx';
 import '../../ui/status.css';
 import { Activation } from './Activation.tsx';
 import { ChangeMemberDialog } from './ChangeMemberDialog.tsx';
+import { PermissionsDialog } from './PermissionsDialog.tsx';
 import classes from '../../ui/Settings.module.css';
 
 /** The team's members, with the actions on each. */
 export function Members({ members }: { members: readonly TeamMember[] }) {
   const { user } = useSession();
   // Kept while the dialog fades out.
-  const [changing, setChanging] = useState<{ opened: boolean; member: TeamMember | null }>({
-    opened: false,
-    member: null,
-  });
+  const [changing, setChanging] = useState<{
+    opened: boolean;
+    member: TeamMember | null;
+    what: 'member' | 'permissions';
+  }>({ opened: false, member: null, what: 'member' });
+  const shown = {
+    opened: changing.opened,
+    onClose: () => setChanging((last) => ({ ...last, opened: false })),
+  };
 
   return (
     <Card>
@@ -29,21 +35,37 @@ export function Members({ members }: { members: readonly TeamMember[] }) {
                 variant="default"
                 size="compact-sm"
                 aria-label={`Change ${member.name}`}
-                onClick={() => setChanging({ opened: true, member })}
+                onClick={() => setChanging({ opened: true, member, what: 'member' })}
               >
                 Change
               </Button>
+              {!member.is_owner && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Permissions of ${member.name}`}
+                  onClick={() => setChanging({ opened: true, member, what: 'permissions' })}
+                >
+                  Permissions
+                </Button>
+              )}
               <Activation member={member} own={member.id === user.id} />
             </div>
           </li>
         ))}
       </ul>
-      {changing.member && (
+      {changing.member && changing.what === 'permissions' && (
+        <PermissionsDialog
+          key={`${changing.member.id} ${changing.member.version}`}
+          member={changing.member}
+          {...shown}
+        />
+      )}
+      {changing.member && changing.what === 'member' && (
         <ChangeMemberDialog
           key={`${changing.member.id} ${changing.member.version}`}
           member={changing.member}
-          opened={changing.opened}
-          onClose={() => setChanging((last) => ({ ...last, opened: false }))}
+          {...shown}
         />
       )}
     </Card>

@@ -5,23 +5,27 @@ import {
   IconArrowForwardUp,
   IconCircleCheck,
   IconCircleX,
+  IconDiscount,
   IconDotsVertical,
   IconPencil,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { LazyDialog, lazyDialog } from '../../ui/LazyDialog.tsx';
+import { AdjustDialog } from '../ledger-corrections/AdjustDialog.tsx';
 import { EditTreatmentDialog } from './EditTreatmentDialog.tsx';
 import { useTreatmentActs } from './useTreatmentActs.ts';
 
 const completing = lazyDialog(async () => (await import('./CompleteDialog.tsx')).CompleteDialog);
 
+type Which = 'complete' | 'edit' | 'adjust';
+
 /** What else can be done to a treatment, beside its next step. */
 export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
   // A dialog that was closed stays, so that it can give the focus back.
-  const [dialog, setDialog] = useState<{ which: 'complete' | 'edit'; opened: boolean }>();
+  const [dialog, setDialog] = useState<{ which: Which; opened: boolean }>();
   const { setOutcome, undo } = useTreatmentActs();
   const { status, outcome, procedure_name, patient_name } = treatment;
-  const open = (which: 'complete' | 'edit') => setDialog({ which, opened: true });
+  const open = (which: Which) => setDialog({ which, opened: true });
   const opened = dialog?.opened === true;
   const close = () => setDialog(dialog && { ...dialog, opened: false });
   const item = (words: string, icon: ReactNode, go: () => void) => (
@@ -49,6 +53,8 @@ export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
               open('complete'),
             )}
           {item('Edit…', <IconPencil size={16} aria-hidden />, () => open('edit'))}
+          {status !== 'planned' &&
+            item('Adjust the charge…', <IconDiscount size={16} aria-hidden />, () => open('adjust'))}
           {status === 'planned' &&
             outcome === null &&
             item(
@@ -77,6 +83,14 @@ export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
             )}
         </Menu.Dropdown>
       </Menu>
+      {dialog?.which === 'adjust' && (
+        <AdjustDialog
+          patientId={treatment.patient_id}
+          treatmentId={treatment.id}
+          opened={opened}
+          onClose={close}
+        />
+      )}
       {dialog?.which === 'complete' && (
         <LazyDialog of={completing} with={{ treatment, opened, onClose: close }} />
       )}

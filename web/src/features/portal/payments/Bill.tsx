@@ -20,7 +20,7 @@ interface BillProps {
 /** An unpaid treatment, with the amount due and the button to pay it. */
 export function Bill({ bill, planned = false, paying, disabled, onPay }: BillProps) {
   const heading = useId();
-  const { procedure, date, tooth_number, description, cost, balance } = bill;
+  const { procedure, date, tooth_number, description, cost, balance, insurance_pending } = bill;
   return (
     <Card component="li" className={classes.bill ?? ''} aria-labelledby={heading}>
       <div className={classes.what}>
@@ -31,6 +31,11 @@ export function Bill({ bill, planned = false, paying, disabled, onPay }: BillPro
           <LocalDate date={date} />
           {tooth_number && <> · Tooth {tooth_number}</>}
         </p>
+        {insurance_pending > 0 && (
+          <p className={classes.dimmed}>
+            Insurance may still pay <Money amount={Math.min(insurance_pending, balance)} /> of this.
+          </p>
+        )}
         {description && <LongText text={description} what="description" />}
       </div>
       <dl className={classes.amounts}>

@@ -1,0 +1,43 @@
+import { Refusal } from '../../http/kernel/refusal.ts';
+import type { LockedPayment } from './queries.ts';
+
+/** What of a payment counts and can go back, in cents. */
+export const leftOf = ({ status, amount_cents, refunded_cents }: LockedPayment): number =>
+  status === 'completed' ? amount_cents - refunded_cents : 0;
+
+/** The payment itself: one of the desk that counts. Refuses others, with what to do instead. */
+export function mustCount(payment: LockedPayment | undefined): LockedPayment {
+  if (payment === undefined) throw new Refusal('payment_not_found');
+  if (payment.checkout_id !== null) throw new Refusal('payment_online');
+  if (payment.status !== 'completed') throw new Refusal('payment_settled');
+  return payment;
+}
+
+/** A payment that is taken back as a whole: nothing of it went back before. */
+export function mustBeWhole(payment: LockedPayment): LockedPayment {
+  if (payment.refunded_cents > 0) throw new Refusal('payment_refunded_already');
+  return payment;
+}
+
+/** An insurer's payment that is awaited. */
+export function mustBeAwaited(payment: LockedPayment | undefined): LockedPayment {
+  if (payment === undefined) throw new Refusal('payment_not_found');
+  if (payment.status !== 'pending' || payment.payment_method !== 'insurance')
+    throw new Refusal('not_awaited');
+  return payment;
+}
+
+/** Money goes back the way it came: a check has a number, a card's terminal a reference. */
+export function mustHaveReference({ payment_method }: LockedPayment, reference: string): void {
+  const asks = payment_method === 'check' || payment_method === 'card';
+  if (asks && reference.trim() === '')
+    throw new Refusal('reference_missing', [
+      {
+        path: 'reference',
+        message:
+          payment_method === 'check'
+            ? 'Enter the number of the check.'
+            : 'Enter the reference of the card terminal.',
+      },
+    ]);
+}

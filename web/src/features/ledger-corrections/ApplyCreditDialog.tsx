@@ -1,0 +1,59 @@
+import { AllocationInput, allocateCredit } from '@cusp/contract';
+import { Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../api/useChange.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { moneyWords } from '../../ui/formats.ts';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { correctionMessages } from './messages.ts';
+import { openItemsQuery } from './queries.ts';
+import { amountOf, itemWords } from './words.ts';
+
+interface ApplyCreditDialogProps {
+  patientId: string;
+  credit: { id: string; account_id: string; open: number };
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Applies a credit to something that is open in its account. */
+export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyCreditDialogProps) {
+  const apply = useChange(allocateCredit, 'payments');
+  const { data } = useQuery({ ...openItemsQuery(patientId), enabled: opened });
+  const debits = (data?.debits ?? []).filter(({ account_id }) => account_id === credit.account_id);
+  return (
+    <FormDialog
+      opened={opened}
+      title="Apply a Credit"
+      submitLabel="Apply Credit"
+      schema={AllocationInput}
+      initial={{ credit_entry_id: credit.id, debit_entry_id: '', amount: amountOf('') }}
+      submit={(body, { idempotencyKey }) => apply.mutateAsync({ input: { body }, idempotencyKey })}
+      messages={correctionMessages.applied}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Text>{moneyWords(credit.open)} of it pays nothing yet.</Text>
+          <Select
+            label="What it pays"
+            required
+            allowDeselect={false}
+            nothingFoundMessage="Nothing is open in this account"
+            data={debits.map((item) => ({
+              value: item.id,
+              label: `${item.patient_name}: ${itemWords(item)}`,
+            }))}
+            {...form.getInputProps('debit_entry_id')}
+            onChange={(id) => {
+              form.setFieldValue('debit_entry_id', id ?? '');
+              const open = debits.find((item) => item.id === id)?.open ?? 0;
+              if (open > 0) form.setFieldValue('amount', Math.min(open, credit.open));
+            }}
+          />
+          <MoneyField label="Amount" required {...form.getInputProps('amount')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { denyPayment, type Payment, voidPayment } from '@cusp/contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '../../api/session.tsx';
+import { useChange } from '../../api/useChange.ts';
+import { moneyWords } from '../../ui/formats.ts';
+import { correctionMessages } from './messages.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReceiveDialog } from './ReceiveDialog.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+
+type Which = 'void' | 'refund' | 'move' | 'receive' | 'deny';
+
+/** What can be done to a payment that was recorded; nothing where there is nothing to do. */
+export function PaymentMenu({ payment }: { payment: Payment }) {
+  const { may } = useSession();
+  // A dialog that was closed stays, so that it can give the focus back.
+  const [dialog, setDialog] = useState<{ which: Which; opened: boolean }>();
+  const take = useChange(voidPayment, 'payments');
+  const deny = useChange(denyPayment, 'payments');
+  const { id, status, online, payment_method, refunded, amount, patient_name } = payment;
+  const counts = status === 'completed' && !online;
+  const awaited = status === 'pending' && payment_method === 'insurance';
+  const steps: [Which, string, boolean][] = [
+    ['receive', 'Receive…', awaited && may('payments.write')],
+    ['deny', 'Denied by the insurer…', awaited && may('payments.write')],
+    ['refund', 'Refund…', counts && may('ledger.refund')],
+    ['move', 'Move to another patient…', counts && refunded === 0 && may('payments.write')],
+    ['void', 'Void…', !online && refunded === 0 && (counts || status === 'pending') && may('payments.write')],
+  ];
+  const offered = steps.filter(([, , isOffered]) => isOffered);
+  if (offered.length === 0 && dialog === undefined) return null;
+  const shown = (which: Which) => ({
+    opened: dialog?.which === which && dialog.opened,
+    onClose: () => setDialog({ which, opened: false }),
+  });
+  return (
+    <>
+      {offered.length > 0 && (
+        <Menu position="bottom-end" shadow="md" withinPortal>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="md"
+              aria-label={`More about ${moneyWords(amount)} of ${patient_name}`}
+            >
+              <IconDotsVertical size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {offered.map(([which, words]) => (
+              <Menu.Item key={which} onClick={() => setDialog({ which, opened: true })}>
+                {words}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {dialog?.which === 'receive' && <ReceiveDialog payment={payment} {...shown('receive')} />}
+      {dialog?.which === 'refund' && <RefundDialog payment={payment} {...shown('refund')} />}
+      {dialog?.which === 'move' && <MoveDialog payment={payment} {...shown('move')} />}
+      {dialog?.which === 'void' && (
+        <ReasonDialog
+          title={`Void ${moneyWords(amount)} of ${patient_name}`}
+          submitLabel="Void Payment"
+          submit={(reason, idempotencyKey) =>
+            take.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
+          }
+          messages={correctionMessages.voided}
+          {...shown('void')}
+        >
+          {counts
+            ? 'For a payment that was entered by mistake today. What it paid is open again. If money was given back, record a refund instead.'
+            : 'It is not awaited any more. Nothing was posted for it.'}
+        </ReasonDialog>
+      )}
+      {dialog?.which === 'deny' && (
+        <ReasonDialog
+          title={`Insurance Denied for ${patient_name}`}
+          submitLabel="Note Denial"
+          submit={(reason, idempotencyKey) =>
+            deny.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
+          }
+          messages={correctionMessages.denied}
+          {...shown('deny')}
+        >
+          {`The insurer does not pay the ${moneyWords(amount)} that were expected. The patient owes the whole.`}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
