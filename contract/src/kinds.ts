@@ -1,3 +1,4 @@
+import { onlineKinds } from './online-kinds.ts';
 import { practiceKinds } from './practice-kinds.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -227,11 +228,18 @@ export const kinds = {
       'patient-bar',
       'timeline',
     ],
-    happens: ['recorded', 'changed', 'resolved'],
+    happens: ['recorded', 'changed', 'resolved', 'refund_asked'],
     notFound: 'payment_not_found',
     exportTitle: 'Payments',
     isClinical: true,
-    tables: ['payment', 'payment_resolution', 'payment_dispute', 'payment_refund', 'payment_refund_failure'],
+    tables: [
+      'payment',
+      'payment_resolution',
+      'payment_dispute',
+      'payment_refund',
+      'payment_refund_failure',
+      'refund_request',
+    ],
   },
   ledger_entry: {
     nouns: { one: 'an entry of the ledger', several: 'the ledger' },
@@ -264,17 +272,6 @@ export const kinds = {
     exportTitle: null,
     isClinical: true,
     tables: ['day_close'],
-  },
-  checkout: {
-    nouns: { one: 'an online payment', several: 'online payments' },
-    permissions: { read: 'payments.read', write: null },
-    list: null,
-    refreshes: [],
-    happens: [],
-    notFound: null,
-    exportTitle: null,
-    isClinical: true,
-    tables: ['checkout'],
   },
   image: {
     nouns: { one: 'an image', several: 'images' },
@@ -309,6 +306,7 @@ export const kinds = {
     isClinical: true,
     tables: ['portal_invitation'],
   },
+  ...onlineKinds,
   ...practiceKinds,
 } as const satisfies Record<string, RecordKind>;
 

@@ -139,6 +139,7 @@ async function showPayments(page: Page, count: number, change: Partial<Payment> 
     amount: index + 1,
     refunded: 0,
     refunded_on: null,
+    lost: 0,
     receipt_number: null,
     payment_method: 'cash',
     status: 'completed',

@@ -2,7 +2,13 @@ import { sqlFor } from '../db/database.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { allPractices } from '../features/images/queries.ts';
 import { allRefunds } from '../features/online-payments/queries.ts';
-import { afterStaff, amountOf, paymentOf, refundedCentsOf } from '../features/online-payments/rules.ts';
+import {
+  afterStaff,
+  amountOf,
+  lostCentsOf,
+  paymentOf,
+  refundedCentsOf,
+} from '../features/online-payments/rules.ts';
 import { listTreatments } from '../features/treatments/queries.ts';
 import { rowsOf } from '../http/lists/paging.ts';
 
@@ -26,13 +32,30 @@ async function wrongBills(tx: Tx): Promise<string[]> {
   const payments = await tx.all(
     sqlFor
       .selectFrom('payment')
-      .select(['treatment_id', 'amount_cents', 'refunded_cents'])
+      .select(['treatment_id', 'amount_cents', 'refunded_cents', 'lost_cents'])
       .where('status', '=', 'completed')
       .where('treatment_id', 'is not', null),
   );
   const paid = new Map<string | null, number>();
-  for (const { treatment_id, amount_cents, refunded_cents } of payments) {
-    paid.set(treatment_id, (paid.get(treatment_id) ?? 0) + amount_cents - refunded_cents);
+  for (const { treatment_id, amount_cents, refunded_cents, lost_cents } of payments) {
+    paid.set(treatment_id, (paid.get(treatment_id) ?? 0) + amount_cents - refunded_cents - lost_cents);
+  }
+  // What was paid without a treatment pays those that it is allocated to.
+  const allocated = await tx.all(
+    sqlFor
+      .selectFrom('allocation as a')
+      .innerJoin('ledger_entry as c', (join) =>
+        join.onRef('c.practice_id', '=', 'a.practice_id').onRef('c.id', '=', 'a.credit_id'),
+      )
+      .innerJoin('ledger_entry as d', (join) =>
+        join.onRef('d.practice_id', '=', 'a.practice_id').onRef('d.id', '=', 'a.debit_id'),
+      )
+      .select(['d.treatment_id', 'a.amount_cents'])
+      .where('c.treatment_id', 'is', null)
+      .where('d.kind', '=', 'charge'),
+  );
+  for (const { treatment_id, amount_cents } of allocated) {
+    paid.set(treatment_id, (paid.get(treatment_id) ?? 0) + amount_cents);
   }
   const rows = await tx.ask(rowsOf(listTreatments({})));
   return rows.flatMap(({ id, status, cost_cents, balance_cents, due_cents }) => {
@@ -48,7 +71,7 @@ async function wrongPayments(tx: Tx): Promise<string[]> {
   const payments = await tx.all(
     sqlFor
       .selectFrom('payment')
-      .select(['id', 'checkout_id', 'status', 'amount_cents', 'refunded_cents', 'treatment_id'])
+      .select(['id', 'checkout_id', 'status', 'amount_cents', 'refunded_cents', 'lost_cents', 'treatment_id'])
       .where('checkout_id', 'is not', null),
   );
   const disputes = Map.groupBy(
@@ -71,6 +94,7 @@ async function wrongPayments(tx: Tx): Promise<string[]> {
     const stored = byCheckout.get(checkout.id);
     const back = (stored && refunds.get(stored.id)) ?? [];
     const said = paymentOf(checkout, { disputes: disputes.get(checkout.id) ?? [], refunds: back });
+    const lost = lostCentsOf(checkout, disputes.get(checkout.id) ?? []);
     const wanted = said && afterStaff(said, stored && settled.get(stored.id));
     if (wanted === undefined && stored === undefined) return [];
     if (wanted === undefined) return [`The payment of checkout ${checkout.id} was taken by nobody.`];
@@ -79,6 +103,7 @@ async function wrongPayments(tx: Tx): Promise<string[]> {
       stored.status === wanted.status &&
       stored.amount_cents === amountOf(checkout) &&
       stored.refunded_cents === refundedCentsOf(checkout, back) &&
+      stored.lost_cents === lost &&
       stored.treatment_id === checkout.treatment_id;
     return right ? [] : [`The payment of checkout ${checkout.id} is not what the provider said.`];
   });

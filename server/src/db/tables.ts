@@ -187,7 +187,7 @@ export interface Tables {
     session_id: string | null;
     url: string | null;
     patient_id: string;
-    treatment_id: string;
+    treatment_id: string | null;
     amount_cents: number;
     origin: string;
     status: Generated<'open' | 'processing' | 'paid' | 'failed' | 'expired'>;
@@ -197,6 +197,13 @@ export interface Tables {
     credit_cents: Generated<number>;
     created_at: Generated<string>;
     expires_at: string;
+  };
+  checkout_bill: {
+    practice_id: Generated<string>;
+    checkout_id: string;
+    position: number;
+    treatment_id: string | null;
+    amount_cents: number;
   };
   clinical_note: {
     practice_id: Generated<string>;
@@ -670,6 +677,7 @@ export interface Tables {
     expected_cents: number | null;
     created_by: Generated<string>;
     created_by_id: string | null;
+    lost_cents: Generated<number>;
   };
   payment_dispute: {
     practice_id: Generated<string>;
@@ -1132,6 +1140,20 @@ export interface Tables {
     realm: string;
     person_id: string;
     code_hash: Buffer;
+  };
+  refund_request: {
+    practice_id: Generated<string>;
+    id: string;
+    payment_id: string;
+    amount_cents: number;
+    reason: string;
+    state: Generated<'queued' | 'sending' | 'accepted' | 'refused' | 'unknown'>;
+    reference: Generated<string>;
+    failure: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
+    sent_at: string | null;
   };
   refused_sign_in: {
     hour: string;

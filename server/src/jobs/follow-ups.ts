@@ -4,6 +4,7 @@ import type { JobName } from './names.ts';
 /** Which jobs each event adds to the queue, in the event's own transaction. */
 export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'prescription.queued': ['prescription.send'],
+  'payment.refund_asked': ['refund.send'],
   'letter.written': ['letter.send'],
   'message.queued': ['message.send'],
   'reminder_rule.added': ['reminders.plan'],

@@ -3,6 +3,8 @@
  * min, 50 min, 2¼ h, then 6 h each). The work of each is in the events.ts of its feature; works.ts puts them together.
  */
 const jobs = {
+  // Over about four hours; the provider keeps a refund's key for a day.
+  'refund.send': { attempts: 9 },
   // Sending has its own schedule of attempts; these attempts are for an unavailable database.
   'prescription.send': { attempts: 10 },
   // Over about sixteen hours.

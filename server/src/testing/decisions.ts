@@ -161,6 +161,8 @@ const decisions: Record<Group, readonly string[]> = {
     'portalAnswerPlan',
     'portalPlanPdf',
     'startCheckout',
+    'checkoutBalance',
+    'portalBalance',
   ],
   ...adminDecisions,
 };

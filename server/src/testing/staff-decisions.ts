@@ -104,6 +104,7 @@ export const staffCalls: readonly string[] = [
   'paymentFigures',
   'createPayment',
   'resolvePayment',
+  'refundOnline',
   'listPrescriptions',
   'countPrescriptions',
   'getPrescription',

@@ -57,7 +57,24 @@ const payments = () =>
           .as('r'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (payment) =>
+        payment
+          .selectFrom('refund_request')
+          .selectAll('refund_request')
+          .whereRef('practice_id', '=', 'm.practice_id')
+          .whereRef('payment_id', '=', 'm.id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('q'),
+      (join) => join.onTrue(),
+    )
     .select([
+      'q.amount_cents as asked_cents',
+      'q.reason as asked_reason',
+      'q.state as asked_state',
+      'q.created_by as asked_by',
+      'q.created_at as asked_at',
       'r.attention as resolved_attention',
       'r.outcome as resolved_outcome',
       'r.note as resolved_note',
@@ -71,6 +88,7 @@ const presentPlain = <
   Plain extends {
     amount_cents: number;
     refunded_cents: number;
+    lost_cents: number;
     checkout_id: string | null;
     receipt_year: number | null;
     receipt_serial: number | null;
@@ -81,12 +99,23 @@ const presentPlain = <
   ...row,
   amount: toDollars(row.amount_cents),
   refunded: toDollars(row.refunded_cents),
+  lost: toDollars(row.lost_cents),
   online: row.checkout_id !== null,
   receipt_number: receiptNumber(row.receipt_year, row.receipt_serial),
 });
 
 const present = <R extends Row>(row: R) => ({
   ...presentPlain(row),
+  refund_asked:
+    row.asked_state === null
+      ? null
+      : {
+          amount: toDollars(row.asked_cents ?? 0),
+          reason: row.asked_reason ?? '',
+          state: row.asked_state,
+          created_by: row.asked_by ?? '',
+          created_at: row.asked_at ?? '',
+        },
   resolution:
     row.resolved_outcome === null
       ? null
@@ -100,6 +129,9 @@ const present = <R extends Row>(row: R) => ({
 });
 
 const paymentById = (tx: Tx, id: string) => tx.one(payments().where('m.id', '=', id));
+
+/** A payment as staff see it. */
+export const findPayment = async (tx: Tx, id: string) => present(await paymentById(tx, id));
 
 const newestFirst: Order<{ payment_date: string; id: string }> = {
   columns: ['m.payment_date', 'm.id'],
@@ -176,10 +208,10 @@ export function figures(filter: Narrowed) {
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`count(*) filter (where m.attention <> '')`.as('attention'),
-      sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents) filter (where m.status = 'completed'), 0)::bigint`.as(
+      sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents - m.lost_cents) filter (where m.status = 'completed'), 0)::bigint`.as(
         'revenue_cents',
       ),
-      sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents) filter (where m.status = 'pending'), 0)::bigint`.as(
+      sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents - m.lost_cents) filter (where m.status = 'pending'), 0)::bigint`.as(
         'pending_cents',
       ),
     ])
@@ -262,7 +294,7 @@ export async function insertPayment(
     inserting({ ...fields, amount_cents, attention, created_by: author.name, created_by_id: author.id }),
   );
   // A new payment has no resolution yet.
-  return { ...presentPlain(payment), resolution: null };
+  return { ...presentPlain(payment), resolution: null, refund_asked: null };
 }
 
 /**
@@ -277,17 +309,34 @@ export async function lockToResolve(tx: Tx, id: string) {
         .leftJoin('checkout as c', (join) =>
           join.onRef('c.practice_id', '=', 'm.practice_id').onRef('c.id', '=', 'm.checkout_id'),
         )
-        .select(['m.id', 'm.treatment_id', 'm.status', 'm.amount_cents', 'm.refunded_cents', 'm.attention'])
-        .select('c.status as checkout_status')
+        .select(['m.id', 'm.treatment_id', 'm.status', 'm.amount_cents', 'm.refunded_cents', 'm.lost_cents'])
+        .select(['m.attention', 'c.status as checkout_status'])
         .where('m.id', '=', id),
     );
   const bill = (await wanted())?.treatment_id;
   const balance = typeof bill === 'string' ? await lockBalance(tx, bill) : undefined;
   const payment = await wanted();
   if (payment === undefined) return undefined;
-  const counted = payment.status === 'completed' ? payment.amount_cents - payment.refunded_cents : 0;
-  return { ...payment, surplus: balance === undefined || balance.cost_cents <= balance.paid_cents - counted };
+  const counted =
+    payment.status === 'completed' ? payment.amount_cents - payment.refunded_cents - payment.lost_cents : 0;
+  const surplus =
+    balance === undefined
+      ? (await freeOf(tx, id)) >= counted
+      : balance.cost_cents <= balance.paid_cents - counted;
+  return { ...payment, surplus };
 }
+
+/** How much of a payment pays nothing, in cents. */
+const freeOf = async (tx: Tx, id: string): Promise<number> =>
+  (
+    await tx.one(
+      sqlFor
+        .selectFrom('open_item')
+        .select(sql<number>`coalesce(sum(-amount_cents - used_cents), 0)::bigint`.as('cents'))
+        .where('payment_id', '=', id)
+        .where('amount_cents', '<', 0),
+    )
+  ).cents;
 export type ToResolve = NonNullable<Awaited<ReturnType<typeof lockToResolve>>>;
 
 /** Stores what staff settled and the payment's resulting state; returns the payment. */

@@ -66,7 +66,8 @@ export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
     raw(sql<{ paid: boolean }>`
       select exists (select from payment where treatment_id = ${id})
         or exists (select from open_item where treatment_id = ${id} and paid_cents > 0)
-        or exists (select from checkout where treatment_id = ${id}) as paid`),
+        or exists (select from checkout where treatment_id = ${id})
+        or exists (select from checkout_bill where treatment_id = ${id}) as paid`),
   );
   return paid;
 };

@@ -8,12 +8,23 @@ export interface Order {
   checkoutId: string;
   practiceId: string;
   patientId: string;
-  treatmentId: string;
-  amountCents: number;
+  /** Null: the payment is of a balance. */
+  treatmentId: string | null;
+  /** What is paid, line by line: a bill each. */
+  lines: readonly OrderLine[];
   /** The site that the browser returns to. */
   origin: string;
   /** The site of this server's pages. */
   ownOrigin: string;
+}
+
+/** The words that a provider may show for a line: they tell nothing about the patient or the treatment. */
+export type LineName = 'Dental treatment' | 'Account balance' | 'Payment on account';
+
+/** One line of what is to be paid. */
+export interface OrderLine {
+  name: LineName;
+  cents: number;
 }
 
 /** A session at the provider, with the page that the browser is sent to. */
@@ -99,6 +110,11 @@ export interface PaymentProvider {
    * The current state of a charge and all its refunds, and whose it is. Absent if the provider doesn't report refunds.
    */
   charged?(charge: string): Promise<{ of: Subject; news: SessionState }>;
+  /**
+   * Refunds part of a charge. The same key is the same refund, however often it is asked for within a day.
+   * @param charge the provider's id of it; `''` in test mode
+   */
+  refund(order: { charge: string; cents: number; key: string }): Promise<Refund>;
   /** Whether the provider answers and accepts the key. */
   answers(): Promise<boolean>;
   /**

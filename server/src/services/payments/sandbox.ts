@@ -19,5 +19,13 @@ export const sandboxProvider = (): PaymentProvider => ({
     };
   },
   retrieve: async () => undefined,
+  refund: async ({ cents, key }) => ({
+    reference: `test_re_${key}`,
+    failed: false,
+    cents,
+    currency: 'usd',
+    reason: '',
+    at: new Date().toISOString(),
+  }),
   answers: async () => true,
 });

@@ -9,7 +9,7 @@ const order = {
   practiceId: 'p',
   patientId: 'a',
   treatmentId: 't',
-  amountCents: 100,
+  lines: [{ name: 'Dental treatment' as const, cents: 100 }],
   origin: 'https://cusp.example.com',
   ownOrigin: 'https://cusp.example.com',
 };

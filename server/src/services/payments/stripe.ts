@@ -8,6 +8,7 @@ import {
   newsOf,
   newsOfEvent,
   newsOfIntent,
+  refundOf,
   refundOfEvent,
   subscriberOfEvent,
 } from './stripe-news.ts';
@@ -56,6 +57,16 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
       );
       return newsOfIntent(intent, refunds.data);
     },
+    async refund({ charge, cents, key }) {
+      const refund = await answered(
+        stripe.refunds.create(
+          { payment_intent: charge, amount: cents },
+          { idempotencyKey: `cusp-refund-${key}` },
+        ),
+        timeout,
+      );
+      return refundOf(refund);
+    },
     async answers() {
       try {
         await answered(stripe.checkout.sessions.retrieve(nobodysSession), timeout);
@@ -83,21 +94,15 @@ function paramsOf(order: Order): Stripe.Checkout.SessionCreateParams {
   const metadata = {
     practice_id: order.practiceId,
     patient_id: order.patientId,
-    treatment_id: order.treatmentId,
+    ...(order.treatmentId !== null && { treatment_id: order.treatmentId }),
     checkout_id: order.checkoutId,
   };
   return {
     mode: 'payment',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: 'usd',
-          unit_amount: order.amountCents,
-          product_data: { name: 'Dental treatment' },
-        },
-      },
-    ],
+    line_items: order.lines.map(({ name, cents }) => ({
+      quantity: 1,
+      price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
+    })),
     metadata,
     // The charge gets it too, so that a refund can be assigned even before the payment is known here.
     payment_intent_data: { metadata },

@@ -3,7 +3,7 @@ import { refundWords } from './refunds.ts';
 import classes from './WithRefund.module.css';
 
 interface WithRefundProps {
-  payment: Pick<Payment, 'amount' | 'refunded' | 'refunded_on'>;
+  payment: Pick<Payment, 'amount' | 'refunded' | 'refunded_on' | 'lost'>;
   /** What the payment was for. */
   words: string;
 }

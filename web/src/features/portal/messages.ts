@@ -41,4 +41,9 @@ export const billingMessages = {
   plannedHint: 'Estimates for treatments that have not begun. You can pay them ahead.',
   /** A payment that is for no treatment. */
   general: 'General Payment',
+  payBalance: 'Pay your balance',
+  payWhat: 'What would you like to pay?',
+  otherCharge: 'Other charges',
+  family: 'Your family',
+  familyHint: 'What each of you owes, less credits. You are the one who pays for them.',
 } as const;

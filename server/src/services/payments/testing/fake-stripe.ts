@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
@@ -72,7 +72,9 @@ export async function fakeStripe() {
       url: `https://checkout.stripe.com/c/pay/${id}#fid`,
       status: 'open',
       payment_status: 'unpaid',
-      amount_total: Number(form['line_items[0][price_data][unit_amount]']),
+      amount_total: Object.entries(form)
+        .filter(([name]) => /^line_items\[\d+\]\[price_data\]\[unit_amount\]$/.test(name))
+        .reduce((sum, [, cents]) => sum + Number(cents), 0),
       currency: form['line_items[0][price_data][currency]'] ?? '',
       payment_intent: null,
       metadata: Object.fromEntries(
@@ -103,6 +105,7 @@ export async function fakeStripe() {
       const data = refunds.get(refunded) ?? [];
       return send(response, 200, { object: 'list', data, has_more: false, url: '/v1/refunds' });
     }
+    if (got.path === '/v1/refunds') return answerRefund(response, got);
     if (isOfBilling(got)) return answerBilling(response, got);
     if (got.method === 'GET') {
       const session = sessions.get(got.path.slice('/v1/checkout/sessions/'.length));
@@ -121,6 +124,35 @@ export async function fakeStripe() {
       underWay.delete(key);
       send(response, 200, session);
     }, worksFor);
+  }
+
+  /** The same key gets the same refund; no more is refunded than was taken. */
+  function answerRefund(response: ServerResponse, { form, headers }: Received): void {
+    const intent = form['payment_intent'] ?? '';
+    const amount = Number(form['amount']);
+    const session = sessions.get(`cs_test_${intent.slice('pi_'.length)}`);
+    if (session === undefined) return refuse(response, 404, 'resource_missing');
+    const id = `re_${createHash('sha256').update(String(headers['idempotency-key'])).digest('hex').slice(0, 24)}`;
+    const all = refunds.get(intent) ?? [];
+    const known = all.find((each) => each.id === id);
+    const taken = all.reduce((sum, each) => sum + each.amount, 0);
+    if (known === undefined && taken + amount > session.amount_total) {
+      return refuse(response, 400, 'charge_already_refunded');
+    }
+    const refund: FakeRefund = known ?? {
+      id,
+      object: 'refund',
+      amount,
+      currency: session.currency,
+      charge: `ch_${intent}`,
+      payment_intent: intent,
+      status: 'succeeded',
+      reason: '',
+      created: 1_800_000_000,
+      metadata: {},
+    };
+    if (known === undefined) refunds.set(intent, [...all, refund]);
+    send(response, 200, refund);
   }
 
   function answerBilling(response: ServerResponse, got: Received): void {

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { dueOn } from '../../payments/balance.ts';
 import { billsOf, paidIn } from '../billing.ts';
 import { billingMessages } from '../messages.ts';
-import { portalPaymentsQuery, portalTreatmentsQuery } from '../queries.ts';
+import { portalBalanceQuery, portalPaymentsQuery, portalTreatmentsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
+import { configQuery } from '../../process/queries.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
 import { Money } from '../../../ui/Values.tsx';
+import { FamilyBalance } from './FamilyBalance.tsx';
 import { OutstandingBills } from './OutstandingBills.tsx';
+import { PayBalance } from './PayBalance.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 
 /** What is due, with the buttons to pay it, and what was paid. */
@@ -17,6 +20,8 @@ export function BillingScreen() {
   const { patient } = usePortal();
   const treatments = useQuery(portalTreatmentsQuery(patient.id));
   const payments = useQuery(portalPaymentsQuery(patient.id));
+  const balance = useQuery(portalBalanceQuery(patient.id)).data;
+  const provider = useQuery(configQuery()).data?.payment_provider;
   const owed = treatments.data && dueOn(treatments.data);
 
   return (
@@ -39,7 +44,9 @@ export function BillingScreen() {
       <QueryState query={treatments} failed={billingMessages.loadFailed} height="50vh">
         {(all) => (
           <>
+            {balance && provider && balance.due > 0 && <PayBalance balance={balance} provider={provider} />}
             <OutstandingBills {...billsOf(all)} />
+            {balance && <FamilyBalance family={balance.family} />}
             <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">
               {(paid) => <PaymentHistory treatments={all} payments={paid} />}
             </QueryState>
