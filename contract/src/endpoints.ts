@@ -33,6 +33,7 @@ import * as operatories from './operatories.ts';
 import * as patients from './patients.ts';
 import * as bar from './patient-bar.ts';
 import * as merging from './patient-merging.ts';
+import * as paymentLinks from './payment-links.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
 import * as offers from './place-offers.ts';
@@ -113,6 +114,7 @@ const modules: readonly object[] = [
   portalSession,
   portal,
   online,
+  paymentLinks,
   audit,
   second,
   subscription,

@@ -58,6 +58,7 @@ export * from './note-templates.ts';
 export * from './notes.ts';
 export * from './numberings.ts';
 export * from './online-payments.ts';
+export * from './payment-links.ts';
 export * from './operatories.ts';
 export * from './paint.ts';
 export * from './passkeys.ts';

@@ -13,4 +13,15 @@ export const onlineKinds = {
     isClinical: true,
     tables: ['checkout', 'checkout_bill'],
   },
+  payment_link: {
+    nouns: { one: 'a payment link', several: 'payment links' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'payment-links',
+    refreshes: ['payment-links'],
+    happens: ['sent', 'paid'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['payment_link'],
+  },
 } as const satisfies Record<string, RecordKind>;

@@ -94,13 +94,15 @@ export const CheckoutBalanceInput = z.object({
   patient_id: field.id('This is not the id of a patient.'),
   origin_url,
   /** Exactly one of these: all that the patient is asked for, what they are asked for on these bills, or an amount. */
-  all: z.optional(z.literal(true, 'Say true, or leave it out.')),
+  all: z.optional(z.nullable(z.literal(true, 'Say true, or leave it out.'))),
   bills: z.optional(
-    z
-      .array(field.id('This is not the id of a treatment.'), 'Choose the bills.')
-      .check(z.minLength(1, 'Choose a bill.'), z.maxLength(200, 'Choose up to 200 bills.')),
+    z.nullable(
+      z
+        .array(field.id('This is not the id of a treatment.'), 'Choose the bills.')
+        .check(z.minLength(1, 'Choose a bill.'), z.maxLength(200, 'Choose up to 200 bills.')),
+    ),
   ),
-  amount: z.optional(field.amount('Enter the amount.')),
+  amount: z.optional(z.nullable(field.amount('Enter the amount.'))),
 });
 
 export const checkoutBalance = endpoint({

@@ -3,6 +3,8 @@ export const onlineRefusals = {
   not_paid_online: [409, 'This payment was not made online, or no money of it has arrived.'],
   refund_under_way: [409, 'A refund of this payment is under way.'],
   refund_too_large: [409, 'That is more than is left of this payment.'],
+  payment_link_dead: [404, 'This link does not work. Please call your dental office.'],
+  payment_link_over: [409, 'This was paid already, or the link has expired. Nothing was charged now.'],
   no_payment_provider: [409, 'Online payment is not set up. Please call the office.'],
   nothing_due: [409, 'Nothing is due on this bill.'],
   payment_provider_silent: [

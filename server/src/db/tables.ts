@@ -197,6 +197,7 @@ export interface Tables {
     credit_cents: Generated<number>;
     created_at: Generated<string>;
     expires_at: string;
+    payment_link_id: string | null;
   };
   checkout_bill: {
     practice_id: Generated<string>;
@@ -506,6 +507,7 @@ export interface Tables {
     done_by: Generated<string>;
     by_name: Generated<string>;
     offer_id: string | null;
+    payment_link_id: string | null;
   };
   message_patient: {
     practice_id: Generated<string>;
@@ -687,6 +689,17 @@ export interface Tables {
     status: 'open' | 'won' | 'lost';
     amount_cents: number;
     said_at: string;
+  };
+  payment_link: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    amount_cents: number;
+    channel: 'text' | 'email';
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
+    expires_at: Generated<string>;
   };
   payment_refund: {
     practice_id: Generated<string>;

@@ -28,6 +28,8 @@ const decisions: Record<Group, readonly string[]> = {
     'forgotPortalPassword',
     'resetPortalPassword',
     'checkoutStatus',
+    'readPaymentLink',
+    'payByLink',
     'adminLogin',
     'readJoinInvitation',
     'join',

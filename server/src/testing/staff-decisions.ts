@@ -105,6 +105,8 @@ export const staffCalls: readonly string[] = [
   'createPayment',
   'resolvePayment',
   'refundOnline',
+  'sendPaymentLink',
+  'listPaymentLinks',
   'listPrescriptions',
   'countPrescriptions',
   'getPrescription',

@@ -397,3 +397,37 @@ alter table refund_request enable row level security;
 alter table refund_request force row level security;
 create policy own_practice on refund_request to cusp_app using (practice_id = current_practice());
 grant select, insert, update (state, reference, failure, sent_at) on refund_request to cusp_app;
+
+-- A link by which whoever holds it pays one amount once, sent by a message (message.link_hash is its token's).
+create table payment_link (
+  practice_id uuid not null default current_practice(),
+  id uuid not null,
+  patient_id uuid not null,
+  amount_cents bigint not null,
+  channel message_channel not null,
+  created_by text not null,
+  created_by_id uuid not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  constraint payment_link_pk primary key (practice_id, id),
+  constraint payment_link_patient_fk foreign key (practice_id, patient_id) references patient,
+  constraint payment_link_staff_fk foreign key (practice_id, created_by_id) references staff,
+  constraint payment_link_amount check (amount_cents between 1 and 100000000)
+);
+create index payment_link_by_patient on payment_link (practice_id, patient_id, id);
+create index payment_link_by_staff on payment_link (practice_id, created_by_id);
+alter table payment_link enable row level security;
+alter table payment_link force row level security;
+create policy own_practice on payment_link to cusp_app using (practice_id = current_practice());
+grant select, insert on payment_link to cusp_app;
+alter table checkout
+  add column payment_link_id uuid,
+  add constraint checkout_payment_link_fk foreign key (practice_id, payment_link_id) references payment_link;
+create index checkout_by_payment_link on checkout (practice_id, payment_link_id) where payment_link_id is not null;
+alter table message
+  add column payment_link_id uuid,
+  add constraint message_payment_link_fk foreign key (practice_id, payment_link_id) references payment_link,
+  drop constraint message_kind,
+  add constraint message_kind check (kind in ('reminder', 'answer', 'reply', 'offer', 'offer_end', 'payment_link')),
+  add constraint message_payment_link check ((kind = 'payment_link') = (payment_link_id is not null));
+create index message_by_payment_link on message (practice_id, payment_link_id) where payment_link_id is not null;

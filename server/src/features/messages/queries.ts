@@ -82,7 +82,13 @@ export const sealedWords = (secrets: Secrets, id: string, words: string): Buffer
 
 const again = new Set<MessageState>(['failed', 'not_sent', 'unknown']);
 /** What it says is no longer right. */
-const over = new Set<MessageReason>(['visit_passed', 'visit_changed', 'offer_over', 'number_asked']);
+const over = new Set<MessageReason>([
+  'visit_passed',
+  'visit_changed',
+  'offer_over',
+  'link_over',
+  'number_asked',
+]);
 
 function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Stored): Message {
   const isOver = reason !== null && over.has(reason);
@@ -132,6 +138,7 @@ export interface NewMessage {
   needs_answer?: boolean;
   by_name?: string;
   offer_id?: string | null;
+  payment_link_id?: string | null;
 }
 
 interface VisitOf {
@@ -190,6 +197,7 @@ export const lockMessage = (tx: Tx, id: string) =>
         'answers_id',
         'gateway',
         'offer_id',
+        'payment_link_id',
       ])
       .select(sql<Message['kind']>`kind`.as('kind'))
       .where('id', '=', id)

@@ -1,12 +1,13 @@
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
-import { ProviderError } from '../../services/payments/provider.ts';
+import { backOf, ProviderError } from '../../services/payments/provider.ts';
 import type { OrderLine, PaymentProvider } from '../../services/payments/provider.ts';
 import { findTreatment, lockTreatment } from '../treatments/queries.ts';
 import * as balance from './balance-queries.ts';
 import { linesOf, partsOf, sumOfParts } from './balance-rules.ts';
 import type { Wanted } from './balance-rules.ts';
 import { ask } from './fulfilment.ts';
+import type { Linked } from './link-queries.ts';
 import * as queries from './queries.ts';
 
 /** Who pays, and the sites between which the browser is redirected. */
@@ -50,7 +51,11 @@ export const checkOutBalance = (payer: Payer, wanted: Wanted, means: Means): Pro
  * A short transaction records the checkout, then the provider is called outside of any transaction, and a second
  * transaction stores the session.
  */
-async function openFor(payer: Payer, { provider, inPractice }: Means, begin: Begin): Promise<Opened> {
+async function openFor(
+  payer: Pick<Payer, 'practiceId' | 'ownOrigin'>,
+  { provider, inPractice }: Means,
+  begin: Begin,
+): Promise<Opened> {
   const begun = await inPractice(begin);
   const { checkout } = begun;
   if (checkout.status === 'processing') {
@@ -72,8 +77,8 @@ async function openFor(payer: Payer, { provider, inPractice }: Means, begin: Beg
 
 /** Calls the provider and stores the session. Returns the error if there is none. */
 async function openSession(
-  { checkout: { id, patient_id, treatment_id, origin }, lines }: Begun,
-  { practiceId, ownOrigin }: Payer,
+  { checkout: { id, patient_id, treatment_id, payment_link_id, origin }, lines }: Begun,
+  { practiceId, ownOrigin }: Pick<Payer, 'practiceId' | 'ownOrigin'>,
   { provider, inPractice }: Means,
 ): Promise<ProviderError | null> {
   try {
@@ -84,6 +89,7 @@ async function openSession(
       treatmentId: treatment_id,
       lines,
       origin,
+      back: backOf(origin, payment_link_id !== null),
       ownOrigin,
     });
     await inPractice((tx) => queries.keepSession(tx, id, session));
@@ -155,6 +161,32 @@ async function beginBalance(
     (await inserted(tx, checkoutWanted));
   return { checkout, lines: linesOf(parts, amount_cents) };
 }
+
+/** Opens a session for what a payment link asks for, once; what its bills have no need of becomes a credit. */
+export const payLinked = (
+  practiceId: string,
+  origin: string,
+  linkedBy: (tx: Tx) => Promise<Linked>,
+  means: Means,
+): Promise<Opened> =>
+  openFor({ practiceId, ownOrigin: origin }, means, async (tx) => {
+    const { id, patient_id, amount_cents, paid, is_over, records } = await linkedBy(tx);
+    if (paid !== null || is_over) throw new Refusal('payment_link_over');
+    const parts = partsOf(await balance.owedBy(tx, records), { amount_cents });
+    const wanted = {
+      provider: means.provider.name,
+      patient_id,
+      treatment_id: null,
+      payment_link_id: id,
+      amount_cents,
+      origin,
+      parts,
+    };
+    const known = await queries.openOfLink(tx, id);
+    const checkout = known ?? (await inserted(tx, wanted));
+    const asked = known === undefined ? parts : await balance.billsOf(tx, known.id);
+    return { checkout, lines: linesOf(asked, amount_cents) };
+  });
 
 async function inserted(tx: Tx, wanted: queries.NewCheckout): Promise<queries.Checkout> {
   const checkout = await queries.insertCheckout(tx, wanted);

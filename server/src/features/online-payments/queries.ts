@@ -57,6 +57,8 @@ export interface NewCheckout {
   patient_id: string;
   /** Null: it is of a balance, whose bills are its parts. */
   treatment_id: string | null;
+  /** The payment link that it is opened by, if any. */
+  payment_link_id?: string | null;
   amount_cents: number;
   origin: string;
   parts: readonly Part[];
@@ -65,6 +67,17 @@ export interface NewCheckout {
 /** The parts of a checkout as one text, to compare them. */
 const asText = (parts: readonly Part[]) =>
   parts.map(({ treatment_id, amount_cents }) => `${treatment_id ?? ''}:${amount_cents}`).join(' ');
+
+/** The checkout of a payment link that can still be paid or is just being opened. */
+export const openOfLink = (tx: Tx, linkId: string) =>
+  tx.first(
+    checkouts()
+      .where('payment_link_id', '=', linkId)
+      .where('status', '=', 'open')
+      .where('expires_at', '>', sql<string>`now()`)
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  );
 
 /** The checkout of the same bills and amounts that can still be paid or is just being opened. */
 export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
@@ -78,6 +91,7 @@ export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
           from checkout_bill b where b.practice_id = checkout.practice_id and b.checkout_id = checkout.id), '')
           = ${asText(wanted.parts)}`,
       )
+      .where('payment_link_id', 'is', null)
       .where('provider', '=', wanted.provider)
       .where('amount_cents', '=', wanted.amount_cents)
       .where('origin', '=', wanted.origin)
@@ -93,7 +107,7 @@ export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
  */
 export const insertCheckout = (
   tx: Tx,
-  { provider, patient_id, treatment_id, amount_cents, origin }: NewCheckout,
+  { provider, patient_id, treatment_id, payment_link_id, amount_cents, origin }: NewCheckout,
 ) =>
   tx.one(
     sqlFor
@@ -103,6 +117,7 @@ export const insertCheckout = (
         provider,
         patient_id,
         treatment_id,
+        payment_link_id,
         amount_cents,
         origin,
         expires_at: sql`now() + interval '10 minutes'`,

@@ -31,7 +31,8 @@ async function paid() {
         .toMatchObject({ state: expect.stringMatching(/accepted|refused|unknown/) }),
   };
 }
-const refundsSent = () => fake.received.filter(({ path, method }) => path === '/v1/refunds' && method === 'POST');
+const refundsSent = () =>
+  fake.received.filter(({ path, method }) => path === '/v1/refunds' && method === 'POST');
 
 test('a refund goes to Stripe once, and counts when Stripe tells of it', async () => {
   const { refund, ended, payments, balance, session, id } = await paid();

@@ -16,6 +16,7 @@ import { checkOut, checkOutBalance } from './checkout.ts';
 import type { Payer } from './checkout.ts';
 import { ask } from './fulfilment.ts';
 import { whileAsking, whileOpening } from './provider-refusal.ts';
+import { linkRoutes } from './link-routes.ts';
 import * as queries from './queries.ts';
 import { askForRefund } from './refunding.ts';
 import { statusFor } from './rules.ts';
@@ -77,6 +78,8 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
 
       on(contract.portalBalance, ({ tx, portalSession }) => tx.ask(portalBalance(portalSession))),
 
+      ...linkRoutes({ provider, site }),
+
       on(contract.refundOnline, ({ tx, person, input }) =>
         askForRefund(tx, { ...input.params, ...input.body }, { provider, person }),
       ),
@@ -107,21 +110,15 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
 };
 
 /** What the body asks for, which must be one thing. */
-function wantedOf({
-  all,
-  bills,
-  amount,
-}: {
-  all?: true | undefined;
-  bills?: string[] | undefined;
-  amount?: number | undefined;
-}): Wanted {
-  const given = [all, bills, amount].filter((each) => each !== undefined);
+function wantedOf({ all, bills, amount }: Omit<BalanceInput, 'patient_id' | 'origin_url'>): Wanted {
+  const given = [all, bills, amount].filter((each) => each !== undefined && each !== null);
   if (given.length !== 1) {
     throw new Refusal('invalid', [
       { path: 'all', message: 'Say what is to be paid: everything, some bills, or an amount.' },
     ]);
   }
-  if (amount !== undefined) return { amount_cents: toCents(amount) };
-  return bills === undefined ? { all: true } : { bills: bills.map((id) => id.toLowerCase()) };
+  if (typeof amount === 'number') return { amount_cents: toCents(amount) };
+  return Array.isArray(bills) ? { bills: bills.map((id) => id.toLowerCase()) } : { all: true };
 }
+
+type BalanceInput = contract.ParsedOf<typeof contract.checkoutBalance>['body'];

@@ -14,6 +14,8 @@ export interface Order {
   lines: readonly OrderLine[];
   /** The site that the browser returns to. */
   origin: string;
+  /** Where the browser goes if nothing is paid. */
+  back: string;
   /** The site of this server's pages. */
   ownOrigin: string;
 }
@@ -143,4 +145,6 @@ export class ProviderError extends Error {
 /** Where the browser returns to. product.md, "Payment result page". */
 export const successUrl = (origin: string, sessionId: string) =>
   `${origin}/payments/success?session_id=${sessionId}`;
-export const cancelUrl = (origin: string) => `${origin}/patient-portal/payments`;
+/** Where the browser goes if nothing was paid: the portal, or for a payment link's holder, who isn't signed in, its page. */
+export const backOf = (origin: string, byLink: boolean) =>
+  byLink ? `${origin}/pay` : `${origin}/patient-portal/payments`;

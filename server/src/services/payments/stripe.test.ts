@@ -11,6 +11,7 @@ const order = {
   treatmentId: 't',
   lines: [{ name: 'Dental treatment' as const, cents: 100 }],
   origin: 'https://cusp.example.com',
+  back: 'https://cusp.example.com/patient-portal/payments',
   ownOrigin: 'https://cusp.example.com',
 };
 const timeout = 600;

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { cancelUrl, ProviderError, successUrl } from './provider.ts';
+import { ProviderError, successUrl } from './provider.ts';
 import type { Order, PaymentProvider } from './provider.ts';
 import { answered, patience, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
@@ -107,6 +107,6 @@ function paramsOf(order: Order): Stripe.Checkout.SessionCreateParams {
     // The charge gets it too, so that a refund can be assigned even before the payment is known here.
     payment_intent_data: { metadata },
     success_url: successUrl(order.origin, '{CHECKOUT_SESSION_ID}'),
-    cancel_url: cancelUrl(order.origin),
+    cancel_url: order.back,
   };
 }
