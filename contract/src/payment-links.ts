@@ -54,7 +54,7 @@ export const listPaymentLinks = endpoint({
   params: field.recordParams,
   output: z.array(PaymentLink),
   status: 200,
-  refusals: [],
+  refusals: ['patient_not_found'],
 });
 
 /** What the link's page shows: to whom and how much, and nothing about whom or what for. */
@@ -94,6 +94,6 @@ export const payByLink = endpoint({
   audit: { nothing: 'The payment itself is kept.' },
   body: z.object({ token }),
   output: z.object({ url: z.string() }),
-  status: 201,
+  status: 200,
   refusals: ['payment_link_dead', 'payment_link_over', 'no_payment_provider', 'payment_provider_silent'],
 });

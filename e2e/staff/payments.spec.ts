@@ -140,6 +140,7 @@ async function showPayments(page: Page, count: number, change: Partial<Payment> 
     refunded: 0,
     refunded_on: null,
     lost: 0,
+    refund_asked: null,
     receipt_number: null,
     payment_method: 'cash',
     status: 'completed',

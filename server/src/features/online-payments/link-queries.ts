@@ -5,7 +5,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { toDollars } from '../../db/money.ts';
-import { all } from '../../db/question.ts';
+import { all, both, first } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { isOfPatient } from '../patients/queries.ts';
@@ -56,10 +56,12 @@ const present = (row: Row): PaymentLink => {
   };
 };
 
-export const linksOf = (patientId: string): Question<PaymentLink[]> =>
-  all(
-    raw(sql<Row>`${links} where ${isOfPatient('k.patient_id', patientId)} order by k.id desc limit 200`),
-  ).map((rows) => rows.map(present));
+/** A patient's links, the newest first; undefined if there is no such patient. */
+export const linksOf = (patientId: string): Question<PaymentLink[] | undefined> =>
+  both(
+    first(sqlFor.selectFrom('patient').select('id').where('id', '=', patientId)),
+    all(raw(sql<Row>`${links} where ${isOfPatient('k.patient_id', patientId)} order by k.id desc limit 200`)),
+  ).map(([patient, rows]) => patient && rows.map(present));
 
 export const findLink = async (tx: Tx, id: string): Promise<PaymentLink> =>
   present(await tx.one(raw(sql<Row>`${links} where k.id = ${id}`)));

@@ -86,7 +86,12 @@ export const linkRoutes = ({ provider, site }: Parts) => [
 
   on(
     contract.listPaymentLinks,
-    asks(({ input }) => links.linksOf(input.params.id)),
+    asks(({ input }) =>
+      links.linksOf(input.params.id).map((found) => {
+        if (found === undefined) throw new Refusal('patient_not_found');
+        return found;
+      }),
+    ),
   ),
 
   on(

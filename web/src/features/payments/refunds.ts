@@ -18,3 +18,13 @@ export function refundWords({ amount, refunded, refunded_on, lost }: Refunded): 
   const taken = lost === 0 ? '' : `Returned by the bank: ${moneyWords(lost)} of ${moneyWords(amount)}`;
   return [dated, taken].filter((each) => each !== '').join('. ');
 }
+
+/** How a refund that staff asked for stands; '' without one, and once it is counted as a refund. */
+export function askedWords(asked: Payment['refund_asked'] | undefined): string {
+  if (!asked || asked.state === 'accepted') return '';
+  const amount = moneyWords(asked.amount);
+  if (asked.state === 'refused') return `The payment provider refused a refund of ${amount}`;
+  return asked.state === 'unknown'
+    ? `Nobody knows whether a refund of ${amount} went out: look at the payment provider`
+    : `Refund of ${amount} under way`;
+}
