@@ -24,4 +24,15 @@ export const onlineKinds = {
     isClinical: true,
     tables: ['payment_link'],
   },
+  kept_card: {
+    nouns: { one: 'a kept card', several: 'kept cards' },
+    permissions: { read: 'payments.read', write: null },
+    list: null,
+    refreshes: ['payments', 'ledger'],
+    happens: ['paid', 'kept', 'removed', 'charge_asked', 'charge_ended'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['kept_card', 'card_charge'],
+  },
 } as const satisfies Record<string, RecordKind>;

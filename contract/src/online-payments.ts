@@ -38,6 +38,21 @@ export const startCheckout = endpoint({
   ],
 });
 
+/** What a patient agrees to when a card is kept; stored word for word with the moment. */
+export const keepCardConsent =
+  'I agree that my card is kept at the payment provider, so that I can pay with one click, and so that the payments of a payment plan that I agree to can be charged to it. I can remove it here at any time.';
+
+/** A card kept at the provider; its number is known only there. */
+export const KeptCard = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.nullable(z.int()),
+  exp_year: z.nullable(z.int()),
+});
+export type KeptCard = z.infer<typeof KeptCard>;
+
+export const cardChargeStates = ['queued', 'sending', 'paid', 'declined', 'unknown'] as const;
+
 /** What is due on one bill, and who is expected to pay it. Dollars. */
 export const OpenBill = z.object({
   /** Null: what is due besides treatments, as a finance charge is. */
@@ -60,6 +75,10 @@ export const PortalBalance = z.object({
   proposed: z.number(),
   /** What was paid and isn't used for a bill yet, in dollars. */
   credits: z.number(),
+  /** The patient's kept card; null without one. */
+  card: z.nullable(KeptCard),
+  /** The last charge of a kept card, in dollars, if it is of today; null otherwise. */
+  charge: z.nullable(z.object({ amount: z.number(), state: z.enum(cardChargeStates) })),
   /** The oldest first. */
   bills: z.array(OpenBill),
   /**
@@ -103,6 +122,42 @@ export const CheckoutBalanceInput = z.object({
     ),
   ),
   amount: z.optional(z.nullable(field.amount('Enter the amount.'))),
+  /** The patient has agreed to `keepCardConsent`. */
+  keep_card: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
+});
+
+export const payWithKeptCard = endpoint({
+  name: 'payWithKeptCard',
+  summary:
+    'Charge the kept card with all that is due, chosen bills, or an amount. The portal shows how it ends.',
+  method: 'POST',
+  path: '/payments/{provider}/pay-kept',
+  access: portalAccount,
+  audit: { action: 'create', object: 'checkout' },
+  params: providerParams,
+  body: CheckoutBalanceInput,
+  output: z.object({ amount: z.number() }),
+  status: 201,
+  refusals: [
+    'not_found',
+    'patient_not_found',
+    'treatment_not_found',
+    'no_payment_provider',
+    'nothing_due',
+    'no_kept_card',
+  ],
+});
+
+export const removeKeptCard = endpoint({
+  name: 'removeKeptCard',
+  summary: 'Remove the kept card, here and at the provider.',
+  method: 'DELETE',
+  path: '/patient-portal/kept-card',
+  access: portalAccount,
+  audit: { action: 'delete', object: 'kept_card' },
+  output: null,
+  status: 204,
+  refusals: ['patient_not_found', 'no_kept_card'],
 });
 
 export const checkoutBalance = endpoint({

@@ -4,6 +4,7 @@ import type { OpenedDatabase } from './db/open.ts';
 import { endWhatHasPassed } from './features/admin/subscription-changes.ts';
 import { composingOf, queueDue, sendingOf as messagesOf } from './features/messages/events.ts';
 import { endingOf } from './features/place-offers/events.ts';
+import { chargingOf, forgettingOf, keepingOf } from './features/online-payments/card-events.ts';
 import { refundingOf } from './features/online-payments/events.ts';
 import { handOver } from './features/prescriptions/events.ts';
 import { errorForLog } from './http/kernel/errors.ts';
@@ -59,6 +60,9 @@ export async function runtimeOrder(
   const works: Works = {
     'prescription.send': handOver({ database, gateway: gatewayOf(settings), log }),
     'refund.send': refundingOf({ database, provider }),
+    'card.keep': keepingOf({ database, provider }),
+    'card.forget': forgettingOf({ database, provider }),
+    'card.charge': chargingOf({ database, provider }),
     'letter.send': sendingOf({ database, secrets, mailer, counts: letters }),
     'reminder.send': composingOf(database),
     'reminders.plan': planningOf(database),

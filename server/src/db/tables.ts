@@ -172,6 +172,20 @@ export interface Tables {
     reason: string;
     version: Generated<number>;
   };
+  card_charge: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    kept_card_id: string;
+    checkout_id: string;
+    amount_cents: number;
+    reason: string;
+    key: string;
+    state: Generated<'queued' | 'sending' | 'paid' | 'declined' | 'unknown'>;
+    failure: Generated<string>;
+    created_at: Generated<string>;
+    sent_at: string | null;
+  };
   chair_time: {
     practice_id: Generated<string>;
     id: string;
@@ -198,6 +212,7 @@ export interface Tables {
     created_at: Generated<string>;
     expires_at: string;
     payment_link_id: string | null;
+    keeps_card: Generated<boolean>;
   };
   checkout_bill: {
     practice_id: Generated<string>;
@@ -423,6 +438,22 @@ export interface Tables {
     version: Generated<number>;
     created_at: Generated<string>;
     archived_at: string | null;
+  };
+  kept_card: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    provider: 'stripe' | 'sandbox';
+    checkout_id: string;
+    state: Generated<'asked' | 'kept' | 'removing' | 'removed'>;
+    consent: string;
+    consented_at: Generated<string>;
+    customer: Generated<string>;
+    method: Generated<string>;
+    brand: Generated<string>;
+    last4: Generated<string>;
+    exp_month: number | null;
+    exp_year: number | null;
   };
   known_address: {
     key_hash: Buffer;

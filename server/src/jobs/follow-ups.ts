@@ -5,6 +5,9 @@ import type { JobName } from './names.ts';
 export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'prescription.queued': ['prescription.send'],
   'payment.refund_asked': ['refund.send'],
+  'kept_card.paid': ['card.keep'],
+  'kept_card.removed': ['card.forget'],
+  'kept_card.charge_asked': ['card.charge'],
   'letter.written': ['letter.send'],
   'message.queued': ['message.send'],
   'reminder_rule.added': ['reminders.plan'],

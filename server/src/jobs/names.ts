@@ -5,6 +5,9 @@
 const jobs = {
   // Over about four hours; the provider keeps a refund's key for a day.
   'refund.send': { attempts: 9 },
+  'card.keep': { attempts: 10 },
+  'card.forget': { attempts: 12 },
+  'card.charge': { attempts: 9 },
   // Sending has its own schedule of attempts; these attempts are for an unavailable database.
   'prescription.send': { attempts: 10 },
   // Over about sixteen hours.

@@ -153,6 +153,21 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     return {};
   }
 
+  /** The same, with a card that can be charged or removed. */
+  async function keptCard(): Promise<Special> {
+    await balance();
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(sql`with c as (insert into checkout (id, provider, patient_id, amount_cents, origin, expires_at)
+            values (gen_random_uuid(), 'stripe', ${own.patientId}, 1, '', now()) returning id)
+          insert into kept_card (id, patient_id, provider, checkout_id, state, consent)
+            select gen_random_uuid(), ${own.patientId}, 'stripe', id, 'kept', '' from c
+            on conflict do nothing`),
+      ),
+    );
+    return {};
+  }
+
   async function checkout(): Promise<Special> {
     const endpoint = callNamed('startCheckout');
     const token = await people.patientSession(own.accountId);
@@ -289,6 +304,8 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
 
     checkoutStatus: checkout,
     checkoutBalance: balance,
+    payWithKeptCard: keptCard,
+    removeKeptCard: keptCard,
     startSubscription: () => tokenOf(records.barePractice()),
     openBillingPortal: subscriber,
     // By then the shared practice and its trail have grown large.

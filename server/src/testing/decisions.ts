@@ -165,6 +165,8 @@ const decisions: Record<Group, readonly string[]> = {
     'startCheckout',
     'checkoutBalance',
     'portalBalance',
+    'payWithKeptCard',
+    'removeKeptCard',
   ],
   ...adminDecisions,
 };

@@ -29,6 +29,9 @@ export type MaySee = (permission: Permission) => boolean;
 const shownByNoCall = {
   // Whoever has the session's id may poll its state.
   checkout: ['url', 'session_id'],
+  // Ids of the provider.
+  kept_card: ['customer', 'method'],
+  card_charge: ['key'],
   prescription_transmission: ['message'],
   message: ['sealed'],
   // The same is in its content.

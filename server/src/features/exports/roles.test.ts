@@ -42,6 +42,8 @@ const shownBy: Record<string, Endpoint> = {
   checkout: contract.listPayments,
   checkout_bill: contract.listPayments,
   payment_link: contract.listPaymentLinks,
+  kept_card: contract.listPayments,
+  card_charge: contract.listPayments,
   refund_request: contract.listPayments,
   prescription: contract.listPrescriptions,
   treatment_plan: contract.listTreatmentPlans,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
-import { all, both } from '../../db/question.ts';
+import { all, both, first } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import { askedOf, lessInsurance } from './balance-rules.ts';
 import type { Owed, Part } from './balance-rules.ts';
@@ -73,6 +73,21 @@ interface Member {
   is_self: boolean;
 }
 
+/** Of the records that the portal opens: the kept card. */
+const cardKept = sqlFor
+  .selectFrom('kept_card')
+  .select(['brand', 'last4', 'exp_month', 'exp_year'])
+  .where('state', '=', 'kept')
+  .limit(1);
+
+/** The last charge of a day. */
+const lastCharge = sqlFor
+  .selectFrom('card_charge')
+  .select(['amount_cents', 'state'])
+  .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+  .orderBy('id', 'desc')
+  .limit(1);
+
 /** The balance as the portal shows it. */
 export const portalBalance = ({
   records,
@@ -81,32 +96,35 @@ export const portalBalance = ({
   records: readonly string[];
   accountId: string;
 }): Question<PortalBalance> =>
-  both(all(standing(records)), all(raw(sql<Member>`select * from portal_family(${accountId})`))).map(
-    ([rows, family]) => {
-      const { bills, credit_cents } = standingOf(rows);
-      const sum = (of: (bill: OwedBill) => number) =>
-        toDollars(bills.reduce((cents, bill) => cents + of(bill), 0));
-      return {
-        due: sum(({ due_cents }) => due_cents),
-        insurance: sum(({ insurance_cents }) => insurance_cents),
-        proposed: sum(askedOf),
-        credits: toDollars(credit_cents),
-        bills: bills.map((bill) => ({
-          treatment_id: bill.treatment_id,
-          procedure: bill.procedure,
-          date: bill.date,
-          due: toDollars(bill.due_cents),
-          insurance: toDollars(bill.insurance_cents),
-          proposed: toDollars(askedOf(bill)),
-        })),
-        family: family.map(({ record_id, balance_cents, ...member }) => ({
-          ...member,
-          patient_id: record_id,
-          balance: toDollars(balance_cents),
-        })),
-      };
-    },
-  );
+  both(
+    both(all(standing(records)), all(raw(sql<Member>`select * from portal_family(${accountId})`))),
+    both(first(cardKept), first(lastCharge)),
+  ).map(([[rows, family], [card, charge]]) => {
+    const { bills, credit_cents } = standingOf(rows);
+    const sum = (of: (bill: OwedBill) => number) =>
+      toDollars(bills.reduce((cents, bill) => cents + of(bill), 0));
+    return {
+      due: sum(({ due_cents }) => due_cents),
+      insurance: sum(({ insurance_cents }) => insurance_cents),
+      proposed: sum(askedOf),
+      credits: toDollars(credit_cents),
+      card: card ?? null,
+      charge: charge === undefined ? null : { state: charge.state, amount: toDollars(charge.amount_cents) },
+      bills: bills.map((bill) => ({
+        treatment_id: bill.treatment_id,
+        procedure: bill.procedure,
+        date: bill.date,
+        due: toDollars(bill.due_cents),
+        insurance: toDollars(bill.insurance_cents),
+        proposed: toDollars(askedOf(bill)),
+      })),
+      family: family.map(({ record_id, balance_cents, ...member }) => ({
+        ...member,
+        patient_id: record_id,
+        balance: toDollars(balance_cents),
+      })),
+    };
+  });
 
 /** Locks the person's record, so that of two tabs one opens the checkout and the other finds it. */
 export const lockRecord = (tx: Tx, id: string) =>

@@ -6,6 +6,7 @@ import { findTreatment, lockTreatment } from '../treatments/queries.ts';
 import * as balance from './balance-queries.ts';
 import { linesOf, partsOf, sumOfParts } from './balance-rules.ts';
 import type { Wanted } from './balance-rules.ts';
+import { insertConsent } from './card-queries.ts';
 import { ask } from './fulfilment.ts';
 import type { Linked } from './link-queries.ts';
 import * as queries from './queries.ts';
@@ -44,8 +45,12 @@ export const checkOut = (payer: Payer, treatmentId: string, means: Means): Promi
   openFor(payer, means, (tx) => beginBill(tx, { payer, treatmentId }, means.provider));
 
 /** The same for a balance: all that is due, chosen bills, or an amount. */
-export const checkOutBalance = (payer: Payer, wanted: Wanted, means: Means): Promise<Opened> =>
-  openFor(payer, means, (tx) => beginBalance(tx, { payer, wanted }, means.provider));
+export const checkOutBalance = (
+  payer: Payer,
+  { wanted, keeps_card }: { wanted: Wanted; keeps_card: boolean },
+  means: Means,
+): Promise<Opened> =>
+  openFor(payer, means, (tx) => beginBalance(tx, { payer, wanted, keeps_card }, means.provider));
 
 /**
  * A short transaction records the checkout, then the provider is called outside of any transaction, and a second
@@ -77,7 +82,7 @@ async function openFor(
 
 /** Calls the provider and stores the session. Returns the error if there is none. */
 async function openSession(
-  { checkout: { id, patient_id, treatment_id, payment_link_id, origin }, lines }: Begun,
+  { checkout: { id, patient_id, treatment_id, payment_link_id, keeps_card, origin }, lines }: Begun,
   { practiceId, ownOrigin }: Pick<Payer, 'practiceId' | 'ownOrigin'>,
   { provider, inPractice }: Means,
 ): Promise<ProviderError | null> {
@@ -88,6 +93,7 @@ async function openSession(
       patientId: patient_id,
       treatmentId: treatment_id,
       lines,
+      keepCard: keeps_card,
       origin,
       back: backOf(origin, payment_link_id !== null),
       ownOrigin,
@@ -130,7 +136,11 @@ async function beginBill(
 /** The same for a balance. It locks the patient's record instead. */
 async function beginBalance(
   tx: Tx,
-  { payer: { patientId, records, origin }, wanted }: { payer: Payer; wanted: Wanted },
+  {
+    payer: { patientId, records, origin },
+    wanted,
+    keeps_card,
+  }: { payer: Payer; wanted: Wanted; keeps_card: boolean },
   provider: PaymentProvider,
 ): Promise<Begun> {
   if (records.length === 0 || (await balance.lockRecord(tx, patientId)) === undefined)
@@ -150,6 +160,7 @@ async function beginBalance(
     provider: name,
     patient_id: patientId,
     treatment_id: null,
+    keeps_card,
     amount_cents,
     origin,
     parts,
@@ -191,6 +202,12 @@ export const payLinked = (
 async function inserted(tx: Tx, wanted: queries.NewCheckout): Promise<queries.Checkout> {
   const checkout = await queries.insertCheckout(tx, wanted);
   await balance.insertBills(tx, checkout.id, wanted.parts);
+  if (wanted.keeps_card)
+    await insertConsent(tx, {
+      patient_id: wanted.patient_id,
+      provider: wanted.provider,
+      checkout_id: checkout.id,
+    });
   return checkout;
 }
 

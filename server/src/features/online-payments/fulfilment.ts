@@ -10,6 +10,7 @@ import type {
 } from '../../services/payments/provider.ts';
 import { findTreatment, lockTreatment, lockTreatments } from '../treatments/queries.ts';
 import * as balance from './balance-queries.ts';
+import { cardToKeep } from './card-queries.ts';
 import * as queries from './queries.ts';
 import { lastRefundOf, learnRefunds } from './refund-rules.ts';
 import { afterStaff, amountOf, disputeOf, learn, lostCentsOf, paymentOf, refundedCentsOf } from './rules.ts';
@@ -43,6 +44,11 @@ export async function fulfil(tx: Tx, checkoutId: string, news: SessionState): Pr
     refunded_cents,
     credit_cents,
   });
+
+  if (status === 'paid' && before.status !== 'paid' && before.keeps_card) {
+    const card = await cardToKeep(tx, checkoutId);
+    if (card !== undefined) happened(tx, 'kept_card.paid', card.id, byService);
+  }
 
   const payment = await writePayment(tx, checkout, { stored, refunds, reference: news.reference });
   if (payment !== undefined && news.refunds.length > 0) {

@@ -59,6 +59,8 @@ export interface NewCheckout {
   treatment_id: string | null;
   /** The payment link that it is opened by, if any. */
   payment_link_id?: string | null;
+  /** The patient agreed to have the card kept. */
+  keeps_card?: boolean;
   amount_cents: number;
   origin: string;
   parts: readonly Part[];
@@ -92,6 +94,7 @@ export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
           = ${asText(wanted.parts)}`,
       )
       .where('payment_link_id', 'is', null)
+      .where('keeps_card', '=', wanted.keeps_card ?? false)
       .where('provider', '=', wanted.provider)
       .where('amount_cents', '=', wanted.amount_cents)
       .where('origin', '=', wanted.origin)
@@ -107,7 +110,15 @@ export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
  */
 export const insertCheckout = (
   tx: Tx,
-  { provider, patient_id, treatment_id, payment_link_id, amount_cents, origin }: NewCheckout,
+  {
+    provider,
+    patient_id,
+    treatment_id,
+    payment_link_id,
+    keeps_card = false,
+    amount_cents,
+    origin,
+  }: NewCheckout,
 ) =>
   tx.one(
     sqlFor
@@ -118,6 +129,7 @@ export const insertCheckout = (
         patient_id,
         treatment_id,
         payment_link_id,
+        keeps_card,
         amount_cents,
         origin,
         expires_at: sql`now() + interval '10 minutes'`,
@@ -134,6 +146,10 @@ export const keepSession = (tx: Tx, id: string, { sessionId, url, expiresAt }: S
       .where('id', '=', id)
       .where('session_id', 'is', null),
   );
+
+/** A checkout without a page, because a kept card is charged for it: nothing else pays its bills meanwhile. */
+export const beginCharge = (tx: Tx, id: string) =>
+  tx.all(sqlFor.updateTable('checkout').set({ status: 'processing' }).where('id', '=', id));
 
 /** Abandons a checkout that the provider refused, so that the next try makes a new one. */
 export const giveUp = (tx: Tx, id: string) =>

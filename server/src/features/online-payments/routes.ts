@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
 import { toDollars, toCents } from '../../db/money.ts';
 import type { PortalSession } from '../../http/identity/portal-session.ts';
+import { newId } from '../../db/ids.ts';
+import { byPatient, happened } from '../../jobs/happened.ts';
 import { apart } from '../../http/kernel/apart.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
@@ -12,6 +14,8 @@ import type { Site } from '../../http/site/site.ts';
 import type { PaymentProvider } from '../../services/payments/provider.ts';
 import { portalBalance } from './balance-queries.ts';
 import type { Wanted } from './balance-rules.ts';
+import { dropCards } from './card-queries.ts';
+import { chargeKeptCard } from './charging.ts';
 import { checkOut, checkOutBalance } from './checkout.ts';
 import type { Payer } from './checkout.ts';
 import { ask } from './fulfilment.ts';
@@ -60,7 +64,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
       on(
         contract.checkoutBalance,
         apart(async ({ input, portalSession, request, inPractice }) => {
-          const { patient_id, origin_url, ...asked } = input.body;
+          const { patient_id, origin_url, keep_card, ...asked } = input.body;
           if (provider === undefined) throw new Refusal('no_payment_provider');
           if (input.params.provider !== provider.name) throw new Refusal('not_found');
           if (!portalSession.records.includes(patient_id.toLowerCase()))
@@ -68,7 +72,11 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
           const wanted = wantedOf(asked);
           try {
             const payer = payerOf(portalSession, request, origin_url);
-            const opened = await checkOutBalance(payer, wanted, { provider, inPractice });
+            const opened = await checkOutBalance(
+              payer,
+              { wanted, keeps_card: keep_card === true },
+              { provider, inPractice },
+            );
             return { ...opened, amount: toDollars(opened.amount_cents) };
           } catch (error) {
             throw whileOpening(error, request.log);
@@ -77,6 +85,33 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
       ),
 
       on(contract.portalBalance, ({ tx, portalSession }) => tx.ask(portalBalance(portalSession))),
+
+      on(
+        contract.payWithKeptCard,
+        apart(async ({ portalSession, input, inPractice }) => {
+          if (provider === undefined) throw new Refusal('no_payment_provider');
+          if (input.params.provider !== provider.name) throw new Refusal('not_found');
+          const { patientId, records } = portalSession;
+          if (!records.includes(input.body.patient_id.toLowerCase())) throw new Refusal('patient_not_found');
+          const wanted = wantedOf(input.body);
+          const by = byPatient(portalSession);
+          const asked = { patientId, records, wanted, reason: 'Paid in the portal', key: newId(), by };
+          const charge = await inPractice((tx) => chargeKeptCard(tx, asked));
+          return { amount: toDollars(charge.amount_cents) };
+        }),
+      ),
+
+      on(
+        contract.removeKeptCard,
+        apart(async ({ portalSession, inPractice }) => {
+          await inPractice(async (tx) => {
+            const removed = await dropCards(tx, portalSession.records);
+            if (removed.length === 0) throw new Refusal('no_kept_card');
+            for (const id of removed) happened(tx, 'kept_card.removed', id, byPatient(portalSession));
+          });
+          return null;
+        }),
+      ),
 
       ...linkRoutes({ provider, site }),
 
@@ -110,7 +145,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
 };
 
 /** What the body asks for, which must be one thing. */
-function wantedOf({ all, bills, amount }: Omit<BalanceInput, 'patient_id' | 'origin_url'>): Wanted {
+function wantedOf({ all, bills, amount }: Pick<BalanceInput, 'all' | 'bills' | 'amount'>): Wanted {
   const given = [all, bills, amount].filter((each) => each !== undefined && each !== null);
   if (given.length !== 1) {
     throw new Refusal('invalid', [

@@ -14,10 +14,22 @@ export interface Order {
   lines: readonly OrderLine[];
   /** The site that the browser returns to. */
   origin: string;
+  /** The card is to be kept at the provider, so that it can be charged again. */
+  keepCard: boolean;
   /** Where the browser goes if nothing is paid. */
   back: string;
   /** The site of this server's pages. */
   ownOrigin: string;
+}
+
+/** A card that a provider keeps: its ids there, and what it is known by. */
+export interface ProvidersCard {
+  customer: string;
+  method: string;
+  brand: string;
+  last4: string;
+  expMonth: number | null;
+  expYear: number | null;
 }
 
 /** The words that a provider may show for a line: they tell nothing about the patient or the treatment. */
@@ -117,6 +129,23 @@ export interface PaymentProvider {
    * @param charge the provider's id of it; `''` in test mode
    */
   refund(order: { charge: string; cents: number; key: string }): Promise<Refund>;
+  /** The card that a charge was paid with; undefined if it isn't kept. */
+  cardOf(charge: string): Promise<ProvidersCard | undefined>;
+  /**
+   * Charges a kept card while its holder is away, once for a key. Refused (`refused`, with the provider's code): it was
+   * declined.
+   * @returns the provider's id of the charge
+   */
+  chargeCard(order: {
+    card: Pick<ProvidersCard, 'customer' | 'method'>;
+    cents: number;
+    key: string;
+    practiceId: string;
+    patientId: string;
+    checkoutId: string;
+  }): Promise<string>;
+  /** Forgets a kept card; one that it doesn't know is forgotten. */
+  forgetCard(method: string): Promise<void>;
   /** Whether the provider answers and accepts the key. */
   answers(): Promise<boolean>;
   /**

@@ -27,5 +27,15 @@ export const sandboxProvider = (): PaymentProvider => ({
     reason: '',
     at: new Date().toISOString(),
   }),
+  cardOf: async () => ({
+    customer: 'test_customer',
+    method: `test_card_${randomBytes(8).toString('hex')}`,
+    brand: 'Test card',
+    last4: '4242',
+    expMonth: 12,
+    expYear: new Date().getUTCFullYear() + 3,
+  }),
+  chargeCard: async ({ key }) => `test_charge_${key}`,
+  forgetCard: async () => undefined,
   answers: async () => true,
 });

@@ -10,6 +10,7 @@ const order = {
   patientId: 'a',
   treatmentId: 't',
   lines: [{ name: 'Dental treatment' as const, cents: 100 }],
+  keepCard: false,
   origin: 'https://cusp.example.com',
   back: 'https://cusp.example.com/patient-portal/payments',
   ownOrigin: 'https://cusp.example.com',
