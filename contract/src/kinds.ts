@@ -1,4 +1,5 @@
 import { onlineKinds } from './online-kinds.ts';
+import { portalKinds } from './portal-kinds.ts';
 import { practiceKinds } from './practice-kinds.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -232,14 +233,7 @@ export const kinds = {
     notFound: 'payment_not_found',
     exportTitle: 'Payments',
     isClinical: true,
-    tables: [
-      'payment',
-      'payment_resolution',
-      'payment_dispute',
-      'payment_refund',
-      'payment_refund_failure',
-      'refund_request',
-    ],
+    tables: ['payment', 'payment_resolution', 'payment_dispute', 'payment_refund', 'payment_refund_failure'],
   },
   ledger_entry: {
     nouns: { one: 'an entry of the ledger', several: 'the ledger' },
@@ -284,28 +278,7 @@ export const kinds = {
     isClinical: true,
     tables: ['image'],
   },
-  portal_access: {
-    nouns: { one: 'the portal access', several: 'the portal access', toPatient: 'portal access' },
-    permissions: { read: 'patients.read', write: 'patients.write' },
-    list: 'portal-access',
-    refreshes: ['portal-access'],
-    happens: ['given', 'withdrawn', 'factor_reset'],
-    notFound: null,
-    exportTitle: null,
-    isClinical: true,
-    tables: ['portal_link', 'portal_factor_reset'],
-  },
-  portal_invitation: {
-    nouns: { one: 'a portal invitation', several: 'portal invitations' },
-    permissions: { read: 'patients.read', write: 'patients.write' },
-    list: 'portal-access',
-    refreshes: ['portal-access'],
-    happens: ['made', 'code_mailed', 'letter_queued', 'letter_sent', 'letter_failed'],
-    notFound: null,
-    exportTitle: null,
-    isClinical: true,
-    tables: ['portal_invitation'],
-  },
+  ...portalKinds,
   ...onlineKinds,
   ...practiceKinds,
 } as const satisfies Record<string, RecordKind>;

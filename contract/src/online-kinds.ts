@@ -11,7 +11,7 @@ export const onlineKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['checkout', 'checkout_bill'],
+    tables: ['checkout', 'checkout_bill', 'refund_request'],
   },
   payment_link: {
     nouns: { one: 'a payment link', several: 'payment links' },

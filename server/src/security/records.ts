@@ -12,6 +12,7 @@ import { ask } from './ask.ts';
 import type { People } from './people.ts';
 import { placesOf } from './places.ts';
 import { sampleOf } from './samples.ts';
+import { paidOnline } from './states.ts';
 
 /** Contained in every text of the other practice, so that it is recognized in answers. */
 export const marker = 'Zzyzx-of-another-practice';
@@ -261,13 +262,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     sendMessageAgain:
       "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",
     answerAsPatient: "update message set kind = 'answer', state = 'sent', needs_answer = false where id = $1",
-    refundOnline: `with c as (
-        insert into checkout (practice_id, id, provider, session_id, url, patient_id, amount_cents, origin, status,
-            charged_cents, charged_currency, expires_at)
-          select practice_id, gen_random_uuid(), 'stripe', gen_random_uuid()::text, '', patient_id, amount_cents, '', 'paid',
-              amount_cents, 'usd', now()
-            from payment where id = $1 returning *)
-      update payment m set checkout_id = c.id, provider_reference = 'pi_' || c.session_id from c where m.id = $1`,
+    refundOnline: paidOnline,
     resolvePayment: "update payment set attention = 'Paid twice.' where id = $1",
     unmergePatient: `update patient p set merged_into = o.id, merged_at = now(), merged_by = 'A colleague'
       from (select practice_id, id from patient where id <> $1 and merged_into is null order by created_at desc) o

@@ -252,3 +252,7 @@ export const markDone = (tx: Tx, id: string, by: string) =>
       .where('needs_answer', '=', true)
       .where('done_at', 'is', null),
   );
+
+/** The message that a link belongs to; undefined if it is none. */
+export const messageByLink = (hash: Buffer): Question<{ practice_id: string; id: string } | undefined> =>
+  first(raw(sql<{ practice_id: string; id: string }>`select * from message_by_link(${hash})`));

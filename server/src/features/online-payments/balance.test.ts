@@ -1,5 +1,7 @@
 import {
+  addFamilyMember,
   checkoutBalance,
+  createFamily,
   createPayment,
   createTreatment,
   listPayments,
@@ -202,4 +204,26 @@ describe('what comes after', () => {
     await send(stripe.refund(15_000).created);
     expect(await left()).toEqual([100, 50]);
   });
+});
+
+test('the head of a family sees each member’s name and balance, and the others only themselves', async () => {
+  const [mother, child] = [await owing(100), await owing(40)];
+  const family = await call(createFamily, { body: { patient_id: mother.patient_id } });
+  const added = await call(addFamilyMember, {
+    params: { id: family.id },
+    body: { patient_id: child.patient_id, from_date: null, version: null },
+  });
+  expect(added.status).toBeLessThan(300);
+  const seen = await mother.visitor(portalBalance);
+  expect(seen.body).toMatchObject({
+    due: 100,
+    family: [
+      { patient_id: mother.patient_id, balance: 100, is_self: true },
+      // Not linked to her account.
+      { patient_id: null, balance: 40, is_self: false },
+    ],
+  });
+  expect(seen.text).not.toContain(child.patient_id);
+  expect(seen.text).not.toContain(child.bill(0));
+  expect(await child.balance()).toMatchObject({ due: 40, family: [] });
 });

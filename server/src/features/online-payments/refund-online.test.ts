@@ -25,8 +25,8 @@ async function paid() {
     refund: (amount: number, reason = 'Charged twice') =>
       practice.call(refundOnline, { params: { id }, body: { amount, reason } }),
     /** The payment once its refund isn't under way any more. */
-    ended: () =>
-      expect
+    ended: async () =>
+      await expect
         .poll(async () => (await bill.payments())[0]?.['refund_asked'], { timeout: 20_000 })
         .toMatchObject({ state: expect.stringMatching(/accepted|refused|unknown/) }),
   };

@@ -1,4 +1,4 @@
-import type { OpenBill, PaymentProvider, PortalBalance } from '@cusp/contract';
+import { keepCardConsent, type OpenBill, type PaymentProvider, type PortalBalance } from '@cusp/contract';
 import { Button, Card, Checkbox, Group, Radio, Stack, Title } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { type BalanceWanted, useCheckout } from '../useCheckout.ts';
 import { dateWords } from '../../../ui/dates.ts';
 import { moneyWords, sumOf } from '../../../ui/formats.ts';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
+import { KeptCard } from './KeptCard.tsx';
 import classes from './Billing.module.css';
 
 type Way = 'all' | 'bills' | 'amount';
@@ -16,6 +17,15 @@ const isWay = (way: string): way is Way => way === 'all' || way === 'bills' || w
 
 const nameOf = ({ procedure, date }: OpenBill) =>
   `${procedure ?? billingMessages.otherCharge}, ${dateWords(date)}`;
+
+/** What is said of the last charge of a kept card; nothing of one that was paid, since the bills show it. */
+const chargeWords: Record<NonNullable<PortalBalance['charge']>['state'], string> = {
+  queued: billingMessages.chargeWaits,
+  sending: billingMessages.chargeWaits,
+  paid: '',
+  declined: billingMessages.chargeDeclined,
+  unknown: billingMessages.chargeUnknown,
+};
 
 interface PayBalanceProps {
   balance: PortalBalance;
@@ -29,6 +39,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
   const [way, setWay] = useState<Way>(balance.proposed > 0 ? 'all' : 'amount');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [amount, setAmount] = useState<number | ''>('');
+  const [keeps, setKeeps] = useState(false);
 
   const payable = balance.bills.filter(({ proposed }) => proposed > 0);
   const choosable = payable.flatMap((bill) =>
@@ -92,14 +103,35 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
             error={tooMuch ? `Enter at most ${moneyWords(balance.due)}.` : undefined}
           />
         )}
+        {balance.charge && chargeWords[balance.charge.state] && (
+          <p className={classes.notSetUp} role="status">
+            {chargeWords[balance.charge.state]}
+          </p>
+        )}
+        {balance.card && (
+          <KeptCard
+            card={balance.card}
+            provider={provider}
+            wanted={tooMuch ? undefined : wanted}
+            dollars={dollars}
+            disabled={paying !== null}
+          />
+        )}
+        <Checkbox
+          label={billingMessages.keepCard}
+          description={keepCardConsent}
+          checked={keeps}
+          onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
+        />
         <Group>
           <Button
+            variant={balance.card ? 'default' : 'filled'}
             className={classes.pay ?? ''}
             leftSection={<IconCreditCard size={18} aria-hidden />}
             disabled={wanted === undefined || tooMuch || paying !== null}
-            onClick={() => wanted && void payBalance(provider, wanted)}
+            onClick={() => wanted && void payBalance(provider, { ...wanted, keep_card: keeps })}
           >
-            {paying === null ? `Pay ${moneyWords(dollars)}` : 'Processing...'}
+            {paying === null ? `Pay ${moneyWords(dollars)} Online` : 'Processing...'}
           </Button>
         </Group>
       </Stack>
