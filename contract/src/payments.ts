@@ -187,7 +187,7 @@ export const refundOnline = endpoint({
   method: 'POST',
   path: '/payments/{id}/refund-online',
   access: staffWith('ledger.refund'),
-  audit: { action: 'update', object: 'payment', patient: 'output.patient_id' },
+  audit: { action: 'create', object: 'refund_request', patient: 'output.patient_id' },
   params: field.recordParams,
   body: RefundOnlineInput,
   output: Payment,

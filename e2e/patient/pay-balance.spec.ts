@@ -18,10 +18,6 @@ test('the whole balance is paid at once, less what insurance owes', async ({
   await expect(section).toContainText('$320.00 is due. Insurance is expected to pay $80.00 of it.');
   await expect(section.getByRole('radio', { name: 'Everything you owe: $240.00' })).toBeChecked();
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/g-pay-390.png', fullPage: true });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.screenshot({ path: '/tmp/g-pay-1280.png', fullPage: true });
-  await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await section.getByRole('radio', { name: 'Another amount' }).check();
   await section.getByRole('textbox', { name: 'Amount' }).fill('320');
