@@ -175,7 +175,8 @@ export async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPa
       from readable t
       join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
       join readable p on p.oid = k.confrelid
-      where not 'patient_id' = any(t.columns) and 'patient_id' = any(p.columns)
+      -- Messages name their patients in rows of their own (patientRecord), also one that holds a payment link.
+      where not 'patient_id' = any(t.columns) and 'patient_id' = any(p.columns) and t.name <> 'message'
     order by 1`);
   return rows
     .filter((table) => !isSecretTable(table.name))
